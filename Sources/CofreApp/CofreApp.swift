@@ -19,11 +19,11 @@ package enum CofreApp {
         signal(SIGXFSZ, SIG_IGN)
         do {
             try harden()
-            if arguments.first == TypedWords.mark {
+            if arguments.first == CompletionRequest.mark {
                 return await CompleteMode.run(arguments, environment: environment)
             }
             var arguments = arguments
-            let resumed = Resumption(from: &arguments)
+            let resumed = PromptRestart(from: &arguments)
             let (options, words) = try OptionScanner.extract(from: arguments)
             var composition = try Composition(
                 options: options, environment: environment, words: words)

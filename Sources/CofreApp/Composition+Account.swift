@@ -11,7 +11,7 @@ extension Composition {
     ) -> AccountUseCases? {
         guard let url else { return nil }
         let tokens = VaultTokens(records: vault)
-        let shelf = VaultSurveyShelf(records: vault)
+        let surveyStore = VaultSurveyStore(records: vault)
         // Waits longer than a renewal in another process may take.
         let lock = FileProcessLock(
             path: paths.accountLock,
@@ -23,18 +23,19 @@ extension Composition {
             base: url, transport: transport, signedIn: signedIn)
         let surveys = RemoteSurveys(transport: authenticated)
         return AccountUseCases(
-            logIn: LogIn(gateway: gateway, tokens: tokens, lock: lock, shelf: shelf),
-            logOut: LogOut(gateway: gateway, tokens: tokens, lock: lock, shelf: shelf),
+            logIn: LogIn(gateway: gateway, tokens: tokens, lock: lock, surveyStore: surveyStore),
+            logOut: LogOut(gateway: gateway, tokens: tokens, lock: lock, surveyStore: surveyStore),
             whoAmI: WhoAmI(
                 gateway: RemoteProfile(transport: authenticated), tokens: tokens, now: now),
-            surveys: LoadSurveys(gateway: surveys, shelf: shelf, tokens: tokens, now: now),
+            surveys: LoadSurveys(
+                gateway: surveys, surveyStore: surveyStore, tokens: tokens, now: now),
             answers: AnswerSurvey(
                 gateway: surveys, drafts: VaultDrafts(records: vault.stamped), tokens: tokens,
                 now: now,
                 newKey: { UUID().uuidString.lowercased() }),
             file: { path async throws(FileProblem) in
                 // No answers are larger.
-                Data(try await NamedFile(path: path, limit: 1 << 20).bytes())
+                Data(try await InputFile(path: path, limit: 1 << 20).bytes())
             })
     }
 

@@ -25,13 +25,13 @@ struct Composition: Sendable {
     let idleWatch: IdleWatch
     /// The list last shown at the prompt.
     private let shownList = ShownList()
-    private let shownCaption = ShownCaption()
+    private let ratesSourceNotice = RatesSourceNotice()
     /// An error in the settings that the run tolerates, so that a person can fix it.
     let settingsProblem: SettingsError?
     /// The program's arguments.
     var arguments: [String] = []
     private let doesWithoutSettings: Bool
-    private let terminal = Once<TerminalAnswers>()
+    private let terminal = LazyValue<TerminalAnswers>()
     /// Avoids decoding the contacts again, which the prompt reads after every line.
     private let contactsMemo = CacheMemo<[Contact]>()
     let timeout: Seconds
@@ -104,7 +104,7 @@ struct Composition: Sendable {
         }
         let phrases = options.phrases(else: phrases)
         let sandbox = Sandbox(stateFile: paths.sandboxState)
-        let transport = transport(to: sandbox, options, clearTextRule(settings))
+        let transport = transport(to: sandbox, options, unencryptedHostsRule(settings))
         let progress = ProgressLine(options: options, environment: environment, phrases: phrases)
         func watched(_ what: String) -> ProgressTransport {
             ProgressTransport(transport: transport, progress: progress, what: what, limit: timeout)
@@ -115,9 +115,9 @@ struct Composition: Sendable {
         let ratesURL = try url(of: .ratesURL, sandbox: "rates")
         let records = vault.stamped
         let secrets = VaultSecrets(records: records)
-        let dispensable = DispensableRecords(vault: vault)
+        let optionalRecords = OptionalVaultRecords(vault: vault)
         let keys = BackendKeys(vault: vault)
-        let rateHistory = VaultRateHistory(records: dispensable)
+        let rateHistory = VaultRateHistory(records: optionalRecords)
         let rates = RatesSources(
             settings: settings, keys: keys, base: ratesURL,
             transport: watched(phrases.askingRates),
@@ -126,8 +126,8 @@ struct Composition: Sendable {
         let venues = VenuesBackends(
             settings: settings, keys: keys,
             base: try url(of: .venuesURL, sandbox: "venues"),
-            transport: watched(phrases.askingVenues), records: dispensable,
-            rule: clearTextRule(settings),
+            transport: watched(phrases.askingVenues), records: optionalRecords,
+            rule: unencryptedHostsRule(settings),
             isSandbox: self.options.sandbox, now: now)
         let cards = VaultCards(records: records, now: now)
         let journal = VaultJournal(records: records)
@@ -143,13 +143,14 @@ struct Composition: Sendable {
             .ratesURL: ratesURL, .accountURL: accountURL, .venuesURL: venues.base,
         ].compactMapValues(\.self)
         let examine: @Sendable (Phrases) async -> [Finding] = { [self] in
-            await Examination(
+            await DoctorChecks(
                 composition: self, urls: urls, transport: transport, options: options
             ).findings(in: $0)
         }
         return Session(
             contacts: LoadContacts(
-                gateway: contacts, cache: ContactsCache(records: dispensable, memo: contactsMemo),
+                gateway: contacts,
+                cache: ContactsCache(records: optionalRecords, memo: contactsMemo),
                 now: now),
             cards: cards,
             registerCard: RegisterCard(add: cards.add, now: now),
@@ -162,28 +163,29 @@ struct Composition: Sendable {
             settlePayment: SettlePayment(journal: journal, now: { .now() }),
             journal: journal, limits: VaultLimits(records: records),
             shownList: editor == nil ? nil : shownList,
-            shownCaption: editor == nil ? nil : shownCaption,
+            ratesSourceNotice: editor == nil ? nil : ratesSourceNotice,
             bills: LoadBills(
-                gateway: bills, cache: BillsCache.make(records: dispensable),
+                gateway: bills, cache: BillsCache.make(records: optionalRecords),
                 imported: LoadImportedBills(
-                    shelf: statements(in: dispensable, now), now: now),
+                    store: statements(in: optionalRecords, now), now: now),
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now),
             pix: PixUseCases(
                 payee: VaultPixPayee(records: records),
-                readPicture: PictureOfCode(environment: environment).texts),
+                readPicture: CodeImageReader(environment: environment).texts),
             statements: StatementUseCases(
-                shelf: statements(in: records, now), files: StatementFiles.files,
+                store: statements(in: records, now), files: StatementFiles.files,
                 read: StatementFiles.read),
-            listings: VaultListings(records: dispensable), vault: vault,
+            rowNumbers: VaultRowNumbers(records: optionalRecords), vault: vault,
             sync: sync(options, settings), settings: self.settings,
-            standard: { [self] in standard(of: $0) },
+            defaultValue: { [self] in defaultValue(of: $0) },
             rates: LoadRates(
-                source: rates.source, cache: RatesCache.make(records: dispensable),
+                source: rates.source, cache: RatesCache.make(records: optionalRecords),
                 history: rateHistory,
                 now: now),
             currencyNames: LoadCurrencyNames(
-                source: rates.source, cache: CurrencyNamesCache.make(records: dispensable), now: now
+                source: rates.source, cache: CurrencyNamesCache.make(records: optionalRecords),
+                now: now
             ),
             rateHistory: rateHistory, secrets: secrets,
             account: account(at: accountURL, watched(phrases.askingAccount), now: now),
@@ -192,8 +194,8 @@ struct Composition: Sendable {
             person: person(options, phrases),
             serveSandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases).serve,
             clipboard: SystemClipboard(environment: environment),
-            writeFile: WrittenFile(environment: environment).write,
-            locate: WrittenFile(environment: environment).place,
+            writeFile: OutputFile(environment: environment).write,
+            locate: OutputFile(environment: environment).resolved,
             examine: examine, now: now, options: options,
             phrases: phrases)
     }
@@ -205,11 +207,11 @@ struct Composition: Sendable {
             vault: vault, settings: settings, paths: paths, environment: environment,
             options: options, phrases: phrases,
             progress: ProgressLine(options: options, environment: environment, phrases: phrases),
-            timeout: timeout, rule: clearTextRule(settings))
+            timeout: timeout, rule: unencryptedHostsRule(settings))
     }
 
-    private func artist(_ options: Options) -> LateArtist {
-        LateArtist { [environment, output, terminal] in
+    private func artist(_ options: Options) -> LazyArtist {
+        LazyArtist { [environment, output, terminal] in
             TerminalArtist(
                 options: options, environment: environment, colors: output.colors(.out, options),
                 answers: terminal)
@@ -217,12 +219,12 @@ struct Composition: Sendable {
     }
 
     private func transport(
-        to sandbox: Sandbox, _ options: Options, _ rule: ClearTextRule
+        to sandbox: Sandbox, _ options: Options, _ rule: UnencryptedHostsRule
     ) -> any HTTPTransport {
         if options.offline { return OfflineTransport() }
         let transport: any HTTPTransport =
             options.sandbox
-            ? SandboxTransport(sandbox: sandbox) { tellOfDamage($0, options) }
+            ? SandboxTransport(sandbox: sandbox) { reportDamage($0, options) }
             : EncryptedTransport(transport: network, rule: rule)
         guard options.verbose else { return transport }
         // Requests to the sandbox use no network, so no proxy applies.
@@ -231,11 +233,11 @@ struct Composition: Sendable {
             transport: transport, phrases: options.phrases(else: phrases), proxies: proxies)
     }
 
-    private func clearTextRule(_ settings: Configuration) -> ClearTextRule {
-        ClearTextRule(exceptions: settings.readable(.httpClearHosts))
+    private func unencryptedHostsRule(_ settings: Configuration) -> UnencryptedHostsRule {
+        UnencryptedHostsRule(exceptions: settings.readable(.httpClearHosts))
     }
 
-    private func tellOfDamage(_ aside: String, _ options: Options) {
+    private func reportDamage(_ aside: String, _ options: Options) {
         let words = options.phrases(else: phrases).sandboxBeganAnew(aside)
         output.warn(words, options: options)
     }

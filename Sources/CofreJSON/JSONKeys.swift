@@ -9,11 +9,11 @@ enum JSONKeys {
     /// The entry of the second of two equal keys in the object that opens at index `object`.
     static func repeated(in object: Int, of tape: [JSONNode], _ bytes: [UInt8]) -> JSONNode? {
         let close = tape[object].close
-        var (place, count, isPlain) = (object + 1, 0, true)
-        while place < close {
+        var (position, count, isPlain) = (object + 1, 0, true)
+        while position < close {
             count += 1
-            if tape[place].isEscaped { isPlain = false }
-            place = JSONValue.next(after: place + 1, in: tape, bytes)
+            if tape[position].isEscaped { isPlain = false }
+            position = JSONValue.next(after: position + 1, in: tape, bytes)
         }
         guard count > 1 else { return nil }
         return isPlain && count <= few
@@ -54,18 +54,18 @@ enum JSONKeys {
         while size < count * 2 { size *= 2 }
         // The index of a key on the tape; zero, which never is a key, means a free slot.
         var slots = [UInt32](repeating: 0, count: size)
-        var place = start
-        while place < end {
-            let key = JSONString.content(of: tape[place], in: bytes)
+        var position = start
+        while position < end {
+            let key = JSONString.content(of: tape[position], in: bytes)
             var slot = hash(key) & (size - 1)
             while slots[slot] != 0 {
                 if JSONString.content(of: tape[Int(slots[slot])], in: bytes) == key {
-                    return tape[place]
+                    return tape[position]
                 }
                 slot = (slot + 1) & (size - 1)
             }
-            slots[slot] = UInt32(truncatingIfNeeded: place)
-            place = JSONValue.next(after: place + 1, in: tape, bytes)
+            slots[slot] = UInt32(truncatingIfNeeded: position)
+            position = JSONValue.next(after: position + 1, in: tape, bytes)
         }
         return nil
     }

@@ -5,14 +5,14 @@ package struct JSONValue: Sendable {
     }
 
     private let document: JSONDocument
-    private let place: Int
+    private let position: Int
 
-    init(_ document: JSONDocument, at place: Int) {
+    init(_ document: JSONDocument, at position: Int) {
         self.document = document
-        self.place = place
+        self.position = position
     }
 
-    private var node: JSONNode { document.tape[place] }
+    private var node: JSONNode { document.tape[position] }
 
     package var kind: Kind {
         switch document.bytes[node.start] {
@@ -55,12 +55,12 @@ package struct JSONValue: Sendable {
 
     /// The values of an array; `nil` for other values.
     package var elements: JSONElements? {
-        kind == .array ? JSONElements(document, from: place + 1, to: node.close) : nil
+        kind == .array ? JSONElements(document, from: position + 1, to: node.close) : nil
     }
 
     /// The keys and values of an object, in text order; `nil` for other values.
     package var members: JSONMembers? {
-        kind == .object ? JSONMembers(document, from: place + 1, to: node.close) : nil
+        kind == .object ? JSONMembers(document, from: position + 1, to: node.close) : nil
     }
 
     /// The value of a key; `nil` if it is missing or this is not an object.
@@ -70,10 +70,12 @@ package struct JSONValue: Sendable {
         guard kind == .object else { return nil }
         let (tape, bytes) = (document.tape, document.bytes)
         let close = node.close
-        var place = self.place + 1
-        while place < close {
-            if Self.isKey(tape[place], key, bytes) { return JSONValue(document, at: place + 1) }
-            place = Self.next(after: place + 1, in: tape, bytes)
+        var position = self.position + 1
+        while position < close {
+            if Self.isKey(tape[position], key, bytes) {
+                return JSONValue(document, at: position + 1)
+            }
+            position = Self.next(after: position + 1, in: tape, bytes)
         }
         return nil
     }
@@ -90,11 +92,11 @@ package struct JSONValue: Sendable {
         return true
     }
 
-    /// The index of the entry after the value at `place`.
-    static func next(after place: Int, in tape: [JSONNode], _ bytes: [UInt8]) -> Int {
-        switch bytes[tape[place].start] {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): tape[place].close + 1
-        default: place + 1
+    /// The index of the entry after the value at `position`.
+    static func next(after position: Int, in tape: [JSONNode], _ bytes: [UInt8]) -> Int {
+        switch bytes[tape[position].start] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): tape[position].close + 1
+        default: position + 1
         }
     }
 }
@@ -102,40 +104,40 @@ package struct JSONValue: Sendable {
 /// The values of an array.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     private let document: JSONDocument
-    private var place: Int
+    private var position: Int
     private let end: Int
 
-    init(_ document: JSONDocument, from place: Int, to end: Int) {
+    init(_ document: JSONDocument, from position: Int, to end: Int) {
         self.document = document
-        self.place = place
+        self.position = position
         self.end = end
     }
 
     package mutating func next() -> JSONValue? {
-        guard place < end else { return nil }
-        defer { place = JSONValue.next(after: place, in: document.tape, document.bytes) }
-        return JSONValue(document, at: place)
+        guard position < end else { return nil }
+        defer { position = JSONValue.next(after: position, in: document.tape, document.bytes) }
+        return JSONValue(document, at: position)
     }
 }
 
 /// The keys and values of an object; no two keys have the same bytes.
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     private let document: JSONDocument
-    private var place: Int
+    private var position: Int
     private let end: Int
 
-    init(_ document: JSONDocument, from place: Int, to end: Int) {
+    init(_ document: JSONDocument, from position: Int, to end: Int) {
         self.document = document
-        self.place = place
+        self.position = position
         self.end = end
     }
 
     package mutating func next() -> (key: String, value: JSONValue)? {
-        guard place < end else { return nil }
-        defer { place = JSONValue.next(after: place + 1, in: document.tape, document.bytes) }
+        guard position < end else { return nil }
+        defer { position = JSONValue.next(after: position + 1, in: document.tape, document.bytes) }
         return (
-            JSONString.text(of: document.tape[place], in: document.bytes),
-            JSONValue(document, at: place + 1)
+            JSONString.text(of: document.tape[position], in: document.bytes),
+            JSONValue(document, at: position + 1)
         )
     }
 }

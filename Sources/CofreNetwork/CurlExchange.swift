@@ -5,7 +5,7 @@ import Essentials
 import Synchronization
 
 /// One request with everything that determines how it is sent.
-struct CurlOrder: Sendable {
+struct TransferSettings: Sendable {
     let request: HTTPRequest
     let deadline: CurlDeadline?
     let userAgent: String
@@ -58,12 +58,12 @@ final class CurlExchange: Sendable {
         }
     }
 
-    let order: CurlOrder
-    private let check: LastCheck?
+    let settings: TransferSettings
+    private let check: PreSendCheck?
     private let state = Mutex(State())
 
-    init(_ order: CurlOrder, check: LastCheck?) {
-        self.order = order
+    init(_ settings: TransferSettings, check: PreSendCheck?) {
+        self.settings = settings
         self.check = check
     }
 
@@ -126,7 +126,7 @@ final class CurlExchange: Sendable {
         }
         return state.withLock { state in
             // A second request in one exchange would be a repetition.
-            guard state.outcome == nil, !state.isCleared || !order.request.isSentOnce else {
+            guard state.outcome == nil, !state.isCleared || !settings.request.isSentOnce else {
                 return false
             }
             state.isCleared = true
@@ -134,11 +134,11 @@ final class CurlExchange: Sendable {
         }
     }
 
-    private var isLate: Bool { order.deadline?.hasPassed == true }
+    private var isLate: Bool { settings.deadline?.hasPassed == true }
 
     /// The result of the check; `nil` if the exchange ended or its deadline passed first.
-    private func verdict(of check: @escaping LastCheck) -> LastVerdict.Value? {
-        let verdict = LastVerdict()
+    private func verdict(of check: @escaping PreSendCheck) -> PreSendResult.Value? {
+        let verdict = PreSendResult()
         let task = Task { verdict.give(await check()) }
         while true {
             if let value = verdict.wait(for: .milliseconds(20)) { return value }
@@ -150,13 +150,13 @@ final class CurlExchange: Sendable {
 }
 
 /// Passes the result of a check to the thread that waits for it.
-private final class LastVerdict: Sendable {
-    enum Value { case mayLeave, held(PaymentHold) }
+private final class PreSendResult: Sendable {
+    enum Value { case mayLeave, held(SendBlock) }
 
     private let value = Mutex<Value?>(nil)
     private let isGiven = DispatchSemaphore(value: 0)
 
-    func give(_ hold: PaymentHold?) {
+    func give(_ hold: SendBlock?) {
         value.withLock { $0 = hold.map(Value.held) ?? .mayLeave }
         isGiven.signal()
     }

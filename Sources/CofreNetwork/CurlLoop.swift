@@ -107,7 +107,7 @@ final class CurlLoop: Sendable {
     /// Limited to a second because the clock of the wait stops while the machine sleeps.
     private static func patience(of running: some Collection<CurlTransfer>) -> Int32 {
         guard !running.isEmpty else { return 3_600_000 }
-        let left = running.compactMap { $0.exchange.order.deadline?.left }.min()
+        let left = running.compactMap { $0.exchange.settings.deadline?.left }.min()
         guard let left else { return 1000 }
         return Int32(min(max(left / .milliseconds(1), 0).rounded(.up), 1000))
     }

@@ -7,7 +7,7 @@ import Essentials
 final class CurlTransfer {
     let exchange: CurlExchange
     let easy: UnsafeMutableRawPointer
-    private var head = AnswerHead()
+    private var head = ResponseHead()
     private var body = Data()
     private var headSize = 0
     private var isHeadTooLarge = false
@@ -22,7 +22,7 @@ final class CurlTransfer {
         guard let easy = ccurl_easy_new() else { return nil }
         self.exchange = exchange
         self.easy = easy
-        guard prepare(exchange.order) else { return nil }
+        guard prepare(exchange.settings) else { return nil }
     }
 
     deinit {
@@ -31,13 +31,13 @@ final class CurlTransfer {
     }
 
     var isLate: Bool {
-        exchange.order.deadline?.hasPassed == true
+        exchange.settings.deadline?.hasPassed == true
     }
 
     // MARK: - The request
 
-    private func prepare(_ order: CurlOrder) -> Bool {
-        let request = order.request
+    private func prepare(_ settings: TransferSettings) -> Bool {
+        let request = settings.request
         var isTaken = setText(CURLOPT_URL, request.url.absoluteString)
         isTaken = isTaken && setText(CURLOPT_PROTOCOLS_STR, "http,https")
         isTaken = isTaken && setNumber(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
@@ -60,10 +60,10 @@ final class CurlTransfer {
             isTaken = isTaken && setNumber(CURLOPT_FORBID_REUSE, 1)
         }
         // An empty string keeps libcurl from reading the proxy variables; a null pointer would not.
-        isTaken = isTaken && setText(CURLOPT_PROXY, order.route.proxy ?? "")
-        isTaken = isTaken && setText(CURLOPT_NOPROXY, order.route.exceptions)
-        isTaken = isTaken && setTrust(order.trust, isProxied: order.route.proxy != nil)
-        isTaken = isTaken && setMethodAndBody(request) && setFields(order)
+        isTaken = isTaken && setText(CURLOPT_PROXY, settings.route.proxy ?? "")
+        isTaken = isTaken && setText(CURLOPT_NOPROXY, settings.route.exceptions)
+        isTaken = isTaken && setTrust(settings.trust, isProxied: settings.route.proxy != nil)
+        isTaken = isTaken && setMethodAndBody(request) && setFields(settings)
         if let signature = request.signature { isTaken = isTaken && setSignature(signature) }
         isTaken = isTaken && CurlCallbacks.set(easy, for: self)
         // Available since 7.87; without it, cancelling waits for a name lookup to finish.
@@ -110,13 +110,15 @@ final class CurlTransfer {
             && setText(CURLOPT_PASSWORD, signature.secretKey.exposed)
     }
 
-    private func setFields(_ order: CurlOrder) -> Bool {
+    private func setFields(_ settings: TransferSettings) -> Bool {
         // `Expect` is disabled: libcurl would wait for a 100 and could send the body after a final
         // answer.
-        var lines = ["User-Agent: \(order.userAgent)"]
+        var lines = ["User-Agent: \(settings.userAgent)"]
         // libcurl 7.88 signs the empty field and does not send it, so that the signature is wrong.
-        if order.request.signature == nil { lines.append("Expect:") }
-        lines += order.request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        if settings.request.signature == nil { lines.append("Expect:") }
+        lines += settings.request.headers.sorted { $0.key < $1.key }.map {
+            "\($0.key): \($0.value)"
+        }
         for line in lines {
             // A line break would begin another field.
             guard !line.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }),
@@ -162,7 +164,7 @@ final class CurlTransfer {
     }
 
     func allows(_ address: NetworkAddress?) -> Bool {
-        let isAllowed = exchange.order.allows(address)
+        let isAllowed = exchange.settings.allows(address)
         refusedAddress = refusedAddress || !isAllowed
         return isAllowed
     }
@@ -188,7 +190,7 @@ final class CurlTransfer {
             CurlAnswer(
                 response: HTTPResponse(status: head.status, headers: head.fields, body: body),
                 redirect: text(CURLINFO_REDIRECT_URL).flatMap { URL(string: $0) },
-                isFromPublicAddress: exchange.order.route.proxy == nil
+                isFromPublicAddress: exchange.settings.route.proxy == nil
                     && server?.isPublic == true))
     }
 
@@ -218,7 +220,7 @@ final class CurlTransfer {
         let status = number(CURLINFO_HTTP_CONNECTCODE)
         if (200..<300).contains(status) { return false }
         return status > 0
-            || exchange.order.route.proxy != nil
+            || exchange.settings.route.proxy != nil
                 && [CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING].contains(code)
     }
 

@@ -47,7 +47,7 @@ package final class CurlTransport: HTTPTransport {
     }
 
     package func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         let deadline = timeout.map { CurlDeadline(end: clock() + $0, clock: clock) }
         var request = request
@@ -60,7 +60,7 @@ package final class CurlTransport: HTTPTransport {
     }
 
     private func exchange(
-        _ request: HTTPRequest, _ deadline: CurlDeadline?, _ check: LastCheck?
+        _ request: HTTPRequest, _ deadline: CurlDeadline?, _ check: PreSendCheck?
     ) async throws(TransportError) -> CurlAnswer {
         if Task.isCancelled { throw .stopped }
         guard let loop = runningLoop() else { throw .notSent(.libraryMissing) }
@@ -71,9 +71,9 @@ package final class CurlTransport: HTTPTransport {
         {
             throw .notSent(.privateAddress)
         }
-        let order = CurlOrder(
+        let settings = TransferSettings(
             request: request, deadline: deadline, userAgent: userAgent, trust: trust, route: route)
-        return try await CurlExchange(order, check: check).run(in: loop)
+        return try await CurlExchange(settings, check: check).run(in: loop)
     }
 
     private func runningLoop() -> CurlLoop? {

@@ -94,7 +94,7 @@ struct ClearTextTests {
     @Test func `the transport refuses secrets without TLS whatever the command`() async throws {
         let next = Answering()
         let sut = EncryptedTransport(
-            transport: next, rule: ClearTextRule(exceptions: "named.example"))
+            transport: next, rule: UnencryptedHostsRule(exceptions: "named.example"))
         let url = try #require(URL(string: "http://pay.example"))
         await #expect(throws: TransportError.unencrypted(host: "pay.example")) {
             try await sut.send(HTTPRequest(url: url, carriesSecret: true))
@@ -106,7 +106,7 @@ struct ClearTextTests {
 
     private struct Answering: HTTPTransport {
         func send(
-            _ request: HTTPRequest, unlessHeld check: LastCheck?
+            _ request: HTTPRequest, unlessHeld check: PreSendCheck?
         ) async throws(TransportError) -> HTTPResponse {
             HTTPResponse(status: 204, body: Data())
         }

@@ -48,10 +48,10 @@ import Testing
     func `a file below ~ is written below the real home if HOME is invalid`(
         _ home: String, _ real: String
     ) {
-        let file = WrittenFile(environment: ["HOME": home])
+        let file = OutputFile(environment: ["HOME": home])
 
-        #expect(file.place("~/boleto.svg") == real + "/boleto.svg")
-        #expect(file.place("boleto.svg") == "boleto.svg")
+        #expect(file.resolved("~/boleto.svg") == real + "/boleto.svg")
+        #expect(file.resolved("boleto.svg") == "boleto.svg")
     }
 
     @Test func `writing through a symbolic link changes its target and keeps the link`() throws {
@@ -63,7 +63,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
 
         for text in ["first", "second"] {
-            try WrittenFile(environment: [:])
+            try OutputFile(environment: [:])
                 .write(home.file("boleto.svg").path(), Data(text.utf8), true)
         }
         let settings = Configuration(path: home.file("config.json").path(), environment: [:])
@@ -108,7 +108,7 @@ import Testing
     @Test func `a pipe is written to and not replaced by a file`() throws {
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)
-        let file = WrittenFile(environment: [:])
+        let file = OutputFile(environment: [:])
         #expect(throws: FileProblem.notWritten(path: pipe.path, code: ENXIO)) {
             try file.write(pipe.path, Data("lost".utf8), true)
         }

@@ -68,7 +68,7 @@ private final class LateServer: HTTPTransport {
     }
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         arrived.yield()
         for await answer in answers { return answer }

@@ -84,11 +84,11 @@ import Testing
 
     @Test func `the directory of a new file is synced`() throws {
         let home = try TemporaryHome()
-        #expect(NewName.sync(home.file("key").path()) == nil)
-        #expect(NewName.sync("key") == nil)
-        #expect(NewName.sync("/key") != ENOENT)
-        #expect(NewName.sync(home.file("not/there").path()) == ENOENT)
-        #expect(NewName.sync(home.file("passphrase/key").path()) == ENOTDIR)
+        #expect(DirectorySync.sync(home.file("key").path()) == nil)
+        #expect(DirectorySync.sync("key") == nil)
+        #expect(DirectorySync.sync("/key") != ENOENT)
+        #expect(DirectorySync.sync(home.file("not/there").path()) == ENOENT)
+        #expect(DirectorySync.sync(home.file("passphrase/key").path()) == ENOTDIR)
     }
 
     @Test func `adding and removing a key file at once is refused`() async throws {

@@ -114,9 +114,9 @@ struct LivePaymentFaultTests {
         }
     }
 
-    @Test(arguments: [PaymentHold.late, .settled, .unreadable(.locked)])
+    @Test(arguments: [SendBlock.late, .settled, .unreadable(.locked)])
     func `a payment that the last check holds is not sent`(
-        hold: PaymentHold
+        hold: SendBlock
     ) async throws {
         try await RawServer.serving({ _ in .response(200, approval) }) { server in
             let outcome = try await makeSUT(server).payments.send(

@@ -257,29 +257,30 @@ import Testing
 
     // proves in the sandbox: photos.cache.primary, photos.cache.empty, photos.save.primary
     // proves in the sandbox: photos.cache.retrieval, photos.save.saving
-    @Test func `a picture is saved, and errors of its shelf are delivered`() async throws {
+    @Test func `a picture is saved, and errors of its store are delivered`() async throws {
         let page = try await venues(sandbox, InMemoryCache()).load(SampleVenues.search()).value
         let gateway = RemoteVenues(
             base: try url("venues"), dialect: .dated,
             key: { () async throws(GatewayError) in .given("sandbox") }, transport: sandbox)
         let photo = try await gateway.photos(of: page.venues[0].id)[0]
         let address = try #require(photo.preview)
-        let shelf = Shelf()
+        let pictureStore = PictureStoreDouble()
         await #expect(throws: NoSavedPicture.self) {
-            try await pictures(shelf).saved(address)
+            try await pictures(pictureStore).saved(address)
         }
-        let fetched = try await pictures(shelf).load(address)
+        let fetched = try await pictures(pictureStore).load(address)
         #expect(fetched.origin == .remote)
-        #expect(try await pictures(shelf).saved(address).value == fetched.value)
-        #expect(try await pictures(Shelf(writing: .full)).load(address).notSaved == .full)
+        #expect(try await pictures(pictureStore).saved(address).value == fetched.value)
+        #expect(
+            try await pictures(PictureStoreDouble(writing: .full)).load(address).notSaved == .full)
         await #expect(throws: StoreError.locked) {
-            try await pictures(Shelf(reading: .locked)).load(address)
+            try await pictures(PictureStoreDouble(reading: .locked)).load(address)
         }
     }
 
-    private func pictures(_ shelf: Shelf) -> LoadPicture {
+    private func pictures(_ pictureStore: PictureStoreDouble) -> LoadPicture {
         LoadPicture(
-            gateway: RemotePictures(transport: sandbox), shelf: shelf,
+            gateway: RemotePictures(transport: sandbox), pictureStore: pictureStore,
             now: { SamplePayments.noon })
     }
 
@@ -370,7 +371,7 @@ struct FaultySandbox: HTTPTransport {
     let fault: Fault
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         let whole = try await sandbox.send(request, unlessHeld: check)
         switch fault {
@@ -403,7 +404,7 @@ private struct NoHistory: RateHistory {
     func tables() async throws(StoreError) -> [RateTable] { [] }
 }
 
-private actor Shelf: PictureShelf {
+private actor PictureStoreDouble: PictureStore {
     private var pictures: [URL: Cached<Data>] = [:]
     private let reading: StoreError?
     private let writing: StoreError?

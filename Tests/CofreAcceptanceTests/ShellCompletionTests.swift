@@ -147,7 +147,7 @@ import Testing
         _ words: [String], _ home: TemporaryHome, _ environment: [String: String] = [:]
     ) async throws -> Program.Outcome {
         try await Program.run(
-            [TypedWords.mark] + words, in: home,
+            [CompletionRequest.mark] + words, in: home,
             environment: ["COFRE_PASSPHRASE_FILE": ""].merging(environment) { $1 })
     }
 }

@@ -27,7 +27,7 @@ import Testing
         input.claim()
         #expect(try await InputLines(input: input).next() == "one")
         _ = try await SecretPrompt.firstLine(of: input)
-        let rest = try await NamedFile(path: "-", limit: 100, input: input).bytes()
+        let rest = try await InputFile(path: "-", limit: 100, input: input).bytes()
         #expect(rest == Array("the\nrest\n".utf8))
         #expect(try await InputLines(input: input).next() == nil)
     }

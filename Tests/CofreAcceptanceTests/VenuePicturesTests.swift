@@ -103,7 +103,7 @@ private final class PictureSession: Artist, ProgressReport, HTTPTransport {
     func close() async throws { try await composition.vault.close() }
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         state.withLock { $0.requests.append(request.url.path()) }
         if let refusal, request.url.path().hasSuffix("/photos") {

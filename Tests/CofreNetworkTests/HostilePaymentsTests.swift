@@ -187,9 +187,9 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    @Test(arguments: [PaymentHold.late, .settled])
+    @Test(arguments: [SendBlock.late, .settled])
     func `a payment that is held during the handshake is not sent`(
-        hold: PaymentHold
+        hold: SendBlock
     ) async throws {
         let isHeld = ManualClock()
         let peer = try await HostilePeer.serving("approve-slow-handshake") { peer in

@@ -39,7 +39,7 @@ extension HostilePeer {
     /// The outcome of a payment of R$ 25,00 to Marina.
     func pay(
         through transport: CurlTransport, scheme: String = "https",
-        unlessHeld check: @escaping LastCheck = { nil }
+        unlessHeld check: @escaping PreSendCheck = { nil }
     ) async throws -> PaymentOutcome {
         await RemotePayments(base: try url(scheme: scheme), transport: transport)
             .send(SamplePayments.order(), idempotencyKey: "key-1", unlessHeld: check)

@@ -17,7 +17,7 @@ final class ScriptedTransport: HTTPTransport {
     var requests: [HTTPRequest] { received.withLock { $0 } }
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         received.withLock { $0.append(request) }
         return try answer(request).get()

@@ -152,8 +152,8 @@ struct SendPaymentTests {
         #expect(await sut.send(try order(), idempotencyKey: "key-1") { nil } == outcome)
     }
 
-    @Test(arguments: [nil, PaymentHold.late, .settled])
-    func `the last check is passed to the transport`(_ hold: PaymentHold?) async throws {
+    @Test(arguments: [nil, SendBlock.late, .settled])
+    func `the last check is passed to the transport`(_ hold: SendBlock?) async throws {
         let (sut, spy) = try makeSUT(
             .success(HTTPResponse(status: 200, body: Data(#"{"success":true}"#.utf8))))
         let outcome = await sut.send(try order(), idempotencyKey: "key-1") { hold }

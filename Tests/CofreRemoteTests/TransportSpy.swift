@@ -14,7 +14,7 @@ final class TransportSpy: HTTPTransport {
     var requests: [HTTPRequest] { received.withLock { $0 } }
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         received.withLock { $0.append(request) }
         if let hold = await check?() { throw .held(hold) }

@@ -9,7 +9,7 @@ import Testing
 package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     package enum Message: Equatable, Sendable {
         case logIn(String), refresh(String), revoke(String), profile
-        case token, save(String), replace(String, with: String?), clear, clearShelf
+        case token, save(String), replace(String, with: String?), clear, clearSurveys
     }
 
     private struct State {
@@ -110,7 +110,7 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
 }
 
 /// Caches surveys in memory, and tells the spy when they are deleted.
-package final class ShelfSpy: SurveyShelf {
+package final class SurveyStoreSpy: SurveyStore {
     private struct Place: Hashable {
         let name: String
         let owner: Owner
@@ -161,7 +161,7 @@ package final class ShelfSpy: SurveyShelf {
     }
 
     package func clear() async throws(StoreError) {
-        spy.hear(.clearShelf)
+        spy.hear(.clearSurveys)
         state.withLock { $0 = State() }
     }
 }

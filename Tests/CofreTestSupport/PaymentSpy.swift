@@ -8,7 +8,7 @@ import Testing
 package final class PaymentSpy: PaymentGateway, PaymentJournal {
     package enum Message: Equatable, Sendable {
         case memory
-        case begin(Payment, at: Moment)
+        case begin(Payment, at: DualTimestamp)
         case send(Payee, Money, cardID: String, cvv: String, key: String)
         case payment(id: String)
         case record(PaymentStatus, id: String, differences: [AnswerDifference])
@@ -59,7 +59,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     }
 
     package func begin(
-        _ payment: Payment, at now: Moment,
+        _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws {
         hear(.begin(payment, at: now))
@@ -69,7 +69,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     }
 
     package func send(
-        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome {
         hear(
             .send(

@@ -10,11 +10,11 @@ package enum SamplePayments {
     package static let uptime = MachineTime(boot: "first", milliseconds: 3_600_000)
 
     /// Noon by the calendar, an hour after the start of the machine.
-    package static let moment = Moment(date: noon, machine: uptime)
+    package static let moment = DualTimestamp(date: noon, machine: uptime)
 
     /// The moment `seconds` after `moment` by both clocks.
-    package static func moment(after seconds: Int) -> Moment {
-        Moment(
+    package static func moment(after seconds: Int) -> DualTimestamp {
+        DualTimestamp(
             date: noon + TimeInterval(seconds), machine: uptime.advanced(bySeconds: seconds))
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// All sources of venues and pictures, with all calls in one list of messages.
 ///
 /// A call for which no result was prepared records an issue.
-package final class VenuesSpy: VenuesGateway, PicturesGateway, PictureShelf, Cache {
+package final class VenuesSpy: VenuesGateway, PicturesGateway, PictureStore, Cache {
     package enum Message: Equatable, Sendable {
         case search(VenueSearch), venue(String), photos(String), bytes(URL)
         case retrieve, delete

@@ -15,7 +15,7 @@ private func requireCode(_ text: String) {
         precondition(code.amount.map { $0.minor > 0 } ?? true)
     } catch {
         let end = text.unicodeScalars.count + 1
-        precondition((1...end).contains(error.place), "a place that is not there")
+        precondition((1...end).contains(error.position), "a place that is not there")
     }
 }
 
@@ -25,6 +25,6 @@ private func requireKey(_ text: String) {
         guard let again = try? PixKey(parsing: key.text) else { fatalError("refused again") }
         precondition(again == key)
     } catch {
-        precondition((error.place ?? 1) >= 1)
+        precondition((error.position ?? 1) >= 1)
     }
 }

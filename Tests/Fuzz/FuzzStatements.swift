@@ -31,9 +31,9 @@ private func requireStatements(_ bytes: [UInt8], _ columns: StatementColumns?) {
             }
             precondition(statement.total(withPayments: true).minor == total)
             // Seen twice, a file is as if it was seen once.
-            var seen = SeenEntries(statement.entries)
+            var seen = ImportedEntries(statement.entries)
             let once = seen.entries
-            precondition(seen.add(SeenEntries(statement.entries)).isEmpty)
+            precondition(seen.add(ImportedEntries(statement.entries)).isEmpty)
             precondition(seen.entries == once)
         }
     } catch {

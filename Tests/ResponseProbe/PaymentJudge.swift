@@ -14,7 +14,7 @@ struct PaymentJudge {
     ///   - checks: how often the last check was called.
     func judge(
         _ outcome: PaymentOutcome, after exchanges: [WitnessedTransport.Outcome], checks: Int,
-        hold: PaymentHold?
+        hold: SendBlock?
     ) {
         guard exchanges.count == 1, checks <= 1 else {
             return tally.broke(
@@ -66,8 +66,8 @@ struct PaymentJudge {
             return false
         }
         let inner = body["transaction"] as? [String: Any]
-        let saysYes = [body["success"], inner?["success"]].compactMap(boolean).contains(true)
-        return isRefusal(response.status) && !saysYes
+        let claimsApproval = [body["success"], inner?["success"]].compactMap(boolean).contains(true)
+        return isRefusal(response.status) && !claimsApproval
     }
 
     private func wasNotSent(_ exchange: WitnessedTransport.Outcome) -> Bool {

@@ -47,7 +47,7 @@ struct Requests: Sendable {
         case .unreachable(.notSent(let fault)): "not sent, \(fault.name)"
         case .unreachable: "unreachable"
         case .refused: "refused"
-        case .server, .serverBesideSaved: "server"
+        case .server, .serverWithSavedCopy: "server"
         case .invalidData: "invalid"
         case .interrupted: "interrupted"
         case .account: "account"
@@ -59,7 +59,7 @@ struct Requests: Sendable {
         guard let order = Samples.order else { return tally.broke("a sample parses", "order") }
         let witness = WitnessedTransport(transport: transport, tally: tally)
         let checks = Mutex(0)
-        let hold: PaymentHold? = isHeld ? .late : nil
+        let hold: SendBlock? = isHeld ? .late : nil
         let outcome = await RemotePayments(base: base, transport: witness).send(
             order, idempotencyKey: UUID().uuidString.lowercased(),
             unlessHeld: {

@@ -23,7 +23,7 @@ final class WitnessedTransport: HTTPTransport {
     var all: [Outcome] { outcomes.withLock { $0 } }
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         let outcome: Outcome
         do throws(TransportError) {

@@ -167,10 +167,10 @@ enum Probe {
         let arguments = CommandLine.arguments
         guard arguments.count > 2, let descriptor = Int32(arguments[2]) else {
             report("first \(getpid())")
-            let code = StartOver.run(handing: "pay @é") { ["again", "\($0)"] }
+            let code = ProcessRestart.run(handing: "pay @é") { ["again", "\($0)"] }
             return report("errno \(code)")
         }
-        report("second \(getpid()) \(StartOver.line(from: descriptor) ?? "none")")
+        report("second \(getpid()) \(ProcessRestart.line(from: descriptor) ?? "none")")
     }
 
     /// A command that runs until an event arrives.

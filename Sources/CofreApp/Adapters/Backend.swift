@@ -47,7 +47,7 @@ private struct Unconfigured: ContactsGateway, PaymentGateway, BillsGateway, Venu
     }
 
     func send(
-        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome {
         .notSent(.unconfigured(setting))
     }

@@ -10,7 +10,7 @@ struct BackendKeys: Sendable {
     /// - Parameter isAsked: false if the vault must not be opened; then no key is found.
     init(vault: VaultSession, isAsked: Bool = true) {
         self.isAsked = isAsked
-        secrets = VaultSecrets(records: DispensableRecords(vault: vault))
+        secrets = VaultSecrets(records: OptionalVaultRecords(vault: vault))
         self.vault = vault
     }
 
@@ -21,7 +21,7 @@ struct BackendKeys: Sendable {
 
     /// Why a required key is missing: it was never set, or the vault that may contain it is locked.
     func absence(of secret: Secret) async -> GatewayError {
-        let isLocked = await isAsked ? vault.isDispensedAsLocked : vault.isThere
+        let isLocked = await isAsked ? vault.runsWithoutLockedVault : vault.exists
         return isLocked ? .store(.locked) : .withoutSecret(secret)
     }
 }

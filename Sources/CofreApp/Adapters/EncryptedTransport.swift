@@ -7,10 +7,10 @@ import CofreRemote
 /// not.
 struct EncryptedTransport: HTTPTransport {
     let transport: any HTTPTransport
-    let rule: ClearTextRule
+    let rule: UnencryptedHostsRule
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         if request.carriesSecret, let host = rule.refusedHost(of: request.url) {
             throw .unencrypted(host: host)

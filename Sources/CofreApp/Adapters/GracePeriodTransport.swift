@@ -13,7 +13,7 @@ struct GracePeriodTransport: HTTPTransport {
     let alreadySent: @Sendable () -> Void
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         // If the task was cancelled before anything was sent, nothing is sent.
         if Task.isCancelled { throw .stopped }

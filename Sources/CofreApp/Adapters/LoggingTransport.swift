@@ -11,20 +11,20 @@ struct LoggingTransport: HTTPTransport {
     var proxies = Proxies(environment: [:])
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
-        let place = "\(request.method) \(request.url.host() ?? "")\(request.url.path())"
+        let location = "\(request.method) \(request.url.host() ?? "")\(request.url.path())"
         let proxy = proxies.proxy(for: request.url).map { ", proxy \($0)" } ?? ""
-        Channel.error.write("cofre: \(place)\(proxy)\n")
+        Channel.error.write("cofre: \(location)\(proxy)\n")
         let started = ContinuousClock.now
         do throws(TransportError) {
             let response = try await transport.send(request, unlessHeld: check)
             let took = Int((ContinuousClock.now - started) / .milliseconds(1))
-            Channel.error.write("cofre: \(place) → \(response.status), \(took) ms\n")
+            Channel.error.write("cofre: \(location) → \(response.status), \(took) ms\n")
             return response
         } catch {
             let why = Failure(GatewayError(error), phrases: phrases).message
-            Channel.error.write("cofre: \(place) → \(why)\n")
+            Channel.error.write("cofre: \(location) → \(why)\n")
             throw error
         }
     }

@@ -20,7 +20,7 @@ struct LoopbackSandbox {
             do {
                 try await server.serve { base in
                     listening.yield(base)
-                    try await Forever.wait()
+                    try await Cancellation.wait()
                 }
                 listening.finish()
             } catch {
@@ -53,7 +53,7 @@ struct LoopbackSandbox {
 }
 
 /// Waits until the task is cancelled.
-enum Forever {
+enum Cancellation {
     static func wait() async throws {
         let (never, _) = AsyncStream.makeStream(of: Void.self)
         for await _ in never {}

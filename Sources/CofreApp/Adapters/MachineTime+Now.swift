@@ -2,8 +2,8 @@ import CofreDomain
 import Essentials
 import Terminal
 
-extension Moment {
-    static func now() -> Moment { Moment(date: Date(), machine: .now()) }
+extension DualTimestamp {
+    static func now() -> DualTimestamp { DualTimestamp(date: Date(), machine: .now()) }
 }
 
 extension MachineTime {

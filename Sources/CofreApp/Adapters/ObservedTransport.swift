@@ -21,7 +21,7 @@ final class ObservedTransport: HTTPTransport {
     var last: Exchange? { noted.withLock { $0 } }
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         let started = ContinuousClock.now
         do throws(TransportError) {

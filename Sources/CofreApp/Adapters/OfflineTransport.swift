@@ -4,7 +4,7 @@ import CofreRemote
 /// Implements `--offline`: sends nothing.
 struct OfflineTransport: HTTPTransport {
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         throw .offline
     }

@@ -9,7 +9,7 @@ struct ProgressTransport: HTTPTransport {
     let limit: Seconds
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         try await progress.during(what, atMost: limit) { () async throws(TransportError) in
             try await transport.send(request, unlessHeld: check)

@@ -14,7 +14,7 @@ struct Proxies: Sendable {
     /// none.
     func proxy(for url: URL) -> String? {
         let host = (url.host() ?? "").lowercased().filter { !"[]".contains($0) }
-        guard !ClearTextRule.isThisMachine(host), !isExcepted(host) else { return nil }
+        guard !UnencryptedHostsRule.isThisMachine(host), !isExcepted(host) else { return nil }
         let names =
             url.scheme == "https"
             ? ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]

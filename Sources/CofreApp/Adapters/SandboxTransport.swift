@@ -10,10 +10,10 @@ struct SandboxTransport: HTTPTransport {
 
     let sandbox: Sandbox
     /// Called once with the new path of a damaged state file; the sandbox has then started anew.
-    var tellOfDamage: @Sendable (_ aside: String) -> Void = { _ in }
+    var reportDamage: @Sendable (_ aside: String) -> Void = { _ in }
 
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         if let hold = await check?() { throw .held(hold) }
         guard let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false) else {
@@ -25,7 +25,7 @@ struct SandboxTransport: HTTPTransport {
                 query: (parts.queryItems ?? []).map { ($0.name, $0.value ?? "") },
                 headers: request.headers, body: request.body ?? Data()))
         if let aside = await sandbox.takeSetAside() {
-            tellOfDamage(aside.path(percentEncoded: false))
+            reportDamage(aside.path(percentEncoded: false))
         }
         switch answer {
         case .response(let response):

@@ -25,7 +25,7 @@ enum StatementFiles {
     /// Reads one byte more than a statement may have, so that the reader can report a file as too large.
     @Sendable static func read(_ path: String) async throws(FileProblem) -> [UInt8] {
         do throws(FileProblem) {
-            return try await NamedFile(path: path, limit: StatementReader.largest).bytes()
+            return try await InputFile(path: path, limit: StatementReader.largest).bytes()
         } catch .tooLong {
             return [UInt8](repeating: 0x20, count: StatementReader.largest + 1)
         } catch {

@@ -20,9 +20,10 @@ struct TerminalPerson: Person {
 
     func confirm(_ question: String, assuming assumed: Bool) async throws(PersonError) -> Bool {
         do throws(InputError) {
-            return try await YesOrNo(question: question, assumed: assumed, phrases: phrases).ask(
-                as: output.question, patience: await watch.patience
-            ) { words in await show { _ in [.notice(Line(words, .attention))] } }
+            return try await YesNoQuestion(question: question, assumed: assumed, phrases: phrases)
+                .ask(
+                    as: output.question, patience: await watch.patience
+                ) { words in await show { _ in [.notice(Line(words, .attention))] } }
         } catch {
             throw unanswered(error)
         }

@@ -12,7 +12,7 @@ struct VenuesBackends: Sendable {
     let base: URL?
     let transport: any HTTPTransport
     let records: any RecordStore
-    var rule = ClearTextRule()
+    var rule = UnencryptedHostsRule()
     let isSandbox: Bool
     let now: @Sendable () -> Date
 
@@ -24,14 +24,14 @@ struct VenuesBackends: Sendable {
     }
 
     var photos: LoadVenuePhotos {
-        let shelf = VaultPictureShelf(records: records)
+        let pictureStore = VaultPictureStore(records: records)
         let lifetime = lifetime(.photosLifetime) ?? LoadPicture.usualLifetime
         return LoadVenuePhotos(
-            gateway: gateway, shelf: shelf,
+            gateway: gateway, pictureStore: pictureStore,
             pictures: LoadPicture(
                 gateway: RemotePictures(transport: transport) { [settings] source in
                     settings.readable(source).flatMap { URL(string: $0) }?.isOnThisMachine == true
-                }, shelf: shelf, lifetime: lifetime, now: now),
+                }, pictureStore: pictureStore, lifetime: lifetime, now: now),
             lifetime: lifetime, now: now)
     }
 

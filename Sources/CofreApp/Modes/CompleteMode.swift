@@ -10,7 +10,7 @@ import Essentials
 /// error, the commands themselves can still be completed, and nothing is printed.
 enum CompleteMode {
     static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
-        guard let typed = TypedWords(arguments: arguments) else { return ExitStatus.success }
+        guard let typed = CompletionRequest(arguments: arguments) else { return ExitStatus.success }
         let knowledge = await knowledge(for: typed, environment)
         let offer = Completion(
             isPrompt: false, phrases: Phrases(Language(environment: environment))
@@ -21,7 +21,7 @@ enum CompleteMode {
     }
 
     private static func knowledge(
-        for typed: TypedWords, _ environment: [String: String]
+        for typed: CompletionRequest, _ environment: [String: String]
     ) async -> Completion.Knowledge {
         // After an incomplete global option, only commands and options are offered.
         var options = (try? OptionScanner.extract(from: typed.before).options) ?? Options()

@@ -12,7 +12,7 @@ struct FileCandidates {
         if typed.folder.isEmpty, typed.name == "~" {
             return [Candidate(typed.kept + "~/", appendsSpace: false)]
         }
-        let folder = WrittenFile(environment: environment).place(typed.folder)
+        let folder = OutputFile(environment: environment).resolved(typed.folder)
         // An unreadable folder offers nothing.
         let names = try? FileManager.default.contentsOfDirectory(
             atPath: folder.isEmpty ? "." : folder)

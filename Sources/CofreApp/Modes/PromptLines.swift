@@ -30,7 +30,7 @@ struct PromptLines {
             return next
         }
         if !lines.contains(where: Self.isConfidential) {
-            for line in lines { memory.take(line, editor) }
+            for line in lines { memory.add(line, editor) }
             await memory.keep(runner)
         }
         for line in lines {
@@ -62,10 +62,10 @@ struct PromptLines {
 
     private func perform(line: String) async -> Next {
         var words: [String]
-        let tail: LineTail?
+        let tail: OutputRedirection?
         do {
             // A backslash begins the commands of psql; elsewhere it quotes the next character.
-            let parts = try LineTail.split(PromptOnly.name(line.trimmed))
+            let parts = try OutputRedirection.split(PromptOnly.name(line.trimmed))
             words = try Words.split(parts.command)
             tail = parts.tail
         } catch {
@@ -94,7 +94,7 @@ struct PromptLines {
     }
 
     /// Opens the output that the line names; nil if the person chooses to keep an existing file.
-    private func redirection(to tail: LineTail) async throws -> Redirection? {
+    private func redirection(to tail: OutputRedirection) async throws -> Redirection? {
         let environment = composition.environment
         switch tail {
         case .program(let program):
@@ -103,7 +103,7 @@ struct PromptLines {
             }
             return started
         case .file(let name, let appends):
-            let path = WrittenFile(environment: environment).place(name)
+            let path = OutputFile(environment: environment).resolved(name)
             let exists = !appends && FileManager.default.fileExists(atPath: path)
             if exists, await !agrees(to: composition.phrases.replaceQuestion(path)) { return nil }
             let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
@@ -115,7 +115,7 @@ struct PromptLines {
 
     private func run(_ words: [String], of line: String) async -> Next {
         let outcome = await runner.run(line: words)
-        await memory.settle(
+        await memory.correctLast(
             line, as: outcome.pickedLine ?? line,
             hasFailed: outcome.status != ExitStatus.success, editor)
         await lockIfIdle(keeping: line)
@@ -139,7 +139,7 @@ struct PromptLines {
 
     /// Whether the line must not be stored in the history.
     private static func isConfidential(_ line: String) -> Bool {
-        CardDigits.appear(in: line) || CardDigits.makeUp(line) || PasswordOnLine.appears(in: line)
+        CardDigits.appear(in: line) || CardDigits.makeUp(line) || SecretOnLine.appears(in: line)
     }
 
     private static func isLock(_ words: [String]) -> Bool {

@@ -107,7 +107,7 @@ actor PromptLoading {
     private func load(_ kind: Kind, _ session: Session) async throws {
         switch kind {
         case .contacts: _ = try await session.contacts.load()
-        case .months: try await session.learnMonthsUnseen()
+        case .months: try await session.cacheMonths()
         case .rates: _ = try await session.rates.load()
         }
     }

@@ -16,7 +16,7 @@ struct PromptLock {
         if clearing { clear() }
         Channel.error.write(reason + "\n")
         if let failure { _ = runner.report(failure, composition.options, "") }
-        let code = Resumption.begin(keeping: line, composition)
+        let code = PromptRestart.begin(keeping: line, composition)
         _ = runner.report(composition.phrases.notForgotten(code), composition.options, "")
     }
 

@@ -57,7 +57,7 @@ final class PromptMemory: Sendable {
     }
 
     /// Adds a line to the history; a line with a leading blank is not added, as in other shells.
-    func take(_ line: String, _ editor: LineEditor) {
+    func add(_ line: String, _ editor: LineEditor) {
         guard line.first?.isWhitespace == false else { return }
         editor.addHistory(line)
         state.withLock { state in
@@ -69,7 +69,7 @@ final class PromptMemory: Sendable {
     /// Corrects the newest line after it was performed.
     ///
     /// Picking may have changed the line, and a line that failed is not offered again.
-    func settle(
+    func correctLast(
         _ typed: String, as performed: String, hasFailed: Bool, _ editor: LineEditor
     ) async {
         guard typed != performed || hasFailed else { return }
@@ -140,7 +140,7 @@ final class PromptMemory: Sendable {
         let uses = try await session.journal.memory().uses
         let wallet = try await session.cards.wallet()
         let rates = try await session.rates.saved()
-        let accounts = try await session.statements.shelf.accounts()
+        let accounts = try await session.statements.store.accounts()
         let imported = Set(accounts.flatMap(\.months.keys))
         var knowledge = Completion.Knowledge(
             contacts: try await needsContacts ? session.contacts.saved() : [],

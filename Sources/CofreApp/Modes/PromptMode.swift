@@ -164,9 +164,9 @@ struct PromptMode {
 
     private func prompt() async -> String {
         let isOpen = await composition.vault.isOpen
-        let place = composition.options.sandbox ? [Span(" [sandbox]", .accent)] : []
+        let suffix = composition.options.sandbox ? [Span(" [sandbox]", .accent)] : []
         let lock = isOpen ? [] : [Span(" (locked)", .attention)]
-        let line = Line([Span("cofre", isOpen ? .strong : .dim)] + place + lock + [Span("> ")])
+        let line = Line([Span("cofre", isOpen ? .strong : .dim)] + suffix + lock + [Span("> ")])
         return marks.around(
             composition.output.painted(line, for: channel, options: composition.options))
     }

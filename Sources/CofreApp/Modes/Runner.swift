@@ -21,13 +21,13 @@ struct Runner: Sendable {
     }
 
     /// Runs the words of a typed line; its options override those of the start.
-    func run(line words: [String], place: String = "") async -> Outcome {
+    func run(line words: [String], location: String = "") async -> Outcome {
         do {
             let (own, rest) = try OptionScanner.extract(from: words)
             if let option = own.startOnly { throw UsageProblem.startOnly(option: option) }
-            return await run(rest, composition.options.overlaid(by: own), place)
+            return await run(rest, composition.options.overlaid(by: own), location)
         } catch {
-            return Outcome(status: report(error, composition.options, place))
+            return Outcome(status: report(error, composition.options, location))
         }
     }
 
@@ -35,14 +35,14 @@ struct Runner: Sendable {
     ///
     /// Ctrl-C cancels it; a payment that was sent then becomes UNKNOWN and is recorded before this
     /// returns. A request to end the program does the same and is passed on.
-    func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
-        let (next, picked, ending) = (CarriedLine(), CarriedLine(), Ending())
-        var outcome = await perform(options, place, words: words, ending) {
+    func run(_ words: [String], _ options: Options, _ location: String = "") async -> Outcome {
+        let (next, picked, interruption) = (LineHandoff(), LineHandoff(), InterruptionRecord())
+        var outcome = await perform(options, location, words: words, interruption) {
             let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
             // A line of a script is either complete or an error; nothing is picked.
-            guard isPrompt || place.isEmpty else {
+            guard isPrompt || location.isEmpty else {
                 return try await show(
-                    try await shell.perform(words), options, place, words, ending)
+                    try await shell.perform(words), options, location, words, interruption)
             }
             let reply = try await shell.perform(words) { line in
                 composition.output.note([.notice(Line(line, .dim))], options: options)
@@ -52,7 +52,7 @@ struct Runner: Sendable {
                 next.put(line)
                 return ExitStatus.success
             }
-            return try await show(reply, options, place, words, ending)
+            return try await show(reply, options, location, words, interruption)
         }
         outcome.nextLine = next.line
         outcome.pickedLine = picked.line
@@ -61,42 +61,44 @@ struct Runner: Sendable {
 
     /// Runs `work` under the same rules as a command; `words` are the line that asked for it.
     func perform(
-        _ options: Options, _ place: String = "", words: [String] = [],
+        _ options: Options, _ location: String = "", words: [String] = [],
         _ work: @escaping @Sendable () async throws -> Int32
     ) async -> Outcome {
-        await perform(options, place, words: words, Ending(), work)
+        await perform(options, location, words: words, InterruptionRecord(), work)
     }
 
     private func perform(
-        _ options: Options, _ place: String, words: [String], _ ending: Ending,
+        _ options: Options, _ location: String, words: [String], _ interruption: InterruptionRecord,
         _ work: @escaping @Sendable () async throws -> Int32
     ) async -> Outcome {
         let status: Int32
         do {
-            status = try await Interrupts.cancelling(onEvent: { ending.note($0) }, work)
+            status = try await Interrupts.cancelling(onEvent: { interruption.note($0) }, work)
         } catch {
-            if ending.wasInterrupted { endRow() }
-            status = report(error, options, place, words)
+            if interruption.wasInterrupted { endRow() }
+            status = report(error, options, location, words)
         }
         return Outcome(
-            status: status, signal: ending.signal, wasInterrupted: ending.wasInterrupted)
+            status: status, signal: interruption.signal, wasInterrupted: interruption.wasInterrupted
+        )
     }
 
     /// Shows a reply; reports its failure even if the output is closed.
     ///
     /// A payment with an unknown outcome must not go unnoticed because of a closed pipe.
     private func show(
-        _ reply: Reply, _ options: Options, _ place: String, _ words: [String], _ ending: Ending
+        _ reply: Reply, _ options: Options, _ location: String, _ words: [String],
+        _ interruption: InterruptionRecord
     ) async throws -> Int32 {
         let phrases = phrases(options)
-        let written = try await write(reply, options, phrases, ending)
+        let written = try await write(reply, options, phrases, interruption)
         // Fetched data is saved even if the answer was not read completely.
         try await reply.keep?()
-        if let cause = reply.failure { return report(cause, options, place, words) }
+        if let cause = reply.failure { return report(cause, options, location, words) }
         switch written {
         case .done: break
-        case .nobodyReads: return ExitStatus.outputClosed
-        case .failed(let code): return report(phrases.notWritten(code), options, place)
+        case .readerClosed: return ExitStatus.outputClosed
+        case .failed(let code): return report(phrases.notWritten(code), options, location)
         case .interrupted: throw PersonError.interrupted
         }
         try await reply.afterwards?()
@@ -106,7 +108,7 @@ struct Runner: Sendable {
     /// Writes the answer; an irrevocable one is written even after an interruption, until a second
     /// interruption.
     private func write(
-        _ reply: Reply, _ options: Options, _ phrases: Phrases, _ ending: Ending
+        _ reply: Reply, _ options: Options, _ phrases: Phrases, _ interruption: InterruptionRecord
     ) async throws -> Channel.Written {
         let write: @Sendable () async throws -> Channel.Written = {
             await composition.output.show(
@@ -115,7 +117,7 @@ struct Runner: Sendable {
         guard reply.isIrrevocable else { return try await write() }
         // An unstructured task, because the waiting task may already be cancelled.
         let writing = Task {
-            try await Interrupts.cancelling(onEvent: { ending.note($0) }, write)
+            try await Interrupts.cancelling(onEvent: { interruption.note($0) }, write)
         }
         return try await writing.value
     }
@@ -127,13 +129,13 @@ struct Runner: Sendable {
     }
 
     func report(
-        _ error: any Error, _ options: Options, _ place: String, _ words: [String] = []
+        _ error: any Error, _ options: Options, _ location: String, _ words: [String] = []
     ) -> Int32 {
         let phrases = phrases(options)
         var failure = Failure(error, phrases: phrases).about(line: words)
         // A prompt cannot switch to another vault, so the hint is for single commands only.
         if !isPrompt { failure = failure.about(options) }
-        composition.output.report(failure, options: options, phrases: phrases, place: place)
+        composition.output.report(failure, options: options, phrases: phrases, location: location)
         return failure.code.status
     }
 
@@ -144,7 +146,7 @@ struct Runner: Sendable {
 
 /// Records that the person interrupted a command, or that the program was asked to end while it
 /// ran.
-private final class Ending: Sendable {
+private final class InterruptionRecord: Sendable {
     private let noted = Mutex<(signal: Int32?, isInterrupt: Bool)>((nil, false))
 
     var signal: Int32? { noted.withLock { $0.signal } }
@@ -158,7 +160,7 @@ private final class Ending: Sendable {
 }
 
 /// Passes a line out of the task that ran the command.
-private final class CarriedLine: Sendable {
+private final class LineHandoff: Sendable {
     private let offered = Mutex<String?>(nil)
 
     var line: String? { offered.withLock { $0 } }

@@ -28,7 +28,7 @@ struct ScriptMode {
         let input = runner.composition.input
         if path == nil {
             input.claim()
-            if try await passphrases.readAhead() { number = 1 }
+            if try await passphrases.readFromInputFirst() { number = 1 }
         }
         let next = try await source(InputLines(input: input))
         while let line = try await next() {
@@ -47,19 +47,19 @@ struct ScriptMode {
     }
 
     private func run(_ line: String, _ number: Int, _ runner: Runner) async -> Outcome {
-        let place = "\(path ?? "-"):\(number)"
+        let location = "\(path ?? "-"):\(number)"
         do throws(WordsError) {
             let words = try Words.split(line)
             guard !words.isEmpty else { return Outcome(status: ExitStatus.success) }
-            return await runner.run(line: words, place: place)
+            return await runner.run(line: words, location: location)
         } catch {
-            return Outcome(status: runner.report(error, runner.composition.options, place))
+            return Outcome(status: runner.report(error, runner.composition.options, location))
         }
     }
 
     private func source(_ input: InputLines) async throws -> Lines {
         guard let path else { return { () async throws(PersonError) in try await input.next() } }
-        let bytes = try await NamedFile(path: path, limit: Self.longest).bytes()
+        let bytes = try await InputFile(path: path, limit: Self.longest).bytes()
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw FileProblem.notText(path: path)
         }

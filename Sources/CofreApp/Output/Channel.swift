@@ -9,7 +9,7 @@ enum Channel: Int32, Sendable {
     enum Written: Equatable {
         case done
         /// The reader has closed the pipe (EPIPE).
-        case nobodyReads
+        case readerClosed
         case failed(errno: Int32)
         /// Stopped by Ctrl-C, or because no key was pressed in the pager for too long.
         case interrupted
@@ -24,7 +24,7 @@ enum Channel: Int32, Sendable {
         var text = text
         return text.withUTF8 { bytes in
             if Posix.writeAll(UnsafeRawBufferPointer(bytes), to: rawValue) { return .done }
-            return errno == EPIPE ? .nobodyReads : .failed(errno: errno)
+            return errno == EPIPE ? .readerClosed : .failed(errno: errno)
         }
     }
 
@@ -65,7 +65,7 @@ enum Channel: Int32, Sendable {
         }
         if count < 0, errno == EINTR || errno == EAGAIN { return nil }
         guard count > 0 else {
-            return errno == EPIPE ? .nobodyReads : .failed(errno: errno)
+            return errno == EPIPE ? .readerClosed : .failed(errno: errno)
         }
         rest = rest.dropFirst(count)
         return nil

@@ -69,19 +69,19 @@ struct Output: Sendable {
     /// Writes a failure: two lines for a person, one document for a program.
     ///
     /// A cancelled command or a question answered "no" is not a failure: it prints one plain line.
-    func report(_ failure: Failure, options: Options, phrases: Phrases, place: String = "") {
+    func report(_ failure: Failure, options: Options, phrases: Phrases, location: String = "") {
         if options.json {
             // A failure contains only strings; if they cannot be encoded, its message is written.
             Channel.error.write(((try? JSONText.failure(failure)) ?? failure.message) + "\n")
             return
         }
-        let name = place.isEmpty ? "cofre: " : "cofre: \(place): "
+        let name = location.isEmpty ? "cofre: " : "cofre: \(location): "
         var lines = [
             failure.isChoice
-                ? Line((place.isEmpty ? "" : name) + failure.message, .dim)
+                ? Line((location.isEmpty ? "" : name) + failure.message, .dim)
                 : Line([Span(name, .dim), Span(failure.message, .bad)])
         ]
-        lines += failure.place.map(caret) ?? []
+        lines += failure.position.map(caret) ?? []
         if let hint = failure.hint {
             lines.append(Line([Span(phrases.hint + ": ", .dim), Span(hint)]))
         }
@@ -89,14 +89,16 @@ struct Output: Sendable {
     }
 
     /// The typed line with a caret under the wrong word, on a terminal that is wide enough.
-    private func caret(at place: LinePlace) -> [Line] {
+    private func caret(at position: ErrorPosition) -> [Line] {
         let info = TerminalInfo(Channel.error.rawValue, environment: environment)
         let indent = "  "
-        guard info.isTTY, !info.isDumb, displayWidth(indent + place.line + " ") < info.size.columns
+        guard info.isTTY, !info.isDumb,
+            displayWidth(indent + position.line + " ") < info.size.columns
         else { return [] }
-        let gap = String(repeating: " ", count: displayWidth(place.before))
+        let gap = String(repeating: " ", count: displayWidth(position.before))
         return [
-            Line([Span(indent + place.line)]), Line([Span(indent + gap), Span("^", .attention)]),
+            Line([Span(indent + position.line)]),
+            Line([Span(indent + gap), Span("^", .attention)]),
         ]
     }
 
@@ -162,7 +164,8 @@ struct Output: Sendable {
         let asOf = reply.asOf ?? now()
         let text = await make(for: reply) {
             Result {
-                try JSONText.answer(json, origin: reply.origin, asOf: asOf, beside: reply.beside)
+                try JSONText.answer(
+                    json, origin: reply.origin, asOf: asOf, extraFields: reply.extraFields)
             }
         }
         switch text {
@@ -181,7 +184,7 @@ struct Output: Sendable {
         for reply: Reply, _ making: @escaping @Sendable () -> Made
     ) async -> Made? {
         guard reply.count > 1000 else { return making() }
-        return await Abandonable.value(
+        return await CancellableWait.value(
             of: Task(executorPreference: globalConcurrentExecutor) { making() })
     }
 

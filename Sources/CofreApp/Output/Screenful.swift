@@ -29,19 +29,19 @@ struct Screenful: Sendable {
     /// Runs `work`, which calls `cross()` before it writes; if the task is cancelled before that,
     /// the wait ends at once.
     private func stoppable(
-        _ work: @escaping @Sendable (StopSign, Threshold) -> Channel.Written
+        _ work: @escaping @Sendable (StopSign, PointOfNoReturn) -> Channel.Written
     ) async -> Channel.Written {
-        let (stop, begun) = (StopSign(), Threshold())
+        let (stop, begun) = (StopSign(), PointOfNoReturn())
         return await withTaskCancellationHandler {
             let working = Task { await onOwnThread { work(stop, begun) } }
-            return await Abandonable.value(of: working, until: begun) ?? .interrupted
+            return await CancellableWait.value(of: working, until: begun) ?? .interrupted
         } onCancel: {
             stop.raise()
         }
     }
 
     private func show(
-        _ lines: some Sequence<String>, until stop: StopSign, _ begun: Threshold,
+        _ lines: some Sequence<String>, until stop: StopSign, _ begun: PointOfNoReturn,
         _ patience: Patience
     ) -> Channel.Written {
         let room = TerminalInfo(Channel.out.rawValue, environment: environment).size.rows - 1

@@ -10,7 +10,7 @@ struct TerminalArtist: Artist {
 
     let isPresent: Bool
     private let screen: TerminalInfo.Size
-    private let artist = Once<ImageArtist?>()
+    private let artist = LazyValue<ImageArtist?>()
     private let makeArtist: @Sendable () -> ImageArtist?
 
     /// - Parameters:
@@ -18,7 +18,7 @@ struct TerminalArtist: Artist {
     ///   - answers: the terminal's answers; requested once in the program's life.
     init(
         options: Options, environment: [String: String], colors: ColorDepth,
-        answers: Once<TerminalAnswers>
+        answers: LazyValue<TerminalAnswers>
     ) {
         let info = TerminalInfo(environment: environment)
         screen = info.size
@@ -60,8 +60,8 @@ struct TerminalArtist: Artist {
 }
 
 /// An artist created at its first use, because most commands draw nothing.
-struct LateArtist: Artist {
-    private let made = Once<TerminalArtist>()
+struct LazyArtist: Artist {
+    private let made = LazyValue<TerminalArtist>()
     private let make: @Sendable () -> TerminalArtist
 
     init(_ make: @escaping @Sendable () -> TerminalArtist) {

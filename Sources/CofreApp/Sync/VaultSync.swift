@@ -18,7 +18,7 @@ struct VaultSync: SyncControl {
     let phrases: Phrases
     let progress: ProgressLine
     let timeout: Seconds
-    let rule: ClearTextRule
+    let rule: UnencryptedHostsRule
     /// How long another process may keep the lock.
     var patience = Duration.seconds(60)
     /// The least time for one request: a file of several MiB takes longer than a question to a backend.

@@ -23,7 +23,8 @@ struct KeyFile {
     }
 
     /// The existing file, or a new one of 64 random bytes (mode 0600).
-    static func takeOrMake(_ path: String, telling phrases: Phrases) throws(StoreError) -> KeyFile {
+    static func openOrCreate(_ path: String, telling phrases: Phrases) throws(StoreError) -> KeyFile
+    {
         let descriptor = Posix.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor < 0, errno == EEXIST { return try KeyFile(path) }
         guard descriptor >= 0 else { throw failure(path, errno) }
@@ -34,7 +35,7 @@ struct KeyFile {
         }
         guard isWritten, fsync(descriptor) == 0 else { throw discard(path, errno) }
         // The file's name must be on disk before the vault exists, which cannot be opened without it.
-        if let code = NewName.sync(path) { throw discard(path, code) }
+        if let code = DirectorySync.sync(path) { throw discard(path, code) }
         Channel.error.write(Sanitizer.clean(phrases.keyFileMade(path), limit: .max) + "\n")
         return KeyFile(made: path)
     }

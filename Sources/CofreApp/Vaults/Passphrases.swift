@@ -28,7 +28,7 @@ struct Passphrases: Sendable {
     let input: StandardInput
     /// The line read ahead from standard input until it is taken; `nil` if the passphrase comes
     /// from elsewhere.
-    private let ahead: SecretBox?
+    private let bufferedLine: SecretHandoff?
 
     /// The source of the passphrase that authorizes a payment above a limit.
     ///
@@ -59,7 +59,7 @@ struct Passphrases: Sendable {
         } else {
             source = isAttended ? .person : .nobody
         }
-        ahead = source == .file("-") ? SecretBox() : nil
+        bufferedLine = source == .file("-") ? SecretHandoff() : nil
         let asks: Source = isAttended ? .person : .nobody
         if isOneCommand, let file = options.passphraseFile {
             personal = Self.isPipe(file) ? asks : .file(file)
@@ -73,7 +73,7 @@ struct Passphrases: Sendable {
     }
 
     /// The passphrases for actions that an unlocked vault alone must not allow.
-    var personally: Passphrases {
+    var forAuthorization: Passphrases {
         Passphrases(self, source: personal)
     }
 
@@ -90,7 +90,7 @@ struct Passphrases: Sendable {
         environment = other.environment
         input = other.input
         personal = other.personal
-        ahead = nil
+        bufferedLine = nil
     }
 
     /// Whether others could write into the path; a path where nothing exists is reported when it is read.
@@ -108,9 +108,9 @@ struct Passphrases: Sendable {
     /// from elsewhere.
     ///
     /// The passphrase is read even if no command needs it, so that it is not run as a command.
-    func readAhead() async throws(StoreError) -> Bool {
-        guard let ahead, !TerminalInfo.isTTY(STDIN_FILENO) else { return false }
-        ahead.put(try await standardInput(prompt: phrases.passphrasePrompt))
+    func readFromInputFirst() async throws(StoreError) -> Bool {
+        guard let bufferedLine, !TerminalInfo.isTTY(STDIN_FILENO) else { return false }
+        bufferedLine.put(try await standardInput(prompt: phrases.passphrasePrompt))
         return true
     }
 
@@ -157,7 +157,7 @@ struct Passphrases: Sendable {
         case .common: why = phrases.commonPassphrase
         }
         Channel.error.write(why + "\n")
-        let question = YesOrNo(
+        let question = YesNoQuestion(
             question: phrases.useItAnyway, assumed: false, phrases: phrases)
         do throws(InputError) {
             return try await question.ask(as: { $0 }) { Channel.error.write($0 + "\n") }
@@ -192,7 +192,7 @@ struct Passphrases: Sendable {
 
     /// The line read ahead, or else the next line.
     private func inputLine() async throws(StoreError) -> SecretBytes {
-        guard let ahead, let line = ahead.take() else {
+        guard let bufferedLine, let line = bufferedLine.take() else {
             return try await standardInput(prompt: phrases.passphrasePrompt)
         }
         return line

@@ -79,7 +79,7 @@ enum SecretPrompt {
         _ read:
             @escaping @Sendable (UnsafeMutableRawBufferPointer, StopSign) throws(InputError) -> Int
     ) async throws(InputError) -> SecretBytes {
-        let (box, stop) = (SecretBox(), StopSign())
+        let (box, stop) = (SecretHandoff(), StopSign())
         let failure: InputError? = await withTaskCancellationHandler {
             await onOwnThread {
                 do throws(InputError) {
@@ -102,7 +102,7 @@ enum SecretPrompt {
 }
 
 /// Passes one secret between threads; a continuation cannot, because `SecretBytes` is noncopyable.
-final class SecretBox: Sendable {
+final class SecretHandoff: Sendable {
     private let secret = Mutex<SecretBytes?>(nil)
 
     func put(_ value: consuming SecretBytes) {

@@ -35,7 +35,7 @@ extension VaultSession: VaultControl {
     /// Closes the vault even if the shared key cannot be removed, and then throws that error.
     func lock() async throws(StoreError) {
         var failure: StoreError?
-        do throws(StoreError) { try await takeBackSharedKey() } catch { failure = error }
+        do throws(StoreError) { try await removeSharedKey() } catch { failure = error }
         try await close()
         if let failure { throw failure }
     }
@@ -45,14 +45,14 @@ extension VaultSession: VaultControl {
     }
 
     func authorize() async throws(StoreError) -> Bool {
-        let personally = passphrases.personally
-        guard personally.source != .nobody else { return false }
-        try await prove(personally)
+        let personal = passphrases.forAuthorization
+        guard personal.source != .nobody else { return false }
+        try await prove(personal)
         return true
     }
 
     private func prove(_ passphrases: Passphrases) async throws(StoreError) {
-        try await abandonably { [self] () async throws(StoreError) in
+        try await cancellably { [self] () async throws(StoreError) in
             let proof = try await openWithPassphrase(from: passphrases)
             do throws(VaultError) { try await proof.close() } catch {
                 throw StoreError(error, path: location.path)
@@ -81,7 +81,7 @@ extension VaultSession: VaultControl {
     }
 
     func compact() async throws(StoreError) -> VaultSummary {
-        let vault = try await writable()
+        let vault = try await openedForWriting()
         do throws(VaultError) { try await vault.compact() } catch {
             throw StoreError(error, path: location.path)
         }
@@ -115,7 +115,7 @@ extension VaultSession: VaultControl {
     }
 
     /// Names the older copies for which `counts` is true.
-    func nameCopies(
+    func warnAboutCopies(
         of vault: Vault, _ words: ([String]) -> String, where counts: (VaultCopy) -> Bool
     ) async {
         // The change itself has succeeded; `vault status` reports copies that cannot be listed now.

@@ -9,26 +9,26 @@ extension VaultSession {
     ///
     /// Shows the code and asks for it before it changes the vault: cancelling before that changes nothing.
     func issueRecoveryCode() async throws(StoreError) -> Bool {
-        let vault = try await writable()
-        guard RecoveryPaper.isThere else { throw .terminalNeeded }
-        let keyFile = try await keyFile(.asBefore, of: vault)
+        let vault = try await openedForWriting()
+        guard RecoveryCodePrompt.isAvailable else { throw .terminalNeeded }
+        let keyFile = try await keyFile(.unchanged, of: vault)
         let passphrase = try await provenPassphrase(keyFile)
         let code = RecoveryCode.make()
-        let paper = RecoveryPaper(phrases: passphrases.phrases)
-        try paper.show(code)
-        let wasTried = try await paper.takeBack(code)
+        let codePrompt = RecoveryCodePrompt(phrases: passphrases.phrases)
+        try codePrompt.show(code)
+        let wasTried = try await codePrompt.confirmTyped(code)
         let preset = try await header(of: vault).preset
         try await change(vault, to: passphrase, keyFile, SharedSecret(code), preset)
         return wasTried
     }
 
     func changePassphrase(keyFile choice: KeyFileChoice) async throws(StoreError) {
-        let vault = try await writable()
+        let vault = try await openedForWriting()
         if passphrases.source == .person { try await authenticate() }
         let keyFile = try await keyFile(choice, of: vault)
         let passphrase = SharedSecret(try await passphrases.replacement())
         let hadCode = try await header(of: vault).slots.contains(.recoveryCode)
-        guard hadCode, RecoveryPaper.isThere else {
+        guard hadCode, RecoveryCodePrompt.isAvailable else {
             try await change(vault, to: passphrase, keyFile, nil, preset)
             // The data key is new, so the old code is invalid, and there is no terminal to show a new one.
             if hadCode { Channel.error.write(passphrases.phrases.recoveryRevoked + "\n") }
@@ -36,11 +36,11 @@ extension VaultSession {
         }
         let code = SharedSecret(RecoveryCode.make())
         try await change(vault, to: passphrase, keyFile, code, preset)
-        let paper = RecoveryPaper(phrases: passphrases.phrases)
-        try paper.show(code.bytes)
+        let codePrompt = RecoveryCodePrompt(phrases: passphrases.phrases)
+        try codePrompt.show(code.bytes)
         let wasTried: Bool
         // The passphrase is already changed, so cancelling only skips the check of the code.
-        do throws(StoreError) { wasTried = try await paper.takeBack(code.bytes) } catch {
+        do throws(StoreError) { wasTried = try await codePrompt.confirmTyped(code.bytes) } catch {
             wasTried = false
         }
         if !wasTried { Channel.error.write(passphrases.phrases.recoveryUntried + "\n") }
@@ -55,22 +55,24 @@ extension VaultSession {
             SharedSecret(try file.bytes())
         }
         let phrases = passphrases.phrases
-        let threshold = Threshold { Channel.error.write("\n" + phrases.tooLateToStop + "\n") }
+        let pointOfNoReturn = PointOfNoReturn {
+            Channel.error.write("\n" + phrases.tooLateToStop + "\n")
+        }
         let shown = progress.begin(phrases.changingPassphrase)
         defer { progress.end(shown) }
-        try await abandonably(until: threshold) { [self] () async throws(StoreError) in
+        try await cancellably(until: pointOfNoReturn) { [self] () async throws(StoreError) in
             do throws(VaultError) {
                 try await vault.changeKeys(
                     to: new.copy(), keyFile: secret?.copy(), recoveryCode: code?.copy(),
                     preset: preset
                 ) { isLastChance in
-                    isLastChance ? threshold.cross() : threshold.isAhead
+                    isLastChance ? pointOfNoReturn.cross() : pointOfNoReturn.isAhead
                 }
             } catch {
                 throw StoreError(error, path: location.path)
             }
         }
-        await nameCopies(of: vault, phrases.copiesOfEarlierKeys) { $0.key == .earlier }
+        await warnAboutCopies(of: vault, phrases.copiesOfEarlierKeys) { $0.key == .earlier }
     }
 
     /// The passphrase that opens the vault together with `keyFile`, asked for again; never a recovery code.
@@ -78,7 +80,7 @@ extension VaultSession {
         while true {
             let passphrase = SharedSecret(try await passphrases.current())
             do throws(StoreError) {
-                try await abandonably { [self] () async throws(StoreError) in
+                try await cancellably { [self] () async throws(StoreError) in
                     try await prove(passphrase, keyFile)
                 }
                 return passphrase
@@ -116,7 +118,7 @@ extension VaultSession {
             Channel.error.write(phrases.recoveryLater + "\n")
             return
         }
-        let question = YesOrNo(
+        let question = YesNoQuestion(
             question: phrases.recoveryQuestion, assumed: true, phrases: phrases)
         let isWanted: Bool
         do throws(InputError) {
@@ -142,9 +144,9 @@ extension VaultSession {
     /// Shows a code, asks for it, and then adds it to a vault that has none.
     private func giveRecoveryCode(to vault: Vault) async throws(StoreError) -> Bool {
         let code = RecoveryCode.make()
-        let paper = RecoveryPaper(phrases: passphrases.phrases)
-        try paper.show(code)
-        let wasTried = try await paper.takeBack(code)
+        let codePrompt = RecoveryCodePrompt(phrases: passphrases.phrases)
+        try codePrompt.show(code)
+        let wasTried = try await codePrompt.confirmTyped(code)
         do throws(VaultError) { try await vault.addRecoveryCode(code) } catch {
             throw StoreError(error, path: location.path)
         }
@@ -156,8 +158,8 @@ extension VaultSession {
     ) async throws(StoreError) -> KeyFile? {
         switch choice {
         case .without: return nil
-        case .use(let path): return try KeyFile.takeOrMake(path, telling: passphrases.phrases)
-        case .asBefore:
+        case .use(let path): return try KeyFile.openOrCreate(path, telling: passphrases.phrases)
+        case .unchanged:
             guard try await header(of: vault).slots.contains(.passphraseAndKeyFile) else {
                 return nil
             }

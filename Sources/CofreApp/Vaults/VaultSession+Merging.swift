@@ -6,7 +6,7 @@ import Vault
 
 extension VaultSession {
     func merge(_ files: MergedFiles) async throws -> MergeReport {
-        _ = files.isTrial ? try await opened() : try await writable()
+        _ = files.isTrial ? try await opened() : try await openedForWriting()
         let own = try await state.origin()
         var (entries, origins): ([StateEntry], Set<String>) = ([], [])
         var (areOwn, areSame) = (true, true)

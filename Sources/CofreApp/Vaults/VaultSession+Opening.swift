@@ -7,7 +7,7 @@ import Vault
 
 extension VaultSession {
     /// Opens the vault with the key in the kernel keyring or a passphrase, or creates it if it is missing.
-    func unlocked() async throws(StoreError) -> Vault {
+    func openOrCreate() async throws(StoreError) -> Vault {
         let path = location.path
         let notice = waitNotice()
         defer { notice?.cancel() }
@@ -82,7 +82,7 @@ extension VaultSession {
             } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
                 if pause == 1 { remindOfRecovery() }
-                do { try await QuietPause.wait(seconds: pause) } catch { throw .interrupted }
+                do { try await SilentPause.wait(seconds: pause) } catch { throw .interrupted }
             } catch {
                 throw error
             }
@@ -103,7 +103,7 @@ extension VaultSession {
     /// - Parameter isAsked: true if the person asked for a vault; only then is a missing key file created.
     func make(isAsked: Bool = false) async throws(StoreError) -> Vault {
         let keyFile = try passphrases.keyFile.map { path throws(StoreError) in
-            try isAsked ? KeyFile.takeOrMake(path, telling: passphrases.phrases) : KeyFile(path)
+            try isAsked ? KeyFile.openOrCreate(path, telling: passphrases.phrases) : KeyFile(path)
         }
         let passphrase: SecretBytes
         let isPublic = publicPassphrase != nil && passphrases.source == .person

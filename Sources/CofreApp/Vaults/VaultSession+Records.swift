@@ -23,7 +23,7 @@ extension VaultSession: RecordStore {
         let vault = try await opened()
         do throws(VaultError) {
             let value = try await read(vault)
-            await tellOfOlderCopy(vault)
+            await warnOfOlderCopy(vault)
             return value
         } catch {
             guard case .damaged = error else { throw await failure(error, of: vault) }
@@ -37,14 +37,14 @@ extension VaultSession: RecordStore {
     }
 
     /// Warns once for each older copy that replaces the file while the vault is open.
-    private func tellOfOlderCopy(_ vault: Vault) async {
+    private func warnOfOlderCopy(_ vault: Vault) async {
         let isOlder = await vault.alarm == .olderCopy
         if isOlder, !isReadingOlderCopy, alarm == nil { warn(.olderCopy) }
         isReadingOlderCopy = isOlder
     }
 
     func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
-        let vault = try await writable()
+        let vault = try await openedForWriting()
         let notice = waitNotice()
         defer { notice?.cancel() }
         do throws(VaultError) {
@@ -58,11 +58,11 @@ extension VaultSession: RecordStore {
     /// After a commit: names the copies that may still contain erased records, or compacts the log.
     private func settle(_ vault: Vault, after durability: Durability) async throws(VaultError) {
         guard durability == .erased else { return try await compactIfWorthwhile(vault) }
-        await nameCopies(of: vault, passphrases.phrases.copiesRemain) { _ in true }
+        await warnAboutCopies(of: vault, passphrases.phrases.copiesRemain) { _ in true }
     }
 
     func commitAll(_ changes: [Change]) async throws(StoreError) {
-        let vault = try await writable()
+        let vault = try await openedForWriting()
         let notice = waitNotice()
         defer { notice?.cancel() }
         do throws(VaultError) { try await vault.commitAll(changes) } catch {
@@ -96,7 +96,7 @@ extension VaultSession: RecordStore {
         _ durability: Durability,
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
-        let vault = try await writable()
+        let vault = try await openedForWriting()
         let notice = waitNotice()
         defer { notice?.cancel() }
         do {

@@ -68,8 +68,8 @@ actor VaultSession {
     }
 
     /// Why commands that need no vault run without one; `nil` if not known.
-    var absence: Absence?
-    var hasToldOfAbsence = false
+    var unavailability: VaultUnavailability?
+    var hasWarned = false
 
     var isOpen: Bool { vault != nil }
 
@@ -90,7 +90,7 @@ actor VaultSession {
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
         let task = opening ?? beginOpening()
-        let result = await Abandonable.value(of: task)
+        let result = await CancellableWait.value(of: task)
         if opening == task { opening = nil }
         guard let result else {
             progress.forget()
@@ -100,17 +100,18 @@ actor VaultSession {
     }
 
     private func beginOpening() -> Opening {
-        let task = queued(unlockedAndKept)
+        let task = queued(openOrCreateAndKeep)
         opening = task
         return task
     }
 
-    /// Runs `work`, which derives a key; cancellation ends the wait unless `threshold` has been crossed.
-    func abandonably<Value: Sendable>(
-        until threshold: Threshold = Threshold(),
+    /// Runs `work`, which derives a key; cancellation ends the wait unless `pointOfNoReturn` has been crossed.
+    func cancellably<Value: Sendable>(
+        until pointOfNoReturn: PointOfNoReturn = PointOfNoReturn(),
         _ work: @escaping @Sendable () async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        guard let result = await Abandonable.value(of: queued(work), until: threshold) else {
+        guard let result = await CancellableWait.value(of: queued(work), until: pointOfNoReturn)
+        else {
             progress.forget()
             throw .interrupted
         }
@@ -133,8 +134,8 @@ actor VaultSession {
         return task
     }
 
-    private func unlockedAndKept() async throws(StoreError) -> Vault {
-        let open = try await unlocked()
+    private func openOrCreateAndKeep() async throws(StoreError) -> Vault {
+        let open = try await openOrCreate()
         let condition = await open.condition
         let id = try await id(of: open)
         if let vaultID, vaultID != id {
@@ -186,21 +187,21 @@ actor VaultSession {
     }
 
     /// The open vault for writing; throws while an alarm has not been accepted.
-    func writable() async throws(StoreError) -> Vault {
+    func openedForWriting() async throws(StoreError) -> Vault {
         let open = try await opened()
         if let alarm { throw alarm }
         return open
     }
 
     /// Accepts the alarm.
-    func goOn() {
+    func acceptAlarm() {
         alarm = nil
     }
 
     private func keep(_ open: Vault, _ id: String) {
         vault = open
         vaultID = id
-        absence = nil
+        unavailability = nil
         alarm = nil
         expiry = Expiry(after: .seconds(12 * 60 * 60))
     }
@@ -221,7 +222,7 @@ actor VaultSession {
     }
 
     /// Removes the key from the kernel keyring; an open vault knows its key even if its file was replaced.
-    func takeBackSharedKey() async throws(StoreError) {
+    func removeSharedKey() async throws(StoreError) {
         do throws(VaultError) {
             if let vault { return try await vault.forgetDataKey() }
             try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)

@@ -6,16 +6,16 @@ package struct LogIn: Sendable {
     private let gateway: any TokenGateway
     private let tokens: any TokenStore
     private let lock: any ProcessLock
-    private let shelf: any SurveyShelf
+    private let surveyStore: any SurveyStore
 
     package init(
         gateway: any TokenGateway, tokens: any TokenStore, lock: any ProcessLock,
-        shelf: any SurveyShelf
+        surveyStore: any SurveyStore
     ) {
         self.gateway = gateway
         self.tokens = tokens
         self.lock = lock
-        self.shelf = shelf
+        self.surveyStore = surveyStore
     }
 
     @discardableResult
@@ -25,7 +25,7 @@ package struct LogIn: Sendable {
             do throws(StoreError) {
                 let before = try await tokens.readableToken
                 try await tokens.save(token)
-                if before?.owner != token.owner { try await shelf.clear() }
+                if before?.owner != token.owner { try await surveyStore.clear() }
             } catch {
                 throw .store(error)
             }

@@ -15,16 +15,16 @@ package struct LogOut: Sendable {
     private let gateway: any TokenGateway
     private let tokens: any TokenStore
     private let lock: any ProcessLock
-    private let shelf: any SurveyShelf
+    private let surveyStore: any SurveyStore
 
     package init(
         gateway: any TokenGateway, tokens: any TokenStore, lock: any ProcessLock,
-        shelf: any SurveyShelf
+        surveyStore: any SurveyStore
     ) {
         self.gateway = gateway
         self.tokens = tokens
         self.lock = lock
-        self.shelf = shelf
+        self.surveyStore = surveyStore
     }
 
     /// Signs out after any renewal in progress, because the renewal would store a new pair of
@@ -50,7 +50,7 @@ package struct LogOut: Sendable {
             var outcome = Outcome.nobody
             if let token { outcome = await revoke(token) }
             try await tokens.clear()
-            try await shelf.clear()
+            try await surveyStore.clear()
             return .success(outcome)
         } catch {
             return .failure(error)

@@ -43,7 +43,7 @@ package actor SignedIn {
     }
 
     /// Learns the server's clock from a response.
-    package func hear(serverTime: Date) {
+    package func update(serverTime: Date) {
         skew = serverTime.timeIntervalSince(now())
     }
 

@@ -26,7 +26,7 @@ package enum BoletoDue: Equatable, Sendable {
     }
 
     /// All days with this factor up to the end of the second round, earliest first.
-    package static func readings(of factor: Int) -> [Day] {
+    package static func possibleDays(of factor: Int) -> [Day] {
         guard factor > 0 else { return [] }
         return (factor < 1000 ? [0] : [0, round]).map { Day(ordinal: epoch + factor + $0) }
     }

@@ -103,7 +103,7 @@ package enum InspectSlip {
         of boleto: Boleto, line: SlipDigits?, around reference: Day
     ) -> SlipInspection {
         let due = BoletoDue(factor: boleto.factor, around: reference)
-        let others = BoletoDue.readings(of: boleto.factor).filter { due != .day($0) }
+        let others = BoletoDue.possibleDays(of: boleto.factor).filter { due != .day($0) }
         return SlipInspection(
             kind: .bank, line: line.map(Boleto.grouped), barcode: boleto.barcode,
             bank: boleto.bank, amount: boleto.amount, due: due, otherDueDays: others,

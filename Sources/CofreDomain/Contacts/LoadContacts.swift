@@ -31,7 +31,7 @@ package struct LoadContacts: Sendable {
     package func loadToPay() async throws -> Loaded<[Contact]> {
         do { return try await load() } catch let error as GatewayError {
             switch error {
-            case .server, .serverBesideSaved, .refused, .invalidData: break
+            case .server, .serverWithSavedCopy, .refused, .invalidData: break
             default: throw error
             }
             guard let saved = try await copy.load() else { throw error }

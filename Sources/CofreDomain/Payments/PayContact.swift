@@ -9,7 +9,7 @@ package import Essentials
 package struct PayContact: Sendable {
     private let gateway: any PaymentGateway
     private let journal: any PaymentJournal
-    private let now: @Sendable () -> Moment
+    private let now: @Sendable () -> DualTimestamp
     private let newKey: @Sendable () -> UUID
     private let patience: Int
     private let claims: (any PaymentClaims)?
@@ -19,7 +19,7 @@ package struct PayContact: Sendable {
     ///   - claims: the person's other machines; `nil` if there are none.
     package init(
         gateway: any PaymentGateway, journal: any PaymentJournal,
-        now: @escaping @Sendable () -> Moment, newKey: @escaping @Sendable () -> UUID,
+        now: @escaping @Sendable () -> DualTimestamp, newKey: @escaping @Sendable () -> UUID,
         patience: Int, claims: (any PaymentClaims)? = nil
     ) {
         self.gateway = gateway
@@ -87,7 +87,7 @@ package struct PayContact: Sendable {
         }
         try await claim(payment, besides: known, accepting: accepted)
         let outcome = await gateway.send(
-            order, idempotencyKey: payment.idempotencyKey, unlessHeld: lastCheck(payment))
+            order, idempotencyKey: payment.idempotencyKey, unlessHeld: preSendCheck(payment))
         return await settle(payment, with: outcome)
     }
 
@@ -119,7 +119,7 @@ package struct PayContact: Sendable {
         throw PaymentRefusal.cautions(cautions)
     }
 
-    private func pending(_ order: PaymentOrder, _ begun: Moment) -> Payment {
+    private func pending(_ order: PaymentOrder, _ begun: DualTimestamp) -> Payment {
         let key = newKey()
         return Payment(
             id: PaymentID.of(key), idempotencyKey: key.uuidString.lowercased(), payee: order.payee,
@@ -128,7 +128,7 @@ package struct PayContact: Sendable {
             status: .pending)
     }
 
-    private func lastCheck(_ payment: Payment) -> LastCheck {
+    private func preSendCheck(_ payment: Payment) -> PreSendCheck {
         { [journal, now] in
             let present: Payment?
             do throws(StoreError) { present = try await journal.payment(id: payment.id) } catch {

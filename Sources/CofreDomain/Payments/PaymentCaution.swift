@@ -43,7 +43,7 @@ package enum PaymentCaution: Equatable, Sendable {
     /// - Parameter lookAlikes: contacts who can be mistaken for the payee (`Contact.lookAlikes`).
     package static func all(
         about amount: Money, to payee: Payee, besides lookAlikes: [Contact],
-        after memory: PaymentMemory, at now: Moment
+        after memory: PaymentMemory, at now: DualTimestamp
     ) -> [PaymentCaution] {
         let equal = memory.recent.filter { $0.equals(amount, to: payee) }
         let history = memory.history(of: payee)
@@ -57,7 +57,7 @@ package enum PaymentCaution: Equatable, Sendable {
     }
 
     private static func repetition(
-        in equal: [Payment], _ memory: PaymentMemory, _ now: Moment
+        in equal: [Payment], _ memory: PaymentMemory, _ now: DualTimestamp
     ) -> PaymentCaution? {
         for payment in equal where payment.status == .approved {
             let age = memory.age(of: payment, at: now)

@@ -7,15 +7,15 @@ package protocol PaymentGateway: Sendable {
     /// - Parameter check: called once, right before the first byte is sent; if it returns a hold,
     ///   nothing is sent.
     func send(
-        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome
 }
 
 /// Returns a reason why a payment must not be sent, if there is one.
-package typealias LastCheck = @Sendable () async -> PaymentHold?
+package typealias PreSendCheck = @Sendable () async -> SendBlock?
 
 /// Why a payment that was ready to be sent was not sent.
-package enum PaymentHold: Equatable, Sendable {
+package enum SendBlock: Equatable, Sendable {
     /// Its deadline had passed.
     case late
     /// It has been settled or removed since it began.
@@ -52,7 +52,7 @@ package enum PaymentOutcome: Equatable, Sendable {
     /// Not sent; the server received no byte.
     case notSent(GatewayError)
     /// Stopped by the last check; not a byte was sent.
-    case held(PaymentHold)
+    case held(SendBlock)
     /// Any other result.
     case unknown(PaymentDoubt)
 }

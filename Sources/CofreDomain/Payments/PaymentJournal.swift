@@ -11,7 +11,7 @@ package protocol PaymentJournal: Sendable {
     /// processes cannot both begin a payment when only one is allowed. Throws the refusal, or
     /// `StoreError`.
     func begin(
-        _ payment: Payment, at now: Moment,
+        _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws
 

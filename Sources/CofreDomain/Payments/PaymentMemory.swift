@@ -26,7 +26,7 @@ package struct PaymentMemory: Equatable, Sendable {
     /// Milliseconds since a payment began: by the monotonic clock if the machine has not been
     /// restarted since; otherwise by date, using the latest recorded date if the clock is behind
     /// it.
-    package func age(of payment: Payment, at now: Moment) -> Int64 {
+    package func age(of payment: Payment, at now: DualTimestamp) -> Int64 {
         if let begun = payment.begun, let age = now.machine.milliseconds(since: begun) {
             return age
         }
@@ -35,7 +35,7 @@ package struct PaymentMemory: Equatable, Sendable {
     }
 
     /// The sum of all payments that were, or may have been, sent within the last day.
-    package func used(at now: Moment) -> Money {
+    package func used(at now: DualTimestamp) -> Money {
         let left = recent.filter { $0.status.mayHaveMoved && age(of: $0, at: now) < Self.day }
         let sum = left.reduce(into: (minor: Int64(0), isTooLarge: false)) { sum, payment in
             let (minor, overflow) = sum.minor.addingReportingOverflow(payment.amount.minor)
@@ -45,7 +45,7 @@ package struct PaymentMemory: Equatable, Sendable {
     }
 
     /// Whether a payment must remain in `recent`.
-    package func keeps(_ payment: Payment, at now: Moment) -> Bool {
+    package func keeps(_ payment: Payment, at now: DualTimestamp) -> Bool {
         payment.status.isUnsettled || age(of: payment, at: now) < Self.day
     }
 

@@ -8,17 +8,18 @@ package struct LoadPicture: Sendable {
     package static let usualLifetime = Seconds(24 * 60 * 60)
 
     private let gateway: any PicturesGateway
-    private let shelf: any PictureShelf
+    private let pictureStore: any PictureStore
     private let freshness: Freshness
     private let now: @Sendable () -> Date
     private var source = Setting.venuesURL
 
     package init(
-        gateway: any PicturesGateway, shelf: any PictureShelf, lifetime: Seconds = usualLifetime,
+        gateway: any PicturesGateway, pictureStore: any PictureStore,
+        lifetime: Seconds = usualLifetime,
         now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
-        self.shelf = shelf
+        self.pictureStore = pictureStore
         freshness = Freshness(lifetime: Double(lifetime.count))
         self.now = now
     }
@@ -31,7 +32,7 @@ package struct LoadPicture: Sendable {
     }
 
     package func load(_ url: URL) async throws -> Loaded<Picture> {
-        let found = try await shelf.bytes(of: url)
+        let found = try await pictureStore.bytes(of: url)
         if let found, isFresh(found) {
             do throws(PictureFault) { return try shown(found) } catch {
                 // The saved bytes are damaged, so the server is asked.
@@ -41,7 +42,7 @@ package struct LoadPicture: Sendable {
         let picture: Picture
         do { picture = try await fetch(url) } catch let error as GatewayError {
             let isExpired = found.map { !isFresh($0) } ?? false
-            throw isExpired ? error.besideExpiredCopy : error
+            throw isExpired ? error.withExpiredCopy : error
         }
         return try await Loaded.fetched(picture, at: asOf) { () async throws(StoreError) in
             try await save(picture, of: url)
@@ -55,7 +56,7 @@ package struct LoadPicture: Sendable {
 
     /// The saved bytes while they are fresh, without a request.
     package func saved(_ url: URL) async throws -> Loaded<Picture> {
-        guard let found = try await shelf.bytes(of: url), isFresh(found) else {
+        guard let found = try await pictureStore.bytes(of: url), isFresh(found) else {
             throw NoSavedPicture()
         }
         return try shown(found)
@@ -63,7 +64,7 @@ package struct LoadPicture: Sendable {
 
     package func save(_ picture: Picture, of url: URL) async throws(StoreError) {
         guard freshness.lifetime != 0 else { return }
-        try await shelf.save(picture.bytes, of: url, at: now())
+        try await pictureStore.save(picture.bytes, of: url, at: now())
     }
 
     private func isFresh(_ kept: Cached<Data>) -> Bool {

@@ -12,7 +12,7 @@ package protocol PicturesGateway: Sendable {
 }
 
 /// Stores pictures and lists of photographs within a size limit; the oldest are deleted first.
-package protocol PictureShelf: Sendable {
+package protocol PictureStore: Sendable {
     func bytes(of url: URL) async throws(StoreError) -> Cached<Data>?
     func save(_ bytes: Data, of url: URL, at date: Date) async throws(StoreError)
     func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>?

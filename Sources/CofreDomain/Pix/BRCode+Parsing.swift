@@ -72,7 +72,7 @@ extension BRCode {
     ) throws(BRCodeError) {
         let field = try required(name, in: fields, end)
         guard isRight(field.text) else {
-            throw BRCodeError(.value(field: name), at: field.valuePlace)
+            throw BRCodeError(.value(field: name), at: field.valuePosition)
         }
     }
 
@@ -92,14 +92,14 @@ extension BRCode {
         var account: BRCodeFields?
         var agreement: BRCodeFields?
         for field in fields.fields where ("26"..."51").contains(field.name) || field.name == "80" {
-            let inner = try BRCodeFields(field.value, at: field.valuePlace)
+            let inner = try BRCodeFields(field.value, at: field.valuePosition)
             guard inner["00"]?.text.lowercased() == identifier else { continue }
             if field.name == "80" {
                 agreement = inner
             } else if account == nil {
                 account = inner
             } else {
-                throw BRCodeError(.repeated(field: "26"), at: field.place)
+                throw BRCodeError(.repeated(field: "26"), at: field.position)
             }
         }
         guard let account else { throw BRCodeError(.missing(field: "26"), at: end + 1) }
@@ -110,7 +110,7 @@ extension BRCode {
         _ account: BRCodeFields, _ agreement: BRCodeFields?, _ end: Int
     ) throws(BRCodeError) -> Target {
         switch (account["01"], account["25"]) {
-        case (_?, let address?): throw BRCodeError(.twoTargets, at: address.place)
+        case (_?, let address?): throw BRCodeError(.twoTargets, at: address.position)
         case (let key?, nil):
             do throws(PixKeyError) {
                 let parsed = try PixKey(parsing: key.text)
@@ -120,11 +120,11 @@ extension BRCode {
                 }
                 return .key(parsed)
             } catch {
-                throw BRCodeError(.key(error), at: key.valuePlace + (error.place ?? 1) - 1)
+                throw BRCodeError(.key(error), at: key.valuePosition + (error.position ?? 1) - 1)
             }
         case (nil, let address?):
             guard isAddress(address.text) else {
-                throw BRCodeError(.value(field: "25"), at: address.valuePlace)
+                throw BRCodeError(.value(field: "25"), at: address.valuePosition)
             }
             return .address(address.text)
         case (nil, nil):
@@ -147,7 +147,7 @@ extension BRCode {
     ) throws(BRCodeError) -> String {
         let field = try required(name, in: fields, end)
         guard field.text.utf8.count <= limit else {
-            throw BRCodeError(.tooLong(field: name, limit: limit), at: field.valuePlace + limit)
+            throw BRCodeError(.tooLong(field: name, limit: limit), at: field.valuePosition + limit)
         }
         return field.text
     }
@@ -162,7 +162,7 @@ extension BRCode {
             decimals.utf8.count <= 2, (parts[0] + decimals).utf8.allSatisfy(\.isDigit),
             let minor = Int64(
                 parts[0] + decimals + String(repeating: "0", count: 2 - decimals.utf8.count))
-        else { throw BRCodeError(.value(field: "54"), at: field.valuePlace) }
+        else { throw BRCodeError(.value(field: "54"), at: field.valuePosition) }
         return minor == 0 ? nil : Money(minor: minor, currency: .brl)
     }
 
@@ -174,9 +174,9 @@ extension BRCode {
         in fields: BRCodeFields, _ end: Int
     ) throws(BRCodeError) -> String? {
         let field = try required("62", in: fields, end)
-        let inner = try BRCodeFields(field.value, at: field.valuePlace)
+        let inner = try BRCodeFields(field.value, at: field.valuePosition)
         guard let reference = inner["05"] else {
-            throw BRCodeError(.missing(field: "62-05"), at: field.valuePlace)
+            throw BRCodeError(.missing(field: "62-05"), at: field.valuePosition)
         }
         return reference.text == "***" ? nil : reference.text
     }

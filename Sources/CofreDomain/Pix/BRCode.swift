@@ -70,10 +70,10 @@ package struct BRCodeError: Error, Equatable, Sendable {
     }
 
     package let problem: Problem
-    package let place: Int
+    package let position: Int
 
-    package init(_ problem: Problem, at place: Int) {
+    package init(_ problem: Problem, at position: Int) {
         self.problem = problem
-        self.place = place
+        self.position = position
     }
 }

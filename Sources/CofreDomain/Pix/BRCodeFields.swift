@@ -6,8 +6,8 @@ struct BRCodeFields {
         let name: String
         let value: [Unicode.Scalar]
         /// The positions of the name and of the value, from 1.
-        let place: Int
-        var valuePlace: Int { place + 4 }
+        let position: Int
+        var valuePosition: Int { position + 4 }
 
         var text: String { String(String.UnicodeScalarView(value)) }
     }
@@ -19,18 +19,18 @@ struct BRCodeFields {
         let characters = Array(text)
         var offset = 0
         while offset < characters.count {
-            let place = start + offset
+            let position = start + offset
             guard let name = Self.number(characters, offset) else {
-                throw BRCodeError(.format, at: place)
+                throw BRCodeError(.format, at: position)
             }
             guard let count = Self.number(characters, offset + 2), count > 0,
                 offset + 4 + count <= characters.count
-            else { throw BRCodeError(.length, at: place + 2) }
+            else { throw BRCodeError(.length, at: position + 2) }
             let field = Field(
                 name: name < 10 ? "0\(name)" : "\(name)",
-                value: Array(characters[(offset + 4)..<(offset + 4 + count)]), place: place)
+                value: Array(characters[(offset + 4)..<(offset + 4 + count)]), position: position)
             guard self[field.name] == nil else {
-                throw BRCodeError(.repeated(field: field.name), at: place)
+                throw BRCodeError(.repeated(field: field.name), at: position)
             }
             fields.append(field)
             offset += 4 + count

@@ -22,7 +22,7 @@ package enum ComparePix {
 
     /// A code may contain only the beginning of the name without accents, because banks limit it to 25 bytes.
     private static func isSame(_ payee: String, _ name: String) -> Bool {
-        let (whole, short) = (BankText.plain(payee).folded, BankText.plain(name).folded)
+        let (whole, short) = (PixText.plain(payee).folded, PixText.plain(name).folded)
         guard !short.isEmpty else { return false }
         return whole == short
             || whole.hasPrefix(short) && short.utf8.count >= 10

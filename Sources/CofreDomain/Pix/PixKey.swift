@@ -50,13 +50,13 @@ package struct PixKey: Equatable, Sendable {
         guard parts.count == 2 else {
             throw .email(at: parts[0].utf8.count + parts[1].utf8.count + 2)
         }
-        var place = local.utf8.count + 2
+        var position = local.utf8.count + 2
         for label in parts[1].split(separator: ".", omittingEmptySubsequences: false) {
             let isLabel =
                 (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
                 && label.utf8.allSatisfy { $0 == 0x2D || $0.isDigit || $0.isSmallLetter }
-            guard isLabel else { throw .email(at: place) }
-            place += label.utf8.count + 1
+            guard isLabel else { throw .email(at: position) }
+            position += label.utf8.count + 1
         }
         return text
     }
@@ -78,7 +78,7 @@ package struct PixKey: Equatable, Sendable {
         }
         guard digits.starts(with: ["5", "5"]) else { throw .phoneCountry }
         guard (12...13).contains(digits.count) else { throw .phoneLength(digits.count) }
-        for place in 2...3 where digits[place] == "0" { throw .phone(at: place + 2) }
+        for position in 2...3 where digits[position] == "0" { throw .phone(at: position + 2) }
         if digits.count == 13, digits[4] != "9" { throw .phone(at: 6) }
         return "+" + digits.map { String($0) }.joined()
     }
@@ -122,12 +122,12 @@ package enum PixKeyError: Error, Equatable, Sendable {
     case unknownKind
 
     /// The position of the mistake, if known.
-    package var place: Int? {
+    package var position: Int? {
         switch self {
-        case .taxNumber(.character(let place)), .taxNumber(.letter(let place)),
-            .taxNumber(.checkDigit(_, let place)), .email(let place), .phone(let place),
-            .random(let place):
-            place
+        case .taxNumber(.character(let position)), .taxNumber(.letter(let position)),
+            .taxNumber(.checkDigit(_, let position)), .email(let position), .phone(let position),
+            .random(let position):
+            position
         default: nil
         }
     }

@@ -20,7 +20,7 @@ package struct PixRequest: Equatable, Sendable {
             String.brCodeField("00", BRCode.identifier)
             + .brCodeField("01", payee.key.text)
         var account = key
-        let plain = note.map { BankText.plain($0) }
+        let plain = note.map { PixText.plain($0) }
         if let note, let plain {
             let room = 99 - key.utf8.count - 4
             guard !plain.isEmpty else { throw .note(note, limit: room) }
@@ -57,8 +57,8 @@ package struct PixPayee: Equatable, Sendable {
         guard !cityInCode.isEmpty else { throw .city }
     }
 
-    package var nameInCode: String { BankText.cut(BankText.plain(name), BRCode.longestName) }
-    package var cityInCode: String { BankText.cut(BankText.plain(city), BRCode.longestCity) }
+    package var nameInCode: String { PixText.cut(PixText.plain(name), BRCode.longestName) }
+    package var cityInCode: String { PixText.cut(PixText.plain(city), BRCode.longestCity) }
 }
 
 package enum PixRequestError: Error, Equatable, Sendable {
@@ -72,7 +72,7 @@ package enum PixRequestError: Error, Equatable, Sendable {
 }
 
 /// Converts text to the banks' alphabet.
-package enum BankText {
+package enum PixText {
     /// Printable ASCII: removes accents from letters, replaces other characters by blanks.
     static func plain(_ text: String) -> String {
         var plain = ""

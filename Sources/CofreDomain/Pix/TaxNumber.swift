@@ -11,24 +11,24 @@ package struct TaxNumber: Equatable, Sendable {
     /// A CNPJ issued since 2026 may contain letters; lower-case letters are accepted.
     package init(parsing written: String) throws(TaxNumberError) {
         var values: [UInt8] = []
-        var places: [Int] = []
+        var positions: [Int] = []
         for (offset, character) in written.unicodeScalars.enumerated() {
             if [" ", ".", "-", "/"].contains(character) { continue }
             guard let value = Self.value(of: character) else {
                 throw .character(at: offset + 1)
             }
             values.append(value)
-            places.append(offset + 1)
+            positions.append(offset + 1)
         }
         switch values.count {
         case 11:
             if let letter = values.firstIndex(where: { $0 > 9 }) {
-                throw .letter(at: places[letter])
+                throw .letter(at: positions[letter])
             }
             kind = .cpf
         case 14:
             if let letter = values[12...].firstIndex(where: { $0 > 9 }) {
-                throw .letter(at: places[letter])
+                throw .letter(at: positions[letter])
             }
             kind = .cnpj
         default: throw .length(values.count)
@@ -36,9 +36,9 @@ package struct TaxNumber: Equatable, Sendable {
         // Numbers of one repeated digit have correct check digits and are never issued.
         guard Set(values).count > 1 else { throw .oneDigit(kind) }
         let own = values.count - 2
-        for place in own...(own + 1) {
-            guard Self.checkDigit(values[..<place], kind) == values[place] else {
-                throw .checkDigit(kind, at: places[place])
+        for position in own...(own + 1) {
+            guard Self.checkDigit(values[..<position], kind) == values[position] else {
+                throw .checkDigit(kind, at: positions[position])
             }
         }
         text = String(decoding: values.map { $0 + 48 }, as: UTF8.self)

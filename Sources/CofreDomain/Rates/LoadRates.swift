@@ -41,7 +41,7 @@ package struct LoadRates: Sendable {
             if let fault { throw fault }
             throw GatewayError.unreachable(reason)
         } catch GatewayError.server(let status) where saved != nil {
-            throw GatewayError.serverBesideSaved(status: status)
+            throw GatewayError.serverWithSavedCopy(status: status)
         }
     }
 

@@ -18,7 +18,7 @@ package enum StateKind: String, CaseIterable, Sendable {
     package enum Rule: Sendable {
         /// The latest counts; a person can take back another.
         case latest
-        /// All values together make one, see `PaymentStatus.joined` and `SeenEntries.add`; the removal
+        /// All values together make one, see `PaymentStatus.joined` and `ImportedEntries.add`; the removal
         /// of one does not remove another.
         case union
         /// A set of lines without removals, of which the latest are kept, see `TypedLines`.

@@ -8,7 +8,7 @@ package enum GatewayError: Error, Equatable, Sendable {
     /// The backend failed: a 5xx, or an unexpected status.
     case server(status: Int)
     /// The same, and a saved copy is available with `--offline`.
-    case serverBesideSaved(status: Int)
+    case serverWithSavedCopy(status: Int)
     /// The answer violates the contract; the detail names the element and the reason.
     case invalidData(DataProblem)
     /// No address is configured for this backend.
@@ -70,7 +70,7 @@ package enum Unreachable: Equatable, Sendable {
 
 extension GatewayError {
     /// The same error, with the information that the saved copy has expired.
-    var besideExpiredCopy: GatewayError {
+    var withExpiredCopy: GatewayError {
         self == .unreachable(.offline) ? .unreachable(.expired) : self
     }
 }

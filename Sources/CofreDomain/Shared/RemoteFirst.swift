@@ -27,7 +27,7 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
             let saved = try await copy.inPlace(of: .unreachable(reason))
             return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
         } catch GatewayError.server(let status) {
-            throw await copy.beside(.server(status: status))
+            throw await copy.notingSavedCopy(.server(status: status))
         }
     }
 

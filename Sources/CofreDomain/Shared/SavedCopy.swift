@@ -33,16 +33,16 @@ package struct SavedCopy<Value: Sendable>: Sendable {
     func inPlace(of error: GatewayError) async throws -> Cached<Value> {
         guard let cached = try await cache.retrieve() else { throw error }
         guard freshness.allows(savedAt: cached.savedAt, now: now()) else {
-            throw error.besideExpiredCopy
+            throw error.withExpiredCopy
         }
         return cached
     }
 
     /// The error of a server that failed, with the information that a copy could be shown.
-    func beside(_ error: GatewayError) async -> GatewayError {
+    func notingSavedCopy(_ error: GatewayError) async -> GatewayError {
         // A copy that cannot be read cannot be shown.
         guard case .server(let status) = error, (try? await load()) != nil else { return error }
-        return .serverBesideSaved(status: status)
+        return .serverWithSavedCopy(status: status)
     }
 
     /// Replaces the saved value, stamped with the current time.

@@ -1,10 +1,10 @@
 /// Stores imported statements.
-package protocol StatementShelf: Sendable {
+package protocol StatementStore: Sendable {
     /// The accounts, sorted by name.
     func accounts() async throws(StoreError) -> [ImportedAccount]
 
     /// The entries of the named accounts.
-    func entries(of accounts: [String]) async throws(StoreError) -> [String: SeenEntries]
+    func entries(of accounts: [String]) async throws(StoreError) -> [String: ImportedEntries]
 
     /// Adds all files or none; with `isTrial` only counts what would be added.
     func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportCount

@@ -30,7 +30,7 @@ package struct ImportedAccount: Equatable, Sendable {
     /// Overlapping files disagree about the end of a bill, but not about the day of an entry.
     /// Calendar months therefore make bills independent of the order of imports
     /// (docs/decisions/imported-bills.md).
-    package func bills(_ entries: [SeenEntries.Content], today: Day) -> [Bill] {
+    package func bills(_ entries: [ImportedEntries.Content], today: Day) -> [Bill] {
         let current = BillMonth(of: today)
         let groups = Dictionary(grouping: entries) { BillMonth(of: Day(ordinal: $0.day)) }
         return groups.keys.sorted().map { month in
@@ -39,7 +39,7 @@ package struct ImportedAccount: Equatable, Sendable {
     }
 
     private func bill(
-        of month: BillMonth, _ entries: [SeenEntries.Content], _ current: BillMonth
+        of month: BillMonth, _ entries: [ImportedEntries.Content], _ current: BillMonth
     ) -> Bill {
         func money(_ minor: Int64) -> Money { Money(minor: minor, currency: currency) }
         let items = entries.map { entry in

@@ -2,11 +2,11 @@ package import Essentials
 
 /// Loads the bills of imported statements.
 package struct LoadImportedBills: Sendable {
-    private let shelf: any StatementShelf
+    private let store: any StatementStore
     private let now: @Sendable () -> Date
 
-    package init(shelf: any StatementShelf, now: @escaping @Sendable () -> Date) {
-        self.shelf = shelf
+    package init(store: any StatementStore, now: @escaping @Sendable () -> Date) {
+        self.store = store
         self.now = now
     }
 
@@ -14,7 +14,7 @@ package struct LoadImportedBills: Sendable {
     ///
     /// Throws `ImportRefusal.noAccount` if no account has the name, ignoring case and accents.
     package func bills(of name: String? = nil) async throws -> [Bill] {
-        var accounts = try await shelf.accounts()
+        var accounts = try await store.accounts()
         if let name {
             let found = accounts.filter { $0.name.folded == name.folded }
             guard !found.isEmpty else {
@@ -23,10 +23,10 @@ package struct LoadImportedBills: Sendable {
             }
             accounts = found
         }
-        let entries = try await shelf.entries(of: accounts.map(\.name))
+        let entries = try await store.entries(of: accounts.map(\.name))
         let today = Day(of: now())
         let bills = accounts.flatMap { account in
-            account.bills((entries[account.name] ?? SeenEntries()).entries, today: today)
+            account.bills((entries[account.name] ?? ImportedEntries()).entries, today: today)
         }
         return bills.stablySorted { $0.due.ordinal }
     }

@@ -6,16 +6,16 @@ package import Essentials
 /// reached. A copy is never shown to another account.
 package struct LoadSurveys: Sendable {
     private let gateway: any SurveyGateway
-    private let shelf: any SurveyShelf
+    private let surveyStore: any SurveyStore
     private let tokens: any TokenStore
     private let now: @Sendable () -> Date
 
     package init(
-        gateway: any SurveyGateway, shelf: any SurveyShelf, tokens: any TokenStore,
+        gateway: any SurveyGateway, surveyStore: any SurveyStore, tokens: any TokenStore,
         now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
-        self.shelf = shelf
+        self.surveyStore = surveyStore
         self.tokens = tokens
         self.now = now
     }
@@ -25,7 +25,7 @@ package struct LoadSurveys: Sendable {
 
     package func page(_ number: Int, size: Int) async throws -> Loaded<SurveyPage> {
         let owner = try await owner
-        return try await loader(shelf.page(number, size: size, of: owner)) {
+        return try await loader(surveyStore.page(number, size: size, of: owner)) {
             () async throws(GatewayError) in try await gateway.page(number, size: size)
         }.load()
     }
@@ -38,14 +38,14 @@ package struct LoadSurveys: Sendable {
         let page = try await gateway.page(1, size: size)
         let asOf = now()
         return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
-            try await shelf.replaceAll(with: page, size: size, of: owner, at: asOf)
+            try await surveyStore.replaceAll(with: page, size: size, of: owner, at: asOf)
         }
     }
 
     /// One survey with its questions.
     package func survey(_ id: String) async throws -> Loaded<Survey> {
         let owner = try await owner
-        return try await loader(shelf.survey(id, of: owner)) {
+        return try await loader(surveyStore.survey(id, of: owner)) {
             () async throws(GatewayError) in try await gateway.survey(id)
         }.load()
     }
@@ -53,7 +53,7 @@ package struct LoadSurveys: Sendable {
     /// The saved surveys, without a request; empty when no account is signed in.
     package func known() async throws(StoreError) -> [Survey] {
         guard let token = try await tokens.token() else { return [] }
-        return try await shelf.known(to: token.owner)
+        return try await surveyStore.known(to: token.owner)
     }
 
     private func loader<Value: Sendable>(

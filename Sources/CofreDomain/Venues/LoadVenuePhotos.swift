@@ -4,17 +4,17 @@ package import Essentials
 /// without a request.
 package struct LoadVenuePhotos: Sendable {
     private let gateway: any VenuesGateway
-    private let shelf: any PictureShelf
+    private let pictureStore: any PictureStore
     private let freshness: Freshness
     private let now: @Sendable () -> Date
     package let pictures: LoadPicture
 
     package init(
-        gateway: any VenuesGateway, shelf: any PictureShelf, pictures: LoadPicture,
+        gateway: any VenuesGateway, pictureStore: any PictureStore, pictures: LoadPicture,
         lifetime: Seconds = LoadPicture.usualLifetime, now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
-        self.shelf = shelf
+        self.pictureStore = pictureStore
         self.pictures = pictures
         freshness = Freshness(lifetime: Double(lifetime.count))
         self.now = now
@@ -22,13 +22,13 @@ package struct LoadVenuePhotos: Sendable {
 
     /// Every photograph of a venue; many venues have none.
     package func photos(of venue: String) async throws -> Loaded<[PlacePhoto]> {
-        let saved = try await shelf.photos(of: venue)
+        let saved = try await pictureStore.photos(of: venue)
         if let saved, freshness.allows(savedAt: saved.savedAt, now: now()) {
             return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
         }
         let photos: [PlacePhoto]
         do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
-            throw saved == nil ? error : error.besideExpiredCopy
+            throw saved == nil ? error : error.withExpiredCopy
         }
         return try await remember(photos, of: venue)
     }
@@ -49,7 +49,7 @@ package struct LoadVenuePhotos: Sendable {
             return Loaded(value: photos, origin: .remote, asOf: asOf)
         }
         return try await Loaded.fetched(photos, at: asOf) { () async throws(StoreError) in
-            try await shelf.save(photos, of: venue, at: asOf)
+            try await pictureStore.save(photos, of: venue, at: asOf)
         }
     }
 }

@@ -33,7 +33,7 @@ package struct LoadVenues: Sendable {
             case .server(let status):
                 // A copy that cannot be read cannot be shown.
                 let hasCopy = (try? await hasFresh(search)) ?? false
-                throw hasCopy ? .serverBesideSaved(status: status) : error
+                throw hasCopy ? .serverWithSavedCopy(status: status) : error
             default: throw error
             }
         }
@@ -84,7 +84,7 @@ package struct LoadVenues: Sendable {
         let isLast = last?.value.search == search
         // Venues found by another search are no answer to this one.
         guard let found = isLast ? last : try await copies?.page(of: search) else { throw error }
-        guard isFresh(found) else { throw error.besideExpiredCopy }
+        guard isFresh(found) else { throw error.withExpiredCopy }
         if !isLast {
             // Row numbers refer to the last saved page. If this page cannot be saved, they refer to
             // the one before.

@@ -54,7 +54,7 @@ struct LedgerText {
         let opposite = Money(minor: -amount.minor, currency: amount.currency)
         let text = """
             \(entry.day.iso) * (\(entry.id)) \(Self.title(entry.title))
-                \(accounts.name(of: entry.other))  \(amount.decimalString) \(amount.currency.code)
+                \(accounts.name(of: entry.counterparty))  \(amount.decimalString) \(amount.currency.code)
                 \(accounts.card)  \(opposite.decimalString) \(amount.currency.code)
 
 
@@ -86,7 +86,7 @@ struct BeancountText {
         let text = """
             \(entry.day.iso) * "\(Self.escaped(entry.title))"
               id: "\(entry.id)"
-              \(accounts.name(of: entry.other))  \(amount.decimalString) \(amount.currency.code)
+              \(accounts.name(of: entry.counterparty))  \(amount.decimalString) \(amount.currency.code)
               \(accounts.card)  \(opposite.decimalString) \(amount.currency.code)
 
 

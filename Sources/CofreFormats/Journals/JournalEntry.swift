@@ -3,7 +3,7 @@ package import CofreDomain
 /// One transaction for the journal of another program.
 package struct JournalEntry: Equatable, Sendable {
     /// The account on the other side of the card.
-    package enum Other: Equatable, Sendable { case expenses, bank }
+    package enum Counterparty: Equatable, Sendable { case expenses, bank }
 
     /// Stable: the same entry has the same id in every export; letters, digits and hyphens.
     package let id: String
@@ -11,19 +11,19 @@ package struct JournalEntry: Equatable, Sendable {
     package let title: String
     /// The amount that the card owes; positive for a purchase.
     package let amount: Money
-    package let other: Other
+    package let counterparty: Counterparty
     /// Why the entry is only a comment, such as `declined`; `nil` for one that counts.
     package let remark: String?
 
     package init(
-        id: String, day: Day, title: String, amount: Money, other: Other = .expenses,
+        id: String, day: Day, title: String, amount: Money, counterparty: Counterparty = .expenses,
         remark: String? = nil
     ) {
         self.id = id
         self.day = day
         self.title = JournalText.clean(title)
         self.amount = amount
-        self.other = other
+        self.counterparty = counterparty
         self.remark = remark
     }
 
@@ -41,7 +41,7 @@ package struct JournalEntry: Equatable, Sendable {
             return JournalEntry(
                 id: JournalText.hash("\(content)\u{0}\(seen[content] ?? 0)"), day: item.date,
                 title: item.description, amount: item.amount,
-                other: item.isReceivedPayment ? .bank : .expenses)
+                counterparty: item.isReceivedPayment ? .bank : .expenses)
         }
     }
 }
@@ -61,12 +61,14 @@ package struct JournalAccounts: Equatable, Sendable {
         self.bank = bank ?? "Assets:Bank"
     }
 
-    func name(of other: JournalEntry.Other) -> String { other == .bank ? bank : expenses }
+    func name(of counterparty: JournalEntry.Counterparty) -> String {
+        counterparty == .bank ? bank : expenses
+    }
 
     /// The accounts that `entries` use, each once.
     func used(by entries: [JournalEntry]) -> [String] {
         var names = [card]
-        for name in entries.map({ name(of: $0.other) }) where !names.contains(name) {
+        for name in entries.map({ name(of: $0.counterparty) }) where !names.contains(name) {
             names.append(name)
         }
         return names

@@ -15,24 +15,24 @@ struct CSVRecords {
     let text: StatementText
     let separator: UInt8
     /// The offset of the current record.
-    private(set) var place: Int
+    private(set) var position: Int
     private var index: Int
 
     init(_ text: StatementText) {
         self.text = text
         index = text.start
-        place = text.start
+        position = text.start
         separator = Self.separator(of: text)
     }
 
     /// The next record that is not blank; `nil` at the end.
     mutating func next() throws(StatementFault) -> [Field]? {
         while index < text.bytes.count {
-            place = index
+            position = index
             let fields = try record()
             if fields.contains(where: { !text.trimmed($0.range).isEmpty }) { return fields }
         }
-        place = index
+        position = index
         return nil
     }
 
@@ -46,7 +46,7 @@ struct CSVRecords {
         var fields: [Field] = []
         while true {
             guard fields.count < Self.mostFields else {
-                throw text.fault(.unknownFormat, at: place)
+                throw text.fault(.unknownFormat, at: position)
             }
             fields.append(try field())
             guard index < bytes.count else { return fields }

@@ -5,7 +5,7 @@ struct CSVStatementReader {
     private static let longestTitle = 200
 
     /// The positions of an entry's fields in a record.
-    private struct Places {
+    private struct Positions {
         let date: Int
         let title: Int
         let amount: Int
@@ -24,21 +24,21 @@ struct CSVStatementReader {
         given: StatementColumns?, remembered: [RememberedColumns]
     ) throws(StatementFault) -> (Statement, RememberedColumns?) {
         guard let first = try records.next() else {
-            throw records.text.fault(.noStatement, at: records.place)
+            throw records.text.fault(.noStatement, at: records.position)
         }
         let header = first.map(records.string)
-        let start = records.place
+        let start = records.position
         let known = remembered.last { Self.same($0.header, header) }
-        let shape = KnownColumns(header)
+        let shape = BankColumns(header)
         guard let columns = given ?? known?.columns ?? shape?.columns else {
             throw records.text.fault(
                 header.count > 1 ? .unknownColumns(header) : .unknownFormat, at: start)
         }
-        let places = try places(of: columns, in: header, at: start)
+        let positions = try positions(of: columns, in: header, at: start)
         let isOwn = given != nil || known != nil
         let name = isOwn ? known?.account ?? "csv" : shape?.account ?? "csv"
         let statement = try entries(
-            columns, places, header.count, name, isCard: shape?.isCard ?? true)
+            columns, positions, header.count, name, isCard: shape?.isCard ?? true)
         return (
             statement,
             isOwn ? RememberedColumns(header: header, columns: columns, account: name) : nil
@@ -49,25 +49,26 @@ struct CSVStatementReader {
         one.map(\.folded) == other.map(\.folded)
     }
 
-    private func places(
+    private func positions(
         of columns: StatementColumns, in header: [String], at start: Int
-    ) throws(StatementFault) -> Places {
-        func place(_ name: String) throws(StatementFault) -> Int {
-            guard let place = header.firstIndex(where: { $0.folded == name.folded }) else {
+    ) throws(StatementFault) -> Positions {
+        func position(_ name: String) throws(StatementFault) -> Int {
+            guard let position = header.firstIndex(where: { $0.folded == name.folded }) else {
                 throw records.text.fault(.noColumn(name), at: start)
             }
-            return place
+            return position
         }
         var (id, currency): (Int?, Int?) = (nil, nil)
-        if let name = columns.id { id = try place(name) }
-        if let name = columns.currency { currency = try place(name) }
-        return Places(
-            date: try place(columns.date), title: try place(columns.title),
-            amount: try place(columns.amount), id: id, currency: currency)
+        if let name = columns.id { id = try position(name) }
+        if let name = columns.currency { currency = try position(name) }
+        return Positions(
+            date: try position(columns.date), title: try position(columns.title),
+            amount: try position(columns.amount), id: id, currency: currency)
     }
 
     private mutating func entries(
-        _ columns: StatementColumns, _ places: Places, _ count: Int, _ name: String, isCard: Bool
+        _ columns: StatementColumns, _ positions: Positions, _ count: Int, _ name: String,
+        isCard: Bool
     ) throws(StatementFault) -> Statement {
         var entries: [StatementEntry] = []
         var skipped: [SkippedEntry] = []
@@ -76,29 +77,29 @@ struct CSVStatementReader {
         while let fields = try records.next() {
             guard fields.count == count else {
                 throw records.text.fault(
-                    .fieldCount(fields.count, expected: count), at: records.place)
+                    .fieldCount(fields.count, expected: count), at: records.position)
             }
             guard entries.count < StatementReader.mostEntries else {
                 throw records.text.fault(
-                    .tooManyEntries(limit: StatementReader.mostEntries), at: records.place)
+                    .tooManyEntries(limit: StatementReader.mostEntries), at: records.position)
             }
             if entries.count.isMultiple(of: 4096), Task.isCancelled {
-                throw records.text.fault(.interrupted, at: records.place)
+                throw records.text.fault(.interrupted, at: records.position)
             }
-            if let place = places.currency {
-                let currency = try currency(fields[place])
+            if let position = positions.currency {
+                let currency = try currency(fields[position])
                 // The first entry determines the currency.
                 own = own ?? currency
                 if currency != own {
-                    let line = records.text.fault(.currency, at: records.place).line
+                    let line = records.text.fault(.currency, at: records.position).line
                     skipped.append(SkippedEntry(line: line, reason: .currency))
                     continue
                 }
             }
-            let day = try day(fields[places.date], format)
-            let minor = try minor(fields[places.amount], own ?? .brl)
-            let title = records.string(fields[places.title])
-            let id = places.id.map { records.string(fields[$0]) }
+            let day = try day(fields[positions.date], format)
+            let minor = try minor(fields[positions.amount], own ?? .brl)
+            let title = records.string(fields[positions.title])
+            let id = positions.id.map { records.string(fields[$0]) }
             entries.append(
                 StatementEntry(
                     id: id?.isEmpty == false ? id : nil, day: day,
@@ -141,7 +142,7 @@ struct CSVStatementReader {
 }
 
 /// The columns of CSV files that are recognised by their header.
-struct KnownColumns {
+struct BankColumns {
     let columns: StatementColumns
     let account: String
     let isCard: Bool
@@ -184,12 +185,14 @@ struct DateFormat {
     func day(_ text: String) -> Day? {
         var rest = text[...]
         var values: [Character: Int] = [:]
-        var place = 0
-        while place < pattern.count {
-            let letter = pattern[place]
+        var position = 0
+        while position < pattern.count {
+            let letter = pattern[position]
             var count = 1
-            while place + count < pattern.count, pattern[place + count] == letter { count += 1 }
-            place += count
+            while position + count < pattern.count, pattern[position + count] == letter {
+                count += 1
+            }
+            position += count
             guard "dMy".contains(letter) else {
                 let literal = String(repeating: letter, count: count)
                 guard rest.hasPrefix(literal) else { return nil }

@@ -73,7 +73,7 @@ struct OFXReader {
             account = Account(isCard: name == "CCSTMTRS")
         case "STMTTRN":
             try endEntry()
-            draft = Draft(start: tags.place)
+            draft = Draft(start: tags.position)
         case "LEDGERBAL": isBalance = true
         case "CURRENCY": isCurrency = draft != nil
         case _ where Self.others.contains(name): hidden = name

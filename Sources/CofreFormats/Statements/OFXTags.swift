@@ -20,7 +20,7 @@ struct OFXTags {
     /// Whether every element needs an end tag.
     let isXML: Bool
     /// The offset of the last token.
-    private(set) var place = 0
+    private(set) var position = 0
     private var index: Int
     private var opened: [String] = []
 
@@ -44,7 +44,7 @@ struct OFXTags {
             let gap = index
             while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
             if isXML, !text.trimmed(gap..<index).isEmpty { throw text.fault(.tag, at: gap) }
-            place = index
+            position = index
             guard index < bytes.count else { return try end() }
             let mark = index + 1 < bytes.count ? bytes[index + 1] : 0
             guard mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") else { break }
@@ -84,7 +84,7 @@ struct OFXTags {
         }
         if isClosed { return .value(name, range) }
         if isXML {
-            guard opened.count < 64 else { throw text.fault(.tag, at: place) }
+            guard opened.count < 64 else { throw text.fault(.tag, at: position) }
             opened.append(name)
         }
         return .open(name)
@@ -92,7 +92,7 @@ struct OFXTags {
 
     private mutating func closing() throws(StatementFault) -> Token {
         let (name, _) = try name(from: index + 2)
-        if isXML, opened.popLast() != name { throw text.fault(.tag, at: place) }
+        if isXML, opened.popLast() != name { throw text.fault(.tag, at: position) }
         return .close(name)
     }
 
@@ -114,7 +114,7 @@ struct OFXTags {
         if isEmpty { close += 1 }
         guard stop > start, close < bytes.count, bytes[close] == UInt8(ascii: ">") else {
             let isCut = close >= bytes.count
-            throw text.fault(isCut ? .truncated : .tag, at: isCut ? bytes.count : place)
+            throw text.fault(isCut ? .truncated : .tag, at: isCut ? bytes.count : position)
         }
         index = close + 1
         let name = String(decoding: bytes[start..<stop], as: UTF8.self)

@@ -35,7 +35,7 @@ package struct AuthenticatedTransport: Sendable {
         signed.headers["Authorization"] = "Bearer \(token.access)"
         signed.carriesSecret = true
         let response = try await transport.answer(to: signed)
-        if let time = ServerClock.time(of: response) { await signedIn.hear(serverTime: time) }
+        if let time = ServerClock.time(of: response) { await signedIn.update(serverTime: time) }
         return response
     }
 }

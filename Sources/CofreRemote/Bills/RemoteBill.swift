@@ -31,10 +31,10 @@ enum RemoteBill {
 
     private static func items(of fields: Fields) throws(GatewayError) -> [LineItem] {
         let key = fields.spelling("line_items", or: "line items")
-        guard let (elements, place) = try fields.listIfPresent(key) else { return [] }
+        guard let (elements, fieldPath) = try fields.listIfPresent(key) else { return [] }
         var items: [LineItem] = []
         for element in elements {
-            items.append(try item(try Fields(element, at: items.count, of: place)))
+            items.append(try item(try Fields(element, at: items.count, of: fieldPath)))
         }
         return items
     }

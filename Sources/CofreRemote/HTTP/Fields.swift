@@ -10,9 +10,9 @@ struct Fields {
     private let parent: String
     private let index: Int?
 
-    /// - Parameter place: the position in error messages, such as `[0].bill`.
-    init(_ value: JSONValue, at place: String) throws(GatewayError) {
-        try self.init(value, place, nil)
+    /// - Parameter fieldPath: the position in error messages, such as `[0].bill`.
+    init(_ value: JSONValue, at fieldPath: String) throws(GatewayError) {
+        try self.init(value, fieldPath, nil)
     }
 
     /// - Parameter list: the position of the list; empty if it is the whole answer.
@@ -25,11 +25,11 @@ struct Fields {
         self.parent = parent
         self.index = index
         guard value.kind == .object else {
-            throw .invalidData(.wrongType(field: place))
+            throw .invalidData(.wrongType(field: fieldPath))
         }
     }
 
-    var place: String { index.map { "\(parent)[\($0)]" } ?? parent }
+    var fieldPath: String { index.map { "\(parent)[\($0)]" } ?? parent }
 
     /// The value of a required key; it may be null.
     func value(_ key: StaticString) throws(GatewayError) -> JSONValue {
@@ -73,14 +73,14 @@ struct Fields {
     /// The values of a list and its position; `nil` if it is missing or null.
     func listIfPresent(
         _ key: StaticString
-    ) throws(GatewayError) -> (elements: JSONElements, place: String)? {
+    ) throws(GatewayError) -> (elements: JSONElements, fieldPath: String)? {
         guard let found = valueIfPresent(key) else { return nil }
         guard let elements = found.elements else { throw wrongType(key) }
         return (elements, field(key))
     }
 
     /// The position of a key's value.
-    func field(_ key: StaticString) -> String { "\(place).\(key)" }
+    func field(_ key: StaticString) -> String { "\(fieldPath).\(key)" }
 
     func wrongType(_ key: StaticString) -> GatewayError {
         .invalidData(.wrongType(field: field(key)))

@@ -9,7 +9,7 @@ package protocol HTTPTransport: Sendable {
     /// - Parameter check: called once, when the connection is established and before the first byte
     ///   of the request is sent; if it returns a hold, nothing is sent.
     func send(
-        _ request: HTTPRequest, unlessHeld check: LastCheck?
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse
 }
 
@@ -39,7 +39,7 @@ package struct HTTPRequest: Equatable, Sendable {
     /// no retry.
     package var isSentOnce: Bool
     /// True if the URL, a header or the body contains a card, a CVV, a token, a key or a password:
-    /// such a request is sent unencrypted only if ``ClearTextRule`` allows it.
+    /// such a request is sent unencrypted only if ``UnencryptedHostsRule`` allows it.
     package var carriesSecret: Bool
     /// True if only the requested host may answer; implied by `isSentOnce`.
     package var refusesRedirects: Bool
@@ -86,7 +86,7 @@ package enum TransportError: Error, Equatable, Sendable {
     /// Not a byte of the request was sent.
     case notSent(NetworkFault)
     /// The last check before the first byte stopped the request; nothing was sent.
-    case held(PaymentHold)
+    case held(SendBlock)
     /// The request, or a part of it, was sent, but no complete answer arrived.
     case noAnswer(NetworkFault)
     /// The body is larger than the limit in bytes.

@@ -14,7 +14,7 @@ enum PaymentMapper {
     private struct Answer {
         /// `nil` if there is no readable verdict.
         let verdict: Verdict?
-        let isOfTwoMinds: Bool
+        let hasContradictoryVerdicts: Bool
         private let echoes: [PaymentEcho]
 
         func differences(from order: PaymentOrder, key: String) -> [AnswerDifference] {
@@ -43,7 +43,7 @@ enum PaymentMapper {
             }
             self.echoes = echoes
             let isInBoth = inner != nil && success?.isNull == false
-            isOfTwoMinds =
+            hasContradictoryVerdicts =
                 isUnreadable || document.repeatedKey != nil
                 || (isInBoth && outside?.success != (inside?.success ?? false))
         }
@@ -86,9 +86,9 @@ enum PaymentMapper {
         _ status: Int, _ body: JSONValue?, _ answer: Answer?
     ) -> PaymentOutcome {
         let verdict = answer?.verdict
-        let saysYes = verdict?.success == true || answer?.isOfTwoMinds == true
+        let claimsApproval = verdict?.success == true || answer?.hasContradictoryVerdicts == true
         // Every refusal in the contract is a JSON object.
-        guard !ambiguous.contains(status), !saysYes, let body, body.kind == .object else {
+        guard !ambiguous.contains(status), !claimsApproval, let body, body.kind == .object else {
             return .unknown(.status(status))
         }
         let sentence = sentence(in: body)
@@ -99,7 +99,7 @@ enum PaymentMapper {
     private static func verdict(of answer: Answer?) -> PaymentOutcome {
         // A body of another shape, or with contradictory verdicts, proves nothing: the outcome is
         // unknown.
-        guard let verdict = answer?.verdict, answer?.isOfTwoMinds == false else {
+        guard let verdict = answer?.verdict, answer?.hasContradictoryVerdicts == false else {
             return .unknown(.unreadableAnswer)
         }
         return verdict.success ? .approved : .declined(reason: verdict.status)

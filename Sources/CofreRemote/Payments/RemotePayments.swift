@@ -12,7 +12,7 @@ package struct RemotePayments: PaymentGateway {
     }
 
     package func send(
-        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome {
         let request: HTTPRequest
         do {

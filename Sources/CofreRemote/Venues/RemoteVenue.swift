@@ -41,17 +41,17 @@ struct RemoteVenue: Decodable {
         case newID = "fsq_place_id"
     }
 
-    /// - Parameter place: the position in the answer, for error messages.
+    /// - Parameter fieldPath: the position in the answer, for error messages.
     func venue(
-        in dialect: VenuesDialect, near: Coordinates?, at place: String
+        in dialect: VenuesDialect, near: Coordinates?, at fieldPath: String
     ) throws(GatewayError) -> Venue {
         // Both formats are accepted; the dialect only determines the request.
         let key = oldID == nil && (newID != nil || dialect == .dated) ? "fsq_place_id" : "fsq_id"
         let id = oldID ?? newID
-        guard let id else { throw .invalidData(.missing(field: "\(place).\(key)")) }
-        guard id.isServerID else { throw .invalidData(.invalid(field: "\(place).\(key)")) }
-        let coordinates = try coordinates(at: place)
-        let metres = try metres(at: place)
+        guard let id else { throw .invalidData(.missing(field: "\(fieldPath).\(key)")) }
+        guard id.isServerID else { throw .invalidData(.invalid(field: "\(fieldPath).\(key)")) }
+        let coordinates = try coordinates(at: fieldPath)
+        let metres = try metres(at: fieldPath)
         return Venue(
             id: id, name: name, address: address,
             distance: metres ?? coordinates.flatMap { near?.distance(to: $0) },
@@ -62,16 +62,16 @@ struct RemoteVenue: Decodable {
         [location?.address, location?.formattedAddress].compactMap(\.self).first { !$0.isEmpty }
     }
 
-    private func metres(at place: String) throws(GatewayError) -> Int? {
+    private func metres(at fieldPath: String) throws(GatewayError) -> Int? {
         guard let distance = self.distance else { return nil }
         guard let metres = Int(exactly: distance.rounded(.towardZero)),
             Venue.distances.contains(metres), distance >= 0
-        else { throw .invalidData(.outOfRange(field: "\(place).distance")) }
+        else { throw .invalidData(.outOfRange(field: "\(fieldPath).distance")) }
         return metres
     }
 
     private func coordinates(
-        at place: String
+        at fieldPath: String
     ) throws(GatewayError) -> Coordinates? {
         let key = geocodes?.main == nil ? "latitude" : "geocodes.main"
         guard let point = geocodes?.main ?? point else { return nil }
@@ -79,7 +79,7 @@ struct RemoteVenue: Decodable {
             let found = Coordinates(
                 latitude: point.latitude, longitude: point.longitude)
         else {
-            throw .invalidData(.outOfRange(field: "\(place).\(key)"))
+            throw .invalidData(.outOfRange(field: "\(fieldPath).\(key)"))
         }
         return found
     }

@@ -15,9 +15,9 @@ struct VenuesMapper {
         let found = try Mapping.decode(Results.self, from: response.body).results
         var venues: [Venue] = []
         venues.reserveCapacity(found.count)
-        for (index, place) in found.enumerated() {
+        for (index, remote) in found.enumerated() {
             venues.append(
-                try place.venue(in: dialect, near: search.near, at: ".results[\(index)]"))
+                try remote.venue(in: dialect, near: search.near, at: ".results[\(index)]"))
         }
         return VenuePage(search: search, venues: venues, next: Self.cursor(in: response))
     }

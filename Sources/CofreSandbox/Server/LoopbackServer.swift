@@ -6,7 +6,7 @@ import Essentials
 struct LoopbackServer: Sendable {
     let port: UInt16
     private let daemon: Daemon
-    private let reception = Reception()
+    private let queue = RequestQueue()
 
     /// Listens on `port` (0 selects a free port); the caller must then call `serve`.
     ///
@@ -17,10 +17,10 @@ struct LoopbackServer: Sendable {
         let listener = loopback_listen(port, &bound)
         guard listener >= 0 else { throw .cannotListen(port: port, code: errno) }
         // Released in `stop`, because the threads use it while the daemon runs.
-        let context = Unmanaged.passRetained(reception)
+        let context = Unmanaged.passRetained(queue)
         guard
             let pointer = chttp_start(
-                listener, patience, context.toOpaque(), beginVisit, continueVisit, endVisit)
+                listener, patience, context.toOpaque(), beginRequest, continueRequest, endRequest)
         else {
             context.release()
             throw .cannotListen(port: port, code: EAGAIN)
@@ -34,10 +34,10 @@ struct LoopbackServer: Sendable {
         _ answer: @escaping @Sendable (ReceivedRequest) async -> Delivery
     ) async {
         await withDiscardingTaskGroup { group in
-            for await arrival in reception.arrivals {
+            for await arrival in queue.arrivals {
                 group.addTask { arrival.answer(await answer(arrival.request)) }
             }
-            reception.close()
+            queue.close()
         }
         await stop()
     }
@@ -47,7 +47,7 @@ struct LoopbackServer: Sendable {
             // Stopping waits for the threads of all connections, so it runs on its own thread.
             startThread {
                 chttp_stop(daemon.pointer)
-                Unmanaged.passUnretained(reception).release()
+                Unmanaged.passUnretained(queue).release()
                 stopped.resume()
             }
         }
@@ -61,38 +61,38 @@ private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
 }
 
-// MARK: - Callbacks on a connection's thread; libmicrohttpd passes each the visit
+// MARK: - Callbacks on a connection's thread; libmicrohttpd passes each the pending request
 
-private func beginVisit(
+private func beginRequest(
     _ server: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?,
     _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
-    let visit = Visit(target: target.map { String(cString: $0) } ?? "")
-    return Unmanaged.passRetained(visit).toOpaque()
+    let pending = ConnectionRequest(target: target.map { String(cString: $0) } ?? "")
+    return Unmanaged.passRetained(pending).toOpaque()
 }
 
-private func continueVisit(
+private func continueRequest(
     _ server: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ path: UnsafePointer<CChar>?,
     _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?,
     _ bytes: UnsafePointer<CChar>?, _ count: UnsafeMutablePointer<Int>?,
-    _ visit: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    _ pending: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
-    guard let server, let connection, let method, let count, let visit = visit?.pointee else {
+    guard let server, let connection, let method, let count, let pending = pending?.pointee else {
         return .NO
     }
     let part = UnsafeRawBufferPointer(start: bytes, count: count.pointee)
     // All of it was consumed.
     count.pointee = 0
-    return Unmanaged<Visit>.fromOpaque(visit).takeUnretainedValue().proceed(
+    return Unmanaged<ConnectionRequest>.fromOpaque(pending).takeUnretainedValue().proceed(
         with: part, method: String(cString: method), on: connection,
-        to: Unmanaged<Reception>.fromOpaque(server).takeUnretainedValue())
+        to: Unmanaged<RequestQueue>.fromOpaque(server).takeUnretainedValue())
 }
 
-private func endVisit(
+private func endRequest(
     _ server: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
-    _ visit: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
+    _ pending: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
 ) {
-    guard let place = visit, let visit = place.pointee else { return }
-    place.pointee = nil
-    Unmanaged<Visit>.fromOpaque(visit).release()
+    guard let slot = pending, let pending = slot.pointee else { return }
+    slot.pointee = nil
+    Unmanaged<ConnectionRequest>.fromOpaque(pending).release()
 }

@@ -22,7 +22,7 @@ struct Interview {
         var draft = begun
         var index = 0
         let isResumed = !begun.answers.isEmpty
-        await say { isResumed ? $0.goingOn : $0.answersAreKept }
+        await say { isResumed ? $0.continuing : $0.answersAreKept }
         await say { $0.interviewKeys }
         while survey.questions.indices.contains(index) {
             let question = survey.questions[index]

@@ -25,7 +25,7 @@ struct LinePicking {
     func completed(_ words: [String]) async throws -> [String] {
         var line = words
         while isPossible, let missing = missing(in: line) {
-            let title = CommandPlace(of: line, in: table).path.joined(separator: " ")
+            let title = CommandPosition(of: line, in: table).path.joined(separator: " ")
             guard let given = try await ask(for: missing, title) else { break }
             line += missing.kind == .option ? [missing.name, given] : [given]
         }
@@ -38,38 +38,38 @@ struct LinePicking {
         _ words: [String], _ problem: SelectionProblem
     ) async throws -> [String]? {
         guard isPossible, case .ambiguous(let word, let candidates) = problem.error,
-            let place = words.lastIndex(of: word)
+            let position = words.lastIndex(of: word)
         else { return nil }
         let known = try await PickSource(session: session).choices(of: problem.thing.values)
         let choices = candidates.map { candidate in
             known.first { $0.word == candidate } ?? PickChoice(candidate)
         }
         var line = words
-        line[place] = try await pick(choices, title: word)
+        line[position] = try await pick(choices, title: word)
         return line
     }
 
     /// The first missing operand or required option that can be picked.
     private func missing(in words: [String]) -> Parameter? {
-        let place = CommandPlace(of: words, in: table)
-        let command = place.command.performing
-        guard command.perform != nil, !place.path.isEmpty, !place.rest.contains("--help"),
-            !place.rest.contains("-h"),
+        let position = CommandPosition(of: words, in: table)
+        let command = position.command.performing
+        guard command.perform != nil, !position.path.isEmpty, !position.rest.contains("--help"),
+            !position.rest.contains("-h"),
             // A command whose last word is an option lacks that option's value.
-            place.rest.last.flatMap({ command.option(named: $0)?.kind }) != .option
+            position.rest.last.flatMap({ command.option(named: $0)?.kind }) != .option
         else { return nil }
-        let typed = command.operands(in: place.rest)
+        let typed = command.operands(in: position.rest)
         // If the amount was typed first, the payee is missing.
-        if command.name == Pay.command.name, typed.count == 1, PayWords.isAmount(typed[0]) {
+        if command.name == Pay.command.name, typed.count == 1, PayArguments.isAmount(typed[0]) {
             return Pay.contact
         }
         if let operand = command.operand(at: typed.count), !operand.repeats {
-            return operand.isPicked(isFirst: place.rest.isEmpty)
+            return operand.isPicked(isFirst: position.rest.isEmpty)
                 ? operand : nil
         }
         return command.options.first { option in
             guard option.isRequired, case .list = option.takes else { return false }
-            return !place.rest.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }
+            return !position.rest.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }
         }
     }
 
@@ -77,7 +77,7 @@ struct LinePicking {
     private func ask(for parameter: Parameter, _ title: String) async throws -> String? {
         if parameter.takes == .money {
             let question = session.phrases.say(parameter.value) + ": "
-            return try await session.understood({ () async throws(PersonError) in
+            return try await session.askingUntilValid({ () async throws(PersonError) in
                 try await session.person.ask(question)
             }) { typed in
                 _ = try AmountProblem.parse(typed, in: .brl)

@@ -167,7 +167,7 @@ enum BillCommand {
 
 extension GatewayError {
     /// Whether saved bills may be offered instead.
-    fileprivate var leavesSavedBills: Bool {
+    fileprivate var allowsSavedBills: Bool {
         switch self {
         case .unreachable, .server: true
         default: false
@@ -182,7 +182,7 @@ extension Session {
         _ load: () async throws -> Loaded<[Bill]>
     ) async throws -> Loaded<[Bill]> {
         do { return try await load() } catch BillsError.remote(let fault) {
-            guard fault.leavesSavedBills, await vault.unlockUnasked(), await bills.hasSaved()
+            guard fault.allowsSavedBills, await vault.unlockUnasked(), await bills.hasSaved()
             else { throw BillsError.remote(fault) }
             throw BillsError.remoteBesideSaved(fault)
         }
@@ -204,7 +204,7 @@ extension Session {
     fileprivate func keeping(
         _ keep: @escaping @Sendable () async throws -> Void
     ) async throws -> @Sendable () async throws -> Void {
-        do throws(StoreError) { _ = try await listings.recall(Listing.bills.rawValue) } catch {
+        do throws(StoreError) { _ = try await rowNumbers.recall(ListKind.bills.rawValue) } catch {
             if error == .interrupted { throw error }
             return { throw error }
         }
@@ -215,7 +215,7 @@ extension Session {
         named word: String?, among bills: [Bill], else usual: ([Bill]) throws(BillsError) -> Bill
     ) async throws -> Bill {
         guard let word else { return try usual(bills) }
-        let listed = try await listings.recall(Listing.bills.rawValue)
+        let listed = try await rowNumbers.recall(ListKind.bills.rawValue)
         return try ChooseBill.named(word, from: bills, listing: listed)
     }
 }
@@ -223,21 +223,21 @@ extension Session {
 extension Session {
     /// Stores the list of months for completion.
     package func learnMonths() async throws {
-        try await listings.remember(
-            try await bills.load().value.map(\.id), of: Listing.bills.rawValue)
+        try await rowNumbers.remember(
+            try await bills.load().value.map(\.id), of: ListKind.bills.rawValue)
     }
 
     /// The same, but keeps the row numbers of the last listing valid.
-    package func learnMonthsUnseen() async throws {
-        try await listings.remember(
-            try await bills.load().value.map(\.id), of: Listing.months.rawValue)
+    package func cacheMonths() async throws {
+        try await rowNumbers.remember(
+            try await bills.load().value.map(\.id), of: ListKind.months.rawValue)
     }
 
     /// The known months, sorted, without a request.
     package var listedMonths: [BillMonth] {
         get async throws {
-            let shown = try await listings.recall(Listing.bills.rawValue)
-            let unseen = try await listings.recall(Listing.months.rawValue).filter {
+            let shown = try await rowNumbers.recall(ListKind.bills.rawValue)
+            let unseen = try await rowNumbers.recall(ListKind.months.rawValue).filter {
                 !shown.contains($0)
             }
             return (shown + unseen).sorted().compactMap { id in

@@ -71,7 +71,7 @@ extension Bills {
             let files = try session.statementFiles(line.all(file).map(session.locate))
             let read = try await session.statements(in: files, map, account: name)
             let isTrial = line.has(dryRun)
-            let count = try await session.statements.shelf.add(read.map(\.file), isTrial: isTrial)
+            let count = try await session.statements.store.add(read.map(\.file), isTrial: isTrial)
             return ImportReply.imported(
                 count, of: files.count, read.map { ($0.path, $0.file.statement) }, isTrial: isTrial)
         }
@@ -84,7 +84,7 @@ extension Bills {
             lists: CSVColumns.accounts, perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            ImportReply.accounts(try await session.statements.shelf.accounts())
+            ImportReply.accounts(try await session.statements.store.accounts())
         }
     }
 
@@ -104,7 +104,7 @@ extension Bills {
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let account = try await session.importedAccount(named: line.value(account))
             try await session.confirm(session.phrases.forgetQuestion(account))
-            try await session.statements.shelf.forget(account.name)
+            try await session.statements.store.forget(account.name)
             return ImportReply.forgotten(account)
         }
     }
@@ -134,8 +134,8 @@ extension Session {
     fileprivate func statements(
         in files: [String], _ map: StatementColumns?, account: String?
     ) async throws -> [ReadFile] {
-        let remembered = try await statements.shelf.columns()
-        var known = try await statements.shelf.accounts()
+        let remembered = try await statements.store.columns()
+        var known = try await statements.store.accounts()
         var read: [ReadFile] = []
         for path in files {
             let bytes = try await statements.read(path)
@@ -171,7 +171,7 @@ extension Session {
     }
 
     fileprivate func importedAccount(named name: String) async throws -> ImportedAccount {
-        let accounts = try await statements.shelf.accounts()
+        let accounts = try await statements.store.accounts()
         guard let account = accounts.first(where: { $0.name.folded == name.folded }) else {
             throw ImportRefusal.noAccount(
                 name, nearest: EditDistance.nearest(to: name, among: accounts.map(\.name)))

@@ -68,15 +68,15 @@ extension Session {
         if let twin = try await cards.wallet().cards.first(where: { $0.number == number }) {
             throw CardError.alreadyRegistered(twin.summary)
         }
-        let expiry = try await understood(answers.expiry) { typed in
+        let expiry = try await askingUntilValid(answers.expiry) { typed in
             let read = try CardExpiry(parsing: typed)
             try registerCard.check(read)
             return read
         }
-        let cvv: CVV? = try await understood(answers.cvv) { typed in
+        let cvv: CVV? = try await askingUntilValid(answers.cvv) { typed in
             typed.isEmpty ? nil : try CVV(parsing: typed, for: number.brand)
         }
-        let keeps = cvv == nil ? false : try await keeps(cvv: keepsCVV)
+        let keeps = cvv == nil ? false : try await asksToKeepCVV(keepsCVV)
         let card = try await registerCard.register(
             number: number, expiry: expiry, cvv: keeps ? cvv : nil)
         return (card, cvv)
@@ -97,7 +97,7 @@ extension Session {
     ///
     /// A person gets the reason for a refusal and is asked again: otherwise the next input would
     /// be typed at the prompt, where it is echoed and stored. A line from a pipe is read once.
-    func understood<Value>(
+    func askingUntilValid<Value>(
         _ answer: Answer, _ read: (String) throws -> Value
     ) async throws -> Value {
         while true {
@@ -138,7 +138,7 @@ extension Session {
     /// person types the word that accepts it.
     private func number(_ answer: Answer, acceptsBadLuhn: Bool) async throws -> CardNumber {
         var doubtful: CardNumber?
-        return try await understood(answer) { typed in
+        return try await askingUntilValid(answer) { typed in
             let word = typed.trimmed.lowercased()
             if let doubtful, phrases.keepWords.contains(word) { return doubtful }
             let number = try CardNumber(parsing: typed)
@@ -150,7 +150,7 @@ extension Session {
         }
     }
 
-    private func keeps(cvv wanted: Bool) async throws -> Bool {
+    private func asksToKeepCVV(_ wanted: Bool) async throws -> Bool {
         if wanted || !person.isPresent { return wanted }
         return try await person.confirm(phrases.keepCVVQuestion, assuming: false)
     }

@@ -53,7 +53,7 @@ enum Contacts {
     /// The contact of a row in the last listing; `nil` unless the search is a number.
     private static func row(_ words: [String], in session: Session) async throws -> Reply? {
         guard words.count == 1, let word = words.first, word.isRowNumber, let row = Int(word),
-            try await session.listings.recall(Listing.contacts.rawValue).count >= row
+            try await session.rowNumbers.recall(ListKind.contacts.rawValue).count >= row
         else { return nil }
         let contact = try await session.contact(named: word)
         return ContactReply.one(

@@ -40,10 +40,10 @@ enum Convert {
         repeats: true)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let asked = try ConversionWords(line.all(words))
+        let asked = try ConversionQuery(line.all(words))
         let loaded = try await session.rates.load()
         return ConvertReply.reply(
-            try ConvertedReading.all(of: asked, by: loaded.table.value),
+            try ConversionResult.all(of: asked, by: loaded.table.value),
             session.caption(of: loaded))
     }
 }

@@ -72,7 +72,7 @@ extension Session {
         }
         do { return .init(given: try await currencyNames.load()) } catch let error as GatewayError {
             switch error {
-            case .unreachable, .server, .serverBesideSaved, .refused:
+            case .unreachable, .server, .serverWithSavedCopy, .refused:
                 return .init(given: unnamed, problem: error)
             default: throw error
             }

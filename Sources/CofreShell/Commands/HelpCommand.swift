@@ -23,11 +23,11 @@ enum HelpCommand {
         let words = line.all(Self.words)
         if words.isEmpty { return HelpReply.overview(of: line.table) }
         if words == ["options"] || words == ["opções"] { return HelpReply.options }
-        let place = CommandPlace(of: words, in: line.table)
-        if place.path.isEmpty, let word = words.first {
-            let nearest = place.nearest(to: word).map { "help " + $0 }
+        let position = CommandPosition(of: words, in: line.table)
+        if position.path.isEmpty, let word = words.first {
+            let nearest = position.nearest(to: word).map { "help " + $0 }
             throw UsageProblem.unknownCommand(word, nearest: nearest)
         }
-        return HelpReply.page(of: place.command, at: place.path)
+        return HelpReply.page(of: position.command, at: position.path)
     }
 }

@@ -50,7 +50,7 @@ enum LogInCommand {
         // When the password comes from a pipe, the passphrase must be read from it first.
         try await session.vault.unlock()
         let email = try await session.email(line.text(Self.email))
-        await session.sayBeforePassword(try session.whoCouldListen(at: .accountURL))
+        await session.sayBeforePassword(try session.unencryptedHost(at: .accountURL))
         let password = try await session.person.askSecretly(session.phrases.passwordPrompt)
         guard !password.isEmpty else { throw session.phrases.noPassword }
         let login = Login(email: email, password: password)

@@ -76,7 +76,7 @@ enum Pay {
         let note = line.text(Self.note)
         let again = line.has(Self.again)
         try session.refuseClearText(at: .paymentsURL)
-        let words = PayWords(line.value(contact), line.value(amount))
+        let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
         let accepted = try AcceptedCautions(line.text(accept), again: again).names
         // The contacts could be listed without a vault; nobody can be paid without one.
@@ -100,12 +100,12 @@ enum Pay {
             try await session.payContact.pay(
                 order, besides: question.examination.lookAlikes, accepting: consent.accepted,
                 mayExceedLimits: consent.mayExceedLimits),
-            losesZero: consent.cvv.hasLeadingZero && session.isUntoldOfLeadingZero)
+            losesZero: consent.cvv.hasLeadingZero && session.needsLeadingZeroNotice)
     }
 }
 
 /// Payee and amount, in either order.
-struct PayWords: Equatable {
+struct PayArguments: Equatable {
     let payee: String
     let amount: String
 
@@ -183,6 +183,6 @@ extension Session {
         let answer: Answer = { () async throws(PersonError) in
             try await person.askSecretly(phrases.cvvPrompt)
         }
-        return try await understood(answer) { try CVV(parsing: $0, for: card.number.brand) }
+        return try await askingUntilValid(answer) { try CVV(parsing: $0, for: card.number.brand) }
     }
 }

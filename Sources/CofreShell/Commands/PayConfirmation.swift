@@ -70,7 +70,7 @@ extension Session {
         let isRetyped = !options.yes && open.contains { $0.name != .unheard }
         if isRetyped { try await retype(question.amount) }
         let cvv = try await cvv()
-        if tellsOfLeadingZero, cvv.hasLeadingZero {
+        if warnsAboutLeadingZero, cvv.hasLeadingZero {
             await person.show { [.notice(Line($0.phrases.leadingZeroCVV, .dim))] }
         }
         if !options.yes, !isRetyped,
@@ -98,16 +98,16 @@ extension Session {
 
     /// Whether a notice before the payment says that a leading zero of the CVV is not sent;
     /// otherwise the reply does.
-    var tellsOfLeadingZero: Bool { person.isPresent && !options.quiet }
+    var warnsAboutLeadingZero: Bool { person.isPresent && !options.quiet }
 
     /// Whether the reply has to say it; with `--quiet`, neither does.
-    var isUntoldOfLeadingZero: Bool { !person.isPresent && !options.quiet }
+    var needsLeadingZeroNotice: Bool { !person.isPresent && !options.quiet }
 }
 
 extension Session {
     /// The host to which a secret would be sent unencrypted; `nil` for TLS, this machine and the
     /// sandbox.
-    func whoCouldListen(at setting: Setting) throws -> String? {
+    func unencryptedHost(at setting: Setting) throws -> String? {
         guard !options.sandbox, let text = try settings.value(of: setting)?.text,
             let url = URL(string: text), url.scheme == "http", !url.isOnThisMachine
         else { return nil }

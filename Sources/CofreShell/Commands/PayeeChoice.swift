@@ -82,23 +82,23 @@ extension Session {
 
     /// The ids that a row number may name in a command that moves money or removes something: those
     /// of the list last shown at this prompt; none if the command does not ask for confirmation.
-    func rows(of listing: Listing) -> [String] {
+    func rows(of listing: ListKind) -> [String] {
         options.yes ? [] : shownList?.ids(of: listing) ?? []
     }
 }
 
 /// The list last shown at a prompt.
 package final class ShownList: Sendable {
-    private let shown = Mutex<(listing: Listing, ids: [String])?>(nil)
+    private let shown = Mutex<(listing: ListKind, ids: [String])?>(nil)
 
     package init() {}
 
-    func show(_ listing: Listing, _ ids: [String]) {
+    func show(_ listing: ListKind, _ ids: [String]) {
         shown.withLock { $0 = (listing, ids) }
     }
 
     /// Empty if the last list was of another kind.
-    func ids(of listing: Listing) -> [String] {
+    func ids(of listing: ListKind) -> [String] {
         shown.withLock { shown in
             guard let shown, shown.listing == listing else { return [] }
             return shown.ids
@@ -116,9 +116,9 @@ enum PayeeProblem: Error, Equatable, Sendable {
 /// A row number that does not refer to a list shown above.
 struct RowProblem: Error, Equatable, Sendable {
     let word: String
-    let listing: Listing
+    let listing: ListKind
 
-    init(_ word: String, _ listing: Listing) {
+    init(_ word: String, _ listing: ListKind) {
         self.word = word
         self.listing = listing
     }

@@ -76,7 +76,7 @@ extension Session {
     func survey(named word: String) async throws -> Loaded<Survey> {
         let surveys = try configuredAccount.surveys
         try await surveys.requireSignedIn()
-        let listed = try await listings.recall(Listing.surveys.rawValue)
+        let listed = try await rowNumbers.recall(ListKind.surveys.rawValue)
         let id = try Self.id(named: word, among: try await surveys.known(), listed)
         do {
             return try await surveys.survey(id)

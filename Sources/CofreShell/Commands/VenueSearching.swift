@@ -31,7 +31,7 @@ extension Session {
     /// The venue that a typed word names: a row number or a name of the last page, or any id.
     func venue(named word: String) async throws -> Loaded<Venue> {
         let page = try await venues.saved()
-        let listed = try await listings.recall(Listing.venues.rawValue)
+        let listed = try await rowNumbers.recall(ListKind.venues.rawValue)
         do throws(SelectionError) {
             let venue = try Selection.pick(
                 word, from: page?.value.venues ?? [], keys: { [$0.name, $0.id] }, listing: listed,

@@ -76,33 +76,34 @@ package struct Completion: Sendable {
         // A global option without its value is treated like an ordinary word.
         let own = (try? OptionScanner.extract(from: words).rest) ?? words
         if own.first == "help" { return helpOffer(for: typed, after: Array(own.dropFirst())) }
-        let place = CommandPlace(of: own, in: table)
-        let command = place.command.performing
-        if let word = place.rest.last, !word.contains("="),
+        let position = CommandPosition(of: own, in: table)
+        let command = position.command.performing
+        if let word = position.rest.last, !word.contains("="),
             let option = command.option(named: word),
             option.kind == .option
         {
             return offer(for: typed, valueOf: option, knowing)
         }
         if typed.hasPrefix("-") { return offer(for: typed, optionsOf: command, knowing) }
-        let before = command.operands(in: place.rest)
-        guard !place.path.isEmpty else {
+        let before = command.operands(in: position.rest)
+        guard !position.path.isEmpty else {
             return before.isEmpty ? Offer(typed, among: commands) : .none
         }
         guard let operand = command.operand(at: before.count) else {
-            return Offer(typed, among: subcommands(of: place))
+            return Offer(typed, among: subcommands(of: position))
         }
         if operand.takes == .contact { return knowing.index.offer(for: typed) }
-        if operand.takes == .file, place.rest.isEmpty == false || place.command.subcommands.isEmpty
+        if operand.takes == .file,
+            position.rest.isEmpty == false || position.command.subcommands.isEmpty
         {
             return .files
         }
         let values = values(of: operand, after: before, knowing)
-        return Offer(typed, among: subcommands(of: place) + values)
+        return Offer(typed, among: subcommands(of: position) + values)
     }
 
-    private func subcommands(of place: CommandPlace) -> [Item] {
-        place.rest.isEmpty ? place.command.shownSubcommands.map(item) : []
+    private func subcommands(of position: CommandPosition) -> [Item] {
+        position.rest.isEmpty ? position.command.shownSubcommands.map(item) : []
     }
 
     /// The commands that a line can begin with.
@@ -115,9 +116,9 @@ package struct Completion: Sendable {
     }
 
     private func helpOffer(for typed: String, after words: [String]) -> Offer {
-        let place = CommandPlace(of: words, in: table)
-        let items = place.path.isEmpty ? commands : subcommands(of: place)
-        return place.rest.isEmpty ? Offer(typed, among: items) : .none
+        let position = CommandPosition(of: words, in: table)
+        let items = position.path.isEmpty ? commands : subcommands(of: position)
+        return position.rest.isEmpty ? Offer(typed, among: items) : .none
     }
 
     /// Options that begin with `typed`; after `--option=`, the option's values.

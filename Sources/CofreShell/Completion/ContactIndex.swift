@@ -64,15 +64,15 @@ package final class ContactIndex: Sendable {
 private struct FoldedContacts {
     private struct Word {
         // 32 bits, because a search reads all of them.
-        private let place: UInt32
+        private let position: UInt32
         private let number: Int32
         let isHandle: Bool
 
-        var start: Int { Int(place) }
+        var start: Int { Int(position) }
         var contact: Int { Int(number) }
 
         init(start: Int, contact: Int, isHandle: Bool) {
-            place = UInt32(clamping: start)
+            position = UInt32(clamping: start)
             number = Int32(clamping: contact)
             self.isHandle = isHandle
         }

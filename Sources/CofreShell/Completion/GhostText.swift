@@ -25,8 +25,8 @@ package final class GhostText: Sendable {
     ) -> Text? {
         guard line.contains(where: { !$0.isWhitespace }) else { return nil }
         let preview = LivePreview(knowing: knowing, now: now, phrases: phrases)
-        let place = place(of: line)
-        if let place, let remark = remark(on: place, preview) {
+        let position = position(of: line)
+        if let position, let remark = remark(on: position, preview) {
             return .remark(gap(behind: line) + remark)
         }
         let typed = line.utf8
@@ -35,34 +35,36 @@ package final class GhostText: Sendable {
         }) {
             return .rest(String(decoding: known.utf8.dropFirst(typed.count), as: UTF8.self))
         }
-        return place.flatMap { missingArguments(of: $0, phrases) }
+        return position.flatMap { missingArguments(of: $0, phrases) }
             .map { .remark(gap(behind: line) + $0) }
     }
 
     /// The command of the line; `nil` if it is not complete yet.
-    private func place(of line: String) -> CommandPlace? {
+    private func position(of line: String) -> CommandPosition? {
         // Inside an open quotation there is nothing to show.
         guard let words = try? Words.split(line), let own = try? OptionScanner.extract(from: words)
         else { return nil }
-        let place = CommandPlace(ofLine: own.rest, in: table)
-        guard !place.path.isEmpty, place.command.subcommands.isEmpty else {
+        let position = CommandPosition(ofLine: own.rest, in: table)
+        guard !position.path.isEmpty, position.command.subcommands.isEmpty else {
             return nil
         }
-        return place
+        return position
     }
 
-    private func remark(on place: CommandPlace, _ preview: LivePreview) -> String? {
-        let card = place.rest.firstIndex(of: Pay.card.name).map {
-            place.rest[($0 + 1)...].first ?? ""
+    private func remark(on position: CommandPosition, _ preview: LivePreview) -> String? {
+        let card = position.rest.firstIndex(of: Pay.card.name).map {
+            position.rest[($0 + 1)...].first ?? ""
         }
         return preview.remark(
-            on: place.command, place.command.operands(in: place.rest), card: card)
+            on: position.command, position.command.operands(in: position.rest), card: card)
     }
 
-    private func missingArguments(of place: CommandPlace, _ phrases: Phrases) -> String? {
-        let command = place.command
-        if let word = place.rest.last, command.option(named: word)?.kind == .option { return nil }
-        let typed = command.operands(in: place.rest)
+    private func missingArguments(of position: CommandPosition, _ phrases: Phrases) -> String? {
+        let command = position.command
+        if let word = position.rest.last, command.option(named: word)?.kind == .option {
+            return nil
+        }
+        let typed = command.operands(in: position.rest)
         if typed.isEmpty, let usage = command.usage { return phrases.ghost(of: phrases.say(usage)) }
         let missing = command.operands.dropFirst(typed.count)
         guard !missing.isEmpty else { return nil }

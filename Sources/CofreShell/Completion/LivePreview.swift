@@ -26,7 +26,7 @@ struct LivePreview {
     /// Says that no known contact matches; shorter words are still being typed.
     private func unknownContact(_ word: String) -> String? {
         guard word.count >= 3, !knowing.contacts.isEmpty, case .text = ContactWord(word),
-            !word.isRowNumber, !PayWords.isAmount(word),
+            !word.isRowNumber, !PayArguments.isAmount(word),
             knowing.index.contacts(for: word).count == 0,
             !knowing.contacts.contains(where: { FoldedSearch(word).finds(in: $0.name) })
         else { return nil }
@@ -49,8 +49,8 @@ struct LivePreview {
     func conversion(_ words: [String]) -> String? {
         guard let table = knowing.rates,
             // Invalid words have no preview.
-            let asked = try? ConversionWords(words),
-            let readings = try? ConvertedReading.all(of: asked, by: table),
+            let asked = try? ConversionQuery(words),
+            let readings = try? ConversionResult.all(of: asked, by: table),
             readings.allSatisfy({ (1...3).contains($0.conversions.count) && !$0.isEverything })
         else { return nil }
         let age = phrases.rateAge(seconds: now.timeIntervalSince(table.publishedAt))
@@ -58,7 +58,7 @@ struct LivePreview {
     }
 
     /// `100.00 BRL = 20.00 USD = 16.00 EUR`.
-    private func equation(_ reading: ConvertedReading) -> String {
+    private func equation(_ reading: ConversionResult) -> String {
         let results = reading.conversions.map { conversion in
             "\(phrases.figure(conversion.result.figure)) \(conversion.result.currency.code)"
         }

@@ -105,9 +105,12 @@ struct ParsedLine: Sendable {
             operands.last?.repeats == false
         else { return words }
         // An amount may come before the name.
-        let start = operands.count > 1 && PayWords.isAmount(words[0]) ? 1 : 0
+        let start = operands.count > 1 && PayArguments.isAmount(words[0]) ? 1 : 0
         let name = words[start...(start + surplus)]
-        guard name.allSatisfy({ !PayWords.isAmount($0) && !$0.hasPrefix("@") && !$0.contains(":") })
+        guard
+            name.allSatisfy({
+                !PayArguments.isAmount($0) && !$0.hasPrefix("@") && !$0.contains(":")
+            })
         else { return words }
         return words[..<start] + [name.joined(separator: " ")] + words[(start + surplus + 1)...]
     }

@@ -51,7 +51,7 @@ package struct Failure: Error, Equatable, Sendable {
     /// The wrong typed word; empty if a word is missing at the end; `nil` if no word is wrong.
     var wrongWord: String?
     /// The position of the wrong word in the line.
-    package private(set) var place: LinePlace?
+    package private(set) var position: ErrorPosition?
     /// The typed word that the hint replaces; `nil` if the hint is complete by itself.
     package let mistake: String?
     /// The text that replaces `mistake` in the typed line; `nil` means the hint itself.
@@ -99,10 +99,10 @@ package struct Failure: Error, Equatable, Sendable {
     /// A line that pays is never suggested, because it could be pasted.
     package func about(line words: [String]) -> Failure {
         var failure = self
-        failure.place = wrongWord.flatMap { LinePlace(of: $0, in: words) }
+        failure.position = wrongWord.flatMap { ErrorPosition(of: $0, in: words) }
         guard !words.contains("pay"), let line = mended(words) else { return failure }
         let typed = line.map(Words.quoted).joined(separator: " ")
-        if !PasswordOnLine.appears(in: typed) { failure.hint = typed }
+        if !SecretOnLine.appears(in: typed) { failure.hint = typed }
         return failure
     }
 
@@ -123,12 +123,12 @@ package struct Failure: Error, Equatable, Sendable {
     private func mended(_ words: [String]) -> [String]? {
         if let remedy { return words.isEmpty ? nil : Self.line(words, with: remedy) }
         guard let mistake, let word = replacement ?? hint else { return nil }
-        let places = words.indices.filter {
+        let positions = words.indices.filter {
             words[$0] == mistake || words[$0].hasSuffix("=" + mistake)
         }
-        guard places.count == 1, let place = places.first else { return nil }
+        guard positions.count == 1, let position = positions.first else { return nil }
         var line = words
-        line[place] = String(line[place].dropLast(mistake.count)) + word
+        line[position] = String(line[position].dropLast(mistake.count)) + word
         return line
     }
 
@@ -169,7 +169,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as RaisedLimit: self = phrases.failure(error)
         case let error as BillsError: self = phrases.failure(error)
         case let error as SlipError: self = phrases.failure(error)
-        case let error as SlipContradiction: self = phrases.failure(error)
+        case let error as InconsistentSlip: self = phrases.failure(error)
         case let error as StatementProblem: self = phrases.failure(error)
         case let error as ColumnMapProblem: self = phrases.failure(error)
         case let error as ImportRefusal: self = phrases.failure(error)

@@ -17,7 +17,7 @@ extension Phrases {
         }
     }
 
-    func failure(_ error: SlipContradiction) -> Failure {
+    func failure(_ error: InconsistentSlip) -> Failure {
         failure(
             .invalidData, "the digits of this boleto do not agree",
             "os dígitos deste boleto não conferem",

@@ -102,7 +102,7 @@ extension Phrases {
     }
 
     /// The row of the box that names the exceeded limit.
-    func above(_ excess: LimitExcess) -> String {
+    func exceedsLimit(_ excess: LimitExcess) -> String {
         switch excess.kind {
         case .payment:
             pick(
@@ -148,7 +148,7 @@ extension Phrases {
 
     private var exactPayee: String { pick("@HANDLE, id:NUMBER", "@USUÁRIO, id:NÚMERO") }
 
-    func failure(_ hold: PaymentHold) -> Failure {
+    func failure(_ hold: SendBlock) -> Failure {
         switch hold {
         case .late:
             failure(

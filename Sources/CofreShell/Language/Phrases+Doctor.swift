@@ -124,7 +124,7 @@ extension Phrases {
     }
 
     /// The failure for a file or directory that other users can open.
-    package func tooOpen(_ path: String, mode: String, wanted: String) -> Failure {
+    package func accessibleToOthers(_ path: String, mode: String, wanted: String) -> Failure {
         failure(
             .config, "\(mode), open to others: \(path)", "\(mode), aberto a outros: \(path)",
             hint: "chmod \(wanted) \(path)")

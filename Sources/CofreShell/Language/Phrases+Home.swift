@@ -3,7 +3,7 @@ import Essentials
 
 /// The notes at the start, each with the command that continues.
 extension Phrases {
-    var nothingWaits: String {
+    var nothingDue: String {
         pick("nothing is due and nothing waits", "nada a vencer e nada pendente")
     }
 

@@ -23,7 +23,7 @@ extension Phrases {
             failure(
                 .server, "the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))",
                 hint: laterAgain)
-        case .serverBesideSaved(let status):
+        case .serverWithSavedCopy(let status):
             failure(.server(status: status)).remedied(by: "--offline")
         case .invalidData(.unwritable):
             failure(

@@ -16,7 +16,7 @@ package enum PaymentProblem: Error, Equatable, Sendable {
     case declined(reason: String?)
     case refused(status: Int, message: String?)
     case notSent(GatewayError)
-    case held(PaymentHold)
+    case held(SendBlock)
     case unknown(Payment, PaymentDoubt)
     /// The outcome is known, but could not be written to the journal.
     case notRecorded(Payment, PaymentOutcome, StoreError)

@@ -4,8 +4,8 @@ extension Phrases {
     func failure(_ error: BRCodeError) -> Failure {
         let what = problem(error.problem)
         return failure(
-            .invalidData, "not a valid Pix code: \(what), at character \(error.place)",
-            "código Pix inválido: \(what), no caractere \(error.place)",
+            .invalidData, "not a valid Pix code: \(what), at character \(error.position)",
+            "código Pix inválido: \(what), no caractere \(error.position)",
             hint: pick(
                 "do not pay it; ask for the code again", "não pague; peça o código de novo"))
     }
@@ -40,24 +40,24 @@ extension Phrases {
         switch error {
         case .empty: pick("the key is empty", "a chave está vazia")
         case .taxNumber(let error): reason(error)
-        case .email(let place):
+        case .email(let position):
             pick(
-                "not an e-mail address at character \(place)",
-                "e-mail inválido no caractere \(place)")
-        case .phone(let place):
+                "not an e-mail address at character \(position)",
+                "e-mail inválido no caractere \(position)")
+        case .phone(let position):
             pick(
-                "not a telephone number at character \(place)",
-                "telefone inválido no caractere \(place)")
+                "not a telephone number at character \(position)",
+                "telefone inválido no caractere \(position)")
         case .phoneCountry:
             pick("a telephone number begins with +55", "um telefone começa com +55")
         case .phoneLength(let count):
             pick(
                 "a telephone number has 12 or 13 digits with +55; this one has \(count)",
                 "um telefone tem 12 ou 13 dígitos com +55; este tem \(count)")
-        case .random(let place):
+        case .random(let position):
             pick(
-                "not a random key at character \(place)",
-                "chave aleatória inválida no caractere \(place)")
+                "not a random key at character \(position)",
+                "chave aleatória inválida no caractere \(position)")
         case .unknownKind:
             pick(
                 "not a CPF, CNPJ, e-mail address, telephone number or random key",
@@ -67,24 +67,24 @@ extension Phrases {
 
     private func reason(_ error: TaxNumberError) -> String {
         switch error {
-        case .character(let place):
+        case .character(let position):
             pick(
-                "a CPF or CNPJ has no such character at place \(place)",
-                "um CPF ou CNPJ não tem esse caractere na posição \(place)")
+                "a CPF or CNPJ has no such character at place \(position)",
+                "um CPF ou CNPJ não tem esse caractere na posição \(position)")
         case .length(let count):
             pick(
                 "a CPF has 11 digits and a CNPJ 14 characters; this one has \(count)",
                 "um CPF tem 11 dígitos e um CNPJ, 14 caracteres; este tem \(count)")
-        case .letter(let place):
-            pick("a letter at place \(place)", "uma letra na posição \(place)")
+        case .letter(let position):
+            pick("a letter at place \(position)", "uma letra na posição \(position)")
         case .oneDigit(let kind):
             pick(
                 "a \(kind.name) is never one repeated digit",
                 "um \(kind.name) nunca repete um só dígito")
-        case .checkDigit(let kind, let place):
+        case .checkDigit(let kind, let position):
             pick(
-                "the check digit of the \(kind.name) at place \(place) does not fit",
-                "o dígito verificador do \(kind.name) na posição \(place) não confere")
+                "the check digit of the \(kind.name) at place \(position) does not fit",
+                "o dígito verificador do \(kind.name) na posição \(position) não confere")
         }
     }
 

@@ -84,7 +84,7 @@ extension Phrases {
     }
 
     /// The source of a value.
-    func source(_ source: SettingInForce.Source) -> String {
+    func source(_ source: EffectiveSetting.Source) -> String {
         switch source {
         case .standard: pick("standard", "padrão")
         case .file: file

@@ -140,7 +140,9 @@ extension Phrases {
             "cada resposta fica salva até ser enviada")
     }
 
-    var goingOn: String { pick("continuing where you stopped", "continuando de onde você parou") }
+    var continuing: String {
+        pick("continuing where you stopped", "continuando de onde você parou")
+    }
 
     func manyChoices(_ count: Int) -> String {
         pick("\(count) choices; type the beginning", "\(count) opções; digite o começo")

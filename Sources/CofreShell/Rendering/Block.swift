@@ -100,22 +100,24 @@ package struct Table: Equatable, Sendable {
     /// The first column that must never be cut.
     ///
     /// If a row is wider than the screen, these columns are shown below it, each on its own lines.
-    package let wholeFrom: Int?
+    package let firstUncutColumn: Int?
 
     package init(
-        columns: [Column], rows: [[Span]], isNumbered: Bool = false, wholeFrom: Int? = nil
+        columns: [Column], rows: [[Span]], isNumbered: Bool = false, firstUncutColumn: Int? = nil
     ) {
         self.init(
-            columns: columns, rows: LazyRows(rows), isNumbered: isNumbered, wholeFrom: wholeFrom)
+            columns: columns, rows: LazyRows(rows), isNumbered: isNumbered,
+            firstUncutColumn: firstUncutColumn)
     }
 
     package init(
-        columns: [Column], rows: LazyRows<[Span]>, isNumbered: Bool = false, wholeFrom: Int? = nil
+        columns: [Column], rows: LazyRows<[Span]>, isNumbered: Bool = false,
+        firstUncutColumn: Int? = nil
     ) {
         self.columns = columns
         self.rows = rows
         self.isNumbered = isNumbered
-        self.wholeFrom = wholeFrom
+        self.firstUncutColumn = firstUncutColumn
     }
 }
 

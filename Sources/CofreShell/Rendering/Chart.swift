@@ -42,21 +42,21 @@ struct ChartLayout {
     func lines(_ paint: (Span) -> String) -> [String] {
         let captions = chart.columns.flatMap(\.captions)
         let width = captions.map { screen.cells($0.text) }.max() ?? 0
-        let perShelf = max(1, (screen.columns + Self.gap) / max(1, width + Self.gap))
-        return stride(from: 0, to: chart.columns.count, by: perShelf).flatMap { start in
-            let shelf = Array(chart.columns[start..<min(start + perShelf, chart.columns.count)])
-            return (start > 0 ? [""] : []) + lines(of: shelf, width, paint)
+        let perBand = max(1, (screen.columns + Self.gap) / max(1, width + Self.gap))
+        return stride(from: 0, to: chart.columns.count, by: perBand).flatMap { start in
+            let band = Array(chart.columns[start..<min(start + perBand, chart.columns.count)])
+            return (start > 0 ? [""] : []) + lines(of: band, width, paint)
         }
     }
 
     private func lines(
-        of shelf: [Chart.Column], _ width: Int, _ paint: (Span) -> String
+        of band: [Chart.Column], _ width: Int, _ paint: (Span) -> String
     ) -> [String] {
         let bars = (0..<Self.rows).map { row in
-            shelf.map { Span(bar($0, row: row, width), $0.role) }
+            band.map { Span(bar($0, row: row, width), $0.role) }
         }
-        let captions = (0..<(shelf.first?.captions.count ?? 0)).map { index in
-            shelf.map { column in
+        let captions = (0..<(band.first?.captions.count ?? 0)).map { index in
+            band.map { column in
                 let span = column.captions[index]
                 return Span(screen.fitted(span.text, to: screen.columns), span.role)
             }

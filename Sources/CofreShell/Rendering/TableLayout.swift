@@ -26,7 +26,7 @@ struct TableLayout {
         let numbered = table.rows.enumerated().map { index, row in
             table.isNumbered ? [Span("\(index + 1)", .dim)] + row : row
         }
-        let whole = table.wholeFrom.map { $0 + all.count - table.columns.count }
+        let whole = table.firstUncutColumn.map { $0 + all.count - table.columns.count }
         let aligned = PointAlignment(columns: all, screen: screen).aligned(numbered)
         let isWide = Self.width(of: aligned, all, screen) > screen.columns
         let kept = all.indices.filter { !isWide || !all[$0].isDispensable }

@@ -77,7 +77,7 @@ package struct TextRenderer: Sendable {
     private func clean(_ table: Table) -> Table {
         Table(
             columns: table.columns, rows: table.rows.changed { $0.map(clean) },
-            isNumbered: table.isNumbered, wholeFrom: table.wholeFrom)
+            isNumbered: table.isNumbered, firstUncutColumn: table.firstUncutColumn)
     }
 
     private func clean(_ box: Box) -> Box {

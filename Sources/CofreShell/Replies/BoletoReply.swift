@@ -33,7 +33,7 @@ enum BoletoReply {
     }
 
     private static func failure(_ slip: SlipInspection) -> Failure.Cause? {
-        slip.isSound ? nil : SlipContradiction()
+        slip.isSound ? nil : InconsistentSlip()
     }
 
     private static func blocks(
@@ -64,6 +64,6 @@ enum BoletoReply {
 }
 
 /// The slip's digits are inconsistent; the reply has shown the details.
-package struct SlipContradiction: Error, Equatable, Sendable {
+package struct InconsistentSlip: Error, Equatable, Sendable {
     package init() {}
 }

@@ -3,7 +3,7 @@ import CofreStore
 import Terminal
 
 /// The value of a setting in effect, and its source.
-struct SettingInForce: Sendable {
+struct EffectiveSetting: Sendable {
     enum Source: Equatable, Sendable {
         case standard, file
         case environment(String)
@@ -53,7 +53,7 @@ struct SettingInForce: Sendable {
         } else if let value = try settings.value(of: setting) {
             (text, source, invalid) = (value.text, .file, nil)
         } else {
-            (text, source, invalid) = (session.standard(setting), .standard, nil)
+            (text, source, invalid) = (session.defaultValue(setting), .standard, nil)
         }
     }
 
@@ -81,7 +81,7 @@ enum ConfigReply {
         @Nullable var from: String?
         let meaning: String
 
-        init(_ setting: SettingInForce) {
+        init(_ setting: EffectiveSetting) {
             key = setting.setting.rawValue
             value = setting.shown
             source = setting.source.name
@@ -91,8 +91,8 @@ enum ConfigReply {
     }
 
     static func list(_ session: Session) throws(SettingsError) -> Reply {
-        var known: [SettingInForce] = []
-        for setting in Setting.allCases { known.append(try SettingInForce(setting, session)) }
+        var known: [EffectiveSetting] = []
+        for setting in Setting.allCases { known.append(try EffectiveSetting(setting, session)) }
         let all = known
         return Reply(json: all.map(SettingJSON.init)) { context in
             let phrases = context.phrases
@@ -110,13 +110,13 @@ enum ConfigReply {
                 .init(phrases.key), .init(phrases.value, isWhole: true), .init(phrases.source),
                 .init(phrases.meaning),
             ]
-            return [.table(Table(columns: columns, rows: rows, wholeFrom: 3))]
+            return [.table(Table(columns: columns, rows: rows, firstUncutColumn: 3))]
                 + all.flatMap { warning($0, phrases) }
         }
     }
 
     static func one(_ setting: Setting, _ session: Session) throws(SettingsError) -> Reply {
-        let known = try SettingInForce(setting, session)
+        let known = try EffectiveSetting(setting, session)
         return Reply(json: SettingJSON(known)) { context in
             guard let text = known.shown else {
                 return [.notice(Line(context.phrases.unset, .dim))]
@@ -125,7 +125,7 @@ enum ConfigReply {
         }
     }
 
-    private static func warning(_ setting: SettingInForce, _ phrases: Phrases) -> [Block] {
+    private static func warning(_ setting: EffectiveSetting, _ phrases: Phrases) -> [Block] {
         guard let invalid = setting.invalid else { return [] }
         let failure = phrases.failure(SettingsError.unusable(setting.setting, invalid))
         return [.notice(Line(failure.message, .attention))]

@@ -25,7 +25,7 @@ enum ConvertReply {
         let from: String
         let results: [ResultJSON]
 
-        init(_ reading: ConvertedReading) {
+        init(_ reading: ConversionResult) {
             amount = reading.amount.decimalString
             from = reading.amount.currency.code
             results = reading.conversions.map(ResultJSON.init)
@@ -45,7 +45,7 @@ enum ConvertReply {
     }
 
     /// - Parameter readings: at least one.
-    static func reply(_ readings: [ConvertedReading], _ caption: RatesCaption) -> Reply {
+    static func reply(_ readings: [ConversionResult], _ caption: RatesCaption) -> Reply {
         let table = caption.loaded.table
         let all = readings.map(ReadingJSON.init)
         let json = all.first.map { ConversionJSON($0, all, caption) }
@@ -55,7 +55,7 @@ enum ConvertReply {
         }
     }
 
-    private static func list(_ readings: [ConvertedReading], _ phrases: Phrases) -> Table {
+    private static func list(_ readings: [ConversionResult], _ phrases: Phrases) -> Table {
         let rows = readings.flatMap { reading in
             reading.conversions.map { row($0, isOfMany: reading.isEverything, phrases) }
         }

@@ -34,7 +34,7 @@ enum DoctorReply {
             let names = failing.map { phrases.label(of: $0.subject) }
             let verdict = phrases.verdict(findings.count, failing: names)
             return [
-                .table(Table(columns: columns, rows: rows, wholeFrom: 2)),
+                .table(Table(columns: columns, rows: rows, firstUncutColumn: 2)),
                 .line(Line(verdict, failing.isEmpty ? .good : .bad)),
             ]
         }

@@ -49,10 +49,10 @@ package struct Finding: Sendable, Equatable {
         self.failure = failure
     }
 
-    /// A problem with the file at `place`; the value includes both the message and the path.
-    package init(_ subject: Subject, at place: String, _ failure: Failure) {
+    /// A problem with the file at `path`; the value includes both the message and the path.
+    package init(_ subject: Subject, at path: String, _ failure: Failure) {
         self.subject = subject
-        value = "\(failure.message) · \(place)"
+        value = "\(failure.message) · \(path)"
         hint = failure.hint
         self.failure = Failure(failure.code, "\(subject.name): \(value)", hint: hint)
     }

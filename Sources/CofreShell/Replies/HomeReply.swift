@@ -4,7 +4,7 @@ enum HomeReply {
     static func list(_ notes: [HomeNote]) -> Reply {
         Reply(json: notes.map(HomeNoteJSON.init), count: notes.count) { context in
             notes.isEmpty
-                ? [.notice(Line(context.phrases.nothingWaits, .dim))]
+                ? [.notice(Line(context.phrases.nothingDue, .dim))]
                 : notes.map { .line(line($0, context.phrases)) }
         }
     }

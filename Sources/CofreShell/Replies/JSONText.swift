@@ -24,12 +24,12 @@ package enum JSONText {
     }
 
     package static func answer(
-        _ data: some Encodable, origin: Origin, asOf: Date, beside: [String: Int] = [:]
+        _ data: some Encodable, origin: Origin, asOf: Date, extraFields: [String: Int] = [:]
     ) throws -> String {
         let content = escape(try encode(data))
         // These names are defined by cofre and sort after `origin`.
         var text = #"{"asOf":"\#(stamp(asOf))","data":\#(content),"origin":"\#(origin.rawValue)""#
-        for (name, count) in beside.sorted(by: { $0.key < $1.key }) {
+        for (name, count) in extraFields.sorted(by: { $0.key < $1.key }) {
             text += #","\#(name)":\#(count)"#
         }
         return text + "}"
@@ -42,7 +42,7 @@ package enum JSONText {
         let problem = Problem(
             error: .init(
                 code: failure.code.rawValue, message: failure.message, hint: failure.hint,
-                cautions: failure.cautions, column: failure.place?.column))
+                cautions: failure.cautions, column: failure.position?.column))
         return escape(try encode(problem))
     }
 

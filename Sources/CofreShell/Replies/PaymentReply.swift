@@ -35,7 +35,7 @@ enum PaymentReply {
             rows.append(Box.Row(phrases.caution, Span(phrases.warning(caution), .attention)))
         }
         if let excess = question.examination.excess {
-            rows.append(Box.Row(phrases.limit, Span(phrases.above(excess), .attention)))
+            rows.append(Box.Row(phrases.limit, Span(phrases.exceedsLimit(excess), .attention)))
         }
         return [.box(Box(title: phrases.pay, rows: rows))]
     }

@@ -11,7 +11,7 @@ enum PixReply {
     static func refused(_ error: BRCodeError) -> Reply {
         Reply(
             json: WrongCodeJSON(
-                valid: false, problem: error.problem.code, at: error.place),
+                valid: false, problem: error.problem.code, at: error.position),
             failure: error
         ) { _ in [] }
     }

@@ -70,11 +70,11 @@ enum QuestionBlocks {
         }
         let name = choice.text.plainText
         guard let (full, hollow) = signs[question.kind],
-            let place = question.choices.firstIndex(where: { $0.id == choice.id })
+            let position = question.choices.firstIndex(where: { $0.id == choice.id })
         else { return name }
         let marks =
-            String(repeating: full, count: place + 1)
-            + String(repeating: hollow, count: question.choices.count - place - 1)
+            String(repeating: full, count: position + 1)
+            + String(repeating: hollow, count: question.choices.count - position - 1)
         return "\(marks) \(name)"
     }
 

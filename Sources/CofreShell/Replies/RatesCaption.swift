@@ -58,7 +58,7 @@ struct AttributionJSON: Encodable {
 }
 
 /// The day on which a prompt last named the source of rates.
-package final class ShownCaption: Sendable {
+package final class RatesSourceNotice: Sendable {
     private let day = Mutex<Int?>(nil)
 
     package init() {}
@@ -75,7 +75,7 @@ package final class ShownCaption: Sendable {
 extension Session {
     func caption(of loaded: LoadedRates) -> RatesCaption {
         let today = Int(now().timeIntervalSince1970 / 86_400)
-        let isTold = options.json ? false : shownCaption?.wasShown(on: today) ?? false
+        let isTold = options.json ? false : ratesSourceNotice?.wasShown(on: today) ?? false
         return RatesCaption(loaded: loaded, isSandbox: options.sandbox, isTold: isTold)
     }
 }

@@ -13,7 +13,7 @@ package struct Reply: Sendable {
     /// The number of listed items; long lists are written so that they can be interrupted.
     package let count: Int
     /// Numbers beside `data` in the JSON answer, such as the page number.
-    package var beside: [String: Int] = [:]
+    package var extraFields: [String: Int] = [:]
     /// The columns of the answer as CSV; empty if it is not a list.
     var lists: [CSVColumns] = []
     /// An error to report after the answer.

@@ -10,7 +10,7 @@ enum SurveysReply {
             context.age(of: found.origin, asOf: found.asOf) + place(page, context)
                 + [list(page, context)]
         }
-        reply.beside = ["page": page.number, "pages": page.pages, "total": page.total]
+        reply.extraFields = ["page": page.number, "pages": page.pages, "total": page.total]
         return reply
     }
 

@@ -11,7 +11,7 @@ extension Session {
         guard !options.sandbox, !options.offline,
             let url = try settings.value(of: setting).flatMap({ URL(string: $0.text) })
         else { return }
-        let rule = ClearTextRule(exceptions: try settings.value(of: .httpClearHosts)?.text)
+        let rule = UnencryptedHostsRule(exceptions: try settings.value(of: .httpClearHosts)?.text)
         guard let host = rule.refusedHost(of: url) else { return }
         throw GatewayError.unencrypted(host: host)
     }

@@ -19,16 +19,16 @@ package struct Session: Sendable {
     /// `nil` except at a prompt.
     package var shownList: ShownList?
     /// `nil` except at a prompt.
-    package var shownCaption: ShownCaption?
+    package var ratesSourceNotice: RatesSourceNotice?
     package var bills: LoadBills
     package var pix: PixUseCases
     package var statements: StatementUseCases
-    package var listings: VaultListings
+    package var rowNumbers: VaultRowNumbers
     package var vault: any VaultControl
     package var sync: any SyncControl
     package var settings: Configuration
     /// The default of a setting; `nil` if it has none.
-    package var standard: @Sendable (Setting) -> String?
+    package var defaultValue: @Sendable (Setting) -> String?
     package var rates: LoadRates
     package var currencyNames: LoadCurrencyNames
     package var rateHistory: any RateHistory
@@ -54,11 +54,11 @@ package struct Session: Sendable {
         progress: any ProgressReport,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         limits: VaultLimits, shownList: ShownList? = nil,
-        shownCaption: ShownCaption? = nil,
+        ratesSourceNotice: RatesSourceNotice? = nil,
         bills: LoadBills, pix: PixUseCases, statements: StatementUseCases,
-        listings: VaultListings, vault: any VaultControl, sync: any SyncControl,
+        rowNumbers: VaultRowNumbers, vault: any VaultControl, sync: any SyncControl,
         settings: Configuration,
-        standard: @escaping @Sendable (Setting) -> String?,
+        defaultValue: @escaping @Sendable (Setting) -> String?,
         rates: LoadRates,
         currencyNames: LoadCurrencyNames,
         rateHistory: any RateHistory,
@@ -82,15 +82,15 @@ package struct Session: Sendable {
         self.journal = journal
         self.limits = limits
         self.shownList = shownList
-        self.shownCaption = shownCaption
+        self.ratesSourceNotice = ratesSourceNotice
         self.bills = bills
         self.pix = pix
         self.statements = statements
-        self.listings = listings
+        self.rowNumbers = rowNumbers
         self.vault = vault
         self.sync = sync
         self.settings = settings
-        self.standard = standard
+        self.defaultValue = defaultValue
         self.rates = rates
         self.currencyNames = currencyNames
         self.rateHistory = rateHistory

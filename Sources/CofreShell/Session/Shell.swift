@@ -37,29 +37,29 @@ package struct Shell: Sendable {
     package func perform(_ words: [String]) async throws -> Reply {
         if words.isEmpty { return HelpReply.overview(of: table) }
         if let problem = UsageProblem(scriptOptionIn: words) { throw problem }
-        let place = CommandPlace(ofLine: words, in: table)
-        if place.path.isEmpty, let word = words.first, !word.hasPrefix("-") {
-            throw UsageProblem.unknownCommand(word, nearest: place.nearest(to: word))
+        let position = CommandPosition(ofLine: words, in: table)
+        if position.path.isEmpty, let word = words.first, !word.hasPrefix("-") {
+            throw UsageProblem.unknownCommand(word, nearest: position.nearest(to: word))
         }
-        let command = place.command.performing
+        let command = position.command.performing
         let line: ParsedLine
         do throws(LineError) {
-            line = try ParsedLine(place.rest, of: command.takes, in: table)
+            line = try ParsedLine(position.rest, of: command.takes, in: table)
         } catch {
             throw UsageProblem.line(
-                error, hint: place.suggestion ?? "help " + place.path.joined(separator: " "))
+                error, hint: position.suggestion ?? "help " + position.path.joined(separator: " "))
         }
-        if place.path.isEmpty {
+        if position.path.isEmpty {
             let isVersion = line.has(Script.version) && !line.asksForHelp
             return isVersion
                 ? .version { [.text(Release.version)] } : HelpReply.overview(of: table)
         }
         guard !line.asksForHelp, let perform = command.perform else {
-            return HelpReply.page(of: place.command, at: place.path)
+            return HelpReply.page(of: position.command, at: position.path)
         }
         guard session.options.csv else { return try await perform(line, session) }
         let isList = !command.lists.isEmpty && !line.has(Exporting.format)
-        guard isList else { throw UsageProblem.noList(place.path.joined(separator: " ")) }
+        guard isList else { throw UsageProblem.noList(position.path.joined(separator: " ")) }
         var reply = try await perform(line, session)
         reply.lists = command.lists
         return reply

@@ -63,20 +63,20 @@ struct StoredContacts {
         of contacts: [Contact], savedAt date: Date
     ) throws(StoreError) -> [Entry] {
         var seen: [Int: Int] = [:]
-        var named: [(id: String, place: Int)] = []
+        var named: [(id: String, row: Int)] = []
         named.reserveCapacity(contacts.count)
-        for (place, contact) in contacts.enumerated() {
+        for (row, contact) in contacts.enumerated() {
             let number = seen[contact.id, default: 0] + 1
             seen[contact.id] = number
-            named.append((id(contact.id, number), place))
+            named.append((id(contact.id, number), row))
         }
         named.sort { $0.id < $1.id }
         var entries = named.map {
-            Entry(id: $0.id, value: ContactRecord.encode(contacts[$0.place]))
+            Entry(id: $0.id, value: ContactRecord.encode(contacts[$0.row]))
         }
-        if named.indices.contains(where: { named[$0].place != $0 }) {
+        if named.indices.contains(where: { named[$0].row != $0 }) {
             var order = [Int](repeating: 0, count: named.count)
-            for (index, entry) in named.enumerated() { order[entry.place] = index }
+            for (index, entry) in named.enumerated() { order[entry.row] = index }
             entries.append(Entry(id: ContactsCache.orderID, value: try RecordCoding.encode(order)))
         }
         let saved = Saved(at: date, count: contacts.count)

@@ -33,7 +33,7 @@ enum KnownRecords {
             case AccountRecord.collection:
                 _ = try AccountRecord.decode(entry.value).account(named: entry.id)
             case EntriesRecord.collection:
-                var entries = SeenEntries()
+                var entries = ImportedEntries()
                 try EntriesRecord.decode(entry.value, into: &entries)
             case ColumnsRecord.collection: _ = try ColumnsRecord.decode(entry.value)
             case PixPayeeRecord.collection: _ = try PixPayeeRecord.decode(entry.value)

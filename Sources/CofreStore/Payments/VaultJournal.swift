@@ -33,7 +33,7 @@ package struct VaultJournal: PaymentJournal {
     }
 
     package func begin(
-        _ payment: Payment, at now: Moment,
+        _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws {
         let refused: PaymentRefusal? = try await records.update(.durable) { view in

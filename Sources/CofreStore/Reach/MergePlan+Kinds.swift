@@ -151,7 +151,7 @@ extension MergePlan {
     ) throws -> [UInt8] {
         var record = try AccountRecord.decode(value)
         let here = try view.ids(in: EntriesRecord.collection)
-        var seen = SeenEntries()
+        var seen = ImportedEntries()
         for id in Set(here).union(merged.keys).sorted()
         where EntriesRecord.account(of: id) == account {
             let value = try merged[id] ?? view.value(EntriesRecord.collection, id)

@@ -10,7 +10,7 @@ extension StoreError {
         switch error {
         case .notFound: self = .missing(path: path)
         case .alreadyExists: self = .exists(path: path)
-        case .ownName: self = .vaultsOwn(path: path)
+        case .reservedName: self = .vaultsOwn(path: path)
         case .isDirectory: self = .directory(path: path)
         case .notRegularFile: self = .notAFile(path: path)
         case .foreignOwner: self = .foreignOwner(path: path)

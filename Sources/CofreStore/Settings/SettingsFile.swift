@@ -115,15 +115,15 @@ package enum LinkedFile {
 
     /// The path to which the links from `path` lead, whether or not a file exists there.
     package static func target(of path: String) -> String {
-        var place = path
+        var target = path
         for _ in 0..<mostLinks {
             // Not a link, so this is the target.
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target)
             else { break }
-            let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
-            place = next.hasPrefix("/") ? next : folder + next
+            let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+            target = next.hasPrefix("/") ? next : folder + next
         }
-        return place
+        return target
     }
 }
 

@@ -54,13 +54,16 @@ struct ImportPlan: Sendable {
         put(try RecordCoding.encode(known), AccountRecord.collection, account)
     }
 
-    private static func union(of files: [[StatementEntry]]) -> SeenEntries {
-        guard let first = files.first else { return SeenEntries() }
-        return files.dropFirst().reduce(into: SeenEntries(first)) { $0.add(SeenEntries($1)) }
+    private static func union(of files: [[StatementEntry]]) -> ImportedEntries {
+        guard let first = files.first else { return ImportedEntries() }
+        return files.dropFirst().reduce(into: ImportedEntries(first)) {
+            $0.add(ImportedEntries($1))
+        }
     }
 
-    private static func kept(of account: String, in view: borrowing View) throws -> SeenEntries {
-        var seen = SeenEntries()
+    private static func kept(of account: String, in view: borrowing View) throws -> ImportedEntries
+    {
+        var seen = ImportedEntries()
         for id in try view.ids(in: EntriesRecord.collection)
         where EntriesRecord.account(of: id) == account {
             guard let value = try view.value(EntriesRecord.collection, id) else { continue }
@@ -73,7 +76,7 @@ struct ImportPlan: Sendable {
     ///
     /// The first month that differs ends the comparison.
     private func isKept(
-        _ found: SeenEntries, _ account: String, _ view: borrowing View
+        _ found: ImportedEntries, _ account: String, _ view: borrowing View
     ) throws -> Bool {
         for (month, entries) in Self.months(of: found) {
             let id = EntriesRecord.id(account, month)
@@ -86,7 +89,7 @@ struct ImportPlan: Sendable {
 
     /// Writes the records of the months that have one of the days.
     private mutating func write(
-        _ seen: SeenEntries, ofMonthsOf days: Set<Int>, _ account: String
+        _ seen: ImportedEntries, ofMonthsOf days: Set<Int>, _ account: String
     ) {
         let changed = Set(days.map { BillMonth(of: Day(ordinal: $0)) })
         for (month, entries) in Self.months(of: seen) where changed.contains(month) {
@@ -97,7 +100,7 @@ struct ImportPlan: Sendable {
     }
 
     /// The entries by month of the calendar, in any order.
-    private static func months(of seen: SeenEntries) -> [BillMonth: [EntriesRecord.Entry]] {
+    private static func months(of seen: ImportedEntries) -> [BillMonth: [EntriesRecord.Entry]] {
         // There are far fewer days than entries.
         var months: [Int: BillMonth] = [:]
         var entries: [BillMonth: [EntriesRecord.Entry]] = [:]
@@ -111,7 +114,7 @@ struct ImportPlan: Sendable {
     }
 
     /// The number of entries in each month, by its name.
-    static func counts(_ entries: [SeenEntries.Content]) -> [String: Int] {
+    static func counts(_ entries: [ImportedEntries.Content]) -> [String: Int] {
         // There are far fewer days than entries.
         var days: [Int: Int] = [:]
         for entry in entries { days[entry.day, default: 0] += 1 }

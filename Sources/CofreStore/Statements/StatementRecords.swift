@@ -45,7 +45,7 @@ enum EntriesRecord {
         id.lastIndex(of: "/").map { String(id[..<$0]) }
     }
 
-    typealias Entry = (key: SeenEntries.Content, value: SeenEntries.Sighting)
+    typealias Entry = (key: ImportedEntries.Content, value: ImportedEntries.Occurrence)
 
     /// The same bytes for the same entries, in whatever order they are given.
     static func encode(_ entries: [Entry]) -> [UInt8] {
@@ -58,13 +58,13 @@ enum EntriesRecord {
             bytes.append(comma)
             bytes += String(number).utf8
         }
-        for (content, sighting) in entries.sorted(by: { $0.key < $1.key }) {
+        for (content, occurrence) in entries.sorted(by: { $0.key < $1.key }) {
             add(Int64(content.day))
             add(content.minor)
             bytes.append(comma)
             JSONQuoting.append(content.title, to: &bytes)
-            add(Int64(sighting.count))
-            for ids in [sighting.ids, sighting.sharedIDs] {
+            add(Int64(occurrence.count))
+            for ids in [occurrence.ids, occurrence.sharedIDs] {
                 add(Int64(ids.count))
                 for id in ids.sorted() {
                     bytes.append(comma)
@@ -76,7 +76,7 @@ enum EntriesRecord {
         return bytes
     }
 
-    static func decode(_ bytes: [UInt8], into entries: inout SeenEntries) throws(StoreError) {
+    static func decode(_ bytes: [UInt8], into entries: inout ImportedEntries) throws(StoreError) {
         guard var row = JSONRow(bytes), let count = row.integer(), count >= 0 else {
             throw .unreadableRecord(collection: collection)
         }
@@ -88,8 +88,8 @@ enum EntriesRecord {
                 let ids = Self.ids(from: &row), let sharedIDs = Self.ids(from: &row)
             else { throw .unreadableRecord(collection: collection) }
             entries.add(
-                SeenEntries.Content(day: day, minor: Int64(minor), title: title),
-                SeenEntries.Sighting(count: times, ids: ids, sharedIDs: sharedIDs))
+                ImportedEntries.Content(day: day, minor: Int64(minor), title: title),
+                ImportedEntries.Occurrence(count: times, ids: ids, sharedIDs: sharedIDs))
         }
         guard row.isAtEnd() else { throw .unreadableRecord(collection: collection) }
     }

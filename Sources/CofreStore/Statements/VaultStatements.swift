@@ -4,7 +4,7 @@ import Vault
 
 /// Imported statements in the vault: a record for each account, one for each month of an account, and one for each
 /// header of a CSV file whose columns were named.
-package struct VaultStatements: StatementShelf {
+package struct VaultStatements: StatementStore {
     /// Below the size of a transaction of the vault (16 MiB), with room for names and padding.
     private static let mostAtOnce = 12 << 20
 
@@ -32,14 +32,14 @@ package struct VaultStatements: StatementShelf {
 
     package func entries(
         of accounts: [String]
-    ) async throws(StoreError) -> [String: SeenEntries] {
+    ) async throws(StoreError) -> [String: ImportedEntries] {
         try await records.read { view in
-            var entries: [String: SeenEntries] = [:]
+            var entries: [String: ImportedEntries] = [:]
             for id in try view.ids(in: EntriesRecord.collection) {
                 guard let account = EntriesRecord.account(of: id), accounts.contains(account)
                 else { continue }
                 guard let value = try view.value(EntriesRecord.collection, id) else { continue }
-                try EntriesRecord.decode(value, into: &entries[account, default: SeenEntries()])
+                try EntriesRecord.decode(value, into: &entries[account, default: ImportedEntries()])
             }
             return entries
         }

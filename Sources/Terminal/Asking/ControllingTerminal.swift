@@ -13,7 +13,7 @@ struct ControllingTerminal: ~Copyable {
 
     /// How long the keyboard must be silent before a question is shown: people do not type faster,
     /// and a paste that is still arriving must not become an answer.
-    private static let silence = Duration.milliseconds(20)
+    private static let requiredSilence = Duration.milliseconds(20)
     private static let mostReads = 100
 
     init() throws(InputError) {
@@ -47,7 +47,7 @@ struct ControllingTerminal: ~Copyable {
         csignals_guard_terminal(descriptor)
         // Not TCSAFLUSH: right after another question, Ctrl-C may already be a byte in the input.
         apply(keyByKey, TCSADRAIN)
-        let isInterrupted = dropTyped(silentFor: Self.silence)
+        let isInterrupted = dropTyped(silentFor: Self.requiredSilence)
         if bracketsPastes { write("\u{1B}[?2004h") }
         return isInterrupted
     }

@@ -42,7 +42,7 @@ final class EditorMailbox: Sendable {
     }
 
     /// Wakes the thread so that it checks its state.
-    func lookUp() {
+    func wake() {
         pipe.wake()
     }
 

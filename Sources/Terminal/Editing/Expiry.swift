@@ -7,7 +7,7 @@ public struct Expiry: Sendable {
     private let slept: Duration
 
     /// A smaller difference between the two clocks does not count as sleep.
-    private static let nap = Duration.seconds(2)
+    private static let sleepTolerance = Duration.seconds(2)
 
     /// Passes `duration` from now, including time asleep, or at the first sleep.
     public init(after duration: Duration) {
@@ -26,7 +26,7 @@ public struct Expiry: Sendable {
     /// Reads the clocks; never blocks.
     public var hasPassed: Bool {
         let now = clocks.always()
-        return now >= end || now - clocks.awake() - slept > Self.nap
+        return now >= end || now - clocks.awake() - slept > Self.sleepTolerance
     }
 }
 

@@ -1,7 +1,7 @@
 /// The time at which to stop waiting for a key, by a clock that advances during sleep.
 struct IdleDeadline {
     /// `poll` does not count time asleep, so the wait is split into intervals of this length.
-    private static let glance = Duration.seconds(5)
+    private static let checkInterval = Duration.seconds(5)
 
     private let end: ContinuousClock.Instant?
     /// A deadline that keys do not postpone.
@@ -18,7 +18,7 @@ struct IdleDeadline {
 
     /// How long to wait before checking the clock again; nil means without limit.
     var patience: Duration? {
-        guard let end else { return expiry == nil ? nil : Self.glance }
-        return min(Self.glance, max(.zero, end - ContinuousClock.now))
+        guard let end else { return expiry == nil ? nil : Self.checkInterval }
+        return min(Self.checkInterval, max(.zero, end - ContinuousClock.now))
     }
 }

@@ -69,7 +69,7 @@ public final class LineEditor: Sendable {
             }
         } onCancel: {
             request.cancel()
-            mailbox.lookUp()
+            mailbox.wake()
         }
     }
 

@@ -62,7 +62,8 @@ public struct Pager: Sendable {
         let command = child.wake(ended)
         feed(lines, to: child, watch)
         while !watch.isOver {
-            let awake = Poll.wait(for: [ended.readEnd, stop.pipe.readEnd], atMost: watch.glance)
+            let awake = Poll.wait(
+                for: [ended.readEnd, stop.pipe.readEnd], atMost: watch.checkInterval)
             if awake.contains(ended.readEnd) {
                 return command.isFound ? .left : .notStarted
             }

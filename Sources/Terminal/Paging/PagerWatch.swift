@@ -9,9 +9,9 @@ struct PagerWatch {
     private let begun = Date()
 
     /// How often to check.
-    private static let glance = Duration.seconds(2)
+    private static let checkInterval = Duration.seconds(2)
     /// The system rounds the access time down to a multiple of this many seconds.
-    private static let grain = 8.0
+    private static let accessTimeResolution = 8.0
 
     init(_ stop: StopSign, _ patience: Patience) {
         self.stop = stop
@@ -19,8 +19,8 @@ struct PagerWatch {
     }
 
     /// `nil` if there is no time limit.
-    var glance: Duration? {
-        patience.idleAfter == nil && patience.expiry == nil ? nil : Self.glance
+    var checkInterval: Duration? {
+        patience.idleAfter == nil && patience.expiry == nil ? nil : Self.checkInterval
     }
 
     var isOver: Bool { stop.isUp || isIdle }
@@ -28,7 +28,7 @@ struct PagerWatch {
     var isIdle: Bool {
         if patience.expiry?.hasPassed == true { return true }
         guard let limit = patience.idleAfter else { return false }
-        let last = max(begun, lastKey?.addingTimeInterval(Self.grain) ?? begun)
+        let last = max(begun, lastKey?.addingTimeInterval(Self.accessTimeResolution) ?? begun)
         return Date().timeIntervalSince(last) > limit / .seconds(1)
     }
 

@@ -64,11 +64,12 @@ struct PickFilter {
     ) -> Int? {
         guard let first = part.first, part.count <= row.count else { return nil }
         var best: Int?
-        for place in row.lowerBound...(row.upperBound - part.count) where text[place] == first {
-            guard part.indices.allSatisfy({ text[place + $0] == part[$0] }) else { continue }
-            let isWord = place == row.lowerBound || text[place - 1].isBetweenWords
+        for position in row.lowerBound...(row.upperBound - part.count) where text[position] == first
+        {
+            guard part.indices.allSatisfy({ text[position + $0] == part[$0] }) else { continue }
+            let isWord = position == row.lowerBound || text[position - 1].isBetweenWords
             // An `@` before a name does not count.
-            if place <= row.lowerBound + 1, isWord { return 0 }
+            if position <= row.lowerBound + 1, isWord { return 0 }
             best = min(best ?? 2, isWord ? 1 : 2)
         }
         return best

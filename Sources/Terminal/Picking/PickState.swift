@@ -47,8 +47,8 @@ struct PickState {
         (selected, top) = (0, 0)
     }
 
-    private mutating func select(_ place: Int) {
-        selected = max(0, min(place, filter.matches.count - 1))
+    private mutating func select(_ position: Int) {
+        selected = max(0, min(position, filter.matches.count - 1))
         scroll()
     }
 

@@ -76,7 +76,7 @@ struct PromptPathTests {
         ("a~/b", "a~/b"), ("./~/a", "./~/a"), ("-", "-"), ("", ""),
     ])
     func `only ~ at the beginning of a path is expanded`(_ path: String, _ place: String) {
-        #expect(WrittenFile(environment: ["HOME": "/home/ana"]).place(path) == place)
+        #expect(OutputFile(environment: ["HOME": "/home/ana"]).resolved(path) == place)
     }
 
     @Test func `TAB completes the name of a file`() async throws {

@@ -9,7 +9,7 @@ struct LoginTests {
         let (sut, spy) = makeSUT(loggingIn: .success(SampleAccount.token("new")))
         #expect(try await sut.logIn(login) == SampleAccount.token("new"))
         #expect(
-            spy.messages == [.logIn(SampleAccount.email), .token, .save("new"), .clearShelf])
+            spy.messages == [.logIn(SampleAccount.email), .token, .save("new"), .clearSurveys])
         #expect(try await spy.token() == SampleAccount.token("new"))
     }
 
@@ -69,7 +69,7 @@ struct LoginTests {
         let (sut, spy) = makeSUT(
             stored: .success(before), loggingIn: .success(SampleAccount.token("new")))
         try await sut.logIn(login)
-        #expect(spy.messages.last == .clearShelf)
+        #expect(spy.messages.last == .clearSurveys)
     }
 
     @Test func `the description of a token or a login shows no secret`() {
@@ -94,7 +94,8 @@ struct LoginTests {
         loggingIn: Result<Token, GatewayError>, writing: StoreError? = nil
     ) -> (LogIn, AccountSpy) {
         let spy = AccountSpy(stored: stored, loggingIn: loggingIn, writing: writing)
-        let sut = LogIn(gateway: spy, tokens: spy, lock: OpenProcessLock(), shelf: ShelfSpy(spy))
+        let sut = LogIn(
+            gateway: spy, tokens: spy, lock: OpenProcessLock(), surveyStore: SurveyStoreSpy(spy))
         return (sut, spy)
     }
 }

@@ -11,7 +11,7 @@ struct LogoutTests {
     {
         let (sut, spy) = makeSUT(revoking: .success(()))
         #expect(try await sut.logOut() == .revoked(account: SampleAccount.email))
-        #expect(spy.messages == [.token, .revoke("old"), .clear, .clearShelf])
+        #expect(spy.messages == [.token, .revoke("old"), .clear, .clearSurveys])
     }
 
     @Test(arguments: [
@@ -25,19 +25,19 @@ struct LogoutTests {
     ) async throws {
         let (sut, spy) = makeSUT(revoking: .failure(error))
         #expect(try await sut.logOut() == .cleared(account: SampleAccount.email, error))
-        #expect(spy.messages == [.token, .revoke("old"), .clear, .clearShelf])
+        #expect(spy.messages == [.token, .revoke("old"), .clear, .clearSurveys])
     }
 
     @Test func `without a stored token nothing is sent and the cache is cleared`() async throws {
         let (sut, spy) = makeSUT(stored: .success(nil))
         #expect(try await sut.logOut() == .nobody)
-        #expect(spy.messages == [.token, .clear, .clearShelf])
+        #expect(spy.messages == [.token, .clear, .clearSurveys])
     }
 
     @Test func `a stored token that cannot be read is deleted`() async throws {
         let (sut, spy) = makeSUT(stored: .failure(.unreadableRecord(collection: "account")))
         #expect(try await sut.logOut() == .nobody)
-        #expect(spy.effects == [.clear, .clearShelf])
+        #expect(spy.effects == [.clear, .clearSurveys])
     }
 
     @Test func `a vault that cannot be written to delivers its error`() async {
@@ -48,7 +48,7 @@ struct LogoutTests {
     @Test func `a logout does not wait for ever for a renewal in another process`() async throws {
         let (sut, spy) = makeSUT(revoking: .success(()), lock: ClosedProcessLock())
         #expect(try await sut.logOut() == .revoked(account: SampleAccount.email))
-        #expect(spy.effects == [.revoke("old"), .clear, .clearShelf])
+        #expect(spy.effects == [.revoke("old"), .clear, .clearSurveys])
     }
 
     @Test func `a logout that is interrupted while it waits for another process changes nothing`()
@@ -65,6 +65,8 @@ struct LogoutTests {
         lock: any ProcessLock = OpenProcessLock()
     ) -> (LogOut, AccountSpy) {
         let spy = AccountSpy(stored: stored, revoking: revoking, writing: writing)
-        return (LogOut(gateway: spy, tokens: spy, lock: lock, shelf: ShelfSpy(spy)), spy)
+        return (
+            LogOut(gateway: spy, tokens: spy, lock: lock, surveyStore: SurveyStoreSpy(spy)), spy
+        )
     }
 }

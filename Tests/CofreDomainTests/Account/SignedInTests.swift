@@ -61,7 +61,7 @@ struct SignedInTests {
     ) async throws {
         let (sut, _) = makeSUT(
             SampleAccount.token(expiresIn: 1800), refreshing: .success(SampleAccount.token("new")))
-        await sut.hear(serverTime: SampleAccount.noon.addingTimeInterval(ahead))
+        await sut.update(serverTime: SampleAccount.noon.addingTimeInterval(ahead))
         #expect(try await sut.token().access == (isRenewed ? "new" : "old"))
     }
 

@@ -23,8 +23,8 @@ import Testing
     }
 
     @Test func `a factor that was used twice has two readings`() {
-        #expect(BoletoDue.readings(of: 6434).map(\.iso) == ["2015-05-20", "2040-01-09"])
-        #expect(BoletoDue.readings(of: 900).map(\.iso) == ["2000-03-25"])
-        #expect(BoletoDue.readings(of: 0) == [])
+        #expect(BoletoDue.possibleDays(of: 6434).map(\.iso) == ["2015-05-20", "2040-01-09"])
+        #expect(BoletoDue.possibleDays(of: 900).map(\.iso) == ["2000-03-25"])
+        #expect(BoletoDue.possibleDays(of: 0) == [])
     }
 }

@@ -35,7 +35,7 @@ struct LoadContactListFromRemoteTests {
     @Test func `a failing server is told with the copy that could be shown`() async {
         let (sut, spy) = makeSUT(answer: .failure(.server(status: 503)), saved: fresh)
 
-        await #expect(throws: GatewayError.serverBesideSaved(status: 503)) {
+        await #expect(throws: GatewayError.serverWithSavedCopy(status: 503)) {
             try await sut.load()
         }
         #expect(spy.messages == [.fetch, .retrieve])

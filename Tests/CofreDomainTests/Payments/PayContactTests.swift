@@ -187,16 +187,16 @@ import Testing
 
     @Test(arguments: [
         (SamplePayments.moment(after: 29).machine, nil),
-        (SamplePayments.moment(after: 30).machine, PaymentHold.late),
+        (SamplePayments.moment(after: 30).machine, SendBlock.late),
         (SamplePayments.moment(after: 3600).machine, .late),
         (MachineTime(boot: "second", milliseconds: 0), .late),
     ])
     func `a payment is sent only before its deadline by the monotonic clock`(
-        _ atLeaving: MachineTime, _ hold: PaymentHold?
+        _ atLeaving: MachineTime, _ hold: SendBlock?
     ) async throws {
         let (sut, spy) = makeSUT(
             reading: .success(payment(.pending)), outcome: .approved,
-            leavingAt: Moment(date: SamplePayments.noon - 86_400, machine: atLeaving))
+            leavingAt: DualTimestamp(date: SamplePayments.noon - 86_400, machine: atLeaving))
 
         let receipt = try await sut.pay(order)
 
@@ -320,7 +320,8 @@ import Testing
         remembering: PaymentMemory? = nil, beginning: Result<Void, any Error> = .success(()),
         reading: Result<Payment?, StoreError>? = nil, outcome: PaymentOutcome? = nil,
         recording: Result<Void, StoreError> = .success(()),
-        voiding: Result<Void, StoreError> = .success(()), leavingAt: Moment = SamplePayments.moment
+        voiding: Result<Void, StoreError> = .success(()),
+        leavingAt: DualTimestamp = SamplePayments.moment
     ) -> (SUT, PaymentSpy) {
         let spy = PaymentSpy(
             remembering: remembering.map(Result.success), beginning: beginning, reading: reading,

@@ -107,7 +107,7 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     }
 
     func begin(
-        _ payment: Payment, at now: Moment,
+        _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws {
         note("begin")
@@ -115,7 +115,7 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     }
 
     func send(
-        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome {
         note("send")
         return .approved

@@ -10,7 +10,8 @@ import Testing
     @Test(arguments: [0.0, 86_400, -86_400, 1e9])
     func `the monotonic clock gives the age until the machine restarts`(_ wallClock: TimeInterval) {
         let payment = SamplePayments.payment(begun: SamplePayments.uptime)
-        let now = Moment(date: noon + wallClock, machine: SamplePayments.moment(after: 60).machine)
+        let now = DualTimestamp(
+            date: noon + wallClock, machine: SamplePayments.moment(after: 60).machine)
         #expect(memory().age(of: payment, at: now) == 60_000)
     }
 

@@ -52,7 +52,8 @@ struct LoadVenuePhotosTests {
         }
         let now = { @Sendable in SamplePayments.noon }
         let sut = LoadVenuePhotos(
-            gateway: spy, shelf: spy, pictures: LoadPicture(gateway: spy, shelf: spy, now: now),
+            gateway: spy, pictureStore: spy,
+            pictures: LoadPicture(gateway: spy, pictureStore: spy, now: now),
             now: now)
         return (sut, spy)
     }

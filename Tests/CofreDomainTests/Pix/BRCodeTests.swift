@@ -51,10 +51,10 @@ import Testing
     func `every substitution of one ASCII character is refused`(_ right: String) {
         let bytes = Array(right.utf8)
         var accepted: [String] = []
-        for place in bytes.indices {
-            for other in UInt8(0x20)...0x7E where other != bytes[place] {
+        for position in bytes.indices {
+            for other in UInt8(0x20)...0x7E where other != bytes[position] {
                 var wrong = bytes
-                wrong[place] = other
+                wrong[position] = other
                 let text = String(decoding: wrong, as: UTF8.self)
                 // A blank at an end is not part of the code, and without it the text is too short.
                 if (try? BRCode(parsing: text)) != nil { accepted.append(text) }
@@ -72,9 +72,9 @@ import Testing
         (SamplePix.manual + "x", .truncated, SamplePix.manual.count + 2),
     ])
     func `a damaged text names the problem and the place`(
-        text: String, problem: BRCodeError.Problem, place: Int
+        text: String, problem: BRCodeError.Problem, position: Int
     ) {
-        #expect(throws: BRCodeError(problem, at: place)) { try BRCode(parsing: text) }
+        #expect(throws: BRCodeError(problem, at: position)) { try BRCode(parsing: text) }
     }
 
     @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
         ("26", field("00", "com.example"), .missing(field: "26"), 95),
     ])
     func `a code that its writer got wrong names the field`(
-        name: String, value: String, problem: BRCodeError.Problem, place: Int
+        name: String, value: String, problem: BRCodeError.Problem, position: Int
     ) {
         var fields = Self.right
         fields.removeAll { $0.0 == name }
@@ -103,7 +103,7 @@ import Testing
             try BRCode(parsing: Self.code(fields))
         }
         #expect(error?.problem == problem)
-        #expect(error?.place == place)
+        #expect(error?.position == position)
     }
 
     @Test(.python()) func `checksums are those of Python's binascii`() async throws {

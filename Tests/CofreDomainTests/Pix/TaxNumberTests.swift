@@ -44,13 +44,13 @@ import Testing
     @Test(arguments: ["52998224725", "11222333000181", "12ABC34501DE35"])
     func `every substitution of one digit is refused`(right: String) throws {
         var refused = 0
-        for place in right.indices {
-            for other in "0123456789" where other != right[place] {
+        for position in right.indices {
+            for other in "0123456789" where other != right[position] {
                 var wrong = right
-                wrong.replaceSubrange(place...place, with: String(other))
+                wrong.replaceSubrange(position...position, with: String(other))
                 // Two characters with the same remainder modulo 11 are the known weakness of the rule:
                 // a digit in the place of a letter can be one of them.
-                if right[place].isLetter { continue }
+                if right[position].isLetter { continue }
                 #expect(throws: TaxNumberError.self, "\(wrong)") {
                     try TaxNumber(parsing: wrong)
                 }

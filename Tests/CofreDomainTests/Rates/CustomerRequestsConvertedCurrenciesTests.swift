@@ -127,7 +127,9 @@ struct CustomerRequestsConvertedCurrenciesTests {
     @Test func `a failing server is told with the rates that could be shown`() async {
         let (sut, _) = makeSUT(
             answer: .failure(GatewayError.server(status: 503)), saved: .success(hourOld))
-        await #expect(throws: GatewayError.serverBesideSaved(status: 503)) { try await sut.load() }
+        await #expect(throws: GatewayError.serverWithSavedCopy(status: 503)) {
+            try await sut.load()
+        }
         let (without, _) = makeSUT(
             answer: .failure(GatewayError.server(status: 503)), saved: .success(nil))
         await #expect(throws: GatewayError.server(status: 503)) { try await without.load() }

@@ -64,8 +64,8 @@ import Testing
             importedAt: .distantPast)
     }
 
-    private func content(_ day: Int, _ minor: Int64, _ title: String) -> SeenEntries.Content {
+    private func content(_ day: Int, _ minor: Int64, _ title: String) -> ImportedEntries.Content {
         let first = Day(year: 2026, month: 5, day: 1).ordinal
-        return SeenEntries.Content(day: first + day - 1, minor: minor, title: title)
+        return ImportedEntries.Content(day: first + day - 1, minor: minor, title: title)
     }
 }

@@ -46,7 +46,7 @@ struct LoadSurveysTests {
     @Test func `a failing server is told with the copy that could be shown`() async throws {
         let sut = makeSUT([.success(page), .failure(.server(status: 500))])
         _ = try await sut.page(1, size: 5)
-        await #expect(throws: GatewayError.serverBesideSaved(status: 500)) {
+        await #expect(throws: GatewayError.serverWithSavedCopy(status: 500)) {
             try await sut.page(1, size: 5)
         }
     }
@@ -98,7 +98,7 @@ struct LoadSurveysTests {
     ) -> LoadSurveys {
         let spy = AccountSpy(stored: .success(token))
         return LoadSurveys(
-            gateway: SurveyServer(answers), shelf: ShelfSpy(spy, replacing: replacing),
+            gateway: SurveyServer(answers), surveyStore: SurveyStoreSpy(spy, replacing: replacing),
             tokens: spy, now: { SampleAccount.noon })
     }
 }

@@ -44,7 +44,7 @@ struct LoadVenueFromRemoteTests {
             $0.saved = .success(Cached(value: page, savedAt: SamplePayments.noon))
         }
 
-        await #expect(throws: GatewayError.serverBesideSaved(status: 503)) {
+        await #expect(throws: GatewayError.serverWithSavedCopy(status: 503)) {
             try await sut.load(search)
         }
     }

@@ -55,7 +55,7 @@ import Testing
     func `a malformed line is refused in the person's language`(
         _ line: String, _ portuguese: String, _ english: String
     ) throws {
-        let place = CommandPlace(of: try Words.split(line), in: .program)
+        let place = CommandPosition(of: try Words.split(line), in: .program)
         let error = try #require(throws: LineError.self) {
             _ = try ParsedLine(place.rest, of: place.command.performing.takes, in: .program)
         }

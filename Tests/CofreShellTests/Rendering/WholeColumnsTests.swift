@@ -9,7 +9,7 @@ import Testing
             rows: [
                 [Span("a"), Span("1"), Span("one two three four five")],
                 [Span("b"), Span("2"), Span("")], [Span("c"), Span("3"), Span("six")],
-            ], wholeFrom: 2))
+            ], firstUncutColumn: 2))
 
     @Test func `where rows fit they are rows`() {
         #expect(

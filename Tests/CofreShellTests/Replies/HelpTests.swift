@@ -106,7 +106,7 @@ import Testing
 
     private func page(_ name: String, _ language: Language) throws -> String {
         let context = ReplyContext(phrases: Phrases(language), now: Date(timeIntervalSince1970: 0))
-        let place = CommandPlace(of: [name], in: .program)
+        let place = CommandPosition(of: [name], in: .program)
         guard
             case .text(let text) = HelpReply.page(of: place.command, at: place.path)
                 .blocks(context).first

@@ -57,7 +57,9 @@ import Testing
 
         let told = rows.suffix(7)
         #expect(told.map(\.value.role) == Array(repeating: .attention, count: 7))
-        #expect(told.map(\.value.text) == cautions.map(phrases.warning) + [phrases.above(excess)])
+        #expect(
+            told.map(\.value.text) == cautions.map(phrases.warning) + [phrases.exceedsLimit(excess)]
+        )
         #expect(told.map(\.label).prefix(6) == Array(repeating: phrases.caution, count: 6)[...])
     }
 

@@ -96,12 +96,12 @@ struct VaultTokensTests {
 }
 
 /// The saved surveys of an account are separate from those of others.
-struct VaultSurveyShelfTests {
+struct VaultSurveyStoreTests {
     @Test(arguments: CacheContract.allCases)
     func `a page fulfils the cache contract`(clause: CacheContract) async throws {
         let vault = try await TemporaryVault()
-        let shelf = VaultSurveyShelf(records: vault.records)
-        let cache = ListOfOne(page: shelf.page(1, size: 5, of: SampleAccount.owner))
+        let surveyStore = VaultSurveyStore(records: vault.records)
+        let cache = ListOfOne(page: surveyStore.page(1, size: 5, of: SampleAccount.owner))
         try await clause.check(
             cache, old: [SampleAccount.survey("a", questions: [SampleAccount.question()])],
             new: [SampleAccount.survey("b"), SampleAccount.survey("c")])
@@ -111,7 +111,7 @@ struct VaultSurveyShelfTests {
         async throws
     {
         let vault = try await TemporaryVault()
-        let sut = VaultSurveyShelf(records: vault.records)
+        let sut = VaultSurveyStore(records: vault.records)
         let (owner, other) = (SampleAccount.owner, Owner(account: "b@b", server: "https://b"))
         let page = SampleAccount.page([SampleAccount.survey("a"), SampleAccount.survey("b")])
         try await sut.page(1, size: 5, of: owner).replace(with: page, at: SampleAccount.noon)
@@ -130,8 +130,8 @@ struct VaultSurveyShelfTests {
     @Test func `a new first page replaces all pages in one step or changes nothing`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
-        let sut = VaultSurveyShelf(records: spy)
-        let full = VaultSurveyShelf(records: RecordsSpy(vault.records, writeError: .full))
+        let sut = VaultSurveyStore(records: spy)
+        let full = VaultSurveyStore(records: RecordsSpy(vault.records, writeError: .full))
         let (owner, noon) = (SampleAccount.owner, SampleAccount.noon)
         let old = SampleAccount.page([SampleAccount.survey("a")])
         let new = SampleAccount.page([SampleAccount.survey("b")])

@@ -9,7 +9,7 @@ import Vault
 @Suite struct CacheEvictionTests {
     @Test func `photos are evicted before lists and rates, cards and tokens never`() async throws {
         let vault = try await TemporaryVault()
-        let shelf = VaultPictureShelf(records: vault.records)
+        let pictureStore = VaultPictureStore(records: vault.records)
         let url = try #require(URL(string: "https://photos.example/1.jpg"))
         let kept = Array(repeating: UInt8(7), count: 10_000)
         try await vault.records.commit(
@@ -18,12 +18,13 @@ import Vault
                 .put(collection: "contacts", id: "0000000001", value: kept),
                 .put(collection: "cards", id: "1", value: kept),
             ])
-        try await shelf.save(Data(repeating: 1, count: 50_000), of: url, at: SamplePayments.noon)
+        try await pictureStore.save(
+            Data(repeating: 1, count: 50_000), of: url, at: SamplePayments.noon)
 
         let budget = CacheBudget(bytes: 30_000, evictable: CacheBudget.standard.evictable)
         try await budget.enforce(in: vault.records.vault)
 
-        #expect(try await shelf.bytes(of: url) == nil)
+        #expect(try await pictureStore.bytes(of: url) == nil)
         #expect(try await vault.records.value("contacts", "0000000001") == kept)
         #expect(try await vault.records.value("cards", "1") == kept)
     }

@@ -8,9 +8,9 @@ import Vault
 @Suite struct VaultStatementsTests {
     @Test func `imported entries are kept, and other handles see them`() async throws {
         let sut = try await makeSUT()
-        let count = try await sut.shelf.add([file("nubank", [1, 2, 40])], isTrial: false)
+        let count = try await sut.store.add([file("nubank", [1, 2, 40])], isTrial: false)
         #expect(count == ImportCount(new: 3, known: 0))
-        let again = try await sut.shelf.add([file("nubank", [1, 2, 3])], isTrial: false)
+        let again = try await sut.store.add([file("nubank", [1, 2, 3])], isTrial: false)
         #expect(again == ImportCount(new: 1, known: 2))
 
         let other = try await sut.another()
@@ -24,27 +24,27 @@ import Vault
 
     @Test func `a trial changes nothing`() async throws {
         let sut = try await makeSUT()
-        let count = try await sut.shelf.add([file("nubank", [1])], isTrial: true)
+        let count = try await sut.store.add([file("nubank", [1])], isTrial: true)
         #expect(count == ImportCount(new: 1, known: 0))
-        #expect(try await sut.shelf.accounts().isEmpty)
-        #expect(try await sut.shelf.entries(of: ["nubank"]).isEmpty)
+        #expect(try await sut.store.accounts().isEmpty)
+        #expect(try await sut.store.entries(of: ["nubank"]).isEmpty)
     }
 
     @Test func `another currency is refused, and nothing of any file is kept`() async throws {
         let sut = try await makeSUT()
-        _ = try await sut.shelf.add([file("b", [1])], isTrial: false)
+        _ = try await sut.store.add([file("b", [1])], isTrial: false)
         await #expect(throws: ImportRefusal.currency(account: "b", kept: .brl, file: .usd)) {
-            try await sut.shelf.add([file("a", [1]), file("b", [2], .usd)], isTrial: false)
+            try await sut.store.add([file("a", [1]), file("b", [2], .usd)], isTrial: false)
         }
-        #expect(try await sut.shelf.accounts().map(\.name) == ["b"])
+        #expect(try await sut.store.accounts().map(\.name) == ["b"])
     }
 
     @Test func `an account is forgotten with its entries, and no other`() async throws {
         let sut = try await makeSUT()
-        _ = try await sut.shelf.add([file("a", [1]), file("a.b", [2])], isTrial: false)
-        try await sut.shelf.forget("a")
-        #expect(try await sut.shelf.accounts().map(\.name) == ["a.b"])
-        #expect(try await sut.shelf.entries(of: ["a", "a.b"]).keys.sorted() == ["a.b"])
+        _ = try await sut.store.add([file("a", [1]), file("a.b", [2])], isTrial: false)
+        try await sut.store.forget("a")
+        #expect(try await sut.store.accounts().map(\.name) == ["a.b"])
+        #expect(try await sut.store.entries(of: ["a", "a.b"]).keys.sorted() == ["a.b"])
     }
 
     @Test func `named columns are remembered by their header`() async throws {
@@ -56,21 +56,21 @@ import Vault
             account: "itau")
         let statement = file("itau", [1]).statement
         let named = ImportedFile(account: "itau", statement: statement, columns: columns)
-        _ = try await sut.shelf.add([named], isTrial: false)
-        #expect(try await sut.shelf.columns() == [columns])
+        _ = try await sut.store.add([named], isTrial: false)
+        #expect(try await sut.store.columns() == [columns])
     }
 
     @Test func `more than a transaction holds is kept, too`() async throws {
         let sut = try await makeSUT()
-        let count = try await sut.shelf.add([large("a")], isTrial: false)
+        let count = try await sut.store.add([large("a")], isTrial: false)
         #expect(count == ImportCount(new: 14_000, known: 0))
-        #expect(try await sut.shelf.entries(of: ["x"])["x"]?.entries.count == 14_000)
+        #expect(try await sut.store.entries(of: ["x"])["x"]?.entries.count == 14_000)
     }
 
     @Test func `two large imports at once are both kept`() async throws {
         let sut = try await makeSUT()
         let other = try await sut.another()
-        async let first = sut.shelf.add([large("a")], isTrial: false)
+        async let first = sut.store.add([large("a")], isTrial: false)
         async let second = other.add([large("b")], isTrial: false)
         let counts = try await [first, second]
         #expect(counts.map(\.new) == [14_000, 14_000])
@@ -80,10 +80,10 @@ import Vault
 
     @Test func `a file again counts nothing as new and keeps the months`() async throws {
         let sut = try await makeSUT()
-        _ = try await sut.shelf.add([file("nubank", [1, 2, 40])], isTrial: false)
-        let again = try await sut.shelf.add([file("nubank", [1, 2, 40])], isTrial: false)
+        _ = try await sut.store.add([file("nubank", [1, 2, 40])], isTrial: false)
+        let again = try await sut.store.add([file("nubank", [1, 2, 40])], isTrial: false)
         #expect(again == ImportCount(new: 0, known: 3))
-        #expect(try await sut.shelf.accounts().first?.months.values.sorted() == [1, 2])
+        #expect(try await sut.store.accounts().first?.months.values.sorted() == [1, 2])
     }
 
     /// More than a transaction holds; every name gives other entries of the same days.
@@ -119,14 +119,14 @@ import Vault
     private func makeSUT() async throws -> SUT {
         let vault = try await TemporaryVault()
         return SUT(
-            shelf: VaultStatements(
+            store: VaultStatements(
                 records: vault.records, lock: vault.importLock,
                 now: { .distantPast }), vault: vault)
     }
 }
 
 private struct SUT {
-    let shelf: VaultStatements
+    let store: VaultStatements
     let vault: TemporaryVault
 
     /// The same vault, as another process sees it.

@@ -27,5 +27,7 @@ extension VaultJournal {
 }
 
 extension Payment {
-    fileprivate var moment: Moment { Moment(date: at, machine: begun ?? SamplePayments.uptime) }
+    fileprivate var moment: DualTimestamp {
+        DualTimestamp(date: at, machine: begun ?? SamplePayments.uptime)
+    }
 }

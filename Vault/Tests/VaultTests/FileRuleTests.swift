@@ -120,16 +120,16 @@ import Testing
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
         let before = try home.names
-        await #expect(throws: VaultError.ownName) {
+        await #expect(throws: VaultError.reservedName) {
             try await vault.backUp(to: home.file + suffix)
         }
-        await #expect(throws: VaultError.ownName) {
+        await #expect(throws: VaultError.reservedName) {
             try await vault.copy(to: home.path + "/./cofre.vault" + suffix)
         }
         #expect(try home.names == before)
-        #expect(try await vault.keeps(home.file + suffix))
-        #expect(try await !vault.keeps(home.file + ".copy"))
-        #expect(try await !vault.keeps(home.path + "/not/there" + suffix))
+        #expect(try await vault.reserves(home.file + suffix))
+        #expect(try await !vault.reserves(home.file + ".copy"))
+        #expect(try await !vault.reserves(home.path + "/not/there" + suffix))
     }
 
     /// A rewrite of the copy would begin by removing what it finds at that name.
@@ -141,8 +141,8 @@ import Testing
         let vault = try await Vault.create(
             at: location, passphrase: SecretBytes("open sesame"), preset: .floor, in: .test())
         try await vault.put("1", "one")
-        await #expect(throws: VaultError.ownName) { try await vault.copy(to: home.file) }
-        await #expect(throws: VaultError.ownName) { try await vault.backUp(to: home.file) }
+        await #expect(throws: VaultError.reservedName) { try await vault.copy(to: home.file) }
+        await #expect(throws: VaultError.reservedName) { try await vault.backUp(to: home.file) }
         #expect(home.exists(".new") && !home.exists(""))
     }
 

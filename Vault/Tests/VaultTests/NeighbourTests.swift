@@ -8,7 +8,7 @@ import Testing
     @Test func `a vault that is made removes no other vault`() async throws {
         let home = try Home()
         let neighbour = try await neighbour(home, at: ".new")
-        await #expect(throws: VaultError.ownName) { try await Vault.made(in: home) }
+        await #expect(throws: VaultError.reservedName) { try await Vault.made(in: home) }
         #expect(try home.read(".new") == neighbour)
     }
 
@@ -16,7 +16,9 @@ import Testing
     func `no vault is made where another one keeps a file`(_ suffix: String) async throws {
         let home = try Home()
         try await Vault.made(in: home).close()
-        await #expect(throws: VaultError.ownName) { try await self.neighbour(home, at: suffix) }
+        await #expect(throws: VaultError.reservedName) {
+            try await self.neighbour(home, at: suffix)
+        }
     }
 
     @Test func `a rewrite removes no other vault`() async throws {
@@ -25,8 +27,8 @@ import Testing
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
         try put(bytes, at: home.file + ".new")
-        await #expect(throws: VaultError.ownName) { try await vault.compact() }
-        await #expect(throws: VaultError.ownName) {
+        await #expect(throws: VaultError.reservedName) { try await vault.compact() }
+        await #expect(throws: VaultError.reservedName) {
             try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
         }
         #expect(try home.read(".new") == bytes)
@@ -40,7 +42,7 @@ import Testing
         try put(bytes, at: home.file + ".tail")
         try home.write(try home.read() + [1, 2, 3])
         let vault = try await Vault.opened(in: home)
-        await #expect(throws: VaultError.ownName) { try await vault.put("2", "two") }
+        await #expect(throws: VaultError.reservedName) { try await vault.put("2", "two") }
         try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
         #expect(try home.read(".tail") == bytes)
     }

@@ -1,5 +1,5 @@
 /// The result of entering a payment; requests with the same key are the same payment.
-enum Settlement: Sendable {
+enum EnteredPayment: Sendable {
     case first(LedgerEntry)
     case again(LedgerEntry)
     case keyReused
@@ -9,7 +9,7 @@ extension WorldState {
     /// Enters a payment, or returns the one already entered under the same key.
     ///
     /// A payment that does not fit into the open bill is entered as declined.
-    mutating func settle(_ entry: LedgerEntry, of order: PaymentOrder) -> Settlement {
+    mutating func enter(_ entry: LedgerEntry, of order: PaymentOrder) -> EnteredPayment {
         if let key = entry.key, let earlier = payments.last(where: { $0.key == key }) {
             return earlier.records(order) ? .again(earlier) : .keyReused
         }

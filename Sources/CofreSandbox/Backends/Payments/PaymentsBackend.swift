@@ -22,7 +22,7 @@ enum PaymentsBackend {
         let entry = LedgerEntry(
             order, id: call.sandbox.newID(), key: key, timestamp: Int(now.timeIntervalSince1970),
             verdict: Verdict(card: order.cardNumber, expiry: order.expiry, at: now))
-        switch try await call.sandbox.change({ $0.settle(entry, of: order) }) {
+        switch try await call.sandbox.change({ $0.enter(entry, of: order) }) {
         case .keyReused: return .response(PaymentRefusal.keyReused.response)
         case .first(let entry) where entry.verdict == .authorisedInSilence: return .silence
         case .first(let entry), .again(let entry):

@@ -13,7 +13,7 @@ enum VenuesBackend {
     ]
 
     private static func search(_ request: SandboxRequest) -> SandboxResponse {
-        guard let dialect = VenuesSpeech(request) else { return .badKey }
+        guard let dialect = VenuesAPIVersion(request) else { return .badKey }
         guard let point = point(request.value("ll")) else { return .refused("ll is not a point") }
         guard let limit = whole(request.value("limit"), 1...50, or: 10),
             let radius = whole(request.value("radius"), 1...100_000, or: 22_000),
@@ -39,13 +39,13 @@ enum VenuesBackend {
     }
 
     private static func place(_ call: Call) -> SandboxResponse {
-        guard let dialect = VenuesSpeech(call.request) else { return .badKey }
+        guard let dialect = VenuesAPIVersion(call.request) else { return .badKey }
         guard let venue = venue(call) else { return .noPlace }
         return .json(WirePlace(venue, in: dialect, isAlone: true))
     }
 
     private static func photos(_ call: Call) -> SandboxResponse {
-        guard VenuesSpeech(call.request) != nil else { return .badKey }
+        guard VenuesAPIVersion(call.request) != nil else { return .badKey }
         guard let venue = venue(call) else { return .noPlace }
         let prefix = call.request.origin + "/venues/media/"
         return .json(

@@ -1,5 +1,5 @@
 /// The dialect of a request, recognised by how it sends its key.
-enum VenuesSpeech: Sendable {
+enum VenuesAPIVersion: Sendable {
     case v3, dated
 
     /// `nil` without a key; any key is accepted.
@@ -42,8 +42,8 @@ struct WirePlace: Encodable {
     let longitude: Double?
 
     /// - Parameter isAlone: true for a place requested by its id, which has no distance.
-    init(_ venue: PretendVenue, in speech: VenuesSpeech, isAlone: Bool = false) {
-        let isOld = speech == .v3
+    init(_ venue: PretendVenue, in version: VenuesAPIVersion, isAlone: Bool = false) {
+        let isOld = version == .v3
         fsqId = isOld ? venue.id : nil
         fsqPlaceId = isOld ? nil : venue.id
         name = venue.name

@@ -45,7 +45,7 @@ extension Vault {
     ///
     /// With a key file, the passphrase alone does not open the vault. Creates missing directories
     /// (0700) and the file (0600). Costs one derivation of `preset`. Throws `alreadyExists`,
-    /// `ownName`, `outOfMemory`, `notSaved`, `syncFailed` (the file exists, but its name may not be
+    /// `reservedName`, `outOfMemory`, `notSaved`, `syncFailed` (the file exists, but its name may not be
     /// on the disk), `io`. FORMAT.md sections 2 to 4.
     public static func create(
         at location: VaultLocation, passphrase: consuming SecretBytes,
@@ -70,23 +70,23 @@ extension Vault {
         at location: VaultLocation, passphrase: consuming SecretBytes,
         keyFile: consuming SecretBytes? = nil, preset: Preset, in environment: Environment
     ) async throws(VaultError) -> Vault {
-        let door = Door(thread: VaultThread())
-        let log = try await door.create(location, passphrase, keyFile, preset, environment)
-        return Vault(thread: door.thread, log: log)
+        let opener = LogOpener(thread: VaultThread())
+        let log = try await opener.create(location, passphrase, keyFile, preset, environment)
+        return Vault(thread: opener.thread, log: log)
     }
 
     static func open(
         at location: VaultLocation, with key: consuming Key, in environment: Environment,
         on thread: any SerialExecutor = VaultThread(), waits: Bool = true
     ) async throws(VaultError) -> Vault {
-        let door = Door(thread: thread)
-        let log = try await door.open(location, key, environment, waits: waits)
-        return Vault(thread: door.thread, log: log)
+        let opener = LogOpener(thread: thread)
+        let log = try await opener.open(location, key, environment, waits: waits)
+        return Vault(thread: opener.thread, log: log)
     }
 }
 
 /// Opens a log on the vault's own thread, because deriving a key takes most of a second.
-private actor Door {
+private actor LogOpener {
     let thread: any SerialExecutor
 
     init(thread: any SerialExecutor) {

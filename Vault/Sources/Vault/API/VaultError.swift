@@ -5,7 +5,7 @@ public enum VaultError: Error, Sendable, Equatable {
     /// Something already exists at the path; creating never replaces it.
     case alreadyExists
     /// The path is one that the vault uses itself, so it would replace or remove a file there.
-    case ownName
+    case reservedName
     /// The path is a directory.
     case isDirectory
     /// The path is a device, a socket or a pipe.

@@ -9,8 +9,8 @@ extension Vault {
     static func inspect(
         _ location: VaultLocation, in environment: Environment
     ) throws(VaultError) -> HeaderSummary {
-        let place = try Place(existing: location.path, in: environment)
-        let (header, size) = try SealedLog.readHeader(place, environment)
+        let vaultPath = try VaultPath(existing: location.path, in: environment)
+        let (header, size) = try SealedLog.readHeader(vaultPath, environment)
         return HeaderSummary(header, size: size)
     }
 

@@ -8,8 +8,8 @@ final class LockFile {
 
     private var io: any VaultIO { environment.io }
 
-    init(_ place: Place, _ environment: Environment) throws(VaultError) {
-        path = place.lock
+    init(_ vaultPath: VaultPath, _ environment: Environment) throws(VaultError) {
+        path = vaultPath.lock
         self.environment = environment
         descriptor = try Self.open(path, environment.io)
     }

@@ -167,7 +167,7 @@ enum HybridClock {
     static func horizon(_ now: UInt64) -> UInt64 { at(now + day) }
 
     /// The greatest clock of a tombstone that a rewrite at `now` removes: 90 days ago.
-    static func folding(_ now: UInt64) -> UInt64 { now > 90 * day ? at(now - 90 * day) : 0 }
+    static func tombstoneCutoff(_ now: UInt64) -> UInt64 { now > 90 * day ? at(now - 90 * day) : 0 }
 
     /// Milliseconds since 1970.
     static func milliseconds(of clock: UInt64) -> Int64 { Int64(clock >> 16) }

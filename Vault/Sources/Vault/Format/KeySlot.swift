@@ -21,7 +21,7 @@ struct KeySlot: Sendable, Equatable {
         kind: KeySlotKind, id: [UInt8] = Sodium.randomBytes(16), _ header: [UInt8]
     ) {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
-        let halves = Halves(of: okm)
+        let keys = SlotKeys(of: okm)
         // The only time that the data key is in ordinary memory, where it is encrypted in place.
         var wrapped = dataKey.withBytes { Array(copying: $0, count: 32 + Seal.tagLength) }
         var bytes = [UInt8](repeating: 0, count: Self.length)
@@ -29,8 +29,8 @@ struct KeySlot: Sendable, Equatable {
         bytes.set(id, at: 8)
         Seal.close(
             &wrapped, body: 0..<32, nonce: nonce, additional: Self.bound(bytes, header),
-            key: halves.wrapping)
-        bytes.set(halves.commit(), at: 32)
+            key: keys.wrapping)
+        bytes.set(keys.commit(), at: 32)
         bytes.set(nonce, at: 64)
         bytes.set(wrapped, at: 88)
         self.bytes = bytes
@@ -38,7 +38,7 @@ struct KeySlot: Sendable, Equatable {
 
     /// Whether the slot was created with this key material.
     func commits(to okm: borrowing SecretBytes) -> Bool {
-        Sodium.equal(Halves(of: okm).commit(), bytes[32..<64])
+        Sodium.equal(SlotKeys(of: okm).commit(), bytes[32..<64])
     }
 
     /// Returns the data key, or nil if the slot or the data bound to it was modified.
@@ -47,7 +47,7 @@ struct KeySlot: Sendable, Equatable {
         defer { Sodium.wipe(&output) }
         let opened = Seal.open(
             bytes, sealed: 88..<136, nonce: 64..<88, additional: Self.bound(bytes, header),
-            key: Halves(of: okm).wrapping, into: &output)
+            key: SlotKeys(of: okm).wrapping, into: &output)
         guard opened else { return nil }
         return output.lend { SecretBytes(copying: $0) }
     }
@@ -60,7 +60,7 @@ struct KeySlot: Sendable, Equatable {
 }
 
 /// The two keys in the 64 bytes of key material.
-private struct Halves: ~Copyable {
+private struct SlotKeys: ~Copyable {
     let wrapping: SecretBytes
     private let commitment: SecretBytes
 

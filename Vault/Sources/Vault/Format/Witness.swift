@@ -81,7 +81,7 @@ struct Witness: Sendable, Equatable {
 }
 
 /// The vault last seen at a path of this machine, and this machine's replica id (FORMAT.md section 10).
-struct KnownVault: Sendable, Equatable {
+struct PlaceRecord: Sendable, Equatable {
     static let length = 64
     private static let mark: [UInt8] = [0x53, 0x4C, 0x50, 0x4C, 0x41, 0x43, 0x00, 0x02]
 

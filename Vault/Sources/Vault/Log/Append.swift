@@ -13,9 +13,9 @@ extension SealedLog {
             writer: replica, key: file.keys.frames)
         try setTailAside()
         try write(file.draft.bytes, at: frame.offset)
-        if durability == .durable { try sync(takingBackFrom: frame.offset) }
+        if durability == .durable { try sync(truncatingFrom: frame.offset) }
         file.state.apply(changes, in: frame, tag, clock: clock, writer: replica)
-        if durability == .durable { bearWitness() } else { isUnsynced = true }
+        if durability == .durable { writeWitness() } else { isUnsynced = true }
     }
 
     /// Appends `changes` as one frame, or rewrites the log if the frame would be too large.
@@ -32,8 +32,8 @@ extension SealedLog {
     /// Syncs relaxed commits.
     func synchronize() throws(VaultError) {
         guard isUnsynced else { return }
-        try sync(takingBackFrom: nil)
-        bearWitness()
+        try sync(truncatingFrom: nil)
+        writeWitness()
     }
 
     /// Syncs relaxed commits before the file is closed; takes the lock itself.
@@ -51,7 +51,7 @@ extension SealedLog {
         } catch {
             // A process that rewrote the file, perhaps under another key, has synced our commits.
             guard isUnsynced else { return }
-            try sync(takingBackFrom: nil)
+            try sync(truncatingFrom: nil)
             let isElsewhere = error == .notFound || error == .anotherVault || file.isOlderCopy
             if isElsewhere || !file.state.damage.isEmpty {
                 throw .syncFailed(errno: VaultError.inputOutput)
@@ -63,13 +63,13 @@ extension SealedLog {
         do throws(VaultError) {
             try io.writeAll(file.descriptor, bytes, at: offset)
         } catch {
-            takeBack(from: offset)
+            truncate(from: offset)
             throw .notSaved(errno: error.systemErrno ?? 0)
         }
     }
 
     /// Removes a frame that was not committed.
-    private func takeBack(from offset: UInt64) {
+    private func truncate(from offset: UInt64) {
         do throws(VaultError) {
             try io.truncate(file.descriptor, to: offset)
         } catch {
@@ -80,12 +80,12 @@ extension SealedLog {
     }
 
     /// Syncs; never repeats a failed sync, because the kernel may have dropped the pages and report success.
-    func sync(takingBackFrom offset: UInt64?) throws(VaultError) {
+    func sync(truncatingFrom offset: UInt64?) throws(VaultError) {
         do throws(VaultError) {
-            if !file.isNameSynced { try io.syncDirectory(place.directory) }
+            if !file.isNameSynced { try io.syncDirectory(vaultPath.directory) }
             try io.syncData(file.descriptor)
         } catch {
-            if let offset { takeBack(from: offset) }
+            if let offset { truncate(from: offset) }
             throw stopWriting(error)
         }
     }
@@ -100,13 +100,13 @@ extension SealedLog {
             throw error.asNotSaved
         }
         // Synced first, because a later sync that fails would lose the relaxed commits.
-        try sync(takingBackFrom: nil)
+        try sync(truncatingFrom: nil)
         file.state.tail = nil
     }
 
     private func copyAside(_ tail: Range<UInt64>) throws(VaultError) {
-        if try place.holdsAnother(at: place.tail, [], io) { throw .ownName }
-        let copy = try io.open(place.tail, .createOrReplace)
+        if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) { throw .reservedName }
+        let copy = try io.open(vaultPath.tail, .createOrReplace)
         defer { io.close(copy) }
         let end = min(tail.upperBound, tail.lowerBound + UInt64(Frame.largest))
         try io.copy(tail.lowerBound..<end, of: file.descriptor, to: copy)

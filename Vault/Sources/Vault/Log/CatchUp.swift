@@ -3,7 +3,7 @@ extension SealedLog {
     ///
     /// The caller must hold the locks.
     func catchUp() throws(VaultError) {
-        try takeIn(currentStatus())
+        try applyChanges(currentStatus())
         // A copy written over the file in place may end at our known end, but lack a commit of
         // another process.
         if isHeldExclusively == true, !file.isOlderCopy, lacksWitnessedFrames { try reload() }
@@ -16,10 +16,10 @@ extension SealedLog {
         let new: OpenFile
         do throws(VaultError) {
             new = try OpenFile(
-                place.path, key: file.keys.data, alarms: alarms, seen: seen,
+                vaultPath.path, key: file.keys.data, alarms: alarms, seen: seen,
                 exclusive: isHeldExclusively == true, in: environment)
         } catch .wrongDataKey {
-            guard let (header, _) = try? Self.readHeader(place, environment),
+            guard let (header, _) = try? Self.readHeader(vaultPath, environment),
                 header.vaultID == file.header.vaultID
             else { throw .anotherVault }
             isUnsynced = false
@@ -49,7 +49,7 @@ extension SealedLog {
         }
     }
 
-    private func takeIn(_ status: FileStatus) throws(VaultError) {
+    private func applyChanges(_ status: FileStatus) throws(VaultError) {
         guard status.identity == file.identity, status.size >= file.state.end else {
             return try reload()
         }
@@ -78,7 +78,7 @@ extension SealedLog {
 
     private func currentStatus() throws(VaultError) -> FileStatus {
         do throws(VaultError) {
-            return try io.status(of: place.path)
+            return try io.status(of: vaultPath.path)
         } catch  where error.meansMissing {
             throw .notFound
         }

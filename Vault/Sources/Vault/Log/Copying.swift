@@ -15,7 +15,7 @@ extension SealedLog {
                 do throws(VaultError) {
                     try copyLog(to: target.new)
                     try verifyCopy(at: target.new)
-                    try target.giveDraftItsName(io)
+                    try target.publishDraft(io)
                 } catch {
                     // The next copy to this path removes the draft.
                     try? io.unlink(target.new)
@@ -45,9 +45,9 @@ extension SealedLog {
     }
 
     /// The place of a copy: it must not exist, and neither vault may treat the other as one of its own files.
-    private func target(_ path: String) throws(VaultError) -> Place {
-        let target = try Place(creating: path, in: environment)
-        guard !place.isInTheWay(of: target) else { throw .ownName }
+    private func target(_ path: String) throws(VaultError) -> VaultPath {
+        let target = try VaultPath(creating: path, in: environment)
+        guard !vaultPath.conflicts(with: target) else { throw .reservedName }
         // Checked early, because opening our own lock file again would wait for itself; the link decides.
         guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
         return target
@@ -71,7 +71,7 @@ extension SealedLog {
     }
 
     /// Syncs the name of a copy; on failure removes the copy, because a loss of power could remove its name.
-    private func syncName(of target: Place) throws(VaultError) {
+    private func syncName(of target: VaultPath) throws(VaultError) {
         do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
             // If removing fails, the copy that remains is verified.
             try? io.unlink(target.path)
@@ -81,8 +81,8 @@ extension SealedLog {
 
     /// Other files, in the vault's folder or at `paths`, that contain this vault or a part of it.
     func copies(alsoAt paths: [String]) throws(VaultError) -> [VaultCopy] {
-        let directory = place.directory == "/" ? "" : place.directory
-        let beside = try io.names(in: place.directory).sorted().map { directory + "/" + $0 }
+        let directory = vaultPath.directory == "/" ? "" : vaultPath.directory
+        let beside = try io.names(in: vaultPath.directory).sorted().map { directory + "/" + $0 }
         // An interrupted copy has left a draft.
         let elsewhere = paths + paths.map { $0 + ".new" }
         var copies: [VaultCopy] = []
@@ -96,7 +96,7 @@ extension SealedLog {
     func remove(_ copy: VaultCopy) throws(VaultError) {
         guard self.copy(at: copy.path) != nil else { throw .notFound }
         try io.unlink(copy.path)
-        try io.syncDirectory(Place.directory(of: copy.path))
+        try io.syncDirectory(VaultPath.directory(of: copy.path))
     }
 
     /// The copy at a path; nil if there is none or the file cannot be read.
@@ -108,7 +108,7 @@ extension SealedLog {
             let start = try? io.readAll(file, limit: Header.start)
         else { return nil }
         guard let (header, _) = try? Header.read(start) else {
-            guard path == place.tail else { return nil }
+            guard path == vaultPath.tail else { return nil }
             return VaultCopy(path: path, bytes: status.size, key: .none)
         }
         guard header.vaultID == self.file.header.vaultID else { return nil }

@@ -27,7 +27,7 @@ struct FrameReader: ~Copyable {
     /// Scratch memory for additional data, reused because a log may have a million frames.
     private var bound: [UInt8] = []
     /// The total length of candidates that did not decrypt.
-    private var vain: UInt64 = 0
+    private var wastedBytes: UInt64 = 0
     /// Allocated once and reused: a new one would cost a page fault per 4096 bytes.
     private var window: [UInt8] = []
     private var windowStart: UInt64 = 0
@@ -49,7 +49,7 @@ struct FrameReader: ~Copyable {
     ///
     /// Each byte of an honest file is decrypted in vain at most twice; forged frame heads cannot
     /// cost more than this limit.
-    var hasGivenUp: Bool { vain > 2 * size + (64 << 20) }
+    var hasGivenUp: Bool { wastedBytes > 2 * size + (64 << 20) }
 
     /// The frame that continues `log`, or the first authentic frame after a break there.
     mutating func next(after log: LogPosition) throws(VaultError) -> OpenedFrame? {
@@ -97,7 +97,7 @@ struct FrameReader: ~Copyable {
         guard let tag = try unseal(frame, into: opened),
             let body = FrameBody(opened.bytes, length: frame.bodyLength, frameOffset: frame.offset)
         else {
-            vain += UInt64(frame.length)
+            wastedBytes += UInt64(frame.length)
             return nil
         }
         return OpenedFrame(frame: frame, tag: tag, body: body)
@@ -170,19 +170,19 @@ struct ChangeReader: ~Copyable {
     ///
     /// Throws `damaged` if the frame is no longer the one that was verified.
     mutating func plaintext(of number: UInt32) throws(VaultError) -> [UInt8] {
-        if let place = kept.firstIndex(of: number) { return texts[place].bytes }
+        if let slot = kept.firstIndex(of: number) { return texts[slot].bytes }
         let known = frames[Int(number)]
-        var place = 0
+        var slot = 0
         if known.frame.bodyLength > Self.smallLength {
             turn = turn % (Self.mostKept - 1) + 1
-            place = turn
+            slot = turn
         }
-        kept[place] = nil
-        guard try reader.unseal(known.frame, into: texts[place]) == known.tag else {
+        kept[slot] = nil
+        guard try reader.unseal(known.frame, into: texts[slot]) == known.tag else {
             throw .damaged(known.frame.offset..<known.frame.end)
         }
-        kept[place] = number
-        return texts[place].bytes
+        kept[slot] = number
+        return texts[slot].bytes
     }
 }
 

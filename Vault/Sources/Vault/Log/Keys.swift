@@ -88,7 +88,7 @@ extension SealedLog {
         }
         try writing { () throws(VaultError) in
             let header = keys.header(generation: file.header.generation + 1, dataKey)
-            let rewrite = Rewrite(place, header, key: dataKey, in: environment)
+            let rewrite = Rewrite(vaultPath, header, key: dataKey, in: environment)
             let new = try rewrite.write(file) { (written) throws(VaultError) in
                 let key = Key(passphrase, keyFile)
                 let opened = try written.dataKey(for: key, environment.deriver)
@@ -99,7 +99,7 @@ extension SealedLog {
             // The shared key would still open earlier copies. An error means that there is no
             // keyring, so no key.
             try? KernelKeyring.remove(vaultID: file.header.vaultID.hexadecimal)
-            try adopt(new, rewrite.replaceOld())
+            try switchTo(new, rewrite.replaceOld())
         }
     }
 
@@ -112,8 +112,8 @@ extension SealedLog {
             else { throw .noSuchKey(.recoveryCode) }
             let slot = KeySlot.recovery(code, file.keys.data, old.bytes)
             let header = Header(rewriting: old, adding: [slot], with: file.keys.data)
-            let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
-            try adopt(try rewrite.write(file), rewrite.replaceOld())
+            let rewrite = Rewrite(vaultPath, header, key: file.keys.data, in: environment)
+            try switchTo(try rewrite.write(file), rewrite.replaceOld())
         }
     }
 }

@@ -8,7 +8,7 @@ final class OpenFile {
     /// Whether a copy of the header, or the bytes between the copies, are damaged.
     let headerNeedsSalvage: Bool
     /// Why the file cannot be written, apart from its content.
-    let obstacle: ReadOnlyReason?
+    let writeObstacle: ReadOnlyReason?
     /// Whether the witness knows more than this file contains.
     private(set) var isOlderCopy: Bool
     /// The state of the witness when the file was opened.
@@ -33,7 +33,7 @@ final class OpenFile {
     ///
     /// `seen` is what this process saw of the vault before.
     init(
-        _ path: String, key: borrowing SecretBytes, alarms: StateFolder?, seen: Witness? = nil,
+        _ path: String, key: borrowing SecretBytes, alarms: WitnessFolder?, seen: Witness? = nil,
         exclusive: Bool, in environment: Environment,
         observer: ((EncodedChange, [UInt8]) -> Void)? = nil
     ) throws(VaultError) {
@@ -42,14 +42,14 @@ final class OpenFile {
         do throws(VaultError) {
             try environment.lock(descriptor, exclusive: exclusive)
             let status = try io.status(of: descriptor)
-            try Place.check(status, environment.owner)
+            try VaultPath.check(status, environment.owner)
             let (header, needsSalvage) = try Header.read(from: descriptor, io)
             guard header.isAuthentic(under: key) else { throw .wrongDataKey }
             let keys = LogKeys(key, header)
-            let alarm = Alarm(alarms?.readWitness(), seen, header, keys)
+            let check = RollbackCheck(alarms?.readWitness(), seen, header, keys)
             var state = LogState(
-                header, now: environment.now(), expected: alarm.expected,
-                witnessedEnd: alarm.durableEnd)
+                header, now: environment.now(), expected: check.expected,
+                witnessedEnd: check.durableEnd)
             state.observer = observer
             var reader = FrameReader(io, descriptor, size: status.size, keys: keys)
             try state.replay(&reader)
@@ -62,12 +62,12 @@ final class OpenFile {
             identity = status.identity
             size = status.size
             links = status.links
-            obstacle =
+            writeObstacle =
                 denied.map { .notPermitted(errno: $0.systemErrno ?? 0) }
                 ?? (io.isRemote(descriptor) ? .networkFileSystem : nil)
-            isOlderCopy = alarm.isLater || state.contradictsWitness(size: status.size)
-            isNameSynced = alarm.isOfThisFile
-            witness = alarm.state(of: state, isOlderCopy: isOlderCopy)
+            isOlderCopy = check.isLater || state.contradictsWitness(size: status.size)
+            isNameSynced = check.isOfThisFile
+            witness = check.state(of: state, isOlderCopy: isOlderCopy)
         } catch {
             io.close(descriptor)
             throw error
@@ -93,7 +93,7 @@ final class OpenFile {
     }
 
     /// Forgets that the name is synced: another process may have put the file at its path without syncing it.
-    func doubtName() {
+    func invalidateNameSync() {
         isNameSynced = false
     }
 
@@ -111,7 +111,7 @@ final class OpenFile {
 }
 
 /// What the witness and this process saw of a vault before its file was opened.
-private struct Alarm {
+private struct RollbackCheck {
     /// The frame that the log must contain.
     private(set) var expected: Witness?
     /// The end up to which this file is known to be synced.
@@ -119,10 +119,10 @@ private struct Alarm {
     /// Whether a later file of this vault, or another file of this generation, was seen.
     private(set) var isLater = false
     private(set) var isOfThisFile = false
-    private let file: StateFolder.File?
+    private let file: WitnessFolder.File?
     private var authentic: Witness?
 
-    init(_ file: StateFolder.File?, _ seen: Witness?, _ header: Header, _ keys: LogKeys) {
+    init(_ file: WitnessFolder.File?, _ seen: Witness?, _ header: Header, _ keys: LogKeys) {
         self.file = file
         switch Witness.read(file?.bytes ?? [], header, key: keys.witness) {
         case .none: break

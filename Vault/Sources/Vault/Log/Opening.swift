@@ -6,23 +6,23 @@ extension SealedLog {
         waits: Bool = true
     ) throws(VaultError) -> SealedLog {
         let isDataKey = key.isDataKey
-        let place = try Place(existing: location.path, in: environment)
-        let (header, _) = try readHeader(place, environment)
+        let vaultPath = try VaultPath(existing: location.path, in: environment)
+        let (header, _) = try readHeader(vaultPath, environment)
         let dataKey: SecretBytes
         do throws(VaultError) {
             dataKey = try header.dataKey(for: key, environment.deriver)
         } catch .wrongPassphrase {
-            let alarms = StateFolder(location, place, vaultID: header.vaultID, environment.io)
+            let alarms = WitnessFolder(location, vaultPath, vaultID: header.vaultID, environment.io)
             let witness = alarms?.readWitness().bytes ?? []
             throw Witness.contradicts(header, witness) ? .headerDamaged : .wrongPassphrase
         }
         do throws(VaultError) {
             return try SealedLog(
-                place, header, location, key: dataKey, in: environment, waits: waits)
+                vaultPath, header, location, key: dataKey, in: environment, waits: waits)
         } catch .wrongDataKey {
             if isDataKey { throw .wrongDataKey }
             // The slot opened but the header does not authenticate: it was modified, or replaced meanwhile.
-            let (now, _) = try readHeader(place, environment)
+            let (now, _) = try readHeader(vaultPath, environment)
             throw now.bytes == header.bytes ? .headerDamaged : .keyChanged
         }
     }
@@ -33,37 +33,37 @@ extension SealedLog {
         _ keyFile: borrowing SecretBytes?, _ preset: Preset,
         _ environment: Environment
     ) throws(VaultError) -> SealedLog {
-        let place = try Place(creating: location.path, in: environment)
+        let vaultPath = try VaultPath(creating: location.path, in: environment)
         // Checked early for a clear error; the link below decides.
-        guard (try? environment.io.status(of: place.path)) == nil else { throw .alreadyExists }
+        guard (try? environment.io.status(of: vaultPath.path)) == nil else { throw .alreadyExists }
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: Sodium.randomBytes(16), preset: preset)
         try keys.add(passphrase, keyFile, dataKey, environment.deriver)
         let header = keys.header(generation: 1, dataKey)
-        let rewrite = Rewrite(place, header, key: dataKey, in: environment)
-        let lock = try LockFile(place, environment)
+        let rewrite = Rewrite(vaultPath, header, key: dataKey, in: environment)
+        let lock = try LockFile(vaultPath, environment)
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             let new = try rewrite.write(nil)
             if let error = try rewrite.putInPlace() {
                 throw .syncFailed(errno: error.systemErrno ?? 0)
             }
-            let log = SealedLog(place, new, lock, location, in: environment)
+            let log = SealedLog(vaultPath, new, lock, location, in: environment)
             // Written before the locks are released, because the next process may have more to record.
-            log.bearWitness()
+            log.writeWitness()
             environment.io.unlock(new.descriptor)
             return log
         }
     }
 
-    /// The header of the vault at `place`, checked as far as possible without a key.
+    /// The header of the vault at `vaultPath`, checked as far as possible without a key.
     static func readHeader(
-        _ place: Place, _ environment: Environment
+        _ vaultPath: VaultPath, _ environment: Environment
     ) throws(VaultError) -> (Header, size: UInt64) {
         let io = environment.io
-        let file = try io.open(place.path, .read)
+        let file = try io.open(vaultPath.path, .read)
         defer { io.close(file) }
         let status = try io.status(of: file)
-        try Place.check(status, environment.owner)
+        try VaultPath.check(status, environment.owner)
         return (try Header.read(from: file, io).header, status.size)
     }
 }

@@ -10,16 +10,18 @@ struct Rewrite {
     }
 
     let environment: Environment
-    let place: Place
+    let vaultPath: VaultPath
     private let header: Header
     private let keys: LogKeys
 
     private var io: any VaultIO { environment.io }
 
-    init(_ place: Place, _ header: Header, key: borrowing SecretBytes, in environment: Environment)
-    {
+    init(
+        _ vaultPath: VaultPath, _ header: Header, key: borrowing SecretBytes,
+        in environment: Environment
+    ) {
         self.environment = environment
-        self.place = place
+        self.vaultPath = vaultPath
         self.header = header
         keys = LogKeys(key, header)
     }
@@ -31,10 +33,10 @@ struct Rewrite {
         _ source: OpenFile?, _ transaction: Transaction = Transaction(),
         check: (Header) throws(VaultError) -> Void = { _ in }
     ) throws(VaultError) -> OpenFile {
-        try place.removeDraft(of: source == nil ? nil : header.vaultID, io)
+        try vaultPath.removeDraft(of: source == nil ? nil : header.vaultID, io)
         do throws(VaultError) {
-            let file = try io.open(place.new, .createNew)
-            let written: NewLog
+            let file = try io.open(vaultPath.new, .createNew)
+            let written: RewriteWriter
             do throws(VaultError) {
                 written = try write(source, transaction, to: file)
                 try io.sync(file)
@@ -46,15 +48,15 @@ struct Rewrite {
             return try verified(written, check)
         } catch {
             // The next rewrite removes the file.
-            try? io.unlink(place.new)
+            try? io.unlink(vaultPath.new)
             throw error.asNotSaved
         }
     }
 
     private func write(
         _ source: OpenFile?, _ transaction: Transaction, to file: Descriptor
-    ) throws(VaultError) -> NewLog {
-        var log = NewLog(file, header, keys, environment)
+    ) throws(VaultError) -> RewriteWriter {
+        var log = RewriteWriter(file, header, keys, environment)
         do throws(VaultError) {
             try io.writeAll(file, header.fileStart, at: 0)
             if let source { try copy(source, leavingOut: transaction.changes, to: &log) }
@@ -69,7 +71,7 @@ struct Rewrite {
 
     /// Copies encoded changes from the frames of the source to those of the new file.
     private func copy(
-        _ source: OpenFile, leavingOut changes: [CheckedChange], to log: inout NewLog
+        _ source: OpenFile, leavingOut changes: [CheckedChange], to log: inout RewriteWriter
     ) throws(VaultError) {
         source.state.index.sort()
         let plan = RewritePlan(source.state.index, leavingOut: changes, now: environment.now())
@@ -89,17 +91,17 @@ struct Rewrite {
 
     /// Opens the new file independently and compares each change with the one read from the source.
     private func verified(
-        _ written: NewLog, _ check: (Header) throws(VaultError) -> Void
+        _ written: RewriteWriter, _ check: (Header) throws(VaultError) -> Void
     ) throws(VaultError) -> OpenFile {
         var found: [UInt64] = []
         found.reserveCapacity(written.changes.count)
         let file = try OpenFile(
-            place.new, key: keys.data, alarms: nil, exclusive: true, in: environment,
+            vaultPath.new, key: keys.data, alarms: nil, exclusive: true, in: environment,
             observer: { change, plaintext in
                 found.append(written.fingerprint(plaintext, change.bytes))
             })
         // A file that cannot be written again must not replace one that can.
-        if case .notPermitted(let errno) = file.obstacle { throw .notSaved(errno: errno) }
+        if case .notPermitted(let errno) = file.writeObstacle { throw .notSaved(errno: errno) }
         try check(file.header)
         guard file.header.bytes == header.bytes, !file.headerNeedsSalvage,
             file.state.position == written.position, file.state.tail == nil,
@@ -115,8 +117,8 @@ extension Rewrite {
     /// Throws `notSaved` if the old file is still in place. Returns the error if only the last step
     /// failed: the new file is in place, but its name may not be on the disk.
     func replaceOld() throws(VaultError) -> VaultError? {
-        try orLeavingNothing { () throws(VaultError) in
-            try io.rename(place.new, to: place.path)
+        try removingDraftOnFailure { () throws(VaultError) in
+            try io.rename(vaultPath.new, to: vaultPath.path)
         }
         return syncDirectory()
     }
@@ -124,26 +126,26 @@ extension Rewrite {
     /// As ``replaceOld()``, but keeps the old file under another name, which it returns.
     func replaceKeeping(_ old: OpenFile) throws(VaultError) -> (aside: String, VaultError?) {
         var aside = ""
-        try orLeavingNothing { () throws(VaultError) in
+        try removingDraftOnFailure { () throws(VaultError) in
             aside = try keepAside(old)
             // Synced first, because otherwise a loss of power could keep the new file and lose the
             // old one's new name.
-            try io.syncDirectory(place.directory)
-            try io.rename(place.new, to: place.path)
+            try io.syncDirectory(vaultPath.directory)
+            try io.rename(vaultPath.new, to: vaultPath.path)
         }
         return (aside, syncDirectory())
     }
 
     /// Puts a verified file at a path that does not exist; never replaces a file.
     func putInPlace() throws(VaultError) -> VaultError? {
-        try orLeavingNothing { () throws(VaultError) in try place.giveDraftItsName(io) }
+        try removingDraftOnFailure { () throws(VaultError) in try vaultPath.publishDraft(io) }
         return syncDirectory()
     }
 
-    private func orLeavingNothing(_ body: () throws(VaultError) -> Void) throws(VaultError) {
+    private func removingDraftOnFailure(_ body: () throws(VaultError) -> Void) throws(VaultError) {
         do throws(VaultError) { try body() } catch {
             // The next rewrite removes the file.
-            try? io.unlink(place.new)
+            try? io.unlink(vaultPath.new)
             throw error.asNotSaved
         }
     }
@@ -152,9 +154,9 @@ extension Rewrite {
     ///
     /// It is never renamed, because between two renames the vault's path would not exist.
     private func keepAside(_ old: OpenFile) throws(VaultError) -> String {
-        for name in place.damaged {
+        for name in vaultPath.damaged {
             do throws(VaultError) {
-                try io.link(place.path, to: name)
+                try io.link(vaultPath.path, to: name)
                 return name
             } catch  where error.meansExists {
                 continue
@@ -182,7 +184,7 @@ extension Rewrite {
 
     private func syncDirectory() -> VaultError? {
         do throws(VaultError) {
-            try io.syncDirectory(place.directory)
+            try io.syncDirectory(vaultPath.directory)
             return nil
         } catch {
             return error

@@ -6,12 +6,12 @@ struct RewritePlan {
     private let index: Index
     private let left: [Name: Set<Name>]
     /// The greatest clock of a tombstone that is omitted.
-    private let folding: UInt64
+    private let tombstoneCutoff: UInt64
 
     /// Plans for a sorted index at `now`; omits the records named in `changes`, which are written later.
     init(_ index: Index, leavingOut changes: [CheckedChange] = [], now: UInt64) {
         self.index = index
-        folding = HybridClock.folding(now)
+        tombstoneCutoff = HybridClock.tombstoneCutoff(now)
         var left: [Name: Set<Name>] = [:]
         for change in changes { left[change.collection, default: []].insert(change.id) }
         self.left = left
@@ -60,7 +60,7 @@ struct RewritePlan {
     }
 
     private func keeps(_ row: CollectionIndex.Row, of collection: CollectionIndex) -> Bool {
-        if row.entry.isTombstone, row.entry.clock < folding { return false }
+        if row.entry.isTombstone, row.entry.clock < tombstoneCutoff { return false }
         guard let left = left[collection.name] else { return true }
         return !left.contains(Name(collection.ids, row.id))
     }

@@ -27,21 +27,21 @@ extension SealedLog {
     /// Call it under the exclusive lock, caught up.
     func rewrite(carrying changes: [CheckedChange] = []) throws(VaultError) {
         let header = Header(rewriting: file.header, with: file.keys.data)
-        let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
+        let rewrite = Rewrite(vaultPath, header, key: file.keys.data, in: environment)
         let clock = file.state.nextClock(now: environment.now())
         let new = try rewrite.write(
             file, Rewrite.Transaction(changes: changes, clock: clock, writer: replica))
         if !changes.isEmpty { try removeTail() }
-        try adopt(new, rewrite.replaceOld())
+        try switchTo(new, rewrite.replaceOld())
     }
 
     /// Removes the torn write that was set aside: it may contain removed data, and an old key opens it.
     func removeTail() throws(VaultError) {
         do throws(VaultError) {
-            if try place.holdsAnother(at: place.tail, [], io) { return }
-            try io.remove(place.tail)
+            if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) { return }
+            try io.remove(vaultPath.tail)
         } catch {
-            try? io.unlink(place.new)
+            try? io.unlink(vaultPath.new)
             throw error.asNotSaved
         }
     }
@@ -70,19 +70,19 @@ extension SealedLog {
             if let alarm { throw .readOnly(alarm) }
             if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
             let header = Header(rewriting: file.header, with: file.keys.data)
-            let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
+            let rewrite = Rewrite(vaultPath, header, key: file.keys.data, in: environment)
             let new = try rewrite.write(file)
             let (aside, failure) = try rewrite.replaceKeeping(file)
-            try adopt(new, failure)
+            try switchTo(new, failure)
             return aside
         }
     }
 
     /// Describes the damaged ranges from the good frames around them; call it under the lock, caught up.
-    func losses() throws(VaultError) -> [Loss] {
+    func damagedRanges() throws(VaultError) -> [DamagedRange] {
         try reload()
         var reader = file.reader(size: try io.status(of: file.descriptor).size)
-        var losses: [Loss] = []
+        var losses: [DamagedRange] = []
         var offset = UInt64(Header.start)
         var sequence: UInt64 = 0
         var newest: UInt64?
@@ -94,7 +94,7 @@ extension SealedLog {
             }
             let next = try reader.frame(at: range.upperBound)
             losses.append(
-                Loss(
+                DamagedRange(
                     bytes: range,
                     transactions: next.map {
                         $0.frame.sequence - min($0.frame.sequence, sequence + 1)

@@ -3,8 +3,8 @@
 /// Everything here blocks; ``Vault`` runs it on a dedicated thread.
 final class SealedLog {
     let environment: Environment
-    let place: Place
-    let alarms: StateFolder?
+    let vaultPath: VaultPath
+    let alarms: WitnessFolder?
     /// The replica id, which distinguishes changes made here from those of other machines.
     private(set) var replica: UInt64
     var file: OpenFile
@@ -28,49 +28,50 @@ final class SealedLog {
 
     var io: any VaultIO { environment.io }
 
-    /// Opens the file at `place` with its data key; waits for the lock if `waits` is true.
+    /// Opens the file at `vaultPath` with its data key; waits for the lock if `waits` is true.
     init(
-        _ place: Place, _ header: Header, _ location: VaultLocation, key: borrowing SecretBytes,
+        _ vaultPath: VaultPath, _ header: Header, _ location: VaultLocation,
+        key: borrowing SecretBytes,
         in environment: Environment, waits: Bool = true
     ) throws(VaultError) {
         self.environment = environment
-        self.place = place
-        let alarms = StateFolder(location, place, vaultID: header.vaultID, environment.io)
+        self.vaultPath = vaultPath
+        let alarms = WitnessFolder(location, vaultPath, vaultID: header.vaultID, environment.io)
         self.alarms = alarms
-        let known = alarms?.knownVault()
+        let known = alarms?.placeRecord()
         isAnotherVault = known.map { $0.vaultID != header.vaultID } ?? false
         isPlaceKnown = known != nil
         replica =
-            isAnotherVault ? KnownVault.newReplica() : known?.replica ?? KnownVault.newReplica()
+            isAnotherVault ? PlaceRecord.newReplica() : known?.replica ?? PlaceRecord.newReplica()
         do throws(VaultError) {
-            lock = try LockFile(place, environment)
+            lock = try LockFile(vaultPath, environment)
         } catch  where error.deniesWriting || error.meansMissing {
             lockErrno = error.systemErrno ?? 0
         }
         if let lock {
             file = try lock.hold(exclusive: false, waits: waits) { () throws(VaultError) in
                 try OpenFile(
-                    place.path, key: key, alarms: alarms, exclusive: false, in: environment)
+                    vaultPath.path, key: key, alarms: alarms, exclusive: false, in: environment)
             }
         } else {
             file = try OpenFile(
-                place.path, key: key, alarms: alarms, exclusive: false, in: environment)
+                vaultPath.path, key: key, alarms: alarms, exclusive: false, in: environment)
         }
         io.unlock(file.descriptor)
         guard file.header.vaultID == header.vaultID else { throw .anotherVault }
     }
 
-    /// Continues with a file that was created at `place`, and with its lock.
+    /// Continues with a file that was created at `vaultPath`, and with its lock.
     init(
-        _ place: Place, _ file: OpenFile, _ lock: LockFile, _ location: VaultLocation,
+        _ vaultPath: VaultPath, _ file: OpenFile, _ lock: LockFile, _ location: VaultLocation,
         in environment: Environment
     ) {
         self.environment = environment
-        self.place = place
+        self.vaultPath = vaultPath
         self.file = file
         self.lock = lock
-        let known = KnownVault(vaultID: file.header.vaultID)
-        alarms = StateFolder(location, place, vaultID: known.vaultID, environment.io)
+        let known = PlaceRecord(vaultID: file.header.vaultID)
+        alarms = WitnessFolder(location, vaultPath, vaultID: known.vaultID, environment.io)
         alarms?.write(known)
         (isAnotherVault, isPlaceKnown, replica) = (false, true, known.replica)
     }
@@ -81,21 +82,21 @@ final class SealedLog {
     }
 
     /// Why this process cannot write at all; nil if it can.
-    private var obstacle: ReadOnlyReason? {
+    private var writeObstacle: ReadOnlyReason? {
         if let syncFailure { return .syncFailed(errno: syncFailure) }
         if lock == nil { return .notPermitted(errno: lockErrno) }
-        if let reason = file.obstacle { return reason }
+        if let reason = file.writeObstacle { return reason }
         let bits = file.header.readOnlyBits
         return bits == 0 ? nil : .unknownFeature(bits: bits)
     }
 
     /// The harm that a salvage repairs.
-    private var harm: ReadOnlyReason? {
+    private var repairableDamage: ReadOnlyReason? {
         !file.state.damage.isEmpty ? .damage : file.headerNeedsSalvage ? .headerNeedsSalvage : nil
     }
 
     /// Why nothing can be written; nil if the log can be written.
-    var readOnly: ReadOnlyReason? { harm ?? obstacle ?? alarm }
+    var readOnly: ReadOnlyReason? { repairableDamage ?? writeObstacle ?? alarm }
 
     /// The most serious condition (FORMAT.md section 7).
     var condition: VaultCondition {
@@ -103,7 +104,7 @@ final class SealedLog {
         if file.headerNeedsSalvage { return .headerNeedsSalvage }
         if isAnotherVault { return .anotherVault }
         if file.isOlderCopy { return .olderCopy }
-        if let obstacle { return .readOnly(obstacle) }
+        if let writeObstacle { return .readOnly(writeObstacle) }
         if let tail = file.state.tail { return .tornTail(tail) }
         return .healthy
     }
@@ -144,13 +145,13 @@ final class SealedLog {
     }
 
     private func reason(against purpose: Purpose) -> ReadOnlyReason? {
-        purpose == .change ? readOnly : obstacle
+        purpose == .change ? readOnly : writeObstacle
     }
 
     /// Tries again to open the lock file if that failed, because a disk may have space again.
     private func findLock() {
         guard lock == nil else { return }
-        do throws(VaultError) { lock = try LockFile(place, environment) } catch {
+        do throws(VaultError) { lock = try LockFile(vaultPath, environment) } catch {
             lockErrno = error.systemErrno ?? 0
         }
     }
@@ -176,11 +177,11 @@ final class SealedLog {
     }
 
     /// Continues with a file that was put in place and is locked.
-    func adopt(_ new: OpenFile, _ failure: VaultError?) throws(VaultError) {
+    func switchTo(_ new: OpenFile, _ failure: VaultError?) throws(VaultError) {
         file = new
         nextAssessment = 0
         if let failure { throw stopWriting(failure) }
-        bearWitness()
+        writeWitness()
     }
 
     /// Makes the log read-only after a failed sync: it is unknown whether the data is on the disk.
@@ -193,7 +194,7 @@ final class SealedLog {
     /// Writes the synced state to the witness.
     ///
     /// The caller must hold the lock.
-    func bearWitness() {
+    func writeWitness() {
         isUnsynced = false
         file.acceptAsCurrent()
         let witness = Witness(
@@ -201,7 +202,7 @@ final class SealedLog {
         synced = witness
         guard let alarms else { return }
         if !isPlaceKnown {
-            alarms.write(KnownVault(vaultID: file.header.vaultID, replica: replica))
+            alarms.write(PlaceRecord(vaultID: file.header.vaultID, replica: replica))
             isPlaceKnown = true
         }
         alarms.write(witness: witness.encoded(key: file.keys.witness))
@@ -212,9 +213,9 @@ final class SealedLog {
         try writing(.mending) { () throws(VaultError) in
             if isAnotherVault { (isAnotherVault, isPlaceKnown) = (false, false) }
             // Synced first, because the witness claims that everything is synced.
-            file.doubtName()
-            try sync(takingBackFrom: nil)
-            bearWitness()
+            file.invalidateNameSync()
+            try sync(truncatingFrom: nil)
+            writeWitness()
         }
     }
 
@@ -222,10 +223,10 @@ final class SealedLog {
     private func hasOneName() throws(VaultError) -> Bool {
         guard file.links > 1 else { return true }
         do throws(VaultError) {
-            for name in [place.new] + place.damaged {
+            for name in [vaultPath.new] + vaultPath.damaged {
                 // These names are used in order, so the first missing one ends the search.
                 guard let other = try? io.status(of: name) else {
-                    if name == place.new { continue } else { break }
+                    if name == vaultPath.new { continue } else { break }
                 }
                 if other.identity == file.identity { try io.unlink(name) }
             }

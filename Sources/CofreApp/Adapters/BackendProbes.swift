@@ -1,0 +1,136 @@
+import CofreDomain
+import CofreRemote
+import CofreShell
+import CofreStore
+import Essentials
+
+/// One harmless request to a backend, with its key, as the commands send it.
+struct BackendProbe: Sendable {
+    /// What a response reveals besides its status.
+    enum Remark: Sendable { case none, signedOut }
+
+    typealias Ask = @Sendable (ObservedTransport) async throws -> Remark
+
+    let setting: Setting
+    /// `nil` if the address is not known before the request.
+    let url: URL?
+    /// `nil` for a backend that is not configured.
+    let ask: Ask?
+    /// The command that configures it.
+    let remedy: String
+}
+
+/// The requests that `doctor` sends to all backends.
+struct BackendProbes: Sendable {
+    let composition: Composition
+    let settings: Configuration
+    let urls: [Setting: URL]
+
+    /// - Parameter seesKeys: whether the keys can be read from the vault without asking a person.
+    func all(seesKeys: Bool) async -> [BackendProbe] {
+        let keys = BackendKeys(vault: composition.vault, isAsked: seesKeys)
+        return [
+            probe(.contactsURL) { url, transport in
+                _ = try await RemoteContacts(base: url, transport: transport).contacts()
+                return .none
+            },
+            probe(.paymentsURL) { url, transport in
+                try await HarmlessRequest.payments(at: url, transport)
+                return .none
+            },
+            probe(.billsURL) { url, transport in
+                _ = try await RemoteBills(url: url, transport: transport).bills()
+                return .none
+            },
+            probe(.accountURL) { [composition] url, transport in
+                guard seesKeys, try await VaultTokens(records: composition.vault).token() != nil
+                else {
+                    try await HarmlessRequest.account(at: url, transport)
+                    return seesKeys ? .signedOut : .none
+                }
+                return try await Self.whoAmI(at: url, transport, composition)
+            },
+            await rates(keys), await venues(keys),
+        ].compactMap(\.self)
+    }
+
+    private func probe(
+        _ setting: Setting,
+        _ ask:
+            @escaping @Sendable (URL, ObservedTransport) async throws
+            -> BackendProbe.Remark
+    ) -> BackendProbe {
+        guard let url = urls[setting] else {
+            return BackendProbe(
+                setting: setting, url: nil, ask: nil, remedy: "config set \(setting.rawValue) URL")
+        }
+        let asked: BackendProbe.Ask = { transport in try await ask(url, transport) }
+        return BackendProbe(
+            setting: setting, url: url, ask: asked, remedy: "config set \(setting.rawValue) URL")
+    }
+
+    /// Reports a token that the server rejects as signed out.
+    private static func whoAmI(
+        at url: URL, _ transport: ObservedTransport, _ composition: Composition
+    ) async throws -> BackendProbe.Remark {
+        let account = composition.account(at: url, transport, now: { Date() })
+        do throws(GatewayError) {
+            let answer = try await account?.whoAmI.ask()
+            // Without a connection, the answer comes from the stored token; the transport's error
+            // is the finding.
+            if answer?.origin != .remote, case .failure(let error)? = transport.last?.outcome {
+                throw GatewayError(error)
+            }
+        } catch .account(.signedOut) {
+            return .signedOut
+        }
+        return .none
+    }
+
+    /// `nil` unless an address, a provider or an app id is set.
+    private func rates(_ keys: BackendKeys) async -> BackendProbe? {
+        let (settings, isSandbox) = (settings, composition.options.sandbox)
+        let base = urls[.ratesURL]
+        // An unreadable vault has its own finding.
+        let hasKey = (try? await keys.value(of: .ratesAppID)) != nil
+        guard base != nil || hasKey || settings.readable(.ratesProvider) != nil else { return nil }
+        return BackendProbe(
+            setting: .ratesURL, url: RatesSources.address(base, settings),
+            ask: { transport in
+                let source = try await RatesSources(
+                    settings: settings, keys: keys, base: base, transport: transport,
+                    isSandbox: isSandbox
+                ).source()
+                _ = try await source.gateway.latest(unlessTagged: nil)
+                return .none
+            }, remedy: "config set rates.url URL")
+    }
+
+    private func venues(_ keys: BackendKeys) async -> BackendProbe {
+        let base = urls[.venuesURL]
+        let backends = { @Sendable [composition, settings] (transport: any HTTPTransport) in
+            VenuesBackends(
+                settings: settings, keys: keys, base: base, transport: transport,
+                records: OptionalVaultRecords(vault: composition.vault),
+                rule: UnencryptedHostsRule(exceptions: settings.readable(.httpClearHosts)),
+                isSandbox: composition.options.sandbox, now: { Date() })
+        }
+        let near = settings.readable(.venuesNear) ?? "sao-paulo"
+        let hasKey = (try? await keys.value(of: .venuesAPIKey)) != nil
+        let isSet = base != nil || hasKey || settings.readable(.venuesVersion) != nil
+        let ask: BackendProbe.Ask = { transport in
+            guard let point = Coordinates(place: near) else { return .none }
+            do throws(GatewayError) {
+                _ = try await backends(transport).gateway.venues(
+                    VenueSearch(near: point, limit: 1))
+            } catch .refused(let status, let message) {
+                throw VenueProblem.backend(.refused(status: status, message: message))
+            }
+            return .none
+        }
+        return BackendProbe(
+            setting: .venuesURL, url: base ?? backends(OfflineTransport()).home,
+            ask: isSet ? ask : nil,
+            remedy: base == nil ? "secret set venues.api-key" : "config set venues.url URL")
+    }
+}

@@ -1,0 +1,140 @@
+import CofreDomain
+import CofreNetwork
+import CofreRemote
+import CofreShell
+import CofreStore
+import Essentials
+import Terminal
+import Vault
+
+/// The checks of `doctor`: the program, its settings, its vault and files, the kernel, the
+/// backends.
+struct DoctorChecks: Sendable {
+    let composition: Composition
+    let urls: [Setting: URL]
+    let transport: any HTTPTransport
+    let options: Options
+
+    private var settings: Configuration { composition.settings }
+    private var paths: Paths { composition.paths }
+    private var environment: [String: String] { composition.environment }
+
+    func findings(in phrases: Phrases) async -> [Finding] {
+        let vault = await DoctorVaultCheck(
+            paths: paths, session: composition.vault, phrases: phrases
+        ).findings()
+        var findings = libraries(phrases) + [settingsFinding(phrases)] + vault + [keyring(phrases)]
+        if !options.sandbox { findings += surroundings(phrases) }
+        // The keys of a damaged vault are not read.
+        let seesKeys =
+            vault.allSatisfy(\.isGood) ? await composition.vault.openForDoctor() : false
+        let backend = DoctorBackendCheck(transport: transport, options: options, phrases: phrases)
+        let probes = BackendProbes(
+            composition: composition, settings: settings.held(), urls: urls)
+        for probe in await probes.all(seesKeys: seesKeys) {
+            if let failure = unencrypted(probe, phrases) {
+                findings.append(Finding(.backend(probe.setting), failure))
+            } else {
+                findings.append(await backend.finding(probe))
+            }
+        }
+        if seesKeys { findings += await exchange(phrases) }
+        return findings
+    }
+
+    /// The place where machines exchange, if one is set, and who was not heard of.
+    private func exchange(_ phrases: Phrases) async -> [Finding] {
+        guard !options.sandbox, let place = settings.readable(.syncPlace) else { return [] }
+        let sync = composition.sync(options, settings.held())
+        do {
+            let machines = try await sync.machines()
+            let silent = machines.compactMap { machine -> Finding? in
+                guard !machine.isThisOne, let heard = machine.lastHeard else { return nil }
+                let seconds = Date().timeIntervalSince(heard)
+                guard seconds > 30 * 86_400 else { return nil }
+                return Finding(
+                    .machines, phrases.silent(machine.name, seconds: seconds),
+                    hint: "vault machines")
+            }
+            let conflicts = try await composition.vault.conflicts().count
+            let words = phrases.conflictsWait(conflicts)
+            let waiting =
+                conflicts == 0 ? [] : [Finding(.machines, words, hint: "vault conflicts")]
+            let count = try await sync.filesAtPlace()
+            return [Finding(.exchange, phrases.placeHolds(count, place))] + silent + waiting
+        } catch {
+            return [Finding(.exchange, Failure(error, phrases: phrases))]
+        }
+    }
+
+    /// The failure for an address to which cards, tokens and passwords are not sent.
+    private func unencrypted(_ probe: BackendProbe, _ phrases: Phrases) -> Failure? {
+        guard !options.sandbox, [.paymentsURL, .accountURL].contains(probe.setting) else {
+            return nil
+        }
+        let rule = UnencryptedHostsRule(exceptions: settings.readable(.httpClearHosts))
+        return probe.url.flatMap(rule.refusedHost).map {
+            Failure(GatewayError.unencrypted(host: $0), phrases: phrases)
+        }
+    }
+
+    private func libraries(_ phrases: Phrases) -> [Finding] {
+        [
+            Finding(.program("cofre"), Release.version),
+            Finding(.program("libsodium"), Vault.libraryVersion),
+            Readline.version.map { Finding(.program("readline"), $0) }
+                ?? Finding(.program("readline"), phrases.noReadline),
+            CurlLibrary.version.map { Finding(.program("libcurl"), $0) }
+                ?? Finding(.program("libcurl"), phrases.noCurl),
+            // Only `pix` draws codes, so a missing library is not a failure.
+            QRModules.isAvailable
+                ? Finding(.program("libqrencode"), phrases.isInstalled)
+                : Finding(
+                    .program("libqrencode"), phrases.noQRLibrary, hint: "apt install libqrencode4"),
+        ]
+    }
+
+    /// An unreadable file and an invalid value are both configuration errors.
+    private func settingsFinding(_ phrases: Phrases) -> Finding {
+        do throws(SettingsError) { try settings.check() } catch {
+            let failure = Failure(error, phrases: phrases)
+            return Finding(.settings, Failure(.config, failure.message, hint: failure.hint))
+        }
+        return Finding(.settings, settings.path)
+    }
+
+    /// The environment variables that affect the network, if any are set.
+    private func surroundings(_ phrases: Phrases) -> [Finding] {
+        let proxies = Proxies(environment: environment)
+        var places = urls
+        places[.ratesURL] = RatesSources.address(urls[.ratesURL], settings)
+        let proxied = Setting.allCases.compactMap { setting -> Finding? in
+            guard let proxy = places[setting].flatMap(proxies.proxy) else { return nil }
+            return Finding(.proxy, phrases.proxied(setting.rawValue, by: proxy))
+        }
+        let trusted = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { name -> Finding? in
+            guard let path = environment[name], !path.isEmpty else { return nil }
+            return Finding(.certificates, "\(name)=\(path)")
+        }
+        let removed = NetworkEnvironment.removed(from: environment)
+        let ignored =
+            removed.isEmpty ? [] : [Finding(.environment, phrases.ignoredVariables(removed))]
+        return proxied + trusted + ignored
+    }
+
+    /// Checks the kernel keyring by asking it to delete a key that does not exist; this fails if
+    /// there is no keyring.
+    private func keyring(_ phrases: Phrases) -> Finding {
+        do throws(VaultError) { try Vault.forgetDataKey(vaultID: "doctor") } catch {
+            let detail =
+                if case .keyringUnavailable(let code) = error {
+                    phrases.reason(code)
+                } else {
+                    Failure(StoreError(error, path: paths.vault), phrases: phrases).message
+                }
+            return Finding(
+                .keyring, phrases.keyringFails(detail), hint: "--passphrase-file FILE")
+        }
+        return Finding(.keyring, phrases.keyringWorks)
+    }
+}

@@ -1,0 +1,70 @@
+import CofreShell
+import CofreStore
+import Essentials
+
+/// Writes a file that a person named, such as a picture.
+struct OutputFile {
+    let environment: [String: String]
+
+    /// The size that a pipe with room accepts at once (`PIPE_BUF`).
+    private static let piece = 4096
+
+    /// Writes all of `bytes` or changes nothing; a symbolic link is kept and its target written.
+    func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
+        // A link without a target counts as an existing file.
+        var status = stat()
+        if !replaces, lstat(path, &status) == 0 { throw .exists(path: path) }
+        if let stream = try stream(at: path) {
+            defer { close(stream) }
+            return try pour([UInt8](bytes)[...], into: stream, path)
+        }
+        let file = URL(filePath: LinkedFile.target(of: path))
+        do { try bytes.write(to: file, options: .atomic) } catch {
+            throw .notWritten(path: path, code: FileCause.code(of: error))
+        }
+    }
+
+    /// The descriptor if the path is a pipe, a terminal, a device or standard output, which must
+    /// not be replaced by a file; `nil` for a regular file.
+    private func stream(at path: String) throws(FileProblem) -> Int32? {
+        var named = stat()
+        var output = stat()
+        guard stat(path, &named) == 0 else { return nil }
+        let isOutput =
+            fstat(STDOUT_FILENO, &output) == 0 && named.st_dev == output.st_dev
+            && named.st_ino == output.st_ino
+        if !isOutput, [S_IFREG, S_IFDIR].contains(named.st_mode & S_IFMT) { return nil }
+        // Non-blocking: opening a pipe without a reader would block and ignore Ctrl-C.
+        let descriptor =
+            isOutput
+            ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+            : open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .notWritten(path: path, code: errno) }
+        return descriptor
+    }
+
+    private func pour(
+        _ bytes: ArraySlice<UInt8>, into stream: Int32, _ path: String
+    ) throws(FileProblem) {
+        var rest = bytes
+        while !rest.isEmpty {
+            // Checks twenty times a second whether the task was cancelled.
+            if Task.isCancelled { throw .interrupted }
+            var room = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
+            guard poll(&room, 1, 50) > 0 else { continue }
+            let count = rest.prefix(Self.piece).withUnsafeBytes {
+                Posix.write(stream, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { throw .notWritten(path: path, code: errno) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// The path of the file: expands `~` to the person's home, because no system shell has done so
+    /// at the prompt; a relative or empty home counts as unset, as in ``Paths``.
+    func resolved(_ path: String) -> String {
+        guard path == "~" || path.hasPrefix("~/") else { return path }
+        return Paths.home(in: environment) + path.dropFirst()
+    }
+}

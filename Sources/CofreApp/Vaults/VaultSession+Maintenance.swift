@@ -1,0 +1,196 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Essentials
+import Vault
+
+extension VaultSession {
+    func check() async throws(StoreError) -> VaultCheck {
+        let vault = try await opened()
+        do throws(VaultError) {
+            let condition = try await vault.check()
+            let status = try await vault.status()
+            return VaultCheck(
+                path: location.path, condition: condition,
+                alarm: await vault.alarm.map(VaultCondition.init(alarm:)),
+                bytes: Int(status.header.size),
+                records: status.records.values.reduce(0, +),
+                collections: status.records.keys.sorted(),
+                damage: try await vault.damagedRanges().map(VaultCheck.DamagedRange.init))
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
+    func acceptOlderCopy() async throws(StoreError) {
+        let vault = try await opened()
+        do throws(VaultError) { try await vault.acceptAsCurrent() } catch {
+            throw StoreError(error, path: location.path)
+        }
+        try await renewReplica()
+        acceptAlarm()
+    }
+
+    func salvage(to file: String?) async throws(StoreError) -> VaultSalvage? {
+        let vault = try await opened()
+        let path = location.path
+        let salvage: VaultSalvage
+        do throws(VaultError) {
+            let damage = try await vault.damagedRanges().map(VaultCheck.DamagedRange.init)
+            var damaged = path
+            if let file {
+                try await vault.copy(to: file)
+            } else {
+                guard let aside = try await vault.salvage() else { return nil }
+                damaged = aside
+            }
+            salvage = VaultSalvage(
+                path: file ?? path, damaged: damaged, records: try await vault.count(),
+                damage: damage)
+        } catch .alreadyExists {
+            throw .occupied(path: file ?? path + ".damaged")
+        } catch .reservedName {
+            throw .vaultsOwn(path: file ?? path)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+        if let file { try await remember(file, in: vault) } else { try await renewReplica() }
+        return salvage
+    }
+
+    /// Writes a verified copy; a folder that is missing is not made, because its name may be mistyped.
+    func backUp(to file: String) async throws(StoreError) -> VaultBackup {
+        let vault = try await opened()
+        guard DirectorySync.hasFolder(file) else { throw .notWritten(path: file, errno: ENOENT) }
+        let backup: VaultBackup
+        do throws(VaultError) {
+            try await vault.backUp(to: file)
+            backup = VaultBackup(
+                path: file, bytes: Int(try Vault.inspect(VaultLocation(path: file)).size),
+                records: try await vault.count())
+        } catch .alreadyExists {
+            throw .occupied(path: file)
+        } catch .reservedName {
+            throw .vaultsOwn(path: file)
+        } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
+            .notSaved(let code)
+        {
+            throw .notWritten(path: file, errno: code)
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+        try await remember(file, in: vault)
+        return backup
+    }
+
+    /// Records where a copy was written, so that it can be named later.
+    private func remember(_ file: String, in vault: Vault) async throws(StoreError) {
+        let folder = FileManager.default.currentDirectoryPath
+        let path = file.hasPrefix("/") ? file : folder + "/" + file
+        do throws(StoreError) {
+            try await VaultBackups(records: self).remember(path, at: Date())
+        } catch {
+            // The copy is written and verified; a vault that cannot be written cannot record it.
+            guard await vault.condition != .healthy || alarm != nil else { throw error }
+        }
+    }
+
+    func export(to file: String) async throws(StoreError) -> VaultExport {
+        let vault = try await opened()
+        guard try await !isKept(file, by: vault) else { throw .vaultsOwn(path: file) }
+        try await authenticate()
+        var records: [Record] = []
+        let id: String
+        do throws(VaultError) {
+            let status = try await vault.status()
+            id = status.header.vaultID
+            for name in status.records.keys.sorted() where !Self.ownCollections.contains(name) {
+                records += try await vault.records(in: name)
+            }
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+        let document = ExportDocument.write(records, vaultID: id, at: Date())
+        try ExportFile.write(document, to: file)
+        return VaultExport(path: file, records: records.count)
+    }
+
+    /// Whether the vault itself replaces or removes a file of this name.
+    private func isKept(_ file: String, by vault: Vault) async throws(StoreError) -> Bool {
+        do throws(VaultError) { return try await vault.reserves(file) } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
+    func examineImport(of file: String) async throws -> ImportPreview {
+        let bytes = try await ExportFile.read(file, input: passphrases.input)
+        let document = try ImportDocument(parsing: bytes)
+        _ = try await openedForWriting()
+        var previews: [ImportPreview.Collection] = []
+        var changes: [Change] = []
+        for (name, entries) in document.collections {
+            var preview = ImportPreview.Collection(name: name)
+            let present = try await records(in: name)
+            let known = Dictionary(present.map { (Array($0.id.utf8), $0.value) }) { first, _ in
+                first
+            }
+            for entry in entries {
+                switch known[Array(entry.id.utf8)] {
+                case nil: preview.new += 1
+                case entry.value:
+                    preview.unchanged += 1
+                    continue
+                case _?: preview.replaced += 1
+                }
+                changes.append(.put(collection: name, id: entry.id, value: entry.value))
+                changes += VaultJournal.changes(beside: name, entry.id)
+            }
+            previews.append(preview)
+        }
+        let (all, records) = (changes, stamped)
+        let changesLimits = previews.contains {
+            VaultJournal.collections.contains($0.name)
+                && ($0.replaced > 0 || ($0.new > 0 && $0.name == VaultLimits.collection))
+        }
+        return ImportPreview(collections: previews, changesLimits: changesLimits) {
+            try await records.commitAll(all)
+        }
+    }
+
+    /// The collections that describe only this file; another vault cannot use them.
+    private static let ownCollections = SyncedState.ownCollections.union([VaultBackups.collection])
+
+    /// Whether the history of a prompt can be stored.
+    var takesHistory: Bool {
+        get async {
+            guard isOpen, alarm == nil else { return false }
+            // The vault is open, so this does not wait; after an error nothing is stored.
+            guard let vault = try? await opened() else { return false }
+            switch await vault.condition {
+            case .healthy, .tornTail: return true
+            case .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly, .damaged: return false
+            }
+        }
+    }
+}
+
+extension Vault {
+    fileprivate func count() throws(VaultError) -> Int {
+        try status().records.values.reduce(0, +)
+    }
+}
+
+extension VaultCheck.DamagedRange {
+    fileprivate init(_ loss: DamagedRange) {
+        self.init(
+            loss.bytes, changes: loss.transactions,
+            after: loss.after.map(Date.init(milliseconds:)),
+            before: loss.before.map(Date.init(milliseconds:)))
+    }
+}
+
+extension Date {
+    fileprivate init(milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+}

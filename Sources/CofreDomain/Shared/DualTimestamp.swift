@@ -1,0 +1,33 @@
+package import Essentials
+
+/// A point in time by two clocks: the wall clock, and the monotonic clock that cannot be set.
+package struct DualTimestamp: Equatable, Sendable {
+    package let date: Date
+    package let machine: MachineTime
+
+    package init(date: Date, machine: MachineTime) {
+        self.date = date
+        self.machine = machine
+    }
+}
+
+/// The time since the machine started, including sleep, with an identifier of that start.
+package struct MachineTime: Equatable, Sendable {
+    /// Identifies the run of the machine since its last start.
+    package let boot: String
+    package let milliseconds: Int64
+
+    package init(boot: String, milliseconds: Int64) {
+        self.boot = boot
+        self.milliseconds = milliseconds
+    }
+
+    package func advanced(bySeconds seconds: Int) -> MachineTime {
+        MachineTime(boot: boot, milliseconds: milliseconds + Int64(seconds) * 1000)
+    }
+
+    /// Milliseconds from `other` to this; `nil` if the machine was restarted in between.
+    package func milliseconds(since other: MachineTime) -> Int64? {
+        boot == other.boot ? milliseconds - other.milliseconds : nil
+    }
+}

@@ -1,0 +1,189 @@
+import CofreDomain
+import Vault
+
+extension VaultCommand {
+    enum Recovery {
+        static let command = Command(
+            "recovery",
+            Sentence(
+                "Create a code that opens it without the passphrase.",
+                "Criar um código que o abre sem a senha."),
+            remarks: [
+                Sentence(
+                    """
+                    The code is shown once, on the terminal only, and typed once to check it. \
+                    Type it in place of the passphrase. The vault gets new keys: an earlier code \
+                    opens only older copies of the file, which vault status lists.
+                    """,
+                    """
+                    O código é mostrado uma vez, só no terminal, e digitado uma vez para \
+                    conferir. Digite-o no lugar da senha. O cofre ganha chaves novas: um código \
+                    antigo só abre cópias antigas do arquivo, que vault status lista.
+                    """)
+            ],
+            asksForSecret: true,
+            perform: perform)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            VaultMaintenanceReply.recovery(wasTried: try await session.vault.issueRecoveryCode())
+        }
+    }
+
+    enum Check {
+        static let command = Command(
+            "check",
+            Sentence(
+                "Verify every byte, and show what is lost.",
+                "Verificar cada byte e mostrar o que se perdeu."),
+            remarks: [
+                Sentence(
+                    """
+                    The status is 0 for a sound vault, 74 for a damaged one. An older copy, or \
+                    another vault in its place, is accepted only here: it asks first.
+                    """,
+                    """
+                    O código é 0 para um cofre íntegro, 74 para um danificado. Uma cópia antiga, \
+                    ou outro cofre no lugar dele, só se aceita aqui: ele pergunta antes.
+                    """)
+            ],
+            perform: perform)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let check = try await session.vault.check()
+            let phrases = session.phrases
+            guard let alarm = check.alarm, session.options.yes || session.person.isPresent else {
+                return VaultMaintenanceReply.check(check)
+            }
+            let question =
+                alarm == .anotherVault ? phrases.acceptQuestion : phrases.continueWithCopyQuestion
+            try await session.confirm(question) { context in
+                [.notice(Line(context.phrases.warning(alarm) ?? "", .attention))]
+            }
+            try await session.vault.acceptOlderCopy()
+            return VaultMaintenanceReply.check(try await session.vault.check())
+        }
+    }
+
+    enum Salvage {
+        static let command = Command(
+            "salvage",
+            Sentence(
+                "Make a vault of the intact records of a damaged one; repairs a header.",
+                "Fazer um cofre com os registros íntegros de um danificado; repara um cabeçalho."),
+            remarks: [
+                Sentence(
+                    """
+                    Without a file the new vault takes the name of the damaged one, which is \
+                    renamed.
+                    """,
+                    "Sem arquivo, o cofre novo fica com o nome do danificado, que é renomeado.")
+            ],
+            takes: [file],
+            perform: perform)
+
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence(
+                "Where to write the new vault; the damaged one is not renamed.",
+                "Onde gravar o cofre novo; o danificado não é renomeado."), takes: .file,
+            isRequired: false)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let file = line.text(file).map(session.locate)
+            return VaultMaintenanceReply.salvage(try await session.vault.salvage(to: file))
+        }
+    }
+
+    enum Backup {
+        static let command = Command(
+            "backup",
+            Sentence(
+                "Copy the vault to a new file and verify the copy.",
+                "Copiar o cofre para um arquivo e verificá-lo."),
+            remarks: [
+                Sentence(
+                    "The copy opens with the same keys: cofre --vault FILE.",
+                    "A cópia abre com as mesmas chaves: cofre --vault ARQUIVO.")
+            ],
+            takes: [file],
+            perform: perform)
+
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence("A file that does not exist yet.", "Um arquivo que ainda não existe."),
+            takes: .file)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let file = session.locate(line.value(file))
+            return VaultMaintenanceReply.backup(try await session.vault.backUp(to: file))
+        }
+    }
+
+    enum Export {
+        static let command = Command(
+            "export",
+            Sentence(
+                "Write every record to a JSON file, not encrypted; asks for the passphrase.",
+                "Gravar todos os registros em um arquivo JSON, sem criptografia; pede a senha."),
+            remarks: [
+                Sentence(
+                    """
+                    Card numbers and tokens are readable in it. docs/export.md describes the \
+                    format.
+                    """,
+                    """
+                    Números de cartão e tokens ficam legíveis nele. O formato está em \
+                    docs/export.md.
+                    """)
+            ],
+            takes: [file],
+            perform: perform)
+
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence(
+                "A file that does not exist yet; - is standard output.",
+                "Um arquivo que ainda não existe; - é a saída padrão."), takes: .file)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let file = session.locate(line.value(file))
+            return VaultMaintenanceReply.export(try await session.vault.export(to: file))
+        }
+    }
+
+    enum Import {
+        static let command = Command(
+            "import",
+            Sentence(
+                "Add the records of an export to this vault.",
+                "Acrescentar a este cofre os registros exportados."),
+            remarks: [
+                Sentence(
+                    "The whole file is checked first; either all of it is imported, or nothing.",
+                    "O arquivo inteiro é verificado antes; ou tudo é importado, ou nada.")
+            ],
+            takes: [file],
+            perform: perform)
+
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence(
+                "A file of vault export.",
+                "Um arquivo de vault export."), takes: .file)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let file = session.locate(line.value(file))
+            let preview = try await session.vault.examineImport(of: file)
+            if preview.changesNothing { return VaultMaintenanceReply.imported(preview) }
+            try await session.confirm(session.phrases.importQuestion) { context in
+                VaultMaintenanceReply.question(preview, context)
+            }
+            // Without this, a file could lower the amount used today, or raise the limit.
+            if preview.changesLimits, try await !session.vault.authorize() {
+                throw session.phrases.importOfPayments
+            }
+            try await preview.apply()
+            return VaultMaintenanceReply.imported(preview)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import CofreDomain
+
+/// Detects a possible password, CVV or other secret in a line before the line is stored.
+///
+/// Secrets are asked for and are never arguments; a secret typed on a line by mistake must not be
+/// stored in the history.
+package enum SecretOnLine {
+    /// Options that name the source of a secret; any other word with such a beginning may be a
+    /// secret.
+    private static let naming: Set = [
+        "--passphrase-file", "--passphrase-command", "--from-passphrase-file",
+    ]
+    /// Flags that read a secret; text after their `=` may be a secret.
+    private static let flags: Set = ["--password-stdin", "--cvv-stdin"]
+    private static let suspicious = ["--pass", "--cvv", "--secret"]
+    /// The commands that ask for a secret, each with the words that name it.
+    private static let asking = thatAsk(in: CommandTable.prompt.commands, after: [])
+
+    private static func thatAsk(
+        in commands: [Command], after path: [String]
+    ) -> [(path: [String], command: Command)] {
+        commands.flatMap { command in
+            let path = path + [command.name]
+            return (command.asksForSecret ? [(path, command)] : [])
+                + thatAsk(in: command.subcommands, after: path)
+        }
+    }
+
+    /// True for a line with an option for a secret or an address with a user, for a command that
+    /// asks for a secret and has extra words, and for a secret's name followed by anything; such a
+    /// line is not stored in the history.
+    package static func appears(in line: String) -> Bool {
+        guard let words = try? Words.split(line) else {
+            // A line that cannot be split is not a valid command, so it may contain anything.
+            return suspicious.contains(where: line.contains)
+                || asking.contains { line.contains($0.path.joined(separator: " ")) }
+                || Secret.allCases.contains { line.contains($0.rawValue) }
+        }
+        if words.contains(where: isSuspicious) { return true }
+        if words.contains(where: Setting.Kind.url.namesUser) { return true }
+        var plain = withoutOptions(words)
+        // A line copied from a hint begins with the program's name, which the prompt accepts.
+        if plain.first == "cofre" { plain.removeFirst() }
+        let isMore = asking.contains { path, command in
+            let rest = plain.dropFirst(path.count)
+            return plain.starts(with: path)
+                && (rest.count > command.operands.count || rest.contains { $0.contains("=") })
+        }
+        return isMore || namesSecret(plain)
+    }
+
+    /// Checks every command, because people set a secret as a setting by mistake.
+    private static func namesSecret(_ plain: [String]) -> Bool {
+        plain.indices.contains {
+            let isFollowed = $0 < plain.count - 1 || plain[$0].contains("=")
+            return isFollowed && Secret.meant(by: plain[$0]) != nil
+        }
+    }
+
+    private static func isSuspicious(_ word: String) -> Bool {
+        let name = String(word.prefix { $0 != "=" })
+        return suspicious.contains(where: word.hasPrefix) && !flags.contains(word)
+            && !naming.contains(name)
+    }
+
+    private static func withoutOptions(_ words: [String]) -> [String] {
+        var plain: [String] = []
+        var remaining = words[...]
+        while let word = remaining.popFirst() {
+            if word == "--" { return plain + remaining }
+            if let next = remaining.first, isValue(next, of: word) { remaining.removeFirst() }
+            if !word.hasPrefix("--") { plain.append(word) }
+        }
+        return plain
+    }
+
+    private static func isValue(_ word: String, of option: String) -> Bool {
+        if option.contains("=") { return false }
+        if let global = GlobalOption.named(option) {
+            return OptionScanner.isValue(word, of: global)
+        }
+        return asking.contains { $0.command.option(named: option)?.kind == .option }
+    }
+}

@@ -1,0 +1,183 @@
+import CofreDomain
+import Vault
+
+/// Maintaining the vault: recovery, check, salvage, backup, export, import.
+extension Phrases {
+    package var recoveryQuestion: String {
+        pick(
+            "create a recovery code, in case you forget the passphrase?",
+            "criar um código de recuperação, caso você esqueça a senha?")
+    }
+    package var recoveryLater: String {
+        pick(
+            "to create a recovery code later: vault recovery",
+            "para criar um código de recuperação depois: vault recovery")
+    }
+    package var recoveryShown: String {
+        pick(
+            "write this down away from this machine; it is shown once:",
+            "anote e guarde longe desta máquina; só aparece uma vez:")
+    }
+    package var typeItBack: String {
+        pick("type it again (Enter skips): ", "digite-o de novo (Enter pula): ")
+    }
+    package var notARecoveryCode: String {
+        pick("not a valid recovery code", "não é um código de recuperação válido")
+    }
+    package var anotherRecoveryCode: String {
+        pick("the codes do not match", "os códigos não conferem")
+    }
+    var recoveryTried: String {
+        pick(
+            "recovery code set; type it in place of the passphrase",
+            "código de recuperação criado; digite-o no lugar da senha")
+    }
+    package var recoveryUntried: String {
+        pick(
+            "recovery code set but not checked; vault recovery creates another",
+            "código criado, mas não conferido; vault recovery cria outro")
+    }
+    package var openedByRecovery: String {
+        pick(
+            "opened with the recovery code; next: vault passphrase",
+            "aberto com o código de recuperação; agora: vault passphrase")
+    }
+    package var recoveryRevoked: String {
+        pick(
+            "the recovery code no longer opens this vault; next: vault recovery",
+            "o código de recuperação não abre mais este cofre; agora: vault recovery")
+    }
+    package func keyFileMade(_ path: String) -> String {
+        pick(
+            "key file created: \(path); keep a copy, the vault does not open without it",
+            "arquivo-chave criado: \(path); guarde uma cópia, o cofre não abre sem ele")
+    }
+    package func waiting(for pid: Int32) -> String {
+        pick(
+            "waiting for another process (pid \(pid))",
+            "esperando outro processo (pid \(pid))")
+    }
+
+    var lastBackup: String { pick("last backup", "última cópia") }
+    var never: String { pick("never", "nunca") }
+    var records: String { pick("records", "registros") }
+
+    func verified(_ check: VaultCheck) -> String {
+        pick(
+            "sound: \(check.records) records in \(size(bytes: check.bytes)), every byte verified",
+            """
+            íntegro: \(check.records) registros em \(size(bytes: check.bytes)), cada byte \
+            verificado
+            """)
+    }
+    /// A remark by a check of a vault that has lost nothing.
+    func remark(_ condition: VaultCondition) -> String? {
+        switch condition {
+        case .tornTail:
+            pick(
+                "an interrupted write at the end is ignored; the next write removes it",
+                "a gravação interrompida no fim é ignorada; a próxima a remove")
+        case .healthy, .damaged: nil
+        case .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: warning(condition)
+        }
+    }
+    func loss(_ loss: VaultCheck.DamagedRange) -> String {
+        let changes = loss.changes.map { ", " + writes($0) } ?? ""
+        let after = loss.after.map { pick(" after \($0)", " depois de \($0)") } ?? ""
+        let and = loss.after == nil ? "" : pick(" and", " e")
+        let before = loss.before.map { and + pick(" before \($0)", " antes de \($0)") } ?? ""
+        return pick("lost: ", "perdidos: ") + lost(loss) + changes + after + before
+    }
+    private func writes(_ count: UInt64) -> String {
+        count == 1
+            ? pick("one write", "uma gravação") : pick("\(count) writes", "\(count) gravações")
+    }
+    var lost: String { pick("lost", "perdido") }
+    func lost(_ loss: VaultCheck.DamagedRange) -> String { "bytes \(loss.from)-\(loss.to)" }
+    func mayMissRecords(_ collections: [String]) -> String {
+        let names = collections.map(collection).joined(separator: ", ")
+        let unknown = pick(
+            "it is not known which records are lost", "não se sabe que registros se perderam")
+        return collections.isEmpty
+            ? unknown
+            : unknown
+                + pick("; any may be missing: \(names)", "; pode faltar qualquer um: \(names)")
+    }
+    func intactRecords(_ check: VaultCheck) -> String {
+        pick(
+            "\(check.records) records are intact", "\(check.records) registros estão íntegros")
+    }
+    var acceptQuestion: String {
+        pick("use this vault from now on?", "usar este cofre de agora em diante?")
+    }
+    var continueWithCopyQuestion: String {
+        pick(
+            "continue with this copy, without the later changes?",
+            "continuar com esta cópia, sem as mudanças posteriores?")
+    }
+
+    var olderCopies: String { pick("older copy", "cópia antiga") }
+    func copy(_ copy: VaultCopy) -> String {
+        let key =
+            switch copy.key {
+            case .present: pick("opens with the current passphrase", "abre com a senha atual")
+            case .earlier: pick("opens with an earlier passphrase", "abre com uma senha anterior")
+            case .none: pick("saved part of an interrupted write", "parte de gravação interrompida")
+            }
+        return "\(copy.path) · \(key)"
+    }
+    package func copiesRemain(_ paths: [String]) -> String {
+        let list = paths.joined(separator: ", ")
+        return pick(
+            "older copies may still contain it: \(list); vault status --remove-copies removes them",
+            "cópias antigas ainda podem conter isso: \(list); vault status --remove-copies as apaga"
+        )
+    }
+    package func copiesOfEarlierKeys(_ paths: [String]) -> String {
+        let list = paths.joined(separator: ", ")
+        return pick(
+            "the earlier passphrase or code still opens: \(list); vault status --remove-copies removes them",
+            "a senha ou o código anterior ainda abre: \(list); vault status --remove-copies as apaga"
+        )
+    }
+    func removeCopyQuestion(_ copy: VaultCopy) -> String {
+        pick("remove \(self.copy(copy))?", "apagar \(self.copy(copy))?")
+    }
+
+    var salvaged: String { pick("salvaged", "recuperado") }
+    var damagedFile: String { pick("damaged file", "arquivo danificado") }
+    var nothingToSalvage: String {
+        pick(
+            "the vault is sound; nothing to salvage", "o cofre está íntegro; nada a recuperar")
+    }
+    func backedUp(_ backup: VaultBackup) -> String {
+        pick(
+            "\(backup.path): \(backup.records) records, \(size(bytes: backup.bytes)), verified",
+            """
+            \(backup.path): \(backup.records) registros, \(size(bytes: backup.bytes)), \
+            verificados
+            """)
+    }
+    func exported(_ export: VaultExport) -> String {
+        pick(
+            "\(export.path): \(export.records) records",
+            "\(export.path): \(export.records) registros")
+    }
+    var inClear: String {
+        pick(
+            "not encrypted, card numbers included: keep it safe and delete it soon",
+            "sem criptografia, com os números dos cartões: guarde bem e apague logo")
+    }
+    var toImport: String { pick("import", "importar") }
+    var imported: String { pick("imported", "importado") }
+    var importQuestion: String { pick("import?", "importar?") }
+    var nothingToImport: String {
+        pick("every record is already in the vault", "todos os registros já estão no cofre")
+    }
+    func counts(_ collection: ImportPreview.Collection) -> String {
+        pick(
+            "\(collection.new) new, \(collection.replaced) replaced, \(collection.unchanged) unchanged",
+            "\(collection.new) novos, \(collection.replaced) substituídos, \(collection.unchanged) iguais"
+        )
+    }
+}

@@ -1,0 +1,97 @@
+import CofreDomain
+import Vault
+
+/// The replies of the commands that maintain the vault.
+enum VaultMaintenanceReply {
+    static func recovery(wasTried: Bool) -> Reply {
+        Reply(json: ["tried": wasTried]) { context in
+            let phrases = context.phrases
+            return wasTried
+                ? [.line(Line(phrases.recoveryTried, .good))]
+                : [.line(Line(phrases.recoveryUntried, .attention))]
+        }
+    }
+
+    static func check(_ check: VaultCheck) -> Reply {
+        Reply(json: check, failure: failure(check)) { context in
+            let phrases = context.phrases
+            let alarm = check.alarm.flatMap(phrases.warning).map {
+                Block.line(Line($0, .attention))
+            }
+            guard case .damaged = check.condition else {
+                let words = check.alarm == check.condition ? nil : phrases.remark(check.condition)
+                return [.line(Line(phrases.verified(check), .good))]
+                    + [words.map { .line(Line($0, .attention)) }, alarm].compactMap(\.self)
+            }
+            return [alarm].compactMap(\.self)
+                + check.damage.map { .line(Line(phrases.loss($0), .bad)) }
+                + [.line(Line(phrases.mayMissRecords(check.collections), .attention))]
+                + [.line(Line(phrases.intactRecords(check)))]
+        }
+    }
+
+    private static func failure(_ check: VaultCheck) -> StoreError? {
+        switch check.condition {
+        case .damaged(let ranges):
+            .lostRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
+        case .olderCopy: .olderCopy
+        case .anotherVault: .anotherVault(path: check.path)
+        case .headerNeedsSalvage: .readOnly(.damagedHeader)
+        case .healthy, .tornTail, .readOnly: nil
+        }
+    }
+
+    static func salvage(_ salvage: VaultSalvage?) -> Reply {
+        Reply(json: salvage.map { [$0] } ?? []) { context in
+            guard let salvage else { return [.line(Line(context.phrases.nothingToSalvage))] }
+            let phrases = context.phrases
+            let rows =
+                [
+                    Box.Row(phrases.file, Span(salvage.path)),
+                    Box.Row(phrases.records, Span("\(salvage.records)")),
+                ]
+                + salvage.damage.map { Box.Row(phrases.lost, Span(phrases.lost($0), .bad)) }
+                + [Box.Row(phrases.damagedFile, Span(salvage.damaged))]
+            return [.box(Box(title: phrases.salvaged, rows: rows))]
+        }
+    }
+
+    static func backup(_ backup: VaultBackup) -> Reply {
+        Reply(json: backup) { context in
+            [.line(Line(context.phrases.backedUp(backup), .good))]
+        }
+    }
+
+    /// A document written to standard output must be the only text there.
+    static func export(_ export: VaultExport) -> Reply {
+        Reply(json: export.path == "-" ? nil : export) { context in
+            let line = Line(context.phrases.exported(export))
+            return [
+                export.path == "-" ? .notice(line) : .line(line),
+                .notice(Line(context.phrases.inClear, .attention)),
+            ]
+        }
+    }
+
+    static func question(_ preview: ImportPreview, _ context: ReplyContext) -> [Block] {
+        [.box(Box(title: context.phrases.toImport, rows: rows(preview, context.phrases)))]
+    }
+
+    static func imported(_ preview: ImportPreview) -> Reply {
+        Reply(json: preview.collections) { context in
+            if preview.changesNothing { return [.line(Line(context.phrases.nothingToImport))] }
+            let rows = rows(preview, context.phrases)
+            return [.box(Box(title: context.phrases.imported, rows: rows))]
+        }
+    }
+
+    /// The rows of the collections that change.
+    private static func rows(_ preview: ImportPreview, _ phrases: Phrases) -> [Box.Row] {
+        preview.collections.filter { $0.new + $0.replaced > 0 }.map { collection in
+            Box.Row(
+                phrases.collection(collection.name),
+                Span(
+                    phrases.counts(collection), collection.replaced > 0 ? .attention : .plain))
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package import CofreDomain
+package import Essentials
+import Vault
+
+/// Stores pictures and lists of photographs in the vault, within a budget of bytes.
+///
+/// The oldest are evicted first. Each has a small record with its size and date, and only these are
+/// read to choose what to evict. A budget for the whole cache would replace `surplus` and evict
+/// pictures first.
+package struct VaultPictureStore: PictureStore {
+    /// 32 MiB: about a hundred previews.
+    package static let usualBudget = 32 * 1024 * 1024
+
+    private static let contents = "pictures"
+    private static let cards = "pictures.index"
+
+    private let records: any RecordStore
+    private let budget: Int
+
+    package init(records: any RecordStore, budget: Int = usualBudget) {
+        self.records = records
+        self.budget = budget
+    }
+
+    package func bytes(of url: URL) async throws(StoreError) -> Cached<Data>? {
+        try await content(Self.id(of: url))
+    }
+
+    package func save(_ bytes: Data, of url: URL, at date: Date) async throws(StoreError) {
+        try await put(bytes, Self.id(of: url), at: date)
+    }
+
+    package func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>? {
+        guard let found = try await content(Self.id(of: venue)) else { return nil }
+        let photos = try RecordCoding.decode(
+            [PlacePhoto].self, from: [UInt8](found.value), in: Self.contents)
+        return Cached(value: photos, savedAt: found.savedAt)
+    }
+
+    package func save(
+        _ photos: [PlacePhoto], of venue: String, at date: Date
+    ) async throws(StoreError) {
+        let bytes = try RecordCoding.encode(photos)
+        try await put(Data(bytes), Self.id(of: venue), at: date)
+    }
+
+    private func content(_ id: String) async throws(StoreError) -> Cached<Data>? {
+        guard let card = try await records.value(Self.cards, id),
+            let bytes = try await records.value(Self.contents, id)
+        else { return nil }
+        let saved = try RecordCoding.decode(PictureCard.self, from: card, in: Self.cards)
+        return Cached(value: Data(bytes), savedAt: saved.savedAt)
+    }
+
+    /// Saves anything that fits into the budget, and evicts older entries in the same step.
+    private func put(_ bytes: Data, _ id: String, at date: Date) async throws(StoreError) {
+        guard bytes.count <= budget else { return }
+        let card = try RecordCoding.encode(PictureCard(size: bytes.count, savedAt: date))
+        let budget = budget
+        try await records.update(Self.cards, .relaxed) { known throws(StoreError) in
+            let others = known.filter { $0.id != id }
+            let gone = Self.surplus(of: others, leaving: budget - bytes.count)
+            let changes = gone.flatMap { id -> [Change] in
+                [
+                    .forget(collection: Self.contents, id: id),
+                    .forget(collection: Self.cards, id: id),
+                ]
+            }
+            return Update(
+                changes + [
+                    .put(collection: Self.contents, id: id, value: [UInt8](bytes)),
+                    .put(collection: Self.cards, id: id, value: card),
+                ], result: ())
+        }
+    }
+
+    /// The ids of the oldest records to evict until the rest fits into `room`; unreadable ones come
+    /// first.
+    private static func surplus(of known: [Record], leaving room: Int) -> [String] {
+        let cards = known.map { record in
+            // An unreadable card counts as the oldest: losing its picture costs one request.
+            let card = try? RecordCoding.decode(
+                PictureCard.self, from: record.value, in: Self.cards)
+            let isLikely = card.map { PictureCard.sizes.contains($0.size) } ?? false
+            let readable = isLikely ? card : nil
+            return (id: record.id, card: readable ?? PictureCard(size: 0, savedAt: .distantPast))
+        }
+        var used = cards.reduce(0) { $0 + $1.card.size }
+        var gone: [String] = []
+        for (id, card) in cards.sorted(by: { $0.card.savedAt < $1.card.savedAt }) {
+            guard used > room || card.savedAt == .distantPast else { break }
+            used -= card.size
+            gone.append(id)
+        }
+        return gone
+    }
+
+    private static func id(of url: URL) -> String { "picture " + short(url.absoluteString) }
+    private static func id(of venue: String) -> String { "photos " + short(venue) }
+
+    /// An id has at most 1024 bytes; a longer text is identified by its end.
+    private static func short(_ text: String) -> String {
+        text.utf8.count <= 1000 ? text : String(decoding: text.utf8.suffix(1000), as: UTF8.self)
+    }
+}
+
+/// The size and date of a picture, readable without the picture.
+private struct PictureCard: Codable {
+    /// The plausible sizes of a record; their sums cannot overflow.
+    static let sizes = 0...1 << 30
+
+    let size: Int
+    let savedAt: Date
+}

@@ -1,0 +1,68 @@
+package import CofreDomain
+package import Essentials
+import Vault
+
+/// Stores the last loaded surveys in a collection of their own in the vault.
+package struct VaultSurveyStore: SurveyStore {
+    private static let collection = "surveys"
+
+    private let records: any RecordStore
+
+    package init(records: any RecordStore) {
+        self.records = records
+    }
+
+    package func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
+        saved(number, size: size, of: owner)
+    }
+
+    package func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
+        VaultCache<Survey>(
+            name: "survey \(owner.name) \(id)", collection: Self.collection, records: records)
+    }
+
+    package func known(to owner: Owner) async throws(StoreError) -> [Survey] {
+        var known: [String: Survey] = [:]
+        for record in try await records.records(in: Self.collection)
+        where record.id.hasPrefix(Self.pages(of: owner)) && !record.id.hasSuffix(".saved") {
+            let page = try RecordCoding.decode(
+                SurveyPage.self, from: record.value, in: Self.collection)
+            for survey in page.surveys { known[survey.id] = survey }
+        }
+        return known.values.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
+    }
+
+    package func replaceAll(
+        with first: SurveyPage, size: Int, of owner: Owner, at date: Date
+    ) async throws(StoreError) {
+        let new = try saved(1, size: size, of: owner).changes(saving: first, at: date)
+        try await records.update(Self.collection, .relaxed) { (known) throws(StoreError) in
+            Update(Self.forgetting(known) + new, result: ())
+        }
+    }
+
+    package func clear() async throws(StoreError) {
+        try await records.update(Self.collection, .erased) { (known) throws(StoreError) in
+            Update(Self.forgetting(known), result: ())
+        }
+    }
+
+    private func saved(_ number: Int, size: Int, of owner: Owner) -> VaultCache<SurveyPage> {
+        VaultCache(
+            name: "\(Self.pages(of: owner))\(number) \(size)", collection: Self.collection,
+            records: records)
+    }
+
+    private static func forgetting(_ known: [Record]) -> [Change] {
+        known.map { .forget(collection: collection, id: $0.id) }
+    }
+
+    private static func pages(of owner: Owner) -> String { "page \(owner.name) " }
+}
+
+extension Owner {
+    /// The owner as one word, unique to the owner.
+    var name: String {
+        Data("\(account)\n\(server)".utf8).base64EncodedString()
+    }
+}

@@ -1,0 +1,100 @@
+extension Vault {
+    /// Copies the file to a new one, and verifies the copy before it gets its name.
+    ///
+    /// The copy has the same keys and generation, so restoring it is detected as an older copy.
+    /// Never replaces a file. Throws `alreadyExists`, `reservedName`, `damaged` if there is damage (see
+    /// ``copy(to:)``), `notSaved`.
+    public func backUp(to path: String) throws(VaultError) {
+        try log.backUp(to: path)
+    }
+
+    /// Whether `path` is one of the names that the vault uses itself, so that a file there could be
+    /// replaced or removed.
+    ///
+    /// These names end in `.lock`, `.new` and `.tail`. Throws `closed`. FORMAT.md section 8.
+    public func reserves(_ path: String) throws(VaultError) -> Bool {
+        let log = try log
+        return log.vaultPath.reserves(path, log.io)
+    }
+
+    /// Replaces a damaged file by a new one with all authentic records and an intact header; keeps
+    /// the damaged file.
+    ///
+    /// Returns the damaged file's new path: the vault's with `.damaged` appended, and a number if
+    /// that name is taken. Returns nil and changes nothing if there is no damage. Throws `readOnly`
+    /// while there is an ``alarm``, and `notSaved` with nothing changed. FORMAT.md section 9.
+    public func salvage() throws(VaultError) -> String? {
+        try log.salvage()
+    }
+
+    /// What the damaged ranges contained, as far as the surrounding frames tell; empty if there is no damage.
+    ///
+    /// Reads the whole file.
+    public func damagedRanges() throws(VaultError) -> [DamagedRange] {
+        let log = try log
+        return try log.reading { () throws(VaultError) in try log.damagedRanges() }
+    }
+
+    /// Applies all of `changes` or none, whatever their number; they are on the disk when this returns.
+    ///
+    /// Writes one frame if the changes fit (16 MiB), and rewrites the file otherwise. Throws as
+    /// ``commit(_:_:)-([Change])``; `tooLarge` only for a single change. FORMAT.md section 9.
+    public func commitAll(_ changes: [Change]) throws(VaultError) {
+        let log = try log
+        try log.writing { () throws(VaultError) in try log.appendAll(changes) }
+    }
+
+    /// Accepts an older copy or another vault as the current one, which ends the ``alarm``.
+    ///
+    /// Updates the witness and the place. The log is not changed, and damage remains. FORMAT.md
+    /// sections 7 and 10.
+    public func acceptAsCurrent() throws(VaultError) {
+        try log.acceptAsCurrent()
+    }
+
+    /// Other files, in the vault's folder or at `paths`, that contain this vault or a part of it.
+    ///
+    /// Reads 8192 bytes of each file there. Throws `io`, `closed`.
+    public func copies(alsoAt paths: [String] = []) throws(VaultError) -> [VaultCopy] {
+        try log.copies(alsoAt: paths)
+    }
+
+    /// Removes a copy; its name is off the disk when this returns, but its bytes may remain on the medium.
+    ///
+    /// Throws `notFound` if the file is no longer a copy of this vault, `io`, `closed`.
+    public func remove(_ copy: VaultCopy) throws(VaultError) {
+        try log.remove(copy)
+    }
+}
+
+/// A damaged range, and what the frames around it tell about it.
+public struct DamagedRange: Sendable, Equatable {
+    /// The bytes that do not authenticate.
+    public let bytes: Range<UInt64>
+    /// The number of lost transactions; nil at the end of the file, where it is unknown.
+    public let transactions: UInt64?
+    /// When the newest change before the range was made, in milliseconds since 1970; nil if there is none.
+    public let after: Int64?
+    /// When the oldest change in the next frame was made, in milliseconds since 1970; nil if there is none.
+    public let before: Int64?
+}
+
+/// A file that holds an earlier state of a vault.
+public struct VaultCopy: Sendable, Equatable, Encodable {
+    /// Which key opens it.
+    public enum Key: String, Sendable, Equatable, Encodable {
+        /// The vault's current key, so any key that opens the vault opens the copy.
+        case present
+        /// The key from before a change of keys: the earlier passphrase or recovery code.
+        case earlier
+        /// No key by itself: a torn write that was cut off, without a header.
+        case none
+    }
+
+    /// The path of the copy.
+    public let path: String
+    /// Its size, in bytes.
+    public let bytes: UInt64
+    /// Which key opens it.
+    public let key: Key
+}

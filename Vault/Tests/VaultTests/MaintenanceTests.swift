@@ -1,0 +1,240 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite struct `Looking after a vault` {
+    @Test func `a backup is the same log, opens with the same keys, and clobbers nothing`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        try await vault.put("2", "two", .relaxed)
+        try await vault.backUp(to: home.file + ".copy")
+        #expect(try home.read(".copy") == home.read())
+        let copy = try await Vault.open(
+            at: VaultLocation(path: home.file + ".copy"),
+            with: .passphrase(SecretBytes("open sesame")), in: .test())
+        #expect(try await copy.texts() == ["1": "one", "2": "two"])
+        await #expect(throws: VaultError.alreadyExists) {
+            try await vault.backUp(to: home.file + ".copy")
+        }
+    }
+
+    @Test func `a backup leaves a torn tail out, and is the older copy that it is once put back`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        let whole = try home.read()
+        try home.write(whole + [1, 2, 3])
+        let torn = try await Vault.opened(in: home)
+        try await torn.backUp(to: home.file + ".copy")
+        #expect(try home.read(".copy") == whole)
+        try await torn.put("2", "two")
+        try home.write(whole)
+        #expect(await (try Vault.opened(in: home)).condition == .olderCopy)
+    }
+
+    @Test(arguments: [IOCall.write, .sync, .link])
+    func `a backup that fails leaves no file behind`(_ call: IOCall) async throws {
+        let home = try Home()
+        let files = FaultyFiles()
+        let vault = try await Vault.made(in: home, files)
+        try await vault.put("1", "one")
+        let before = try home.names
+        files.failAlways(call, errno: EIO)
+        await #expect(throws: VaultError.notSaved(errno: EIO)) {
+            try await vault.backUp(to: home.file + ".copy")
+        }
+        #expect(try home.names == before)
+    }
+
+    /// As in a directory that one may write to and not read.
+    @Test func `a backup whose name cannot be put on the disk is taken back`() async throws {
+        let home = try Home()
+        let files = FaultyFiles()
+        let vault = try await Vault.made(in: home, files)
+        let before = try home.names
+        files.failAlways(.syncDirectory, errno: EACCES)
+        await #expect(throws: VaultError.notSaved(errno: EACCES)) {
+            try await vault.backUp(to: home.file + ".copy")
+        }
+        #expect(try home.names == before)
+    }
+
+    @Test func `a damaged vault is not backed up but salvaged, and kept`() async throws {
+        let home = try Home()
+        let damaged = try await damage(in: home)
+        let vault = try await Vault.opened(in: home)
+        await #expect(throws: VaultError.damaged(8520..<8848)) {
+            try await vault.backUp(to: home.file + ".copy")
+        }
+        let aside = try await vault.salvage()
+        #expect(aside?.hasSuffix("/cofre.vault.damaged") == true)
+        #expect(try home.read(".damaged") == damaged)
+        #expect(await vault.condition == .healthy)
+        #expect(try await vault.texts() == ["1": "one", "3": "three"])
+        try await vault.put("4", "four")
+        let again = try await Vault.opened(in: home)
+        #expect(await again.condition == .healthy)
+        #expect(try await again.texts() == ["1": "one", "3": "three", "4": "four"])
+        #expect(try await again.salvage() == nil)
+    }
+
+    @Test func `a second salvage keeps a second file`() async throws {
+        let home = try Home()
+        for name in [".damaged", ".damaged.2"] {
+            if home.exists("") { try FileManager.default.removeItem(atPath: home.file) }
+            let damaged = try await damage(in: home)
+            _ = try await Vault.opened(in: home).salvage()
+            #expect(try home.read(name) == damaged)
+        }
+    }
+
+    @Test func `a salvage that fails leaves the damaged vault where it was`() async throws {
+        let home = try Home()
+        let damaged = try await damage(in: home)
+        let files = FaultyFiles()
+        let vault = try await Vault.opened(in: home, "open sesame", files)
+        files.failAlways(.write, errno: ENOSPC)
+        await #expect(throws: VaultError.notSaved(errno: ENOSPC)) { try await vault.salvage() }
+        #expect(try home.read() == damaged)
+        #expect(!home.exists(".damaged"))
+        #expect(!home.exists(".new"))
+    }
+
+    /// As on most memory sticks: there is always a vault at its path.
+    @Test(arguments: 0..<20)
+    func `without hard links, a salvage that fails at any call moves nothing`(
+        call: Int
+    ) async throws {
+        let home = try Home()
+        let damaged = try await damage(in: home)
+        let files = FaultyFiles()
+        let vault = try await Vault.opened(in: home, "open sesame", files)
+        files.fail(at: call, .fails(errno: EIO))
+        files.failAlways(.link, errno: EPERM)
+        var failure: VaultError?
+        do throws(VaultError) { _ = try await vault.salvage() } catch { failure = error }
+        let aside = try home.exists(".damaged") ? home.read(".damaged") : nil
+        #expect(aside == nil || aside == damaged)
+        if failure == .notSaved(errno: EIO) {
+            #expect(try home.read() == damaged)
+        } else {
+            #expect(failure == nil || failure == .syncFailed(errno: EIO))
+            #expect(aside == damaged)
+            #expect(try await Vault.opened(in: home).texts() == ["1": "one", "3": "three"])
+        }
+    }
+
+    @Test func `a loss is named by its bytes, its changes and its neighbours' times`() async throws
+    {
+        let home = try Home()
+        _ = try await damage(in: home)
+        let losses = try await Vault.opened(in: home).damagedRanges()
+        #expect(losses.map(\.bytes) == [8520..<8848])
+        #expect(losses.map(\.transactions) == [1])
+        #expect(losses.map(\.after) == [1_700_000_000_000])
+        #expect(losses.map(\.before) == [1_700_000_000_000])
+    }
+
+    @Test func `a loss at the end cannot be counted`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        for id in ["1", "2"] { try await vault.put(id, id) }
+        var bytes = try home.read()
+        bytes[bytes.count - 1] ^= 1
+        try home.write(bytes)
+        let losses = try await Vault.opened(in: home).damagedRanges()
+        #expect(losses.map(\.bytes) == [8520..<8848])
+        #expect(losses.map(\.transactions) == [nil])
+        #expect(losses.map(\.before) == [nil])
+    }
+
+    @Test(arguments: [10, 40])
+    func `any number of changes is all there or not at all`(_ count: Int) async throws {
+        let home = try Home()
+        let files = FaultyFiles()
+        let vault = try await Vault.made(in: home, files)
+        try await vault.put("old", "old")
+        // 40 of them are more than a frame has room for.
+        let value = [UInt8](repeating: 7, count: 512 << 10)
+        let changes =
+            (0..<count).map { Change.put(collection: "photos", id: "\($0)", value: value) }
+            + [.delete(collection: "cards", id: "old")]
+        files.failAlways(.write, errno: ENOSPC)
+        await #expect(throws: VaultError.notSaved(errno: ENOSPC)) {
+            try await vault.commitAll(changes)
+        }
+        #expect(try await Vault.opened(in: home).texts() == ["old": "old"])
+        let other = try await Vault.opened(in: home)
+        try await other.commitAll(changes)
+        for reader in [other, try await Vault.opened(in: home)] {
+            #expect(await reader.condition == .healthy)
+            #expect(try await reader.texts() == [:])
+            #expect(try await reader.records(in: "photos").allSatisfy { $0.value == value })
+            #expect(try await reader.ids(in: "photos").count == count)
+        }
+    }
+
+    /// Closing syncs relaxed commits, and only the witness knows; the next frame passes it on.
+    @Test func `what a witness vouched for is damaged, not torn, also once the witness is gone`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one", .relaxed)
+        try await vault.close()
+        try await Vault.opened(in: home).put("2", "two")
+        var bytes = try home.read()
+        bytes[8192 + 100] ^= 1
+        try home.write(bytes)
+        let damaged = try await Vault.opened(in: home, witness: false)
+        #expect(await damaged.condition == .damaged([8192..<8520]))
+        #expect(try await damaged.texts() == ["2": "two"])
+    }
+
+    @Test func `an older copy that was accepted is no longer told`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        let old = try home.read()
+        try await vault.put("2", "two")
+        try home.write(old)
+        let older = try await Vault.opened(in: home)
+        #expect(await older.condition == .olderCopy)
+        try await older.acceptAsCurrent()
+        #expect(await older.condition == .healthy)
+        #expect(await (try Vault.opened(in: home)).condition == .healthy)
+    }
+
+    @Test func `a first code opens the vault, and a second is added by new keys only`() async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        let code = RecoveryCode.make()
+        try await vault.addRecoveryCode(code)
+        await #expect(throws: VaultError.noSuchKey(.recoveryCode)) {
+            try await vault.addRecoveryCode(RecoveryCode.make())
+        }
+        let recovered = try await Vault.open(
+            at: home.location, with: .recoveryCode(code), in: .test())
+        #expect(try await recovered.texts() == ["1": "one"])
+    }
+
+    /// Three records, the second of them damaged; gives the file.
+    private func damage(in home: Home) async throws -> [UInt8] {
+        let vault = try await Vault.made(in: home)
+        for (id, text) in [("1", "one"), ("2", "two"), ("3", "three")] {
+            try await vault.put(id, text)
+        }
+        var bytes = try home.read()
+        bytes[8520 + 100] ^= 1
+        try home.write(bytes)
+        return bytes
+    }
+}

@@ -64,7 +64,7 @@ import Testing
         #expect(lines.count == 24)
         #expect(
             lines.contains(
-                "http.timeout\t15s\tstandard\thow long a request may take; 0 is for ever"))
+                "http.timeout\t15s\tstandard\ttime limit of a request; 0 means none"))
         #expect(
             lines.allSatisfy {
                 $0.split(separator: "\t", omittingEmptySubsequences: false).count == 4

@@ -64,7 +64,7 @@ struct PixTests {
         let wrong = try await Program.run(
             ["pix", "key", "set", "529.982.247-26", "--name", "Ana", "--city", "Natal"], in: home)
         #expect(wrong.status == 64)
-        #expect(wrong.error.contains("the check digit of the CPF at place 14 does not fit"))
+        #expect(wrong.error.contains("the check digit of the CPF at position 14 is wrong"))
         let set = try await Program.run(
             ["pix", "key", "set", "529.982.247-25", "--name", "João Ação", "--city", "São Paulo"],
             in: home)

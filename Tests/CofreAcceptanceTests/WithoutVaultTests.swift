@@ -18,7 +18,7 @@ import Testing
         let outcome = try await run(line, in: home)
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(!outcome.out.isEmpty)
-        #expect(count("so nothing is kept", in: outcome.error) == 1, "\(outcome.error)")
+        #expect(count("so nothing is saved", in: outcome.error) == 1, "\(outcome.error)")
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
@@ -32,7 +32,7 @@ import Testing
         let outcome = try await run(line, in: home)
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(!outcome.out.isEmpty)
-        #expect(count("the vault is locked, so nothing is kept", in: outcome.error) == 1)
+        #expect(count("the vault is locked, so nothing is saved", in: outcome.error) == 1)
         #expect(try Data(contentsOf: home.sandboxVault) == before)
     }
 
@@ -42,7 +42,7 @@ import Testing
             ["--sandbox"], in: home, input: "contacts\nrates EUR\nbills\n",
             environment: Self.nobody)
         #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(count("so nothing is kept", in: outcome.error) == 1)
+        #expect(count("so nothing is saved", in: outcome.error) == 1)
     }
 
     @Test(arguments: ["cards", "payments", "pay @marina.coelho 25 --yes", "history"])
@@ -52,7 +52,7 @@ import Testing
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
         let locked = try await run(line, in: home)
         #expect(locked.status == 77, "\(locked.error)")
-        #expect(!locked.error.contains("nothing is kept"))
+        #expect(!locked.error.contains("nothing is saved"))
     }
 
     @Test func `live contacts are listed without a vault`() async throws {

@@ -7,8 +7,8 @@ extension Bills {
         static let command = Command(
             "import",
             Sentence(
-                "Take bills from files of your bank: OFX or CSV.",
-                "Trazer faturas de arquivos do seu banco: OFX ou CSV."),
+                "Import bills from your bank's files: OFX or CSV.",
+                "Importar faturas de arquivos do seu banco: OFX ou CSV."),
             examples: [
                 Example("bills import fatura.ofx"),
                 Example("bills import ~/Downloads --dry-run"),
@@ -17,12 +17,12 @@ extension Bills {
             remarks: [
                 Sentence(
                     """
-                    A file again, or one that overlaps, adds only what is new. One bad file, and \
-                    nothing of any is taken.
+                    A repeated or overlapping file adds only new entries. If one file is invalid, \
+                    nothing is imported.
                     """,
                     """
                     Um arquivo repetido, ou que se sobrepõe a outro, só acrescenta o que é novo. \
-                    Com um arquivo ruim, nada é trazido de nenhum.
+                    Se um arquivo é inválido, nada é importado.
                     """),
                 Sentence(
                     """

@@ -11,8 +11,8 @@ enum Config {
             Example(
                 "config",
                 Sentence(
-                    "each setting: what holds, and where it is from",
-                    "cada configuração: o que vale e de onde vem")),
+                    "every setting with its value and source",
+                    "cada configuração com valor e origem")),
             Example("config get http.timeout", Sentence("only the value", "só o valor")),
             Example("config set bills.url https://example.com/bills.json"),
         ],
@@ -24,8 +24,8 @@ enum Config {
         static let command = Command(
             "get",
             Sentence(
-                "Show what holds: every setting, or one.",
-                "Mostrar o que vale: cada configuração, ou uma."),
+                "Show the value in effect of one or all settings.",
+                "Mostrar o valor em vigor de uma ou de todas as configurações."),
             takes: [key],
             lists: CSVColumns.settings, perform: perform)
 

@@ -2,8 +2,8 @@ enum HistoryCommand {
     static let command = Command(
         "history", also: ["histórico"], in: .vault,
         Sentence(
-            "Show what was typed before; it is kept in the vault.",
-            "Mostrar o que foi digitado antes; fica guardado no cofre."),
+            "Show previous lines; they are stored in the vault.",
+            "Mostrar linhas anteriores; ficam guardadas no cofre."),
         subcommands: [List.command, Clear.command],
         standard: "list")
 

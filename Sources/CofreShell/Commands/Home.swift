@@ -7,12 +7,12 @@ enum Home {
     static let command = Command(
         "home", also: ["início"], in: .program,
         Sentence(
-            "Show what is due, unsettled, not sent or old.",
-            "Mostrar o que vence, está pendente, não foi enviado ou está velho."),
+            "Show due bills, unsettled payments, unsent answers and old data.",
+            "Mostrar faturas a vencer, pendências, respostas não enviadas e dados antigos."),
         remarks: [
             Sentence(
-                "It reads the vault only; a prompt begins with it.",
-                "Lê só o cofre; um prompt começa com ela.")
+                "Reads only the vault; shown when a prompt starts.",
+                "Lê apenas o cofre; aparece ao abrir o prompt.")
         ], lists: CSVColumns.notes
     ) { _, session in
         HomeReply.list(try await session.homeNotes())

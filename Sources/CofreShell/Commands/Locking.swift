@@ -42,8 +42,8 @@ enum Lock {
     static let command = Command(
         "lock", also: ["trancar"], in: .vault,
         Sentence(
-            "Lock the vault, and take back the key that unlock shared.",
-            "Trancar o cofre e recolher a chave que unlock compartilhou."),
+            "Lock the vault, and remove the key that unlock shared.",
+            "Trancar o cofre e remover a chave que unlock compartilhou."),
         remarks: [
             Sentence(
                 "Other open prompts stay unlocked until they lock.",

@@ -9,12 +9,12 @@ enum LogOutCommand {
         remarks: [
             Sentence(
                 """
-                What was saved of the account is removed, too. If survey answers are not sent \
-                yet, cofre asks whether to discard them; without a terminal they are kept for \
+                Saved account data is removed, too. If survey answers are not sent yet, \
+                cofre asks whether to discard them; without a terminal they are kept for \
                 your next login.
                 """,
                 """
-                O que foi salvo da conta também é removido. Se há respostas de pesquisas não \
+                Os dados salvos da conta também são removidos. Se há respostas de pesquisas não \
                 enviadas, o cofre pergunta se deve descartá-las; sem terminal, ficam guardadas \
                 até o próximo login.
                 """)

@@ -166,8 +166,8 @@ enum Payments {
                 "outcome",
                 "resultado"),
             Sentence(
-                "What came of it: paid or failed.",
-                "O que houve: paid (pago) ou failed (falhou)."),
+                "The outcome: paid or failed.",
+                "O resultado: paid (pago) ou failed (falhou)."),
             takes: .choice(Verdict.self), isRequired: true)
 
         enum Verdict: String, CaseIterable { case paid, failed }

@@ -74,8 +74,8 @@ enum PixCommand {
         static let command = Command(
             "request",
             Sentence(
-                "Make a code from which others pay you.",
-                "Criar um código para receber."),
+                "Create a code to receive a payment.",
+                "Criar um código para receber um pagamento."),
             takes: [amount, note, svg, copy],
             perform: perform)
 
@@ -125,15 +125,15 @@ enum PixCommand {
     enum Key {
         static let command = Command(
             "key",
-            Sentence("Keep and show your own key.", "Guardar e mostrar a sua chave."),
+            Sentence("Save and show your own key.", "Salvar e mostrar a sua chave."),
             subcommands: [Set.command, Show.command], standard: "show")
 
         enum Set {
             static let command = Command(
                 "set",
                 Sentence(
-                    "Keep your key, name and city in the vault.",
-                    "Guardar a sua chave, o nome e a cidade no cofre."),
+                    "Save your key, name and city in the vault.",
+                    "Salvar a sua chave, o nome e a cidade no cofre."),
                 takes: [key, name, city],
                 perform: perform)
 

@@ -4,8 +4,8 @@ enum Rates {
     static let command = Command(
         "rates", also: ["cotações", "cotação"], in: .rates,
         Sentence(
-            "Show what one US dollar buys, and how that moved.",
-            "Mostrar quanto vale um dólar, e como isso variou."),
+            "Show the rates of the US dollar and their recent changes.",
+            "Mostrar as cotações do dólar e sua variação recente."),
         examples: [
             Example(
                 "rates",
@@ -17,12 +17,12 @@ enum Rates {
         remarks: [
             Sentence(
                 """
-                Rates are loaded at most every half hour. The vault keeps the last 64 tables, \
-                from which cofre shows how a currency moved.
+                Rates are loaded at most every half hour. The vault stores the last 64 tables, \
+                from which cofre calculates the changes.
                 """,
                 """
                 As cotações são carregadas no máximo a cada meia hora. O cofre guarda as últimas \
-                64 tabelas, e delas mostra como uma moeda variou.
+                64 tabelas, das quais calcula a variação.
                 """)
         ],
         takes: [codes],

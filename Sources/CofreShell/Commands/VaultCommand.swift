@@ -103,13 +103,13 @@ enum VaultCommand {
                 Sentence(
                     """
                     The recovery code, if there is one, is replaced and shown. Earlier copies of \
-                    the file still open with the earlier passphrase; vault status lists them. \
-                    What is written from now on does not.
+                    the file still open with the earlier passphrase; vault status lists them. That \
+                    passphrase cannot open anything written from now on.
                     """,
                     """
                     O código de recuperação, se há um, é substituído e mostrado. Cópias antigas \
-                    do arquivo ainda abrem com a senha antiga; vault status as lista. O que se \
-                    grava daqui em diante, não.
+                    do arquivo ainda abrem com a senha antiga; vault status as lista. Essa \
+                    senha não abre nada gravado daqui em diante.
                     """)
             ],
             usage: Sentence("[options]", "[opções]"),

@@ -38,12 +38,12 @@ extension VaultCommand {
             remarks: [
                 Sentence(
                     """
-                    The status is 0 for a sound vault, 74 for a damaged one. An older copy, or \
-                    another vault in its place, is accepted only here: it asks first.
+                    The status is 0 for a sound vault, 74 for a damaged one. Only this \
+                    command accepts an older copy or a replaced vault, after asking.
                     """,
                     """
-                    O código é 0 para um cofre íntegro, 74 para um danificado. Uma cópia antiga, \
-                    ou outro cofre no lugar dele, só se aceita aqui: ele pergunta antes.
+                    O código é 0 para um cofre íntegro, 74 para um danificado. Só este \
+                    comando aceita uma cópia antiga ou outro cofre, e pergunta antes.
                     """)
             ],
             perform: perform)
@@ -68,8 +68,9 @@ extension VaultCommand {
         static let command = Command(
             "salvage",
             Sentence(
-                "Make a vault of the intact records of a damaged one; repairs a header.",
-                "Fazer um cofre com os registros íntegros de um danificado; repara um cabeçalho."),
+                "Create a vault from the intact records of a damaged one; also repairs its header.",
+                "Criar um cofre com os registros intactos de um danificado; também repara o cabeçalho."
+            ),
             remarks: [
                 Sentence(
                     """

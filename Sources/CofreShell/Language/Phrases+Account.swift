@@ -137,6 +137,8 @@ extension Phrases {
     }
 
     var notAsked: String {
-        pick("saved here; the server was not asked", "salvo aqui; o servidor não foi consultado")
+        pick(
+            "saved data; the server was not contacted",
+            "dados salvos; o servidor não foi consultado")
     }
 }

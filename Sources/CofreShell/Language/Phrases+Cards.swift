@@ -93,7 +93,7 @@ extension Phrases {
     }
     func cvvForgotten(_ summary: CardSummary) -> String {
         pick(
-            "the CVV of \(card(summary)) is forgotten; it is asked for at each payment",
+            "the CVV of \(card(summary)) was deleted; each payment asks for it",
             "CVV de \(card(summary)) apagado; ele será pedido a cada pagamento")
     }
     func noCVVKept(_ summary: CardSummary) -> String {

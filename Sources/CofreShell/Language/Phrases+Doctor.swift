@@ -31,7 +31,9 @@ extension Phrases {
     }
     package var signedOut: String { pick("signed out", "sem login") }
     package var keyUnseen: String {
-        pick("not asked: its key is in the vault", "não consultado: a chave está no cofre")
+        pick(
+            "not checked: its key is in the locked vault",
+            "não verificado: a chave está no cofre trancado")
     }
     func verdict(_ count: Int, failing names: [String]) -> String {
         if names.isEmpty {
@@ -70,8 +72,8 @@ extension Phrases {
     }
     package func noWitness(_ path: String) -> String {
         pick(
-            "missing; an older copy would not be noticed · \(path)",
-            "ausente; uma cópia antiga não seria notada · \(path)")
+            "missing; an older copy would not be detected · \(path)",
+            "ausente; uma cópia antiga não seria detectada · \(path)")
     }
     package func outdatedWitness(_ path: String) -> String {
         pick("older than the vault · \(path)", "mais antigo que o cofre · \(path)")
@@ -110,8 +112,8 @@ extension Phrases {
     }
     package var secondName: Failure {
         failure(
-            .vaultIO, "the vault has a second name, a hard link, and is read-only",
-            "o cofre tem um segundo nome, um hard link, e é só de leitura",
+            .vaultIO, "the vault has a second hard link and is read-only",
+            "o cofre tem um segundo hard link e é só de leitura",
             hint: pick("remove the other name", "apague o outro nome"))
     }
     package var keyringWorks: String {
@@ -126,22 +128,23 @@ extension Phrases {
     /// The failure for a file or directory that other users can open.
     package func accessibleToOthers(_ path: String, mode: String, wanted: String) -> Failure {
         failure(
-            .config, "\(mode), open to others: \(path)", "\(mode), aberto a outros: \(path)",
+            .config, "other users can access \(path) (mode \(mode))",
+            "outros usuários têm acesso a \(path) (modo \(mode))",
             hint: "chmod \(wanted) \(path)")
     }
 
     /// The failure for a folder whose files other users can replace.
     package func writableFolder(_ path: String, _ mode: String) -> Failure {
         failure(
-            .config, "other users can write to \(path) (mode \(mode)) and replace what is in it",
-            "outros usuários podem gravar em \(path) (modo \(mode)) e trocar o que há nela",
+            .config, "other users can write to \(path) (mode \(mode)) and replace its files",
+            "outros usuários podem gravar em \(path) (modo \(mode)) e trocar os arquivos",
             hint: "chmod 700 \(Words.quoted(path))")
     }
 
     package func folderOfAnother(_ path: String) -> Failure {
         failure(
-            .config, "\(path) belongs to another user, who can replace what is in it",
-            "\(path) é de outro usuário, que pode trocar o que há nela",
+            .config, "\(path) belongs to another user, who can replace its files",
+            "\(path) é de outro usuário, que pode trocar os arquivos",
             hint: pick("use a folder of your own", "use uma pasta sua"))
     }
 

@@ -4,7 +4,7 @@ import Essentials
 /// The notes at the start, each with the command that continues.
 extension Phrases {
     var nothingDue: String {
-        pick("nothing is due and nothing waits", "nada a vencer e nada pendente")
+        pick("nothing is due or pending", "nada a vencer e nada pendente")
     }
 
     func words(for note: HomeNote) -> String {

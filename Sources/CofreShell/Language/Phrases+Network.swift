@@ -79,9 +79,10 @@ extension Phrases {
                 "a moeda de base é \(base.code), não \(expected.code)")
         case .notModified:
             pick(
-                "HTTP 304 about something that is not saved",
-                "HTTP 304 sobre algo que não está salvo")
-        case .unwritable: pick("it has no JSON", "não tem JSON")
+                "HTTP 304 although nothing is saved",
+                "HTTP 304, mas não há cópia salva")
+        case .unwritable:
+            pick("it cannot be written as JSON", "não pode ser escrito em JSON")
         }
     }
 

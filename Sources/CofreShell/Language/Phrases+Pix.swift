@@ -12,11 +12,11 @@ extension Phrases {
 
     private func problem(_ problem: BRCodeError.Problem) -> String {
         switch problem {
-        case .format: pick("it does not begin like one", "não começa como um")
+        case .format: pick("it does not begin like a Pix code", "não começa como um código Pix")
         case .truncated:
             pick("it ends before its checksum", "termina antes do CRC")
         case .crc: pick("its checksum is wrong", "o CRC está errado")
-        case .length: pick("a length does not fit", "um tamanho não confere")
+        case .length: pick("a length is wrong", "um tamanho está errado")
         case .repeated(let field):
             pick("field \(field) appears twice", "o campo \(field) aparece duas vezes")
         case .missing(let field): pick("field \(field) is missing", "falta o campo \(field)")
@@ -69,22 +69,24 @@ extension Phrases {
         switch error {
         case .character(let position):
             pick(
-                "a CPF or CNPJ has no such character at place \(position)",
-                "um CPF ou CNPJ não tem esse caractere na posição \(position)")
+                "invalid character at position \(position) of the CPF or CNPJ",
+                "caractere inválido na posição \(position) do CPF ou CNPJ")
         case .length(let count):
             pick(
                 "a CPF has 11 digits and a CNPJ 14 characters; this one has \(count)",
                 "um CPF tem 11 dígitos e um CNPJ, 14 caracteres; este tem \(count)")
         case .letter(let position):
-            pick("a letter at place \(position)", "uma letra na posição \(position)")
+            pick(
+                "a letter at position \(position), where only a digit is valid",
+                "uma letra na posição \(position), onde só cabe um dígito")
         case .oneDigit(let kind):
             pick(
                 "a \(kind.name) is never one repeated digit",
                 "um \(kind.name) nunca repete um só dígito")
         case .checkDigit(let kind, let position):
             pick(
-                "the check digit of the \(kind.name) at place \(position) does not fit",
-                "o dígito verificador do \(kind.name) na posição \(position) não confere")
+                "the check digit of the \(kind.name) at position \(position) is wrong",
+                "o dígito verificador do \(kind.name) na posição \(position) está errado")
         }
     }
 
@@ -96,20 +98,20 @@ extension Phrases {
                 "um código Pix aceita de R$ 0,01 a R$ 9.999.999.999,99", hint: "pix request 25")
         case .name:
             failure(
-                .usage, "a bank can show nothing of this name",
-                "um banco não consegue mostrar este nome", hint: "--name \"Ana Souza\"")
+                .usage, "this name has no characters that banks accept",
+                "este nome não tem caracteres que os bancos aceitam", hint: "--name \"Ana Souza\"")
         case .city:
             failure(
-                .usage, "a bank can show nothing of this city",
-                "um banco não consegue mostrar esta cidade", hint: "--city Brasilia")
+                .usage, "this city has no characters that banks accept",
+                "esta cidade não tem caracteres que os bancos aceitam", hint: "--city Brasilia")
         case .note(_, let limit):
             failure(
-                .usage, "beside this key a note has 1 to \(limit) plain characters",
-                "com esta chave a nota tem de 1 a \(limit) caracteres simples",
+                .usage, "with this key, a note can have 1 to \(limit) plain characters",
+                "com esta chave, a nota pode ter de 1 a \(limit) caracteres simples",
                 hint: pick("shorten the note", "encurte a nota"))
         case .noKey:
             failure(
-                .config, "no Pix key is set", "nenhuma chave Pix guardada aqui",
+                .config, "no Pix key is saved", "nenhuma chave Pix salva",
                 hint: pick(
                     "pix key set KEY --name NAME --city CITY",
                     "pix key set CHAVE --name NOME --city CIDADE"))
@@ -120,8 +122,8 @@ extension Phrases {
         switch problem {
         case .noReader:
             failure(
-                .config, "zbarimg is not installed, which reads pictures",
-                "zbarimg não está instalado, e ele lê as imagens",
+                .config, "zbarimg, which reads pictures, is not installed",
+                "o zbarimg, que lê imagens, não está instalado",
                 hint: "apt install zbar-tools")
         case .noCode(let path):
             failure(
@@ -140,8 +142,8 @@ extension Phrases {
     var agreement: String { pick("agreement", "recorrência") }
     package var noQRLibrary: String {
         pick(
-            "libqrencode is not installed, which draws QR codes",
-            "libqrencode não está instalada, e ela desenha QR codes")
+            "libqrencode, which draws QR codes, is not installed",
+            "a libqrencode, que desenha QR codes, não está instalada")
     }
     package var isInstalled: String { pick("installed", "instalada") }
     var tooNarrowForQR: String {

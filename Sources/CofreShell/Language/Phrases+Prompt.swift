@@ -9,8 +9,8 @@ extension Phrases {
     }
     package var noReadline: Failure {
         failure(
-            .config, "GNU readline is not installed, which the prompt needs",
-            "GNU readline não está instalada, e o prompt precisa dela",
+            .config, "GNU readline, which the prompt needs, is not installed",
+            "a GNU readline, de que o prompt precisa, não está instalada",
             hint: "apt install libreadline8")
     }
     package var noCurl: Failure {

@@ -15,8 +15,8 @@ extension Phrases {
 
     package var noHTTPServer: Failure {
         failure(
-            .config, "GNU libmicrohttpd is not installed, which the sandbox needs",
-            "GNU libmicrohttpd não está instalada, e o sandbox precisa dela",
+            .config, "GNU libmicrohttpd, which the sandbox needs, is not installed",
+            "a GNU libmicrohttpd, de que o sandbox precisa, não está instalada",
             hint: "apt install libmicrohttpd12")
     }
 

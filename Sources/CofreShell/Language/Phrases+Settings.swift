@@ -72,8 +72,8 @@ extension Phrases {
 
     private func userInAddress(_ name: String) -> String {
         pick(
-            "\(name) is not secret and must not hold a user or a password",
-            "\(name) não é secreto e não pode ter usuário nem senha")
+            "\(name) is stored unencrypted and must not contain a user or a password",
+            "\(name) é gravado sem criptografia e não pode conter usuário nem senha")
     }
 
     var key: String { pick("key", "chave") }
@@ -98,7 +98,8 @@ extension Phrases {
     var settingsTitle: String { pick("SETTINGS", "CONFIGURAÇÕES") }
 
     func kept(_ secret: Secret) -> String {
-        pick("\(secret.rawValue) is in the vault", "\(secret.rawValue) está no cofre")
+        pick(
+            "\(secret.rawValue) was saved in the vault", "\(secret.rawValue) foi salvo no cofre")
     }
 
     func forgotten(_ secret: Secret) -> String {
@@ -163,8 +164,8 @@ extension Setting {
                 "o servidor das cotações, quando não é o do provedor")
         case .ratesProvider:
             Sentence(
-                "who gives the rates; with an app id, openexchangerates",
-                "de quem vêm as cotações; com um app id, openexchangerates")
+                "the provider of rates; openexchangerates if an app id is set",
+                "o provedor das cotações; openexchangerates se há um app id")
         case .accountURL:
             Sentence(
                 "the server of the account and the surveys", "o servidor da conta e das pesquisas")
@@ -174,36 +175,36 @@ extension Setting {
                 "o servidor dos lugares, quando não é o do fornecedor")
         case .venuesVersion:
             Sentence(
-                "how places are asked for; either answer is read",
-                "como os lugares são pedidos; as duas respostas são lidas")
+                "the API version for places; answers of both are understood",
+                "a versão da API de lugares; as respostas das duas são aceitas")
         case .venuesNear:
             Sentence(
                 "where to look for places: LAT,LON or a city",
                 "onde procurar lugares: LAT,LON ou uma cidade")
         case .venuesLifetime:
             Sentence(
-                "how long saved places may be shown; without one, at any age",
-                "por quanto tempo lugares salvos valem; sem ele, sempre")
+                "how long saved places are valid; unlimited if not set",
+                "por quanto tempo lugares salvos valem; sem limite se não definido")
         case .photosLifetime:
             Sentence("how long saved pictures are shown", "por quanto tempo imagens salvas valem")
         case .lockIdle:
             Sentence(
-                "how long without a key until a prompt locks; 0 is never",
-                "quanto tempo sem tecla até o prompt trancar; 0 é nunca")
+                "idle time before the prompt locks; 0 means never",
+                "tempo sem uso até o prompt trancar; 0 significa nunca")
         case .kdfPreset:
             Sentence(
-                "how dear a passphrase is to guess in new vaults, 1 to 3",
-                "quanto custa adivinhar a senha em cofres novos, 1 a 3")
+                "the cost of guessing the passphrase of a new vault, 1 to 3",
+                "o custo de adivinhar a senha de um cofre novo, de 1 a 3")
         case .color: Sentence("colour: auto, always or never", "cores: auto, always ou never")
         case .lang: Sentence("the language: en or pt-BR", "o idioma: en ou pt-BR")
         case .httpTimeout:
             Sentence(
-                "how long a request may take; 0 is for ever",
-                "quanto uma requisição pode durar; 0 é sem limite")
+                "time limit of a request; 0 means none",
+                "tempo máximo de uma requisição; 0 significa sem limite")
         case .httpClearHosts:
             Sentence(
-                "servers without encryption that may get keys and cards",
-                "servidores sem criptografia que podem receber chaves e cartões")
+                "hosts that may receive keys and cards without encryption",
+                "servidores que podem receber chaves e cartões sem criptografia")
         case .syncPlace:
             Sentence("where your machines exchange", "onde suas máquinas trocam dados")
         case .syncEndpoint:

@@ -24,12 +24,15 @@ extension Phrases {
         case .encoding:
             pick("neither UTF-8 nor Windows-1252", "não é UTF-8 nem Windows-1252")
         case .declaration:
-            pick("a declaration, which is refused", "uma declaração, que não é aceita")
-        case .tag: pick("not a tag that can be here", "tag inválida aqui")
+            pick(
+                "DOCTYPE and ENTITY declarations are not accepted",
+                "declarações DOCTYPE e ENTITY não são aceitas")
+        case .tag: pick("unexpected tag", "tag inesperada")
         case .quote:
-            pick("a quotation mark does not fit", "aspas fora do lugar")
+            pick("unexpected quotation mark", "aspas inesperadas")
         case .truncated: pick("the file ends too early", "o arquivo termina antes da hora")
-        case .noStatement: pick("no account in it", "não traz nenhuma conta")
+        case .noStatement:
+            pick("the file contains no account", "o arquivo não contém contas")
         case .missing(let field):
             pick("an entry without \(field)", "um lançamento sem \(field)")
         case .date: pick("not a date", "data inválida")
@@ -40,7 +43,7 @@ extension Phrases {
         case .currency: pick("not a currency", "moeda inválida")
         case .fieldCount(let count, let expected):
             pick(
-                "\(count) fields, where the header has \(expected)",
+                "\(count) fields, but the header has \(expected)",
                 "\(count) campos, mas o cabeçalho tem \(expected)")
         case .noColumn(let name):
             pick(
@@ -87,12 +90,12 @@ extension Phrases {
                 hint: pick("--account NAME", "--account NOME"))
         case .severalAccounts(let path, let count):
             failure(
-                .usage, "\(path) has \(count) accounts, which one name cannot hold",
-                "\(path) traz \(count) contas, que não cabem em um só nome",
+                .usage, "\(path) has \(count) accounts; --account accepts only one",
+                "\(path) tem \(count) contas; --account aceita só uma",
                 hint: pick("leave out --account", "omita --account"))
         case .badName(let name):
             failure(
-                .usage, "not a name for an account: \(quotedWord(name))",
+                .usage, "not a valid account name: \(quotedWord(name))",
                 "nome de conta inválido: \(quotedWord(name))", hint: "--account nubank")
         case .noAccount(let name, let nearest):
             failure(
@@ -108,10 +111,11 @@ extension Phrases {
 
     func imported(_ count: ImportCount, files: Int, isTrial: Bool) -> String {
         let english =
-            "\(count.new) new, \(count.known) known, in \(files) \(files == 1 ? "file" : "files")"
+            "\(count.new) new, \(count.known) already imported, "
+            + "in \(files) \(files == 1 ? "file" : "files")"
         let portuguese =
             "\(count.new) \(count.new == 1 ? "novo" : "novos"), "
-            + "\(count.known) \(count.known == 1 ? "conhecido" : "conhecidos"), "
+            + "\(count.known) \(count.known == 1 ? "já importado" : "já importados"), "
             + "em \(files) \(files == 1 ? "arquivo" : "arquivos")"
         let text = pick(english, portuguese)
         return isTrial ? text + pick("; nothing was saved", "; nada foi salvo") : text
@@ -131,7 +135,7 @@ extension Phrases {
             "\(path): lançamentos \(money(entries)), saldo \(money(balance))")
     }
 
-    var noAccounts: String { pick("nothing was imported", "nada foi importado") }
+    var noAccounts: String { pick("no accounts imported yet", "nenhuma conta importada ainda") }
     var months: String { pick("months", "meses") }
     var entries: String { pick("entries", "lançamentos") }
 

@@ -5,12 +5,12 @@ import Essentials
 extension Phrases {
     package var nothingKeptWithoutVault: String {
         pick(
-            "there is no vault, so nothing is kept", "não há cofre, então nada é guardado")
+            "there is no vault, so nothing is saved", "não há cofre, então nada é salvo")
     }
     package var nothingKeptWhileLocked: String {
         pick(
-            "the vault is locked, so nothing is kept",
-            "o cofre está trancado, então nada é guardado")
+            "the vault is locked, so nothing is saved",
+            "o cofre está trancado, então nada é salvo")
     }
 
     func failure(_ error: StoreError) -> Failure {
@@ -85,8 +85,8 @@ extension Phrases {
                 hint: pick("run it alone, with sh -c", "execute-o sozinho, com sh -c"))
         case .keyFileNeeded:
             failure(
-                .locked, "this vault needs its key file beside the passphrase",
-                "este cofre precisa do arquivo-chave além da senha", hint: "--key-file \(fileWord)")
+                .locked, "this vault requires its key file in addition to the passphrase",
+                "este cofre exige o arquivo-chave além da senha", hint: "--key-file \(fileWord)")
         case .keyFile(let path, let problem):
             failure(
                 .config, "cannot use \(path) as the key file (\(words(for: problem)))",
@@ -95,8 +95,8 @@ extension Phrases {
         case .keyringUnavailable(let code):
             failure(
                 .vaultIO,
-                "the kernel cannot keep the key (\(reason(code))); each command asks for it",
-                "o kernel não guarda a chave (\(reason(code))); cada comando pede a senha",
+                "no kernel keyring (\(reason(code))); each command asks for the passphrase",
+                "sem chaveiro do kernel (\(reason(code))); cada comando pede a senha",
                 hint: "--passphrase-file \(fileWord)")
         case .terminalNeeded:
             failure(
@@ -126,8 +126,8 @@ extension Phrases {
                     "restaure a cópia mais nova, ou continue com esta: cofre vault check --yes"))
         case .anotherVault(let path):
             failure(
-                .vaultIO, "another vault than before is at \(path)",
-                "em \(path) está outro cofre, não o de antes",
+                .vaultIO, "\(path) has a different vault than before",
+                "em \(path) há um cofre diferente do anterior",
                 hint: pick(
                     "put the right file back, or leave cofre and accept this one: cofre vault check",
                     "devolva o arquivo certo, ou saia do cofre e aceite este: cofre vault check"))

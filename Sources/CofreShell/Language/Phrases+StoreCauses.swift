@@ -19,7 +19,7 @@ extension Phrases {
                 "one copy of its header is damaged; vault salvage repairs it",
                 "uma cópia do cabeçalho está danificada; vault salvage a repara")
         case .hardLink:
-            pick("the file has a second name, a hard link", "o arquivo tem um segundo nome")
+            pick("the file has a second hard link", "o arquivo tem um segundo hard link")
         case .networkFileSystem:
             pick("it is on a network file system", "está em um sistema de arquivos de rede")
         case .newerFormat: pick("written by a newer cofre", "gravado por um cofre mais novo")
@@ -32,7 +32,8 @@ extension Phrases {
         switch fault {
         case .notSaved(let code):
             pick(
-                "not saved, unchanged: \(reason(code))", "não salvo, sem mudanças: \(reason(code))")
+                "not saved; the vault is unchanged: \(reason(code))",
+                "não salvo; o cofre não mudou: \(reason(code))")
         case .notConfirmed(let code):
             pick(
                 "the disk did not confirm the last change: \(reason(code))",

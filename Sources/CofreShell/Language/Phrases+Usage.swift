@@ -38,8 +38,8 @@ extension Phrases {
                 hint: "cofre " + start(with: option))
         case .cannotAsk(let option):
             failure(
-                .usage, "this asks a question, and there is no terminal to answer at",
-                "isto faz uma pergunta, e não há terminal para responder", hint: option)
+                .usage, "this command asks a question, but there is no terminal",
+                "este comando faz uma pergunta, mas não há terminal", hint: option)
         case .tooLong(let option, let limit):
             failure(
                 .usage, "\(option): at most \(limit)", "\(option): no máximo \(limit)",
@@ -56,7 +56,7 @@ extension Phrases {
                     + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ","))
         case .severalCommands(let sign):
             failure(
-                .usage, "one line takes one command, so \(sign) is not understood",
+                .usage, "one line is one command; \(sign) is not supported",
                 "cada linha aceita um só comando, então \(sign) não vale",
                 hint: pick(
                     "type one command on each line, or put the text into quotation marks",
@@ -203,7 +203,7 @@ extension Phrases {
     func otherwise(_ value: String) -> String { pick("default: \(value)", "padrão: \(value)") }
     var moreHelp: String {
         pick(
-            "help COMMAND explains one, help options what all of them take",
-            "help COMANDO explica um, help options o que todos aceitam")
+            "help COMMAND explains a command; help options lists the options of all commands",
+            "help COMANDO explica um comando; help options lista as opções de todos")
     }
 }

@@ -42,8 +42,8 @@ extension Phrases {
             )
         case .anotherVault:
             pick(
-                "this is another vault than before; it is read-only until vault check accepts it",
-                "este não é o cofre de antes; é só de leitura até vault check aceitá-lo")
+                "not the vault last used here; it is read-only until vault check accepts it",
+                "não é o último cofre usado aqui; é só de leitura até vault check aceitá-lo")
         case .headerNeedsSalvage:
             pick(
                 "one copy of the header is damaged; all records are intact, read-only: vault salvage repairs it",
@@ -127,13 +127,13 @@ extension Phrases {
     }
     package func shortPassphrase(_ least: Int) -> String {
         pick(
-            "that has fewer than \(least) characters, which can be tried one after the other",
-            "tem menos de \(least) caracteres, que dá para testar um a um")
+            "this passphrase has fewer than \(least) characters and is easy to guess",
+            "esta senha tem menos de \(least) caracteres e é fácil de adivinhar")
     }
     package var commonPassphrase: String {
         pick(
-            "that is one of the passphrases that are tried first",
-            "é uma das senhas que são testadas primeiro")
+            "this passphrase is very common and easy to guess",
+            "esta senha é muito comum e fácil de adivinhar")
     }
     package var useItAnyway: String { pick("use it anyway?", "usar mesmo assim?") }
     package var recoveryCodeOpens: String {
@@ -165,8 +165,8 @@ extension Phrases {
     package func willCreateVault(at path: String) -> [String] {
         [
             pick(
-                "there is no vault yet; only your passphrase will open it, and it will be in",
-                "ainda não há cofre; só a sua senha vai abri-lo, e ele ficará em"),
+                "there is no vault yet; it will be created, protected by your passphrase, at",
+                "ainda não há cofre; ele será criado, protegido pela sua senha, em"),
             path,
         ]
     }

@@ -129,8 +129,8 @@ extension Phrases {
     package func copiesRemain(_ paths: [String]) -> String {
         let list = paths.joined(separator: ", ")
         return pick(
-            "older copies may still contain it: \(list); vault status --remove-copies removes them",
-            "cópias antigas ainda podem conter isso: \(list); vault status --remove-copies as apaga"
+            "older copies may still contain the removed data: \(list); vault status --remove-copies removes them",
+            "cópias antigas ainda podem conter os dados removidos: \(list); vault status --remove-copies as apaga"
         )
     }
     package func copiesOfEarlierKeys(_ paths: [String]) -> String {

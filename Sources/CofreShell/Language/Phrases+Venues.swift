@@ -85,8 +85,8 @@ extension Phrases {
             where field.hasSuffix("." + id) {
                 return failure(
                     .invalidData,
-                    "the answer is not valid: \(field) is missing; venues.version chooses the dialect",
-                    "a resposta não é válida: falta \(field); venues.version escolhe o dialeto",
+                    "the answer has no \(field); set venues.version to the server's version",
+                    "a resposta não tem \(field); ajuste venues.version à versão do servidor",
                     hint: "config set venues.version \(other)")
             }
         }

@@ -10,12 +10,12 @@ extension ManualPage {
             return Mdoc.Item(
                 label: String(status), body: Mdoc.lines(meanings.joined(separator: "; ")))
         }
-        let done = Mdoc.Item(label: "0", body: "Done; nothing found is done, too")
+        let done = Mdoc.Item(label: "0", body: "Success, even if nothing was found")
         return """
             .Sh EXIT STATUS
-            In brackets is the
+            The word in brackets is the
             .Dq code
-            of an error under
+            of the error with
             .Fl \\-json .
             \(Mdoc.list([done] + items))
             """
@@ -23,25 +23,25 @@ extension ManualPage {
 
     private static func meaning(of code: Failure.Code) -> String {
         switch code {
-        case .usage: "The line cannot be understood"
-        case .refused: "The other side said no: a declined card, a request it would not have"
-        case .invalidData: "A backend's answer makes no sense"
-        case .notFound: "There is no such contact, card, month, file"
+        case .usage: "Usage error: the line cannot be parsed"
+        case .refused: "Refused by the server, such as a declined card"
+        case .invalidData: "The server's answer, or a file, is not valid"
+        case .notFound: "No such contact, card, month or file"
         case .offline: "A backend cannot be reached"
         case .server: "A backend failed"
-        case .cannotCreate: "A file cannot be made"
+        case .cannotCreate: "A file cannot be created or written"
         case .vaultIO: "The vault cannot be read or written"
         case .vaultDamaged: "The vault is damaged"
-        case .outcomeUnknown: "Nobody knows whether a payment went through; look at payments"
-        case .locked: "The vault is locked and nobody is there to open it"
+        case .outcomeUnknown: "The outcome of a payment is unknown; see cofre payments"
+        case .locked: "The vault is locked, and there is no terminal to ask for the passphrase"
         case .wrongPassphrase: "The passphrase is wrong"
-        case .signedOut: "Nobody is signed in"
-        case .config: "Something is not configured, or wrongly"
-        case .interrupted: "Interrupted, or answered with no"
-        case .notSent: "A payment was late or settled before it could leave; nothing was sent"
-        case .caution: "A payment is unusual, and nobody accepted that"
-        case .limit: "A payment is above a limit, and the passphrase was not given for it"
-        case .unexpected: "A mistake in cofre itself"
+        case .signedOut: "No account is signed in"
+        case .config: "A setting is missing or not valid"
+        case .interrupted: "Interrupted or cancelled by the person"
+        case .notSent: "A payment timed out or was settled before it was sent; nothing was sent"
+        case .caution: "A payment has cautions that were not accepted"
+        case .limit: "A payment exceeds a limit, and the passphrase was not given"
+        case .unexpected: "An internal error, which is a bug in cofre"
         }
     }
 
@@ -55,34 +55,34 @@ extension ManualPage {
         }
         let own = Variable.allCases.map { ($0.rawValue, meaning(of: $0)) }
         let others = [
-            ("NO_COLOR, CLICOLOR_FORCE", "No colour at all; colour also into a pipe."),
+            ("NO_COLOR, CLICOLOR_FORCE", "Disables colours; enables colours in a pipe."),
             ("LC_ALL, LC_MESSAGES, LANG", "The language: English, or Brazilian Portuguese."),
             (
                 "LC_ALL, LC_CTYPE, LANG",
-                "What the terminal can show: plain ASCII where they name another charset than "
-                    + "UTF-8, or LC_ALL or LC_CTYPE is C or POSIX."
+                "The character set of the terminal. Only ASCII is written if it is not UTF-8, or if "
+                    + "LC_ALL or LC_CTYPE is C or POSIX."
             ),
-            ("TERM, COLORTERM", "What else the terminal can do; dumb is nothing but text."),
-            ("PAGER, LESS", "What shows a long answer, cat for none; less is told FRX."),
-            ("COLUMNS", "The width of the terminal, if it is not what it says itself."),
-            ("ACCESSIBLE", "If not empty, progress is one line that stands still."),
+            ("TERM, COLORTERM", "The terminal's capabilities; dumb means text only."),
+            ("PAGER, LESS", "The pager for long answers; cat disables it. LESS defaults to FRX."),
+            ("COLUMNS", "The width of the terminal, if it differs from what the terminal reports."),
+            ("ACCESSIBLE", "If not empty, progress is printed as one line that is not updated."),
             (
                 "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME",
-                "Where files are kept, if not below the home directory."
+                "The directories of the files, if not the defaults below the home directory."
             ),
             (
                 "https_proxy, http_proxy, all_proxy, no_proxy",
-                "The way to the backends, as curl reads them; this machine is asked without a "
-                    + "proxy. doctor names one that is used."
+                "The proxies, interpreted as by curl; this machine is reached without a proxy. "
+                    + "doctor shows the proxy in use."
             ),
             (
                 "SSL_CERT_FILE, SSL_CERT_DIR",
-                "The certificates that are trusted; doctor names them."
+                "The trusted certificates; doctor shows these variables."
             ),
             (
                 "SSLKEYLOGFILE, OPENSSL_CONF",
-                "Ignored, as is whatever else would have the network's libraries load code, print "
-                    + "or keep what is secret; doctor names those that are set."
+                "Ignored, like all variables that make the network libraries load code or write "
+                    + "secrets; doctor lists those that are set."
             ),
         ]
         let items = (own + others).map { Mdoc.Item(label: $0.0, body: Mdoc.lines($0.1)) }
@@ -91,11 +91,12 @@ extension ManualPage {
 
     private static func meaning(of variable: Variable) -> String {
         switch variable {
-        case .vault: "The vault file; the option comes first."
+        case .vault: "The vault file; the option takes precedence."
         case .settings: "The settings file."
         case .passphraseFile: "A file with the passphrase in its first line."
         case .passphraseCommand: "A command for sh that prints the passphrase."
-        case .keyFile: "The key file that goes with the passphrase; the option comes first."
+        case .keyFile:
+            "The key file required in addition to the passphrase; the option takes precedence."
         }
     }
 
@@ -103,12 +104,12 @@ extension ManualPage {
         let items = [
             ("~/.local/share/cofre/cofre.vault", "The vault."),
             ("~/.local/share/cofre/sandbox.vault", "The vault of the sandbox: pretend money."),
-            ("~/.config/cofre/config.json", "The settings; no secret is in it."),
+            ("~/.config/cofre/config.json", "The settings, without secrets."),
             (
                 "~/.local/state/cofre/",
-                "What this machine last saw of the vault, and the state of the sandbox."
+                "The vault's witness and the state of the sandbox."
             ),
-            ("~/.inputrc", "Keys of the prompt; see readline(3), and $if cofre."),
+            ("~/.inputrc", "Key bindings of the prompt; see readline(3) and $if cofre."),
         ]
         return ".Sh FILES\n" + Mdoc.list(items.map { .init(label: $0.0, body: Mdoc.lines($0.1)) })
     }

@@ -43,11 +43,12 @@ enum ManualPage {
             The commands are the same at the prompt, on the command line and in a file.
             A contact, card, payment or other thing is named by its number in the last
             listing, by itself, or by any unique beginning.
-            On a terminal an answer is laid out for people; into a pipe go its rows,
-            separated by tabs; with
+            At a terminal answers are formatted for people; in a pipe they are
+            tab-separated rows.
+            With
             .Fl \\-json
-            it is one document, and so is each error and each warning on standard error,
-            every one on a line of its own.
+            an answer is one document, and each error and warning is one document on
+            its own line of standard error.
             """
     }
 
@@ -82,7 +83,7 @@ enum ManualPage {
     }
 
     private static func options(_ root: Command) -> String {
-        ".Sh OPTIONS\nThese may stand anywhere on a line.\n"
+        ".Sh OPTIONS\nOptions may appear anywhere on a line.\n"
             + Mdoc.list(root.allOptions.map(item))
     }
 

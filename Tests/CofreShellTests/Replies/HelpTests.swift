@@ -76,7 +76,7 @@ import Testing
         let lines = try page("rates", .english).split(separator: "\n")
         let prose = try #require(lines.first { $0.hasPrefix("Rates are loaded") })
 
-        #expect(prose.contains("The vault keeps the last 64 tables, from which cofre shows"))
+        #expect(prose.contains("The vault stores the last 64 tables, from which cofre calculates"))
         #expect(lines.contains("  rates BRL EUR  two of them"))
     }
 

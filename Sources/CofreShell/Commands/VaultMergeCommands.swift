@@ -95,8 +95,8 @@ extension VaultCommand {
             static let command = Command(
                 "keep",
                 Sentence(
-                    "Take back what was put aside; asks first.",
-                    "Recuperar o que ficou de lado; pergunta antes."),
+                    "Take back what was put aside; asks first at a terminal.",
+                    "Recuperar o que ficou de lado; pergunta antes em um terminal."),
                 takes: [number],
                 perform: { try await end($0, in: $1, .lost) })
         }
@@ -126,8 +126,11 @@ extension VaultCommand {
             }
             let row = try ConflictRow(conflict)
             let question = session.phrases.endConflictQuestion(choice)
-            try await session.confirm(question) { context in
-                VaultMergeReply.question(row, context)
+            // A script names the row, and taking a value back loses no record.
+            if choice == .kept || session.person.isPresent {
+                try await session.confirm(question) { context in
+                    VaultMergeReply.question(row, context)
+                }
             }
             guard try await session.vault.resolve(conflict, taking: choice) else {
                 throw ConflictProblem.gone

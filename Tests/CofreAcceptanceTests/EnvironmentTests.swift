@@ -12,11 +12,11 @@ import Testing
 @Suite struct EnvironmentTests {
     @Test func `the manual has every variable of the sources`() throws {
         let page = try text(of: Repository.url.appending(path: "docs/cofre.1"))
-        let entries = Set(page.matches(of: /(?m)^\.It "(COFRE_[A-Z_]+)"$/).map { String($0.1) })
+        let entries = Set(page.matches(of: /(?m)^\.It "(COFRE_[A-Z0-9_]+)"$/).map { String($0.1) })
         var named: Set<String> = []
         for file in try sources() {
             named.formUnion(
-                try text(of: file).matches(of: /COFRE_[A-Z]+[A-Z_]*/).map { String($0.0) })
+                try text(of: file).matches(of: /COFRE_[A-Z]+[A-Z0-9_]*/).map { String($0.0) })
         }
 
         #expect(named.subtracting(entries).isEmpty)

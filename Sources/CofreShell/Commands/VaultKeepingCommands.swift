@@ -98,7 +98,7 @@ extension VaultCommand {
             "backup",
             Sentence(
                 "Copy the vault to a new file and verify the copy.",
-                "Copiar o cofre para um arquivo novo e verificar a cópia."),
+                "Copiar o cofre para um arquivo e verificá-lo."),
             remarks: [
                 Sentence(
                     "The copy opens with the same keys: cofre --vault FILE.",

@@ -31,7 +31,7 @@ import Testing
         ("con", ["contacts", "contact", "convert", "config"]), ("pay", ["pay", "payments"]),
         ("CARD", ["cards"]),
         ("ex", ["exit"]), ("cards ", ["add", "remove", "forget-cvv", "default", "show"]),
-        ("vault s", ["status", "salvage"]), ("payments se", ["settle"]),
+        ("vault s", ["status", "salvage", "sync"]), ("payments se", ["settle"]),
         ("config path", ["path"]), ("history c", ["clear"]), ("xyz", []),
         ("cards xyz", []), ("xyz ", []),
     ])

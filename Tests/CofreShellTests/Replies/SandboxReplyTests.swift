@@ -30,8 +30,9 @@ import Testing
 }
 
 extension Secret {
-    /// All but the app id, which the default provider does not use.
+    /// All but the app id, which the default provider does not use, and those of places, which the
+    /// sandbox is not.
     fileprivate static var shownBySandbox: [String] {
-        allCases.filter { $0 != .ratesAppID }.map(\.rawValue)
+        allCases.map(\.rawValue).filter { $0 != Self.ratesAppID.rawValue && !$0.hasPrefix("sync.") }
     }
 }

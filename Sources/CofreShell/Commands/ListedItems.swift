@@ -85,9 +85,12 @@ extension Session {
     /// The payment for a verdict, which cannot be undone: a row number refers only to the list
     /// shown above it.
     func paymentToSettle(named word: String) async throws -> Payment {
+        // No list is so long that eight digits are a row; a short id may consist of digits only.
+        let isRow = word.isRowNumber && word.count < 8
         do {
-            return try await payment(named: word, rows(of: .payments), numbersBeginIDs: false)
-        } catch is SelectionProblem where word.isRowNumber {
+            return try await payment(
+                named: word, rows(of: .payments), numbersBeginIDs: !isRow)
+        } catch is SelectionProblem where isRow {
             throw RowProblem(word, .payments)
         }
     }

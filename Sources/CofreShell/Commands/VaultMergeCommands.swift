@@ -126,7 +126,7 @@ extension VaultCommand {
             }
             let row = try ConflictRow(conflict)
             let question = session.phrases.endConflictQuestion(choice)
-            // A script names the row, and taking a value back loses no record.
+            // A script has named the row; a person may have misread it.
             if choice == .kept || session.person.isPresent {
                 try await session.confirm(question) { context in
                     VaultMergeReply.question(row, context)

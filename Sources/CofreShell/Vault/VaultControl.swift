@@ -107,7 +107,7 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let deadBytes: Int
     package let collections: [Collection]
     /// `nil` if there is no backup.
-    @Stamp package var lastBackup: Date?
+    @EncodedTime package var lastBackup: Date?
     /// `healthy`, or the problem with the file.
     package let condition: VaultCondition
     /// The copies beside the vault, and backups that it made elsewhere.
@@ -126,7 +126,7 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         self.liveBytes = liveBytes
         self.deadBytes = deadBytes
         self.collections = collections
-        _lastBackup = Stamp(wrappedValue: lastBackup)
+        _lastBackup = EncodedTime(wrappedValue: lastBackup)
         self.condition = condition
         self.copies = copies
     }
@@ -134,7 +134,7 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
 
 /// Encodes a time in ISO 8601, or `null`.
 @propertyWrapper
-package struct Stamp: Equatable, Sendable, Encodable {
+package struct EncodedTime: Equatable, Sendable, Encodable {
     package let wrappedValue: Date?
 
     package init(wrappedValue: Date?) {

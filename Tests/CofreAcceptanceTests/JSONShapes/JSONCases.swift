@@ -112,6 +112,17 @@ struct JSONCase {
         "secret unset": "`{NAME: false}`.",
         "vault passphrase": "the answer of `vault status`.",
         "vault recovery": "`{\"tried\": true or false}`: whether the code was typed again.",
+        "vault merge":
+            "`{\"added\": {KIND: number}, \"changed\": {…}, \"removed\": {…}, \"conflicts\": number}`.",
+        "vault conflicts": "`[{\"number\", \"kind\", \"kept\", \"lost\"}]`.",
+        "vault conflicts keep": "the conflict that it ends.",
+        "vault conflicts drop": "the conflict that it ends.",
+        "vault sync":
+            "the answer of `vault merge`, with `sent` and `faults`; with `--invite` `{\"code\": text}`.",
+        "vault machines":
+            "`[{\"name\", \"id\", \"lastHeard\", \"behind\", \"thisOne\"}]`.",
+        "vault machines rename": "the answer of `vault machines`.",
+        "vault machines remove": "`{\"removed\": NAME}`.",
         "unlock": "`{\"seconds\": number}`.",
         "sandbox":
             "`{\"contacts.url\": text, …}`: the address of each pretend server; it serves until interrupted.",

@@ -33,7 +33,9 @@ struct Machine: Sendable {
     var history: VaultHistory {
         VaultHistory(records: records, replica: { replica }, now: clock.now)
     }
-    var statements: VaultStatements { VaultStatements(records: records, now: clock.now) }
+    var statements: VaultStatements {
+        VaultStatements(records: records, lock: OpenProcessLock(), now: clock.now)
+    }
 
     /// Takes everything that another machine has.
     @discardableResult

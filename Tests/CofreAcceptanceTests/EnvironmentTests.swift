@@ -205,7 +205,7 @@ import Testing
         let runs = [set, shown, used, read]
         #expect(runs.map(\.status) == [64, 0, 78, 78])
         #expect(!runs.contains { ($0.out + $0.error).contains("hunter2") })
-        #expect(runs.allSatisfy { ($0.out + $0.error).contains("must not hold a user") })
+        #expect(runs.allSatisfy { ($0.out + $0.error).contains("must not contain a user") })
     }
 
     @Test func `an invalid value in the settings file is a configuration error too`() async throws {

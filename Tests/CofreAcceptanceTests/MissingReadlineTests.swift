@@ -21,7 +21,7 @@ import Testing
             let home = try TemporaryHome()
             let missing = try hidingReadline(in: home)
             try await atTerminal(["--sandbox"], missing) { terminal in
-                try terminal.expect("GNU readline is not installed")
+                try terminal.expect("GNU readline, which the prompt needs, is not installed")
                 try terminal.expect("hint: apt install libreadline8")
                 try terminal.expectExit(78)
             }

@@ -113,7 +113,7 @@ import Testing
         ("--passphrase-file", "/", "directory"),
         ("--passphrase-command", "exit 3", "status 3"),
         ("--passphrase-command", "kill -9 $$", "status 137"),
-        ("--passphrase-command", "head -c 2000 /dev/zero", "1024"),
+        ("--passphrase-command", "head -c 2000 /dev/zero", "1 KiB"),
         ("--passphrase-command", "printf x; exit 4", "status 4"),
     ])
     func `a failing source of the passphrase is a configuration error`(

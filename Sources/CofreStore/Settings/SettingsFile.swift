@@ -14,7 +14,7 @@ final class SettingsFile: Sendable {
     private let known = Mutex<Known?>(nil)
 
     private struct Known {
-        let stamp: Stamp
+        let stamp: FileVersion
         let settings: [String: String]
     }
 
@@ -33,7 +33,7 @@ final class SettingsFile: Sendable {
             if errno == ENOENT || errno == ENOTDIR { return [:] }
             return try read()
         }
-        let stamp = Stamp(status)
+        let stamp = FileVersion(status)
         if let known = known.withLock({ $0 }), known.stamp == stamp { return known.settings }
         let settings = try read()
         known.withLock { $0 = Known(stamp: stamp, settings: settings) }
@@ -128,7 +128,7 @@ package enum LinkedFile {
 }
 
 /// Identifies one version of a file's contents.
-private struct Stamp: Equatable {
+private struct FileVersion: Equatable {
     private let device: UInt64
     private let inode: UInt64
     private let size: Int64

@@ -21,7 +21,8 @@ struct VaultSync: SyncControl {
     let rule: UnencryptedHostsRule
     /// How long another process may keep the lock.
     var patience = Duration.seconds(60)
-    /// The least time for one request: a file of several MiB takes longer than a question to a backend.
+    /// The least time for one request unless `http.timeout` is set: a file of several MiB takes longer than a
+    /// question to a backend.
     var leastTimeout = Seconds(120)
 
     func sync(with place: String?, isRehearsal: Bool) async throws -> SyncReport {
@@ -198,7 +199,8 @@ struct VaultSync: SyncControl {
     /// Without a network in the sandbox and with `--offline`; a folder needs none.
     private var transport: any HTTPTransport {
         if options.offline || options.sandbox { return OfflineTransport() }
-        let limit = timeout.count == 0 ? nil : max(timeout.count, leastTimeout.count)
+        let least = settings.readable(.httpTimeout) == nil ? leastTimeout.count : 0
+        let limit = timeout.count == 0 ? nil : max(timeout.count, least)
         let network = CurlTransport(
             timeout: limit.map { .seconds($0) },
             clock: { .milliseconds(MachineClock.sinceStart()) },

@@ -55,6 +55,17 @@ struct SeveralMachinesTests {
         #expect(foreign.status == 78, "\(foreign.error)")
     }
 
+    @Test func `a place that never answers ends with 69 after http.timeout`() async throws {
+        let machines = try await Machines()
+        try await RawServer.serving({ _ in .hold }) { server in
+            let synced = try await Program.run(
+                ["vault", "sync", try server.url().absoluteString + "/place"], in: machines.one,
+                environment: ["COFRE_HTTP_TIMEOUT": "1s"])
+            #expect(synced.status == 69, "\(synced.error)")
+            #expect(synced.error.contains("timed out"), "\(synced.error)")
+        }
+    }
+
     @Test func `a damaged file ends with 74 and names the machine`() async throws {
         let machines = try await Machines()
         let code = try await machines.invite()

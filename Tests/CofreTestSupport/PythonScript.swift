@@ -65,4 +65,11 @@ extension Trait where Self == ConditionTrait {
             return try await onOwnThread { try PythonScript.has(modules) }
         }
     }
+
+    /// Skips the test if there is no Python with this module, also under CI: `scripts/setup` does not install it.
+    package static func optionalPython(_ module: String) -> Self {
+        .enabled("not installed: \(module)") {
+            try await onOwnThread { try PythonScript.has([module]) }
+        }
+    }
 }

@@ -77,11 +77,11 @@ struct VaultSync: SyncControl {
         _ = try await vault.create()
         if let credentials { try await keep(credentials, for: address) }
         try await vault.state.adopt(StateOrigin(ids: Set(invitation.origin)))
-        let report = try await alone { () async throws(SyncError) in
+        // Before the exchange, so that `vault sync` continues one that is interrupted.
+        try settings.set(.syncPlace, to: address.text)
+        return try await alone { () async throws(SyncError) in
             try await exchange(with: address).join(invitation)
         }
-        try settings.set(.syncPlace, to: address.text)
-        return report
     }
 
     private func keep(

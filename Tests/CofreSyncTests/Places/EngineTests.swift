@@ -77,15 +77,4 @@ extension Trait where Self == ConditionTrait {
         let isCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
         return .enabled(if: isThere || isCI, "not installed: rclone")
     }
-
-    /// Skips the test where a module is missing, also under CI: `scripts/setup` does not install it.
-    static func optionalPython(_ module: String) -> Self {
-        .enabled("not installed: \(module)") {
-            let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-            return folders.contains {
-                FileManager.default.isExecutableFile(atPath: $0 + "/\(module)_server")
-                    && FileManager.default.isExecutableFile(atPath: $0 + "/python3")
-            }
-        }
-    }
 }

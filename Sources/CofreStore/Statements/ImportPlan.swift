@@ -64,10 +64,9 @@ struct ImportPlan: Sendable {
     private static func kept(of account: String, in view: borrowing View) throws -> ImportedEntries
     {
         var seen = ImportedEntries()
-        for id in try view.ids(in: EntriesRecord.collection)
-        where EntriesRecord.account(of: id) == account {
-            guard let value = try view.value(EntriesRecord.collection, id) else { continue }
-            try EntriesRecord.decode(value, into: &seen)
+        for record in try view.records(in: EntriesRecord.collection)
+        where EntriesRecord.account(of: record.id) == account {
+            try EntriesRecord.decode(record.value, into: &seen)
         }
         return seen
     }
@@ -78,13 +77,12 @@ struct ImportPlan: Sendable {
     private func isKept(
         _ found: ImportedEntries, _ account: String, _ view: borrowing View
     ) throws -> Bool {
-        for (month, entries) in Self.months(of: found) {
-            let id = EntriesRecord.id(account, month)
-            guard let value = try view.value(EntriesRecord.collection, id),
-                value == EntriesRecord.encode(entries)
-            else { return false }
+        // All at once: each single value would be decrypted together with everything that was written with it.
+        let records = try view.records(in: EntriesRecord.collection)
+        let kept = Dictionary(records.map { ($0.id, $0.value) }) { first, _ in first }
+        return Self.months(of: found).allSatisfy { month, entries in
+            kept[EntriesRecord.id(account, month)] == EntriesRecord.encode(entries)
         }
-        return true
     }
 
     /// Writes the records of the months that have one of the days.

@@ -144,9 +144,19 @@ package struct VaultJournal: PaymentJournal {
 
     private static func memory(in view: borrowing View) throws -> PaymentMemory {
         var recent: [Payment] = []
-        for id in try view.ids(in: PaymentRecord.recent) {
-            guard let value = try view.value(PaymentRecord.collection, id) else { continue }
-            recent.append(try PaymentRecord.decode(value))
+        let ids = try view.ids(in: PaymentRecord.recent)
+        if ids.count > 64 {
+            // After an import. A single value is decrypted together with everything written with it.
+            let wanted = Set(ids)
+            for record in try view.records(in: PaymentRecord.collection)
+            where wanted.contains(record.id) {
+                recent.append(try PaymentRecord.decode(record.value))
+            }
+        } else {
+            for id in ids {
+                guard let value = try view.value(PaymentRecord.collection, id) else { continue }
+                recent.append(try PaymentRecord.decode(value))
+            }
         }
         var payees: [PaidPayee] = []
         for record in try view.records(in: PaidPayee.collection) {

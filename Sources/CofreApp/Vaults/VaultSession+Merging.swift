@@ -48,7 +48,7 @@ extension VaultSession {
     private struct Contents {
         let entries: [StateEntry]
         let origin: StateOrigin
-        /// Whether whoever made it had this vault's key or passphrase.
+        /// Whether the copy opened with this vault's key or passphrase.
         let isOwn: Bool
     }
 

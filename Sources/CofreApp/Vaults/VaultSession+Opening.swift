@@ -47,7 +47,7 @@ extension VaultSession {
         }
     }
 
-    /// Opens the vault with the key in the kernel keyring; `nil` if there is none or it does not fit.
+    /// Opens the vault with the key in the kernel keyring; `nil` if the keyring has no key, or an outdated one.
     private func openWithSharedKey() async throws(VaultError) -> Vault? {
         do throws(VaultError) {
             return try await Vault.openWithSharedKey(at: location, on: ProgramThread.current)

@@ -11,7 +11,7 @@ package enum PlaceAddress: Equatable, Sendable {
     /// What the `git` program takes as the address of a repository.
     case git(String)
 
-    /// Reads the value of `sync.place`; `nil` if it is none of the four kinds.
+    /// Reads the value of `sync.place`; `nil` for any text that is not one of the four kinds of place.
     ///
     /// An address with a user or a password is refused, because settings are stored in clear text.
     package init?(parsing text: String) {

@@ -3,15 +3,15 @@ import Essentials
 
 /// A lock between processes, on a separate file.
 ///
-/// It is not the vault's lock, which every command needs and which must not wait for a network. The
-/// kernel releases the lock of a process that dies; the file is never removed, because that would
-/// let two processes hold the lock.
+/// Separate from the vault's lock, because every command needs that one, and it must not be held during a network
+/// request. The kernel releases the lock of a process that dies. The file is never removed, because two processes could
+/// then hold the lock.
 package struct FileProcessLock: ProcessLock {
     private let path: String
     private let patience: Duration
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// - Parameter patience: how long to wait for another holder; longer than any exchange takes.
+    /// - Parameter patience: how long to wait for another process; longer than any token request takes.
     package init(
         path: String, patience: Duration,
         pause: @escaping @Sendable (Duration) async throws -> Void = {

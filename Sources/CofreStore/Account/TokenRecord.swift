@@ -3,7 +3,7 @@ import Essentials
 
 /// The record of a token in the vault.
 ///
-/// It is written only inside a sealed frame. There is at most one.
+/// Always encrypted; a vault has at most one.
 struct TokenRecord: Codable, Sendable {
     static let collection = "account"
     static let id = "token"
@@ -28,7 +28,7 @@ struct TokenRecord: Codable, Sendable {
         let token = Token(
             access: access, refresh: refresh, expiresAt: expiresAt, skew: skew, account: account,
             server: server)
-        // Dates read from outside are in range; this one is a sum and may not be.
+        // `localExpiry` is a sum, so it can be out of range although its parts are not.
         guard RecordCoding.milliseconds(token.localExpiry) != nil else {
             throw .unreadableRecord(collection: Self.collection)
         }

@@ -31,7 +31,7 @@ package struct VaultTokens: TokenStore {
         }
     }
 
-    /// No file of the vault has the token, or one that it replaced, when this returns.
+    /// Erases the token, and the tokens that it replaced, from all files of the vault.
     package func clear() async throws(StoreError) {
         try await records.commit(.erased, [Self.deletion])
     }

@@ -4,7 +4,7 @@ import Vault
 
 /// Stores when and where the vault was backed up, in the vault itself.
 package struct VaultBackups: Sendable {
-    /// A collection about this file only; it is of no use in another vault.
+    /// This collection describes one file; it is of no use in another vault.
     package static let collection = BackupRecord.collection
 
     private let records: any RecordStore
@@ -15,7 +15,7 @@ package struct VaultBackups: Sendable {
 
     package func remember(_ path: String, at date: Date) async throws(StoreError) {
         let value = try RecordCoding.encode(BackupRecord(at: date, path: path))
-        // A longer path than any system opens is not looked for again.
+        // A path that is too long for an id is stored under `last`.
         let id = path.utf8.count <= BackupRecord.longestID ? path : "last"
         try await records.commit(
             .durable, [.put(collection: Self.collection, id: id, value: value)])

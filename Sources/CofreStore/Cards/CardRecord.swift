@@ -3,7 +3,7 @@ import Essentials
 
 /// The record of a card in the vault.
 ///
-/// It is written only inside a sealed frame.
+/// Always encrypted.
 struct CardRecord: Codable, Sendable {
     static let collection = "cards"
 
@@ -24,7 +24,7 @@ struct CardRecord: Codable, Sendable {
         isDefault = nil
     }
 
-    /// Whether the card was the default one when no other record said which is.
+    /// Whether an older version stored the card as the default one.
     var wasDefault: Bool { isDefault ?? false }
 
     func card(id: String) throws(StoreError) -> Card {

@@ -80,7 +80,7 @@ package struct VaultCards: Sendable {
     package func makeDefault(id: String) async throws(StoreError) {
         try await records.update(.durable) { view in
             let stored = try Stored(in: view)
-            // Another process may have removed the card; then the default stays as it was.
+            // Another process may have removed the card; then nothing is changed.
             guard id != stored.defaultID, let card = stored.cards.first(where: { $0.id == id })
             else { return Update([], result: ()) }
             return Update([Self.makeDefault(card.record.number)], result: ())
@@ -101,7 +101,7 @@ package struct VaultCards: Sendable {
 /// The records of the wallet, in the order in which the cards were added.
 private struct Stored {
     let cards: [(id: String, record: CardRecord)]
-    /// As the record of the default card says.
+    /// The number in the record of the default card.
     let defaultNumber: String?
 
     init(in view: borrowing View) throws {

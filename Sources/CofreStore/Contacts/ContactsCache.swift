@@ -22,8 +22,7 @@ package struct ContactsCache: Cache {
     }
 
     package func retrieve() async throws(StoreError) -> Cached<[Contact]>? {
-        // Without a memo to compare with, reading the time first saves nothing: it may be in a
-        // large frame.
+        // With an empty memo, reading the time first saves nothing, and may decrypt a large frame.
         if let memo, !memo.isEmpty {
             guard let saved = try await records.value(Self.collection, Self.savedID) else {
                 return nil

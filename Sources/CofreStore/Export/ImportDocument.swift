@@ -18,7 +18,7 @@ package struct ImportDocument: Sendable {
     /// In the order of the file.
     package private(set) var entries: [Entry] = []
 
-    /// Throws an error that names the first thing that an export of cofre would not contain.
+    /// Throws an error that names the first invalid item.
     package init(parsing bytes: [UInt8]) throws(ImportError) {
         let root = try Self.read(bytes)
         guard root["format"]?.string == ExportDocument.format else { throw .notAnExport }

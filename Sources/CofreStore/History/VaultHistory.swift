@@ -18,15 +18,14 @@ package struct HistoryLine: Equatable, Sendable {
 
 /// Stores the lines typed at the prompt, one record each.
 ///
-/// A record's id is the time in microseconds with twenty digits, a hyphen and the beginning of the replica's id,
-/// and an `x` after it if the line has failed; so the order of ids is the order of lines, and no two machines
-/// give the same.
+/// A record's id is the time in microseconds (20 digits), a hyphen, the first 16 hexadecimal digits of the replica's
+/// id, and `x` if the line failed. So ids sort in the order of the lines and are unique across machines.
 package struct VaultHistory: Sendable {
     private static let collection = StateKind.history.rawValue
     private static let failed = "x"
-    /// The digits of a time.
+    /// The number of digits of a time.
     private static let digits = StateRecords.timeLength
-    /// The record that says up to when all lines were removed.
+    /// The record with the time up to which all lines were removed.
     static let cleared = StateName(kind: .historyCleared, id: "until")
 
     private let records: any RecordStore
@@ -64,7 +63,7 @@ package struct VaultHistory: Sendable {
         try await put(line, deleting: [old])
     }
 
-    /// Removes all lines, on other machines too as soon as they hear of it.
+    /// Removes all lines; other machines remove them when they sync.
     package func clear() async throws(StoreError) {
         let now = microseconds
         try await records.update(.durable) { view in
@@ -100,9 +99,7 @@ package struct VaultHistory: Sendable {
         }
     }
 
-    /// The time of a new line.
-    ///
-    /// After a removal by a machine whose clock is ahead, the line is the last one all the same.
+    /// The time of a new line: later than the last removal, even if that was made on a machine whose clock is ahead.
     private static func time(_ now: Int, after cleared: String?, _ ids: [String]) -> String {
         let time = text(now)
         guard let cleared, cleared >= time, let until = Int(cleared) else { return time }

@@ -33,7 +33,7 @@ package struct VaultRowNumbers: Sendable {
         return try RecordCoding.decode([String].self, from: value, in: Self.collection)
     }
 
-    /// Encodes a JSON array of strings, which may be a hundred thousand.
+    /// Encodes a JSON array of strings; written by hand for speed, because there may be 100,000.
     private static func encode(_ ids: [String]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(ids.reduce(2) { $0 + $1.utf8.count + 3 })

@@ -90,7 +90,7 @@ struct PaymentRecord: Codable, Sendable {
     }
 }
 
-/// Kept beside the payments, by the payee's id, so that the next payment is judged without reading all.
+/// Stored by the payee's id, so that the checks of a new payment do not read all payments.
 extension PaidPayee {
     static let collection = "payees"
 

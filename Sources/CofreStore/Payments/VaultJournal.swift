@@ -4,19 +4,17 @@ package import Vault
 
 /// The payment journal in the vault; every write is synced before the call returns.
 ///
-/// Three collections change together: all payments, the ids of recent ones, and what is known of
-/// everyone who was paid. So the next payment costs the same after ten payments and after ten
-/// thousand.
+/// Three collections change together: all payments, the ids of recent ones, and a summary of each payee. So the cost of
+/// a new payment does not grow with the number of payments.
 package struct VaultJournal: PaymentJournal {
-    /// The collections that the checks of a payment use: whoever can write them can avoid the
-    /// limits.
+    /// The collections that the checks of a payment read; a change of them could bypass the limits.
     package static let collections: Set<String> = [
         PaymentRecord.collection, PaymentRecord.recent, PaidPayee.collection,
         LimitRecord.collection,
     ]
 
-    /// The changes to write with a record that does not come from this journal, such as an imported
-    /// one: a payment counts as recent until the next payment has checked its age.
+    /// The changes to write together with a record from outside, such as an imported one: a payment counts as recent
+    /// until the next payment has checked its age.
     package static func changes(beside collection: String, _ id: String) -> [Change] {
         collection == PaymentRecord.collection
             ? [.put(collection: PaymentRecord.recent, id: id, value: [])] : []
@@ -64,7 +62,7 @@ package struct VaultJournal: PaymentJournal {
         _ status: PaymentStatus, id: String, differences: [AnswerDifference]
     ) async throws(StoreError) {
         _ = try await change(id) { payment in
-            // A dispute is as unsettled as UNKNOWN, and says more.
+            // `disputed` is unsettled too, and more specific than `unknown`.
             if status == .unknown, [.approved, .disputed].contains(payment.status) { return nil }
             var after = payment
             after.status = status
@@ -146,7 +144,7 @@ package struct VaultJournal: PaymentJournal {
         var recent: [Payment] = []
         let ids = try view.ids(in: PaymentRecord.recent)
         if ids.count > 64 {
-            // After an import. A single value is decrypted together with everything written with it.
+            // Happens after an import. Reading the values one by one would decrypt the same frames many times.
             let wanted = Set(ids)
             for record in try view.records(in: PaymentRecord.collection)
             where wanted.contains(record.id) {

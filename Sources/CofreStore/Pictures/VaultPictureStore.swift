@@ -4,9 +4,8 @@ import Vault
 
 /// Stores pictures and lists of photographs in the vault, within a budget of bytes.
 ///
-/// The oldest are evicted first. Each has a small record with its size and date, and only these are
-/// read to choose what to evict. A budget for the whole cache would replace `surplus` and evict
-/// pictures first.
+/// The oldest are evicted first. Each has a small record with its size and date; only these records are read to choose
+/// what to evict.
 package struct VaultPictureStore: PictureStore {
     /// 32 MiB: about a hundred previews.
     package static let usualBudget = 32 * 1024 * 1024
@@ -52,7 +51,7 @@ package struct VaultPictureStore: PictureStore {
         return Cached(value: Data(bytes), savedAt: saved.savedAt)
     }
 
-    /// Saves anything that fits into the budget, and evicts older entries in the same step.
+    /// Saves the bytes if they fit into the budget, and evicts older entries in the same transaction.
     private func put(_ bytes: Data, _ id: String, at date: Date) async throws(StoreError) {
         guard bytes.count <= budget else { return }
         let card = try RecordCoding.encode(PictureCard(size: bytes.count, savedAt: date))
@@ -78,7 +77,7 @@ package struct VaultPictureStore: PictureStore {
     /// first.
     private static func surplus(of known: [Record], leaving room: Int) -> [String] {
         let cards = known.map { record in
-            // An unreadable card counts as the oldest: losing its picture costs one request.
+            // An unreadable index record counts as the oldest: to lose its picture costs one request.
             let card = try? RecordCoding.decode(
                 PictureCard.self, from: record.value, in: Self.cards)
             let isLikely = card.map { PictureCard.sizes.contains($0.size) } ?? false

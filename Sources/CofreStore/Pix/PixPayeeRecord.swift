@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// The record of one's own key of Pix.
+/// The record of the person's own Pix key.
 struct PixPayeeRecord: Codable, Sendable {
     static let collection = "pix"
 

@@ -1,7 +1,7 @@
 package import CofreDomain
 import Vault
 
-/// Stores one's own key of Pix with name and city in the vault.
+/// Stores the person's own Pix key, name and city in the vault.
 package struct VaultPixPayee: Sendable {
     private static let id = "payee"
 

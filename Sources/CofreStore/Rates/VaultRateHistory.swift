@@ -2,15 +2,13 @@ package import CofreDomain
 import Essentials
 import Vault
 
-/// Stores the rate tables fetched with this vault, one record each; their ids are in order, oldest
-/// first.
+/// Stores the fetched rate tables, one record each; their ids sort by time, oldest first.
 ///
 /// The durability is relaxed, as in a cache: a power cut can only remove points of a curve.
 package struct VaultRateHistory: RateHistory {
     /// The maximum number of tables; the oldest are deleted first.
     ///
-    /// They need a quarter of a megabyte at the usual size, and less than three megabytes at the
-    /// largest possible.
+    /// About 256 KB at the usual size, and at most 3 MB.
     package static let longest = 64
     private static let collection = "rates.history"
 
@@ -42,11 +40,10 @@ package struct VaultRateHistory: RateHistory {
 
     /// `nil` for an unreadable record: rates are then shown with one point less in the curve.
     private static func table(_ record: Record) -> RateTable? {
-        // Any error of decoding means that it is no table.
         try? RecordCoding.decode(RateTable.self, from: record.value, in: collection)
     }
 
-    /// Twelve digits of seconds are enough for every possible time of a table.
+    /// The time in seconds with twelve digits, enough for every valid table, and the provider.
     private static func id(of table: RateTable) -> String {
         let seconds = String(Int(table.publishedAt.timeIntervalSince1970))
         return String(repeating: "0", count: max(0, 12 - seconds.count)) + seconds

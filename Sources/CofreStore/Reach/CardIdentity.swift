@@ -1,20 +1,19 @@
 import CofreDomain
 import Vault
 
-/// The keys from which the ids of cards are derived: two machines give the same card the same id, and nobody
-/// can guess a number from an id.
+/// The keys from which the ids of cards are derived, so that all machines give a card the same id, and an id does not
+/// reveal the card's number.
 ///
-/// Copies of one vault have the same key. Vaults that were merged later share all of theirs, and use the
-/// smallest.
+/// Copies of one vault share one key. After two vaults are merged, both have all keys and use the smallest.
 struct CardIdentity: Equatable, Sendable {
-    /// The id of the one record.
+    /// The id of the only record of this collection.
     static let id = "keys"
     private static let keyLength = StateRecords.keyLength
 
-    /// In order, each once.
+    /// Sorted, without duplicates.
     let keys: [[UInt8]]
 
-    /// Of records; what is not whole is ignored.
+    /// Parses the values of records; ignores an incomplete key at the end of a value.
     init(_ values: [[UInt8]]) {
         let keys = values.flatMap { value in
             stride(from: 0, to: value.count - value.count % Self.keyLength, by: Self.keyLength)
@@ -32,7 +31,7 @@ struct CardIdentity: Equatable, Sendable {
     /// The id of the card with these digits: 24 hexadecimal digits; `nil` without a key.
     func id(of digits: String) -> String? { keys.first.map { Self.id(of: digits, $0) } }
 
-    /// The ids that the card may have had.
+    /// The ids of the card under each of the keys.
     func everyID(of digits: String) -> [String] { keys.map { Self.id(of: digits, $0) } }
 
     private static func id(of digits: String, _ key: [UInt8]) -> String {
@@ -44,19 +43,19 @@ struct CardIdentity: Equatable, Sendable {
     }
 }
 
-/// The cards of all sides under the ids that they have in common.
+/// The cards of this vault and of the received entries, under their common ids.
 struct CommonCards {
     private let identity: CardIdentity
     private let byNumber: [String: String]
     private let byID: [String: String]
 
-    /// - Parameter cards: the versions of every card that any side has, by id.
+    /// - Parameter cards: the versions of every card of either side, with the card's id there.
     init(_ cards: [(id: String, versions: Versions)], identity: CardIdentity) throws(StoreError) {
         self.identity = identity
         var (byNumber, byID): ([String: String], [String: String]) = ([:], [:])
         for (id, versions) in cards {
             guard let number = try Self.number(in: versions) else { continue }
-            // Without a key the smallest id is everybody's.
+            // Without a key, the smallest id is the common one.
             let common = identity.id(of: number) ?? min(byNumber[number] ?? id, id)
             byNumber[number] = common
             for old in identity.everyID(of: number) { byID[old] = common }
@@ -64,7 +63,7 @@ struct CommonCards {
         (self.byNumber, self.byID) = (byNumber, byID)
     }
 
-    /// A removed card has no number any more: it is known by its id.
+    /// The common id of a card; a removed card has no number any more, so it is looked up by its id.
     func id(of id: String, _ versions: Versions) throws(StoreError) -> String {
         if let number = try Self.number(in: versions) { return byNumber[number] ?? id }
         return byID[id] ?? id

@@ -1,17 +1,17 @@
 package import CofreDomain
 import Essentials
 
-/// What a side of a conflict says, without anything secret.
+/// The value of one side of a conflict, without secrets.
 package enum ConflictValue: Equatable, Sendable {
     case removed
     case card(CardSummary, CardExpiry, keepsCVV: Bool)
     case defaultCard(brand: CardBrand, last4: String)
-    /// By the name of the secret.
+    /// The name of the secret.
     case secret(String)
     case draft(survey: String, answers: Int)
     case limit(PaymentLimits.Kind, Money?)
     case pix(PixPayee)
-    /// By the header of the file.
+    /// The header of the file.
     case columns([String])
     case payment(Payment)
 }

@@ -1,13 +1,13 @@
 import CofreDomain
 import Vault
 
-/// What the vault has of one shared record.
+/// The state of one shared record in this vault.
 struct HeldState: Sendable {
     /// See `StoredVersions.sequence`.
     let sequence: UInt64
-    /// The value that the services see.
+    /// The value in force; `nil` if there is no record.
     let record: [UInt8]?
-    /// `nil` if nothing was ever heard of the record.
+    /// `nil` if this vault knows no version of the record.
     let versions: Versions?
 
     static let nothing = HeldState(sequence: 0, record: nil, versions: nil)
@@ -29,7 +29,7 @@ struct HeldState: Sendable {
         }
     }
 
-    /// Every shared record, and every one that is known to be removed.
+    /// All shared records, and the tombstones of removed ones.
     static func all(
         _ kinds: some Sequence<StateKind> = StateKind.allCases, in view: borrowing View
     ) throws -> [StateName: HeldState] {
@@ -61,7 +61,7 @@ struct HeldState: Sendable {
         self.init(sequence: stored.sequence, record: record, versions: stored.versions)
     }
 
-    /// A record of a vault from before stamps.
+    /// A record written before records had stamps.
     private init(unstamped record: [UInt8], modified: Int64) {
         let dot = Dot(stamp: Stamp(milliseconds: modified), replica: .zero)
         self.init(
@@ -70,7 +70,7 @@ struct HeldState: Sendable {
     }
 }
 
-/// Where this file stands: how many changes it has numbered, and its last stamp.
+/// The sync counters of this file: the number of its last change, and its last stamp.
 struct LocalState: Sendable {
     static let collection = StateRecords.sync
     private static let id = "local"

@@ -2,9 +2,9 @@ import CofreDomain
 import Essentials
 import Vault
 
-/// The kinds whose records depend on others.
+/// Merges the kinds whose records depend on other records.
 extension MergePlan {
-    /// Every card gets the id that it has on all machines.
+    /// Merges cards, and gives each card its common id.
     mutating func mergeCards(
         _ cards: [StateEntry], _ identities: [StateEntry], in view: borrowing View
     ) throws {
@@ -35,7 +35,7 @@ extension MergePlan {
                 _ = try merge(group.versions, into: states.first ?? .nothing, name)
                 continue
             }
-            // The card gets another id; what was here under any of its ids is what it was before.
+            // The card's id changes: one record replaces the records under its old ids, and counts as one change.
             let value = try StateRules.value(of: group.versions, .cards)
             let here = HeldState(
                 sequence: states.map(\.sequence).max() ?? 0, record: nil, versions: nil)
@@ -78,7 +78,7 @@ extension MergePlan {
         }
     }
 
-    /// Recent payments and payees follow from the payments.
+    /// Merges payments, and updates the recent payments and the payees, which are derived from them.
     mutating func mergePayments(_ entries: [StateEntry], in view: borrowing View) throws {
         var after: [String: Payment] = [:]
         var payees: Set<Int> = []
@@ -118,7 +118,7 @@ extension MergePlan {
         }
     }
 
-    /// The number of entries in each month follows from the entries.
+    /// Merges accounts and entries, and counts the entries of each month again.
     mutating func mergeStatements(
         _ accounts: [StateEntry], _ entries: [StateEntry], in view: borrowing View
     ) throws {
@@ -170,7 +170,7 @@ extension Payment {
 }
 
 extension PaidPayee {
-    /// What is known of somebody after these approved payments, oldest first; `nil` without any.
+    /// Summarises approved payments to one payee, oldest first; `nil` if there are none.
     fileprivate init?(of payments: [Payment]) {
         guard let first = payments.first else { return nil }
         self = payments.reduce(

@@ -2,20 +2,20 @@ import CofreDomain
 import Essentials
 import Vault
 
-/// The changes that bring entries of other machines into the vault, and what they amount to.
+/// The changes that merge entries of other machines into the vault, and a report of them.
 struct MergePlan: Sendable {
     var changes: [Change] = []
     var report = MergeReport()
-    /// Whether a value must be gone from the file that was replaced or removed.
+    /// Whether a replaced or removed value must be erased from the file.
     private(set) var isErased = false
-    /// The size of the values to be written.
+    /// The size of the values to be written, in bytes.
     private(set) var bytes = 0
 
-    /// From so many entries on, everything that is here is read at once.
+    /// From this number of entries on, the whole shared state is read at once.
     private static let many = 200
 
     private var local: LocalState
-    /// Everything that is here; `nil` where there are few entries.
+    /// The whole shared state; `nil` if there are fewer than `many` entries.
     let known: [StateName: HeldState]?
     private let source: StateSource
     let now: Date
@@ -39,7 +39,7 @@ struct MergePlan: Sendable {
         if !changes.isEmpty { changes.append(local.change) }
     }
 
-    /// The kinds whose records do not depend on others.
+    /// Whether records of this kind are independent of other records.
     private static func isPlain(_ kind: StateKind) -> Bool {
         switch kind {
         case .defaultCard, .secrets, .drafts, .limits, .pix, .columns: true
@@ -55,7 +55,7 @@ struct MergePlan: Sendable {
         }
     }
 
-    /// Joins an entry with what is here; returns the value before and after if there is anything new.
+    /// Merges an entry; returns the value before and after, or `nil` if the entry contains nothing new.
     mutating func merge(
         _ entry: StateEntry, in view: borrowing View
     ) throws -> (before: [UInt8]?, after: [UInt8]?)? {
@@ -91,7 +91,7 @@ struct MergePlan: Sendable {
         put(stored.encoded(beside: value), StoredVersions.collection, name.stored)
     }
 
-    /// What was here and is not in the versions any more must leave no trace.
+    /// Requests an erasure if the merged versions lack a value that is stored here.
     mutating func noteErased(_ held: HeldState, _ versions: Versions) {
         if held.versions?.hasValues(missingIn: versions) == true { isErased = true }
     }
@@ -112,7 +112,7 @@ struct MergePlan: Sendable {
 }
 
 extension Versions {
-    /// Whether a value of these is not one of the others.
+    /// Whether these versions contain a value that `other` lacks.
     fileprivate func hasValues(missingIn other: Versions) -> Bool {
         let left = Set(other.all.compactMap(\.value))
         return all.contains { version in version.value.map { !left.contains($0) } ?? false }

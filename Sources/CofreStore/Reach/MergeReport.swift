@@ -1,16 +1,16 @@
 package import CofreDomain
 
-/// What a merge has changed, or would change.
+/// The changes that a merge has made, or would make.
 package struct MergeReport: Equatable, Sendable {
-    /// The number of records by kind; only kinds that have any.
+    /// The number of added records by kind, without zeros; the same for changed and removed ones below.
     package private(set) var added: [StateKind: Int] = [:]
     package private(set) var changed: [StateKind: Int] = [:]
     package private(set) var removed: [StateKind: Int] = [:]
-    /// How many records were changed on both sides, so that one of the values lost.
+    /// The number of records that got a new conflict.
     package var conflicts = 0
-    /// The ids of payments about which machines disagree since now.
+    /// The ids of payments that became disputed in this merge.
     package var disputed: [String] = []
-    /// Whether a machine has stamped its changes more than a day ahead of this machine's clock.
+    /// Whether another machine's stamps are more than a day ahead of this machine's clock.
     package var isFromFuture = false
 
     package init() {}
@@ -19,7 +19,9 @@ package struct MergeReport: Equatable, Sendable {
         added.isEmpty && changed.isEmpty && removed.isEmpty && conflicts == 0
     }
 
-    /// Whether it changes what the checks of the next payment use; new payments can only add to the amount used.
+    /// Whether limits, or payments that count towards them, were changed or removed.
+    ///
+    /// Added payments do not matter, because they can only reduce what may still be paid.
     package var changesLimits: Bool {
         added[.limits] != nil
             || [changed, removed].contains { counts in
@@ -37,17 +39,17 @@ package struct MergeReport: Equatable, Sendable {
     }
 }
 
-/// From where entries come.
+/// Where entries come from.
 package enum StateSource: Sendable {
-    /// A file that the other machines may not have: what is new is a change of this machine, too.
+    /// A file that other machines may not have read: what is merged from it is published by this machine.
     case file
-    /// The place where all machines read: what is new need not be written there again.
+    /// The sync place, which all machines read: what is merged from it need not be written there again.
     case place
 }
 
-/// In which vaults a state began: copies of one vault have the same.
+/// The vaults from which a state originates; copies of one vault have the same origin.
 ///
-/// A vault that has adopted another one belongs to both.
+/// A vault that adopted another vault's state has the ids of both.
 package struct StateOrigin: Equatable, Sendable {
     /// Ids of vaults, see `Vault.id`.
     package let ids: Set<String>
@@ -60,7 +62,7 @@ package struct StateOrigin: Equatable, Sendable {
 
     static let id = "origin"
 
-    /// Of a record; `nil` if it is not one.
+    /// Decodes the value of a record; `nil` if it is invalid.
     init?(_ bytes: [UInt8]) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
         guard !lines.isEmpty else { return nil }
@@ -70,8 +72,8 @@ package struct StateOrigin: Equatable, Sendable {
     var encoded: [UInt8] { Array(ids.sorted().joined(separator: "\n").utf8) }
 }
 
-/// Why a state is not merged.
+/// Why a merge is refused.
 package enum MergeRefusal: Error, Equatable, Sendable {
-    /// It belongs to another vault.
+    /// The state belongs to another vault.
     case anotherVault
 }

@@ -2,9 +2,9 @@ package import CofreDomain
 import CofreJSON
 import Essentials
 
-/// The ids of this machine's copies of one vault, each by the path of its file; kept beside the witnesses.
+/// A file with the replica ids of this machine's copies of one vault, by path; stored beside the witnesses.
 ///
-/// Never in the vault: a copied file would have a twin. A file that was moved keeps its id.
+/// Not in the vault, because a copy of the vault must not have the same replica id. A moved file keeps its id.
 package struct ReplicaFile: Sendable {
     private struct Known: Codable {
         var replicas: [Replica]
@@ -22,7 +22,7 @@ package struct ReplicaFile: Sendable {
     private let vault: String
 
     /// - Parameters:
-    ///   - folder: where the witnesses are; without one, an id lasts as long as the process.
+    ///   - folder: the folder of the witnesses; if `nil`, an id lasts only as long as the process.
     ///   - vault: the path of the vault's file.
     package init(folder: String?, vault: String) {
         self.folder = folder
@@ -30,7 +30,7 @@ package struct ReplicaFile: Sendable {
         self.vault = file.standardizedFileURL.path(percentEncoded: false)
     }
 
-    /// The id of the vault's file; made at the first call.
+    /// The replica id of the vault's file; created at the first call.
     package func id(of vaultID: String) -> ReplicaID {
         var known = read(vaultID)
         if let index = known.replicas.firstIndex(where: { $0.path == vault }) {
@@ -48,8 +48,9 @@ package struct ReplicaFile: Sendable {
         return add(to: known, vaultID)
     }
 
-    /// A new id: for a file that an earlier state was put into, so that changes made after that state are not
-    /// taken for seen.
+    /// Gives the vault's file a new id, after it was restored to an earlier state.
+    ///
+    /// With the old id, changes that the restored file lacks would count as already seen.
     package func renewed(of vaultID: String) -> ReplicaID {
         var known = read(vaultID)
         known.replicas.removeAll { $0.path == vault }
@@ -66,7 +67,7 @@ package struct ReplicaFile: Sendable {
 
     private func path(_ vaultID: String) -> String? { folder.map { "\($0)/\(vaultID).replicas" } }
 
-    /// A file that cannot be read counts as none: the id is then a new one, which costs nothing but space.
+    /// An unreadable file counts as empty: the vault then gets a new id, which only costs space.
     private func read(_ vaultID: String) -> Known {
         guard let path = path(vaultID), let data = try? Data(contentsOf: URL(filePath: path)),
             let document = try? JSONDocument([UInt8](data), limit: Self.largest),
@@ -75,7 +76,7 @@ package struct ReplicaFile: Sendable {
         return known
     }
 
-    /// Where nothing can be written, the next process has another id.
+    /// Ignores errors: if the file cannot be written, the next process uses another id.
     private func write(_ known: Known, _ vaultID: String) {
         guard let folder, let path = path(vaultID) else { return }
         let encoder = JSONEncoder()

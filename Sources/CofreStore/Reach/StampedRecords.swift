@@ -5,7 +5,7 @@ package import Vault
 /// A record store whose changes other machines can merge: it writes the versions of every shared record in the
 /// transaction that changes the record.
 package struct StampedRecords: RecordStore {
-    /// Below the size of a transaction of the vault (16 MiB), with room for names and stamps.
+    /// The largest transaction in bytes: below the vault's limit of 16 MiB, with room for names and stamps.
     private static let mostAtOnce = 8 << 20
 
     private let records: any RecordStore
@@ -48,8 +48,8 @@ package struct StampedRecords: RecordStore {
         try await update(durability) { _ in Update(changes, result: ()) }
     }
 
-    /// Where the changes are more than a transaction holds, another process may write between the stamps and
-    /// the changes; its change then counts as older.
+    /// If the changes exceed one transaction, another process may write between the stamps and the changes; its change
+    /// then counts as older.
     package func commitAll(_ changes: [Change]) async throws(StoreError) {
         guard Stamping.concerns(changes) else { return try await records.commitAll(changes) }
         let size = changes.reduce(0) { sum, change in

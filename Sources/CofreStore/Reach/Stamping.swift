@@ -1,7 +1,7 @@
 import CofreDomain
 import Vault
 
-/// Stamps the changes of one transaction, so that other machines can tell which came after which.
+/// Stamps the changes of one transaction, so that other machines can order them.
 struct Stamping: Sendable {
     let replica: ReplicaID
     /// Milliseconds since 1970.
@@ -12,7 +12,7 @@ struct Stamping: Sendable {
         changes.contains { StateKind(rawValue: $0.collection) != nil }
     }
 
-    /// The changes to be written in the same transaction; none if no shared record is changed.
+    /// The changes to be written in the same transaction; empty if no shared record is changed.
     func changes(beside changes: [Change], in view: borrowing View) throws -> [Change] {
         guard Self.concerns(changes) else { return [] }
         var local = try LocalState(in: view)
@@ -42,7 +42,7 @@ struct Stamping: Sendable {
         case .delete: value = nil
         }
         let held = try HeldState(name, in: view)
-        // Nothing was there to remove.
+        // There is nothing to remove.
         if value == nil, held.versions?.all.allSatisfy({ $0.value == nil }) ?? true { return nil }
         let stamp = local.clock.next(at: now, after: held.versions?.seen[replica])
         let version = Version(dot: Dot(stamp: stamp, replica: replica), value: value)

@@ -1,7 +1,6 @@
 import CofreDomain
 
-/// Entries as bytes (docs/state.md): numbers are little-endian, and everything has one
-/// possible encoding.
+/// Encodes and decodes entries (docs/state.md): numbers are little-endian, and everything has exactly one encoding.
 package enum StateCoding {
     /// The largest list that is read: 256 MiB.
     package static let largest = 256 << 20
@@ -11,10 +10,10 @@ package enum StateCoding {
     static let magic = Array("cofre state".utf8) + [version]
     /// The largest value of a record: 16 MiB less its names.
     static let largestValue = (16 << 20) - 4096
-    /// How many replicas one record can have heard of, and how many versions it can have.
+    /// The maximum number of replicas that a record refers to, and of its versions.
     static let mostReplicas = 4096
 
-    /// The entries in the order of their names, each once.
+    /// Encodes the entries, sorted by name.
     package static func encode(_ entries: [StateEntry]) -> [UInt8] {
         let sorted = entries.map { (name: nameBytes($0), entry: $0) }
             .sorted { $0.name.lexicographicallyPrecedes($1.name) }
@@ -27,7 +26,7 @@ package enum StateCoding {
         return writer.bytes
     }
 
-    /// Refuses everything that `encode` does not write, and values that this program could not read later.
+    /// Refuses bytes that `encode` cannot have written, and values that this program cannot decode.
     package static func decode(_ bytes: [UInt8]) throws(StateFault) -> [StateEntry] {
         var reader = StateReader(bytes: bytes)
         guard bytes.count <= largest, reader.take(magic.count - 1) == magic.dropLast(),
@@ -61,7 +60,7 @@ package enum StateCoding {
         return writer.bytes
     }
 
-    /// Whether every value is one that the services of its kind can read.
+    /// Whether every value can be decoded as a record of its kind.
     private static func isReadable(_ versions: Versions, as name: StateName) -> Bool {
         versions.all.compactMap(\.value).allSatisfy { value in
             let entry = ImportDocument.Entry(
@@ -71,15 +70,15 @@ package enum StateCoding {
     }
 }
 
-/// The versions of a record as they lie beside it, and when they were last changed here.
+/// The stored versions of a record, and the number of their last local change.
 struct StoredVersions: Equatable, Sendable {
     static let collection = StateRecords.versions
 
-    /// Grows with every change here; 0 for one that another machine has brought to the place.
+    /// The number of the last change made here; 0 if it was read from the sync place.
     let sequence: UInt64
     let versions: Versions
 
-    /// - Parameter record: the value of the record itself, which is not repeated.
+    /// - Parameter record: the value of the record itself, which is not encoded again.
     func encoded(beside record: [UInt8]?) -> [UInt8] {
         var writer = StateWriter(bytes: [StateCoding.version])
         writer.add(sequence)
@@ -100,7 +99,7 @@ struct StoredVersions: Equatable, Sendable {
         self.init(sequence: sequence, versions: versions)
     }
 
-    /// Only the number, where the rest is not needed.
+    /// Decodes only the sequence number.
     static func sequence(of bytes: [UInt8]) throws(StoreError) -> UInt64 {
         var reader = StateReader(bytes: bytes)
         guard reader.byte() == StateCoding.version, let sequence = reader.number(UInt64.self) else {
@@ -110,11 +109,11 @@ struct StoredVersions: Equatable, Sendable {
     }
 }
 
-/// How a version's value is written.
+/// The byte before a version's value.
 private enum ValueMark {
     static let removed: UInt8 = 0
     static let value: UInt8 = 1
-    /// The value of the record beside which the versions lie.
+    /// The same value as in the record itself.
     static let record: UInt8 = 2
 }
 
@@ -184,7 +183,8 @@ private struct StateReader {
         return StateName(collection: String(decoding: kind, as: UTF8.self), id: text)
     }
 
-    /// - Parameter record: the value beside which the versions lie; outer `nil` where they do not.
+    /// - Parameter record: the value of the record itself; the outer optional is `nil` if the versions are not stored
+    ///   beside a record.
     mutating func versions(inRecord record: [UInt8]??) -> Versions? {
         guard let replicas = number(UInt16.self), replicas <= StateCoding.mostReplicas else {
             return nil
@@ -216,7 +216,7 @@ private struct StateReader {
         case ValueMark.removed: return Version(dot: dot, value: nil)
         case ValueMark.record:
             guard let record else { return nil }
-            // Without the record, a program that knows no versions has removed it.
+            // If there is no record, it was removed by a version of cofre that does not write stamps.
             return Version(dot: dot, value: record)
         case ValueMark.value:
             guard let length = number(UInt32.self), length <= StateCoding.largestValue,

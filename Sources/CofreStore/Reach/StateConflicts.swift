@@ -1,19 +1,19 @@
 package import CofreDomain
 import Vault
 
-/// A record that was changed on two machines that did not know of each other, and the value that does not count.
+/// A record that was changed independently on two machines: the value in force, and the other one.
 package struct StateConflict: Equatable, Sendable {
     /// 1 for the first.
     package let number: Int
     package let kind: StateKind
     package let id: String
-    /// What counts.
+    /// The version in force.
     package let kept: Version
     package let lost: Version
 }
 
 extension SyncedState {
-    /// Every value that lost, in the order of kinds and ids.
+    /// All conflicts, sorted by kind and id.
     package func conflicts() async throws(StoreError) -> [StateConflict] {
         try await records.read { view in
             let held = try HeldState.all(StateKind.allCases.filter(\.hasConflicts), in: view)
@@ -36,10 +36,10 @@ extension SyncedState {
         }
     }
 
-    /// Ends a conflict with one of its values; on the other machines, too, as soon as they hear of it.
+    /// Resolves a conflict with one of its values; other machines do the same when they sync.
     ///
-    /// A payment that has the id of another one gets an id of its own, and both stay. False, and nothing is
-    /// changed, if the conflict is not there any more.
+    /// If two payments have the same id, one of them gets a new id and both are kept. Returns false, and changes
+    /// nothing, if the conflict does not exist any more.
     package func resolve(
         _ conflict: StateConflict, taking choice: ConflictChoice
     ) async throws(StoreError) -> Bool {
@@ -75,7 +75,7 @@ extension SyncedState {
     }
 }
 
-/// Which value ends a conflict.
+/// Which value resolves a conflict.
 package enum ConflictChoice: Sendable {
     case kept, lost
 }
@@ -85,7 +85,7 @@ extension StateKind {
 }
 
 extension Payment {
-    /// The same payment under an id that no other has.
+    /// The same payment with a unique id.
     fileprivate var renamed: Payment {
         Payment(
             id: "\(id)-\(idempotencyKey.prefix(8))", idempotencyKey: idempotencyKey, payee: payee,

@@ -15,7 +15,7 @@ package struct StateEntry: Equatable, Sendable {
     var name: StateName { StateName(kind: kind, id: id) }
 }
 
-/// What identifies a record among all that are shared.
+/// Identifies a shared record.
 struct StateName: Hashable, Sendable {
     let kind: StateKind
     let id: String
@@ -31,21 +31,21 @@ struct StateName: Hashable, Sendable {
         self.init(kind: kind, id: id)
     }
 
-    /// By the id of the record that has its versions.
+    /// Parses the id of the record that stores the versions.
     init?(stored: String) {
         guard let slash = stored.firstIndex(of: "/") else { return nil }
         self.init(
             collection: String(stored[..<slash]), id: String(stored[stored.index(after: slash)...]))
     }
 
-    /// The id of the record that has its versions.
+    /// The id of the record that stores the versions.
     var stored: String { kind.rawValue + "/" + id }
 }
 
-/// Why a list of entries cannot be read.
+/// Why a list of entries cannot be decoded.
 package enum StateFault: Error, Equatable, Sendable {
-    /// It is not what this program writes.
+    /// The encoding is invalid.
     case malformed
-    /// A newer program has written it.
+    /// It was written by a newer version of cofre.
     case newer(version: Int)
 }

@@ -1,17 +1,17 @@
 import CofreDomain
 
-/// The records that make a vault one of several.
+/// The records that merging and syncing need.
 enum StateRecords {
     /// The versions of each shared record, see `StoredVersions`.
     static let versions = "versions"
-    /// Where this file stands, and where it began; not shared.
+    /// The sync counters and the origin of this file; not shared.
     static let sync = "sync"
-    /// The bytes of a key for the ids of cards, see `CardIdentity`.
+    /// The length in bytes of a key for the ids of cards, see `CardIdentity`.
     static let keyLength = 32
-    /// The digits of a time, see `VaultHistory`.
+    /// The number of digits of a time, see `VaultHistory`.
     static let timeLength = 20
 
-    /// Whether a value is a list of keys, in order and each once.
+    /// Whether a value is a list of keys, sorted and without duplicates.
     static func isIdentity(_ value: [UInt8]) -> Bool {
         guard !value.isEmpty, value.count.isMultiple(of: keyLength) else { return false }
         let starts = Array(stride(from: 0, to: value.count, by: keyLength))

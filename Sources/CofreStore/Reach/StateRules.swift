@@ -1,13 +1,13 @@
 import CofreDomain
 
-/// What the versions of a record amount to, kind by kind.
+/// Merges the versions of a record into one value, with a rule for each kind.
 ///
-/// A function of the versions alone, so that machines with the same versions see the same record.
+/// The result depends only on the versions, so machines with the same versions have the same record.
 enum StateRules {
-    /// The value that the services see; `nil` for none.
+    /// The value in force; `nil` if the record is removed.
     static func value(of versions: Versions, _ kind: StateKind) throws(StoreError) -> [UInt8]? {
         guard kind.rule == .union else { return versions.latest.value }
-        // The oldest first.
+        // Oldest first.
         let values = versions.all.reversed().compactMap(\.value)
         guard let latest = values.last, values.contains(where: { $0 != latest }) else {
             return values.last
@@ -22,7 +22,7 @@ enum StateRules {
         }
     }
 
-    /// The versions that differ from the one that counts, and that a person may want back.
+    /// The versions that are not in force and that a person may want to restore.
     static func losers(of versions: Versions, _ kind: StateKind) throws(StoreError) -> [Version] {
         switch kind.rule {
         case .latest: return versions.all.filter { $0.value != versions.latest.value }
@@ -47,7 +47,8 @@ enum StateRules {
         var payments: [(payment: Payment, value: [UInt8])] = []
         for value in values { payments.append((try PaymentRecord.decode(value), value)) }
         guard var last = payments.last?.payment else { return latest }
-        // Older versions had ids of 32 bits: two payments can have the same. The earlier one is a conflict.
+        // Older versions of cofre used ids of 32 bits, so two payments can have the same id: then the earlier one is a
+        // conflict.
         guard payments.allSatisfy({ $0.payment.idempotencyKey == last.idempotencyKey }) else {
             return latest
         }

@@ -2,26 +2,26 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// The part of a vault that copies of it share: read for other machines, and merged with what they have.
+/// The shared part of a vault: read for other machines, and merged with their state.
 package struct SyncedState: Sendable {
-    /// The collections that make a vault one of several; of no use in another vault.
+    /// The collections that only merging and syncing need; of no use in another vault.
     package static let ownCollections: Set<String> = [
         StoredVersions.collection, LocalState.collection, StateKind.identity.rawValue,
         StateKind.historyCleared.rawValue,
     ]
 
-    /// Below the size of a transaction of the vault (16 MiB), with room for names and padding.
+    /// The largest transaction in bytes: below the vault's limit of 16 MiB, with room for names and padding.
     private static let mostAtOnce = 8 << 20
 
-    /// Does not stamp: what is merged has its stamps.
+    /// Does not add stamps, because merged entries have stamps already.
     let records: any RecordStore
-    /// For changes that are made here.
+    /// Adds stamps; for changes that are made here.
     let stamped: StampedRecords
     private let vaultID: @Sendable () async throws(StoreError) -> String
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - records: the vault's own, which do not stamp.
+    ///   - records: the vault's records, which do not add stamps.
     ///   - replica: the id of this file on this machine.
     package init(
         records: any RecordStore,
@@ -35,7 +35,7 @@ package struct SyncedState: Sendable {
         self.now = now
     }
 
-    /// Every shared record and every removal, and the mark from which later changes count.
+    /// All shared records and tombstones, and the mark of the last change.
     package func whole() async throws(StoreError) -> StateChanges {
         try await records.read { view in
             let held = try HeldState.all(in: view)
@@ -47,9 +47,9 @@ package struct SyncedState: Sendable {
         }
     }
 
-    /// What was changed here, or merged from a file, since `mark`, and the new mark.
+    /// The changes since `mark` that were made here or merged from a file, and the new mark.
     ///
-    /// A mark is of this replica only; without one, everything is a change.
+    /// A mark is valid for this replica only. Without a mark, everything is returned.
     package func changes(since mark: StateMark?) async throws(StoreError) -> StateChanges {
         guard let mark else { return try await whole() }
         return try await records.read { view in
@@ -66,7 +66,7 @@ package struct SyncedState: Sendable {
         }
     }
 
-    /// Where this vault began.
+    /// The origin of this vault's state.
     package func origin() async throws(StoreError) -> StateOrigin {
         if let bytes = try await records.value(LocalState.collection, StateOrigin.id) {
             guard let origin = StateOrigin(bytes) else {
@@ -77,18 +77,19 @@ package struct SyncedState: Sendable {
         return StateOrigin(ids: [try await vaultID()])
     }
 
-    /// Makes this vault one of another origin: for a new vault that joins others.
+    /// Replaces the origin; for a new vault that joins others.
     package func adopt(_ origin: StateOrigin) async throws(StoreError) {
         try await records.commit(.durable, [Self.put(origin)])
     }
 
-    /// Brings entries into the vault in one transaction; nothing is written if there is nothing new.
+    /// Merges entries into the vault; writes nothing if there is nothing new.
     ///
-    /// Commutative, associative and idempotent: the state depends on which entries were merged, not on how.
+    /// Commutative, associative and idempotent: the state depends on which entries were merged, not on their order. One
+    /// transaction, unless the changes are too large for one.
     ///
     /// - Parameters:
     ///   - isTrial: only reports, and writes nothing.
-    ///   - adopts: whether entries of another vault are taken, too; then the vault belongs to both.
+    ///   - adopts: whether entries of another vault are accepted; this vault then has both origins.
     ///
     /// Throws `MergeRefusal` and `StoreError`.
     package func merge(
@@ -105,7 +106,7 @@ package struct SyncedState: Sendable {
             try MergePlan(entries, from: source, at: now, in: view)
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
-        // A rewrite, which erases, takes any number of changes.
+        // An erasure rewrites the file, which has no maximum number of changes.
         if !trial.isErased, trial.bytes > Self.mostAtOnce || trial.changes.count > 20_000 {
             try await records.commitAll(trial.changes + adoption)
             return trial.report
@@ -116,7 +117,7 @@ package struct SyncedState: Sendable {
         }
     }
 
-    /// Each record once.
+    /// Joins entries of the same record into one.
     private static func joined(_ entries: [StateEntry]) -> [StateEntry] {
         var all: [StateName: Versions] = [:]
         for entry in entries {
@@ -131,9 +132,9 @@ package struct SyncedState: Sendable {
     }
 }
 
-/// How far the changes of this replica were read.
+/// A position in the changes of this replica.
 package struct StateMark: Equatable, Sendable {
-    /// Grows with every change; not the same number in another copy of the vault.
+    /// Grows with every change; cannot be compared between copies of the vault.
     package let sequence: UInt64
 
     package init(sequence: UInt64) {
@@ -141,7 +142,7 @@ package struct StateMark: Equatable, Sendable {
     }
 }
 
-/// Entries for other machines, and the mark behind them.
+/// Entries for other machines, and the mark of the last one.
 package struct StateChanges: Equatable, Sendable {
     package let entries: [StateEntry]
     package let mark: StateMark

@@ -1,15 +1,15 @@
 import CofreDomain
 package import Vault
 
-/// How many bytes records that can be fetched again may take together, and which are forgotten first.
+/// The maximum total size of the cached records, and the order in which they are evicted.
 package struct CacheBudget: Sendable {
-    /// 32 MiB for what the backends can be asked for again; photos go first, they are the largest.
+    /// 32 MiB; pictures are evicted first, because they are the largest.
     package static let standard = CacheBudget(
         bytes: 32 << 20, evictable: ["pictures", "pictures.index", "caches", "contacts"])
 
-    /// The most that the records may take, names included.
+    /// The maximum size of the records in bytes, with their names.
     private let bytes: UInt64
-    /// The collections that may be forgotten, the most dispensable first; no other is ever touched.
+    /// The collections that may be evicted, least valuable first; no other collection is changed.
     package let evictable: [String]
 
     package init(bytes: UInt64, evictable: [String]) {
@@ -17,14 +17,14 @@ package struct CacheBudget: Sendable {
         self.evictable = evictable
     }
 
-    /// Forgets what there is no room for: of the first collection the longest unwritten, then of the next.
+    /// Evicts records until the rest fits: by collection, the least recently written first.
     ///
-    /// Relaxed: a power cut may bring it back. Decrypts no value, and is nearly free while the whole vault is
-    /// smaller than the budget.
+    /// The durability is relaxed: after a power cut, evicted records may be present again. Decrypts no value, and is
+    /// nearly free while the whole vault is smaller than the budget.
     package func enforce(in vault: Vault) async throws {
         guard try await vault.size > bytes else { return }
         var isDone = false
-        // Some at a time: a transaction has a largest size.
+        // In batches, because the size of a transaction is limited.
         while !isDone {
             isDone = try await vault.commit(.relaxed) { view in
                 let names = try excess(in: view)
@@ -48,7 +48,7 @@ package struct CacheBudget: Sendable {
         return changes
     }
 
-    /// Older first; of those that were written together the larger.
+    /// Older first; of records written together, the larger first.
     private static func goesBefore(_ one: RecordSummary, _ other: RecordSummary) -> Bool {
         one.order == other.order ? one.bytes > other.bytes : one.order < other.order
     }

@@ -1,21 +1,21 @@
 import Essentials
 
-/// Another process that holds a vault's lock, as far as the system tells (`/proc/locks`, Linux).
+/// Another process that holds a vault's lock, if the system shows it (`/proc/locks`, Linux only).
 package struct LockHolder: Sendable, Equatable {
     package let pid: Int32
 
-    /// Nil when nobody else holds the lock, or when the system does not say.
+    /// `nil` if no other process holds the lock, or the system does not show it.
     package init?(of path: String) {
         var status = stat()
-        // Without it only the number in a message is missing; the file exists on Linux only.
+        // If this fails, only the process id is missing in a message.
         guard stat(SidecarFile.lock(of: path).path, &status) == 0,
             let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8)
         else { return nil }
         self.init(in: table, inode: UInt64(status.st_ino), ourselves: getpid())
     }
 
-    /// - Parameter table: lines such as `1: FLOCK  ADVISORY  WRITE 708 fe:00:17 0 EOF`; whoever
-    ///   waits has `->` before `FLOCK` (proc(5)).
+    /// - Parameter table: lines such as `1: FLOCK  ADVISORY  WRITE 708 fe:00:17 0 EOF`; a process that waits has `->`
+    ///   before `FLOCK` (proc(5)).
     init?(in table: String, inode: UInt64, ourselves: Int32) {
         for line in table.split(separator: "\n") {
             let fields = line.split(separator: " ")

@@ -24,15 +24,15 @@ package enum RecordCoding {
         }
     }
 
-    /// As it is written; `nil` for a date that a record has no room for.
+    /// The stored form of a date; `nil` if the date is out of range.
     static func milliseconds(_ date: Date) -> Int64? {
         let down = (date.timeIntervalSince1970 * 1000).rounded(.down)
-        // Counting from 1970 instead of 2001 costs a bit, which may round up.
+        // `Date` counts from 2001; the conversion loses a bit and may round up.
         let isLater = Date(timeIntervalSince1970: down / 1000) > date
         return Int64(exactly: isLater ? down - 1 : down)
     }
 
-    /// What could not be written is not read either: counting in seconds would overflow.
+    /// `nil` for a date that could not be written, because the conversion to seconds would overflow.
     @Sendable static func date(_ milliseconds: Double) -> Date? {
         let date = Date(timeIntervalSince1970: milliseconds / 1000)
         return RecordCoding.milliseconds(date) == nil ? nil : date

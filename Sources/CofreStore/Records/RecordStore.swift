@@ -1,14 +1,14 @@
 package import CofreDomain
 package import Vault
 
-/// The vault as the features of this target see it: named records, changed in transactions.
+/// Access to the vault for this target: named records, changed in transactions.
 package protocol RecordStore: Sendable {
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]?
     func records(in collection: String) async throws(StoreError) -> [Record]
 
-    /// What `body` makes of one state of the vault.
+    /// Runs `body` on one consistent state of the vault.
     ///
-    /// What it throws is thrown on as a `StoreError`.
+    /// An error that `body` throws is converted to a `StoreError`.
     func read<Result: Sendable>(
         _ body: @escaping @Sendable (borrowing View) throws -> Result
     ) async throws(StoreError) -> Result
@@ -16,19 +16,18 @@ package protocol RecordStore: Sendable {
     /// Writes all changes or none.
     func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError)
 
-    /// Writes all changes or none, however many; durable.
+    /// Writes all changes or none, of any number; durable.
     func commitAll(_ changes: [Change]) async throws(StoreError)
 
-    /// Decides on what is there and writes the changes under the same lock, so that no other process gets
-    /// in between.
+    /// Calls `decide` with the current state and writes the changes that it returns, under one lock.
     ///
-    /// What `decide` throws is thrown on as a `StoreError`, and nothing is written.
+    /// If `decide` throws, nothing is written, and the error is converted to a `StoreError`.
     func update<Result: Sendable>(
         _ durability: Durability,
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
     ) async throws(StoreError) -> Result
 
-    /// The same, deciding on the records of one collection.
+    /// The same for a decision that needs only the records of one collection.
     func update<Result: Sendable>(
         _ collection: String, _ durability: Durability,
         _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
@@ -44,7 +43,7 @@ extension RecordStore {
     }
 }
 
-/// The changes a decision leads to, and what it tells its caller.
+/// The changes of a transaction, and its result for the caller.
 package struct Update<Result: Sendable>: Sendable {
     package let changes: [Change]
     package let result: Result

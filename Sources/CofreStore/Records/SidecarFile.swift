@@ -1,10 +1,10 @@
 import Essentials
 
-/// A file that a vault keeps beside itself, its own links followed (FORMAT.md section 8).
+/// A file beside a vault whose symbolic links are resolved (FORMAT.md section 8).
 struct SidecarFile {
     let path: String
 
-    /// Held by whoever reads or writes.
+    /// Locked by every process that reads or writes the vault.
     static func lock(of vault: String) -> SidecarFile { SidecarFile(vault, ".lock") }
 
     private init(_ vault: String, _ ending: String) {

@@ -3,9 +3,7 @@ import Essentials
 package import Vault
 
 extension StoreError {
-    /// What the vault says, in the domain's words.
-    ///
-    /// `path` is the vault's.
+    /// Converts an error of the vault at `path`.
     package init(_ error: VaultError, path: String) {
         switch error {
         case .notFound: self = .missing(path: path)
@@ -50,8 +48,7 @@ extension StoreError {
         }
     }
 
-    /// The same where a vault was to be made at `path`: what keeps it from being there is a matter
-    /// of the place.
+    /// Converts an error of the creation of a vault at `path`: a failed write becomes `notWritten`.
     package init(creating error: VaultError, path: String) {
         switch error {
         case .io(_, let code): self = .notWritten(path: path, errno: code)
@@ -62,7 +59,7 @@ extension StoreError {
 }
 
 extension ReadOnlyCause {
-    /// `nil` for an older copy, which is an error of its own.
+    /// `nil` for an older copy and for another vault, which are errors of their own.
     fileprivate init?(_ reason: ReadOnlyReason) {
         switch reason {
         case .olderCopy, .anotherVault: return nil

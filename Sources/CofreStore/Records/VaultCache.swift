@@ -2,14 +2,13 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// One cached answer, replaced in one transaction.
+/// Caches one answer of a backend, replaced in one transaction.
 ///
-/// Two records: the value, and when it was saved. A fetch that brought nothing new writes only the
-/// second, a small frame instead of a large one. Relaxed durability: a cache that a power cut takes
-/// away can be fetched again.
+/// There are two records: the value, and the time at which it was saved. If a fetched value has not changed, only the
+/// time is written, in a small frame. The durability is relaxed: what a power cut removes can be fetched again.
 ///
-/// Generic over the value only: a type parameter that has to conform to something is looked up among
-/// all conformances of the program, at every start, for each kind of cache.
+/// The type parameter has no constraint: a constraint would cost a search of all protocol conformances of the program
+/// at every start, for each kind of cache.
 package struct VaultCache<Value: Sendable>: Cache {
     private let name: String
     private let collection: String
@@ -18,7 +17,7 @@ package struct VaultCache<Value: Sendable>: Cache {
     private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
     private let memo: CacheMemo<Value>?
 
-    /// - Parameter isPossible: refuses a decoded value that cannot have been saved.
+    /// - Parameter isPossible: false for a decoded value that cannot have been saved.
     package init(
         name: String, collection: String = "caches", records: any RecordStore,
         memo: CacheMemo<Value>? = nil,
@@ -70,7 +69,7 @@ package struct VaultCache<Value: Sendable>: Cache {
         try await records.commit(.relaxed, changes)
     }
 
-    /// What saves `value`, for a transaction that changes more than this cache.
+    /// The changes that save `value`, for a transaction with further changes.
     func changes(saving value: Value, at date: Date) throws(StoreError) -> [Change] {
         [
             .put(collection: collection, id: name, value: try encode(value)),
@@ -87,7 +86,7 @@ package struct VaultCache<Value: Sendable>: Cache {
             ])
     }
 
-    /// What is saved now, undecoded.
+    /// The bytes that are saved now.
     private var old: [UInt8]? {
         get async throws(StoreError) { try await records.value(collection, name) }
     }

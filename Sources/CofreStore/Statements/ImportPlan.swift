@@ -2,11 +2,11 @@ import CofreDomain
 import Essentials
 import Vault
 
-/// What imported files change in the vault, and how many of their entries are new.
+/// The changes that imported files make in the vault, and how many of their entries are new.
 struct ImportPlan: Sendable {
     private(set) var changes: [Change] = []
     private(set) var count = ImportCount(new: 0, known: 0)
-    /// The size of the values to be written.
+    /// The size of the values to be written, in bytes.
     private(set) var bytes = 0
 
     /// Throws `ImportRefusal` for an account of another currency, and `StoreError`.
@@ -71,13 +71,11 @@ struct ImportPlan: Sendable {
         return seen
     }
 
-    /// Whether the records of these months are what they would be, so that they need not be read: a file again.
-    ///
-    /// The first month that differs ends the comparison.
+    /// Whether all these entries are stored already, as when the same file is imported again.
     private func isKept(
         _ found: ImportedEntries, _ account: String, _ view: borrowing View
     ) throws -> Bool {
-        // All at once: each single value would be decrypted together with everything that was written with it.
+        // All at once: reading the values one by one would decrypt the same frames many times.
         let records = try view.records(in: EntriesRecord.collection)
         let kept = Dictionary(records.map { ($0.id, $0.value) }) { first, _ in first }
         return Self.months(of: found).allSatisfy { month, entries in
@@ -85,7 +83,7 @@ struct ImportPlan: Sendable {
         }
     }
 
-    /// Writes the records of the months that have one of the days.
+    /// Writes the records of the months that contain one of the days.
     private mutating func write(
         _ seen: ImportedEntries, ofMonthsOf days: Set<Int>, _ account: String
     ) {
@@ -99,7 +97,7 @@ struct ImportPlan: Sendable {
 
     /// The entries by month of the calendar, in any order.
     private static func months(of seen: ImportedEntries) -> [BillMonth: [EntriesRecord.Entry]] {
-        // There are far fewer days than entries.
+        // Cached by day, because there are far fewer days than entries.
         var months: [Int: BillMonth] = [:]
         var entries: [BillMonth: [EntriesRecord.Entry]] = [:]
         for entry in seen.contents {
@@ -113,7 +111,7 @@ struct ImportPlan: Sendable {
 
     /// The number of entries in each month, by its name.
     static func counts(_ entries: [ImportedEntries.Content]) -> [String: Int] {
-        // There are far fewer days than entries.
+        // Counted by day first, because there are far fewer days than entries.
         var days: [Int: Int] = [:]
         for entry in entries { days[entry.day, default: 0] += 1 }
         return days.reduce(into: [:]) { months, day in

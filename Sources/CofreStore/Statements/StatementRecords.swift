@@ -2,14 +2,14 @@ import CofreDomain
 import CofreJSON
 import Essentials
 
-/// The record of an imported account; its id is the name.
+/// The record of an imported account; its id is the account's name.
 struct AccountRecord: Codable, Sendable {
     static let collection = "bills.accounts"
 
     let number: String?
     let currency: Currency
     let isCard: Bool
-    /// The entries of each month, by its name: `2015-05`.
+    /// The number of entries of each month; a key is the month's name, such as `2015-05`.
     var months: [String: Int]
     let importedAt: Date
 
@@ -31,10 +31,10 @@ struct AccountRecord: Codable, Sendable {
     }
 }
 
-/// What was seen of the entries of one month:
+/// The record of the entries of one month:
 /// `[n, day, minor, title, count, ids, id…, sharedIDs, sharedID…, day, …]`.
 ///
-/// One flat list without keys, because there may be a hundred thousand of them.
+/// One flat list without keys, because there may be 100,000 entries.
 enum EntriesRecord {
     static let collection = "bills.entries"
 
@@ -47,7 +47,7 @@ enum EntriesRecord {
 
     typealias Entry = (key: ImportedEntries.Content, value: ImportedEntries.Occurrence)
 
-    /// The same bytes for the same entries, in whatever order they are given.
+    /// Encodes the same entries to the same bytes, regardless of their order.
     static func encode(_ entries: [Entry]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(96 * entries.count)
@@ -94,7 +94,7 @@ enum EntriesRecord {
         guard row.isAtEnd() else { throw .unreadableRecord(collection: collection) }
     }
 
-    /// A number, and as many ids.
+    /// Reads a number, and as many ids.
     private static func ids(from row: inout JSONRow) -> Set<String>? {
         guard let count = row.integer(), (0...1_000_000).contains(count) else { return nil }
         var ids: Set<String> = []
@@ -106,11 +106,11 @@ enum EntriesRecord {
     }
 }
 
-/// The columns that a person has named for a header.
+/// The record of the columns that a person named for the header of a CSV file.
 enum ColumnsRecord {
     static let collection = "bills.columns"
 
-    /// The header, cut to what the id of a record may hold; a header so long is read by its beginning.
+    /// The header, cut to 200 characters because the length of an id is limited.
     static func id(_ columns: RememberedColumns) -> String {
         let text = columns.header.map(\.folded).joined(separator: "|")
         return String(text.prefix(200))

@@ -12,8 +12,8 @@ package struct VaultStatements: StatementStore {
     private let lock: any ProcessLock
     private let now: @Sendable () -> Date
 
-    /// - Parameter lock: held while statements are added, because what is more than a transaction holds is
-    ///   decided before it is written.
+    /// - Parameter lock: held while statements are added, because a large import reads and writes in separate
+    ///   transactions.
     package init(
         records: any RecordStore, lock: any ProcessLock, now: @escaping @Sendable () -> Date
     ) {

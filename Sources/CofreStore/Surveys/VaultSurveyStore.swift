@@ -61,7 +61,7 @@ package struct VaultSurveyStore: SurveyStore {
 }
 
 extension Owner {
-    /// The owner as one word, unique to the owner.
+    /// The id of the owner in record ids; contains no space.
     var name: String {
         Data("\(account)\n\(server)".utf8).base64EncodedString()
     }

@@ -2,11 +2,11 @@ package import CofreDomain
 import Essentials
 import Vault
 
-/// Stores the pages of the latest searches in numbered records, and a list of which is where.
+/// Stores the pages of the latest searches in numbered records, and a list of the search in each record.
 ///
-/// The number of records is bounded by construction. Relaxed durability, as in every cache.
+/// Uses at most `most` records. The durability is relaxed, as in every cache.
 package struct VaultVenueCopies: VenueCopies {
-    /// How many searches are kept.
+    /// The maximum number of searches that are stored.
     package static let most = 16
 
     private struct Slot: Codable {
@@ -60,7 +60,7 @@ package struct VaultVenueCopies: VenueCopies {
             ])
     }
 
-    /// The latest search first; a list that cannot be read is begun anew.
+    /// Latest search first; an unreadable list counts as empty.
     private func slots() async throws(StoreError) -> [Slot] {
         guard let bytes = try await records.value(Self.collection, Self.list) else { return [] }
         let slots = try? RecordCoding.decode([Slot].self, from: bytes, in: Self.collection)

@@ -22,8 +22,8 @@ LIBRARY_TABLE(CURL_SYMBOLS)
 static bool is_there;
 static char version[96];
 
-/// Both variants have the same interface; Debian may have either one installed. They are bound
-/// lazily, because resolving all functions that thirty libraries call takes longer than a request.
+/// Loads either variant: both have the same interface, and Debian may have either one. Symbols are bound lazily,
+/// because resolving those of all thirty dependencies takes longer than a request.
 static bool load(void) {
     return library_fill("libcurl.so.4", RTLD_LAZY) || library_fill("libcurl-gnutls.so.4", RTLD_LAZY);
 }

@@ -1,5 +1,5 @@
-// A table of the functions that are used of a shared library. On Linux the library is opened when
-// it is first needed; on other systems it is linked.
+// A table of the functions that the program uses of a shared library. On Linux the library is opened on first use; on
+// other systems it is linked.
 #pragma once
 #include <dlfcn.h>
 #include <pthread.h>
@@ -39,9 +39,8 @@ static inline bool library_find(void *handle, const char *name, void *place) {
 
 #endif
 
-/// Defines `library`, which holds the address of each function in `SYMBOLS`, and
-/// `bool library_fill(const char *file, int binding)`, which returns whether the library is
-/// installed with all of them. `binding` is RTLD_NOW or RTLD_LAZY.
+/// Defines `library`, a table with the address of each function in `SYMBOLS`, and `bool library_fill(const char *file,
+/// int binding)`, which returns whether the library is installed with all of them. `binding` is RTLD_NOW or RTLD_LAZY.
 #define LIBRARY_TABLE(SYMBOLS) \
     static struct { \
         SYMBOLS(LIBRARY_MEMBER) \

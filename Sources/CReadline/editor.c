@@ -12,13 +12,12 @@ static creadline_state state = creadlineEnded;
 static char *finished;
 static const char *prefill;
 
-/// With fewer columns on a dumb terminal, where a long line scrolls sideways by thirds of the
+/// The minimum number of columns. With fewer on a dumb terminal, where a long line scrolls sideways by thirds of the
 /// width, readline divides by zero.
 static const int narrowest = 8;
 
-/// Readline reads LC_CTYPE from the environment before every line, and edits by byte if it is `C`
-/// or has an obsolete charset. So the environment has to contain the locale; it also suits the
-/// programs that cofre starts.
+/// Readline reads LC_CTYPE from the environment before every line, and edits by byte if it is `C` or has an obsolete
+/// charset. So the chosen locale is written to the environment, also for the programs that cofre starts.
 static void tell_environment(void) {
     const char *all = getenv("LC_ALL");
     const char *winner = all && *all ? "LC_ALL" : "LC_CTYPE";

@@ -9,8 +9,8 @@ int shim_wake = -1;
 // How long the rest of a paste may take after a wake-up.
 enum { patience_ms = 200 };
 
-/// Readline is called when the first byte of a key is available. Only an incomplete paste can wait
-/// here, and signals must still be handled then.
+/// Readline is called when the first byte of a key is available, so this waits only within an incomplete paste; signals
+/// must still be handled then.
 static int wait_for_byte(void) {
     struct pollfd sources[] = {
         {.fd = STDIN_FILENO, .events = POLLIN},
@@ -23,7 +23,7 @@ static int wait_for_byte(void) {
     return poll(sources, 1, patience_ms) > 0;
 }
 
-/// The rest of the end mark that is inserted after an incomplete paste.
+/// The bytes still to be inserted of the end mark of an incomplete paste.
 static const char *paste_end = "";
 
 int shim_read_byte(FILE *ignored) {

@@ -13,7 +13,7 @@ void shim_bind_keys(void);
 void shim_rebind(const char *keys, rl_command_func_t *stock, rl_command_func_t *ours);
 /// Removes the hint from the screen. Call it before anything else is written.
 void shim_clear_hint(void);
-/// Removes the hint from the screen and shows no other while readline redraws in steps or leaves.
+/// Removes the hint from the screen, and shows no other while readline redraws in steps or ends.
 void shim_pause_hints(void);
 /// Shows hints again from the next key on.
 void shim_resume_hints(void);

@@ -2,7 +2,7 @@
 ///
 /// Validation is strict: RFC 8259 and UTF-8 without exceptions, no byte order mark, nothing after
 /// the value, at most ``deepest`` levels, no key twice in an object. It takes time proportional to
-/// the length of the text, whatever its content, and at most eight times its size in memory.
+/// the length of the text, and at most eight times its size in memory.
 package final class JSONDocument: Sendable {
     /// The maximum depth of nested arrays and objects.
     package static let deepest = 64

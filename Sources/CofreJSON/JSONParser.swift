@@ -5,8 +5,8 @@ struct JSONParser {
     private(set) var tape: [JSONNode] = []
     private(set) var repeatedKey: String?
     private let repeatedKeys: JSONDocument.RepeatedKeys
-    /// The index of the innermost open array or object, whose entry temporarily holds the index of
-    /// the enclosing one plus one; -1 outside of all.
+    /// The index of the innermost open array or object, whose entry temporarily contains the index of the enclosing one
+    /// plus one; -1 at the top level.
     private var container = -1
     private var depth = 0
 

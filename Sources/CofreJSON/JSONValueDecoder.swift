@@ -2,9 +2,8 @@ package import Essentials
 
 /// Decodes `Decodable` values from a document.
 ///
-/// Accepts and refuses the same values as JSONDecoder, and errors contain the place of the invalid
-/// value: a number out of its type's range is `dataCorrupted` at its place, with
-/// `JSONValueDecoder.unfit` as its description.
+/// Accepts and refuses the same values as JSONDecoder, and errors contain the coding path of the invalid value: a
+/// number out of its type's range is `dataCorrupted` with the description `JSONValueDecoder.unfit`.
 package struct JSONValueDecoder: Decoder {
     /// The description of the error for a number out of its type's range.
     package static let unfit = "a number does not fit"

@@ -1,4 +1,4 @@
-/// Runs `work` on a new thread, which ends with it.
+/// Runs `work` on a new detached thread.
 ///
 /// For blocking work: the cooperative pool has only one thread per core. Ends the program if the
 /// system cannot create a thread.

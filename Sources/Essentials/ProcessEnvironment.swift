@@ -6,8 +6,7 @@
 /// The environment variables of the process.
 public enum ProcessEnvironment {
     #if canImport(Glibc)
-        /// Reads `environ` directly: `ProcessInfo` takes an eighth of the instructions of a short
-        /// command.
+        /// Reads `environ` directly, because `ProcessInfo` takes an eighth of the instructions of a short command.
         ///
         /// If a name occurs twice, the last value counts, as in `ProcessInfo`; an entry without `=`
         /// is left out. Call it before a second thread exists.

@@ -1,8 +1,8 @@
 // The C interface of libcurl: a table of its functions, and typed wrappers for the variadic ones,
 // which Swift cannot call.
 //
-// On Linux `curl_library_open` loads the library, instead of every start of the program, because it
-// depends on thirty other libraries (docs/decisions/libcurl.md). On other systems it is linked.
+// On Linux `curl_library_open` loads the library, because loading it and its thirty dependencies would slow down every
+// start of the program (docs/decisions/libcurl.md). On other systems it is linked.
 #pragma once
 #include <stdbool.h>
 #include <curl/curl.h>

@@ -1,9 +1,8 @@
 // The C interface of GNU libmicrohttpd: a table of its functions, and typed wrappers for the
 // variadic ones, which Swift cannot call.
 //
-// On Linux `http_library_open` loads the library, because only `cofre sandbox` needs it and no
-// other command should take the time (docs/decisions/sandbox-socket.md). On other systems it is
-// linked.
+// On Linux `http_library_open` loads the library, because only `cofre sandbox` needs it, and other commands start
+// faster without it (docs/decisions/sandbox-socket.md). On other systems it is linked.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,7 +15,7 @@
 /// begin with `chttp_` must not be called before it has returned true.
 bool http_library_open(void);
 
-// MARK: - The server: one thread accepts, and each connection has its own.
+// MARK: - The server: one thread accepts connections, and each connection has a thread of its own.
 
 /// Called with the raw target of each request, before its headers are read.
 ///
@@ -30,8 +29,7 @@ typedef void *(*chttp_begin)(void *server, const char *target, struct MHD_Connec
 struct MHD_Daemon *chttp_start(
     int listener, unsigned patience, void *server, chttp_begin begin,
     MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback end);
-/// Shuts down every connection and waits for their threads, which must not be waiting for anything
-/// else.
+/// Shuts down every connection and waits for its thread, which must not be waiting for anything else.
 void chttp_stop(struct MHD_Daemon *daemon);
 
 // MARK: - A request: use these on the connection's thread, while it is being answered.
@@ -43,7 +41,7 @@ int chttp_socket(struct MHD_Connection *connection);
 
 // MARK: - A response
 
-/// A response with a copy of `bytes`; NULL if there is no memory.
+/// A response with a copy of `bytes`; NULL if memory is exhausted.
 struct MHD_Response *chttp_response_new(const void *bytes, size_t count);
 /// A response that announces `announced` bytes, sends a copy of `bytes` and closes the connection.
 struct MHD_Response *chttp_response_new_cut(const void *bytes, size_t count, size_t announced);
@@ -61,7 +59,7 @@ enum MHD_Result chttp_send(
 int loopback_listen(uint16_t port, uint16_t *bound);
 /// Resets the connection of `descriptor`, which then refers to another, unconnected socket.
 ///
-/// Returns false if nothing was done.
+/// Returns false on failure.
 bool loopback_reset(int descriptor);
 /// Reads and discards until the peer has closed its half or the connection is shut down.
 void loopback_wait_until_gone(int descriptor);

@@ -33,8 +33,8 @@ typedef void (*creadline_hint)(void *context, const char *line, int columns);
 /// nothing below before this has returned a version.
 const char *creadline_version(void);
 
-/// Initializes readline, once per process. When the descriptor `wake` is readable, a read within a
-/// paste is given up. Output goes to stdout, or to stderr if stdout is not a terminal.
+/// Initializes readline, once per process. When the descriptor `wake` is readable, a read within a paste is abandoned.
+/// Output goes to stdout, or to stderr if stdout is not a terminal.
 void creadline_start(
     const char *application, int wake, void *context,
     creadline_complete complete, creadline_display display);
@@ -42,12 +42,12 @@ void creadline_start(
 /// Shows a hint whenever the cursor is at the end of the line, unless the terminal is dumb. NULL
 /// turns hints off. Call it after `creadline_start`.
 void creadline_start_hints(void *context, creadline_hint hint);
-/// Shows `text`, which takes `cells` of the row's rest; the right arrow inserts `accepted` if it is
-/// not NULL.
+/// Shows `text`, which is `cells` cells wide, in the rest of the row; the right arrow inserts `accepted` if it is not
+/// NULL.
 void creadline_show_hint(const char *text, int cells, const char *accepted);
 
-/// Lets Ctrl-R end the line with `creadlineSearching`, unless ~/.inputrc gives the key to another
-/// function. Call it after `creadline_start`.
+/// Lets Ctrl-R end the line with `creadlineSearching`, unless ~/.inputrc binds the key to another function. Call it
+/// after `creadline_start`.
 void creadline_start_search(void);
 
 /// Takes the terminal, shows the prompt and inserts `text`.

@@ -1,4 +1,4 @@
-// The C library's knowledge of text on a terminal.
+// Functions of the C library for text on a terminal.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>

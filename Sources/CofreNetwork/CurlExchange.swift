@@ -84,7 +84,7 @@ final class CurlExchange: Sendable {
         return try outcome.get()
     }
 
-    /// Ends the wait at once; whether the request may have been sent is known without the network.
+    /// Ends the wait at once, with `cancelled` if the request may have been sent, and `stopped` if not.
     private func cancel() {
         // Under the same lock as `clear`: a request cleared at this moment must not count as
         // unsent.
@@ -125,7 +125,7 @@ final class CurlExchange: Sendable {
             return false
         }
         return state.withLock { state in
-            // A second request in one exchange would be a repetition.
+            // libcurl asks again only to send the request a second time.
             guard state.outcome == nil, !state.isCleared || !settings.request.isSentOnce else {
                 return false
             }

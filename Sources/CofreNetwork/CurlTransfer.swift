@@ -13,7 +13,8 @@ final class CurlTransfer {
     private var isHeadTooLarge = false
     private var isBodyTooLarge = false
     private var refusedAddress = false
-    /// The bytes sent before the request was cleared: the request to a proxy for a tunnel, or none.
+    /// The number of bytes sent before the request was cleared, for example for a tunnel through a proxy; `nil` until
+    /// then.
     private var sentBefore: Int?
     private var fields: UnsafeMutablePointer<curl_slist>?
 
@@ -90,7 +91,7 @@ final class CurlTransfer {
         case ("GET", nil): return setNumber(CURLOPT_HTTPGET, 1)
         case ("HEAD", nil): return setNumber(CURLOPT_NOBODY, 1)
         case (let method, let body):
-            // One byte more than is sent, so that an empty body has an address, too.
+            // One byte longer than the body, so that an empty body has an address, too.
             let bytes = (body ?? Data()) + [0]
             let isCopied = bytes.withUnsafeBytes { bytes in
                 ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, (bytes.count - 1).wide)
@@ -103,7 +104,7 @@ final class CurlTransfer {
         }
     }
 
-    /// CURLOPT_AWS_SIGV4(3): libcurl signs the request as it is sent; the keys are not part of it.
+    /// CURLOPT_AWS_SIGV4(3): libcurl signs the request; the secret key is not sent.
     private func setSignature(_ signature: AWSSignature) -> Bool {
         setText(CURLOPT_AWS_SIGV4, "aws:amz:\(signature.region):s3")
             && setText(CURLOPT_USERNAME, signature.accessKey.exposed)
@@ -214,8 +215,7 @@ final class CurlTransfer {
             verification: number(CURLINFO_SSL_VERIFYRESULT))
     }
 
-    /// Whether a proxy refused the tunnel to the server, or closed the connection while asked for
-    /// one.
+    /// Whether a proxy refused the tunnel to the server, or closed the connection during the CONNECT request.
     private func wasStoppedByProxy(_ code: CURLcode) -> Bool {
         let status = number(CURLINFO_HTTP_CONNECTCODE)
         if (200..<300).contains(status) { return false }

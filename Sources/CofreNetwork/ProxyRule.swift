@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import Essentials
 
-/// Chooses the proxy for a request by the variables that curl reads.
+/// Chooses the proxy for a request by the environment variables that curl reads.
 ///
 /// HTTP_PROXY is not one of them, because in a web server it may come from a request's header.
 struct ProxyRule: Sendable {
@@ -28,8 +28,7 @@ struct ProxyRule: Sendable {
         exceptions = first("no_proxy", "NO_PROXY") ?? ""
     }
 
-    /// The route of `request`; requests to this machine use no proxy, which would carry them across
-    /// the network.
+    /// The route of `request`; requests to this machine never use a proxy, which would send them across the network.
     ///
     /// Exceptions do not apply to a request with a limited reach, because they may be private
     /// hosts.

@@ -2,25 +2,23 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// Brings one vault and a place to the same state: reads what other machines left, joins it, and
-/// puts what was written here.
+/// Synchronises one vault with a place: reads and merges the changes of other machines, and writes the local changes.
 ///
-/// Interrupted anywhere, it has lost nothing and goes on at the next run: what was read is joined
-/// before it is marked as read, and what was put is put once more unless it is known to be there.
-/// The caller holds a lock between the processes of one vault.
+/// Can be interrupted anywhere without loss: changes are marked as read only after they were merged, and local changes
+/// are written again unless they are known to be stored. The caller holds a lock between the processes of one vault.
 package struct Exchange: Sendable {
     let place: any Place
-    /// The address of the place, which names it.
+    /// The address of the place, which identifies it.
     let address: String
     let state: any ExchangedState
     let memory: SyncMemory
     let marks: HighWaterMarks
     let machineName: String
     let now: @Sendable () -> Date
-    /// Called with the number of files read or put so far and of those known to be needed.
+    /// Called with the number of files read or written so far, and the number known to be needed.
     let progress: @Sendable (_ done: Int, _ all: Int) -> Void
 
-    /// - Parameter machineName: for other people's lists; a name that was given here wins.
+    /// - Parameter machineName: the default name of this machine; a name given with `rename` has priority.
     package init(
         place: any Place, address: String, state: any ExchangedState, memory: SyncMemory,
         marks: HighWaterMarks, machineName: String, now: @escaping @Sendable () -> Date,
@@ -36,7 +34,7 @@ package struct Exchange: Sendable {
         self.progress = progress
     }
 
-    /// Exchanges; with `isRehearsal` nothing is written anywhere.
+    /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
     package func run(isRehearsal: Bool = false) async throws(SyncError) -> SyncReport {
         var round = try await begin(isRehearsal: isRehearsal)
         try await round.pull()
@@ -44,12 +42,12 @@ package struct Exchange: Sendable {
         return round.report
     }
 
-    /// How many files of this program the place lists.
+    /// The number of files of this program at the place.
     package func filesAtPlace() async throws(SyncError) -> Int {
         try await onPlace { () async throws(PlaceError) in try await place.list() }.count
     }
 
-    /// Whether anything was written here that was not put; asks no place.
+    /// Whether there are local changes that were not written to the place; does not access the place.
     package func hasNews() async throws(SyncError) -> Bool {
         try await stored { () async throws(StoreError) in
             let progress = try await memory.progress(at: address, of: try await state.replica())
@@ -58,7 +56,7 @@ package struct Exchange: Sendable {
         }
     }
 
-    /// Lists, and reads what is new; puts nothing.
+    /// Reads the new changes at the place; writes nothing there.
     package func listen() async throws(SyncError) -> SyncReport {
         var round = try await begin(isRehearsal: false)
         try await round.pull()
@@ -85,7 +83,7 @@ package struct Exchange: Sendable {
             names: try await names(of: replica))
     }
 
-    /// The names of all machines; this one brings its own along until it is given another.
+    /// The names of all machines; this machine has its default name until it is renamed.
     func names(
         of replica: ReplicaID
     ) async throws(SyncError) -> [String: SegmentContent.MachineName] {
@@ -96,7 +94,7 @@ package struct Exchange: Sendable {
         return names
     }
 
-    /// The keys of this vault's exchange; the first machine at an empty place makes them.
+    /// The sync keys of this vault; the first machine at an empty place creates them.
     private func keys(
         for listing: Listing, isRehearsal: Bool
     ) async throws(SyncError) -> SyncKeys {

@@ -1,27 +1,26 @@
 package import CofreDomain
 
-/// A vault's content as an exchange sees it: entries that can be joined in any order, any number of
-/// times.
+/// The content of a vault for an exchange: entries that can be merged in any order, any number of times.
 package protocol ExchangedState: Sendable {
-    /// This vault on this machine.
+    /// The replica id of this vault on this machine.
     func replica() async throws(StoreError) -> ReplicaID
 
-    /// The ids of the vaults in which this one began; copies of one vault have one in common.
+    /// The ids of the vaults from which this one originates; copies of one vault have at least one in common.
     func origin() async throws(StoreError) -> [String]
 
-    /// What was written here since `mark`, and the mark for the next time; `nil` asks for everything,
-    /// 0 for what was ever written here.
+    /// The local changes since `mark`, and the mark for the next call.
     ///
-    /// What only came from other machines by `merge` need not be among it.
+    /// With `nil`, returns the whole state; with 0, all local changes. Entries that came only from other machines by
+    /// `merge` may be left out.
     func changes(since mark: UInt64?) async throws(StoreError) -> (entries: [[UInt8]], mark: UInt64)
 
-    /// Everything.
+    /// All entries.
     func wholeState() async throws(StoreError) -> [[UInt8]]
 
-    /// Joins entries; with `isRehearsal` only counts what that would do.
+    /// Merges entries; with `isRehearsal`, only counts what that would change.
     ///
-    /// Throws `SyncError.store`, `SyncError.otherVault` if the origin is another one, and
-    /// `SyncError.place` for entries that cannot be read.
+    /// Throws `SyncError.store`, `SyncError.otherVault` for another origin, and `SyncError.place` for entries that
+    /// cannot be decoded.
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
     ) async throws(SyncError) -> MergeCounts

@@ -2,14 +2,14 @@ import CofreDomain
 import CofreStore
 import Essentials
 
-/// By place and replica the last number that was ever seen, in a file outside the vault.
+/// The highest sequence number ever seen of each replica at each place, in a file outside the vault.
 ///
-/// An older copy of the vault does not forget with it what a place showed: it is a smoke alarm, like
-/// the witness, and a missing file is fine.
+/// Detects that the vault and a place were both set back to an earlier state. Like the witness, it is only a warning,
+/// and the file may be missing.
 package struct HighWaterMarks: Sendable {
     private let path: String?
 
-    /// - Parameter path: of the file; `nil` remembers nothing.
+    /// - Parameter path: the path of the file; with `nil`, nothing is stored.
     package init(path: String?) {
         self.path = path
     }
@@ -26,7 +26,7 @@ package struct HighWaterMarks: Sendable {
         let raised = known.merging(marks) { max($0, $1) }
         guard raised != known else { return }
         all[place] = raised
-        // Without it a rollback of vault and place together goes unnoticed, which is all it is for.
+        // After an error, only a rollback of vault and place together would go unnoticed.
         guard let bytes = try? RecordCoding.encode(all) else { return }
         try? Data(bytes).write(to: URL(filePath: path), options: .atomic)
         chmod(path, 0o600)

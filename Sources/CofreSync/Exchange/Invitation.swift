@@ -3,18 +3,18 @@ import CofreStore
 import Essentials
 package import Vault
 
-/// What a new machine needs: the keys of the exchange, sealed under a code (SEGMENTS.md section 5).
+/// The data that a new machine needs: the sync keys, encrypted with a code (SEGMENTS.md section 5).
 package struct Invitation: Sendable {
     private struct Content: Codable {
         let origin: [String]
         let keys: [SyncKeys.Key]
     }
 
-    /// The ids of the vaults in which the exchanged one began.
+    /// The ids of the vaults from which the synced one originates.
     package let origin: [String]
     let keys: [SyncKeys.Key]
 
-    /// Fetches the invitation at a place and opens it; it stays there.
+    /// Reads and decrypts the invitation at a place; does not delete it.
     package static func fetch(
         from place: any Place, code: borrowing SecretBytes
     ) async throws(SyncError) -> Invitation {
@@ -54,9 +54,9 @@ package struct Invitation: Sendable {
 }
 
 extension Exchange {
-    /// Puts an invitation, in place of an earlier one, and returns its code, spelled.
+    /// Writes an invitation, which replaces an earlier one, and returns its code as text.
     ///
-    /// Exchanges first, so that a place that cannot be used is known before.
+    /// Exchanges changes first, so that an unusable place is reported before the invitation is written.
     package func invite() async throws(SyncError) -> SecretBytes {
         _ = try await run()
         let round = try await begin(isRehearsal: false)
@@ -77,15 +77,15 @@ extension Exchange {
         return RecoveryCode.spell(code)
     }
 
-    /// Takes the keys of an invitation, removes it from the place, and exchanges.
+    /// Stores the keys of an invitation, deletes it from the place, and exchanges changes.
     ///
-    /// The vault must be new, and its origin the invitation's.
+    /// The vault must be new and have the origin of the invitation.
     package func join(_ invitation: Invitation) async throws(SyncError) -> SyncReport {
         let keys = SyncKeys(
             keys: invitation.keys, box: ExchangeKeyPair.make().exposed.hexadecimal)
         try await stored { () async throws(StoreError) in
             try await memory.set(keys)
-            // The others have what is read from here on; only what is written here is news to them.
+            // The other machines have everything that is read from here on, so only local changes are written.
             let replica = try await state.replica()
             var progress = try await memory.progress(at: address, of: replica)
             progress.mark = 0

@@ -1,8 +1,8 @@
 import CofreDomain
 
-/// A place's files by what their names say.
+/// The files at a place, parsed from their names.
 struct Listing {
-    /// By replica, in the order of their numbers.
+    /// The segments of each replica, sorted by sequence number.
     let segments: [ReplicaID: [SegmentFile]]
     let keys: [KeyFile]
     let sizes: [PlaceName: Int]
@@ -15,10 +15,10 @@ struct Listing {
         keys = names.compactMap(KeyFile.init)
     }
 
-    /// The segments that bring a reader who has everything up to `known` up to date, in order, and
-    /// whether there are numbers that none of them stands for.
+    /// The segments that a reader needs who has all changes up to `known`, in order, and whether sequence numbers are
+    /// missing.
     ///
-    /// Prefers segments that repeat nothing; a reader who has nothing takes what stands for most.
+    /// Prefers segments that do not repeat known numbers, and among these the one that covers most numbers.
     func needed(of replica: ReplicaID, after known: UInt64) -> (
         segments: [SegmentFile], hasGap: Bool
     ) {
@@ -32,7 +32,7 @@ struct Listing {
             let candidates = fresh.isEmpty ? next : fresh
             if let best = candidates.max(by: { $0.last < $1.last }) {
                 chosen.append(best)
-                // Two files may stand for the same numbers; a reader needs both.
+                // Two files may cover the same numbers; a reader needs both.
                 chosen += rest.filter {
                     $0 != best && $0.first == best.first && $0.last == best.last
                 }
@@ -46,6 +46,6 @@ struct Listing {
         return (chosen, hasGap)
     }
 
-    /// The last number that a segment of `replica` stands for; 0 if there is none.
+    /// The last number that a segment of `replica` covers; 0 if there is none.
     func last(of replica: ReplicaID) -> UInt64 { segments[replica]?.map(\.last).max() ?? 0 }
 }

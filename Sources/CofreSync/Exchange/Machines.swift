@@ -6,7 +6,7 @@ extension Exchange {
     /// The longest name of a machine, in bytes.
     private static let longestName = 100
 
-    /// The machines of this vault as far as they were heard of, this one first; asks no place.
+    /// The known machines of this vault, this one first; does not access the place.
     package func machinesKnown() async throws(SyncError) -> [Machine] {
         let replica = try await stored { () async throws(StoreError) in
             try await state.replica()
@@ -40,7 +40,7 @@ extension Exchange {
         return [this] + others
     }
 
-    /// Gives a machine another name, which the others hear of with the next exchange.
+    /// Renames a machine; the other machines get the name with the next exchange.
     package func rename(_ old: String, to new: String) async throws(SyncError) {
         let text = new.trimmed
         guard !text.isEmpty, text.utf8.count <= Self.longestName,
@@ -49,7 +49,7 @@ extension Exchange {
         let machine = try await machine(named: old)
         let this = try await stored { () async throws(StoreError) in try await state.replica() }
         var names = try await names(of: this)
-        // Later than the name that it replaces, whatever the clocks of machines say.
+        // Later than the name that it replaces, even if another machine's clock is ahead.
         let at = max(
             Int64(now().timeIntervalSince1970 * 1000),
             (names[machine.id.hexadecimal]?.at ?? 0) + 1)
@@ -58,9 +58,9 @@ extension Exchange {
         try await stored { () async throws(StoreError) in try await memory.set(all) }
     }
 
-    /// Takes a machine out: the others get a new key, and it can no longer read what they write.
+    /// Removes a machine: the others get a new key, so the removed machine cannot read later changes.
     ///
-    /// It keeps what it has read. Interrupted, it is done again with the same key.
+    /// It keeps the data that it has read. After an interruption, the next call continues with the same key.
     package func remove(_ name: String) async throws(SyncError) -> SyncReport {
         let machine = try await machine(named: name)
         guard !machine.isThisOne else { throw .thisMachine }
@@ -70,7 +70,7 @@ extension Exchange {
         return report
     }
 
-    /// A machine by its name or by the beginning of its id.
+    /// Finds a machine by its name or by the beginning of its id.
     private func machine(named name: String) async throws(SyncError) -> Machine {
         let all = try await machinesKnown()
         let named = all.filter { $0.name == name }
@@ -106,9 +106,9 @@ extension Round {
         try await saveKeys()
         machines[gone.hexadecimal]?.isGone = true
         try await save()
-        // From here on nothing is left that the machine has a key for, once the others have folded.
+        // After the others have compacted their segments too, the removed machine has a key for no file at the place.
         try await fold(upTo: max(progress.acknowledged, 1))
-        // So that the others hear of it before they miss the machine's files.
+        // Informs the others before the files of the removed machine are deleted.
         try await putNext([])
         for segment in listing.segments[gone] ?? [] {
             try await exchange.onPlace { () async throws(PlaceError) in

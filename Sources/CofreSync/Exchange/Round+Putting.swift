@@ -2,15 +2,15 @@ import CofreDomain
 import Essentials
 import Vault
 
-/// Putting what was written here.
+/// Writes the local changes to the place.
 extension Round {
-    /// A segment's worth of changes, far below what a file may have.
+    /// The size of the changes in one segment, in bytes; far below the limit of a file.
     private static let piece = 8 << 20
-    /// How many segments of its own a replica lets lie before it folds them.
+    /// A replica compacts its own segments when it has more than this number.
     static let foldable = 16
-    /// Machines unheard of for longer are not waited for: 90 days, in milliseconds.
+    /// Compaction does not wait for machines that wrote nothing for longer: 90 days, in milliseconds.
     static let patience: Int64 = 90 * 86_400_000
-    /// How often a machine without news says that it is there, in milliseconds.
+    /// The minimum interval between segments that only report what was read: one day, in milliseconds.
     private static let beat: Int64 = 86_400_000
 
     mutating func push() async throws(SyncError) {
@@ -34,7 +34,7 @@ extension Round {
         try await foldIfWorthwhile()
     }
 
-    /// Of two machines that brought the same name along, one takes another.
+    /// Changes this machine's default name if a machine with a smaller id has the same name.
     private mutating func takeNameOfItsOwn() {
         let id = replica.hexadecimal
         guard let own = names[id], own.at == 0,
@@ -43,7 +43,7 @@ extension Round {
         names[id] = SegmentContent.MachineName(name: "\(own.name)-\(id.prefix(4))", at: 1)
     }
 
-    /// Compares what this replica has put with what the place shows of it.
+    /// Compares the segments that this replica has written with those at the place, and repairs differences.
     private mutating func settleOwn() async throws(SyncError) {
         let listed = listing.segments[replica] ?? []
         let known = Dictionary(progress.own.map { ($0.name, $0.size) }) { first, _ in first }
@@ -73,9 +73,9 @@ extension Round {
         if !isRehearsal { try await fold(upTo: progress.acknowledged) }
     }
 
-    /// Takes a segment of its own that it does not remember; one that is not whole is removed.
+    /// Records a segment of this replica that is missing in its records; deletes an incomplete one.
     ///
-    /// The acknowledgement was lost, or the program was killed.
+    /// This happens if the response to the write was lost, or the program was killed.
     private mutating func adopt(_ segment: SegmentFile) async throws(SyncError) {
         guard !isRehearsal else { return }
         let found = try await exchange.onPlace { () async throws(PlaceError) in
@@ -103,7 +103,7 @@ extension Round {
             gone: gone, damaged: unreadable.sorted())
     }
 
-    /// Whether others should hear of this machine though it has nothing new.
+    /// Whether to write a segment although there are no local changes.
     private func isDue(_ header: SegmentContent.Header) -> Bool {
         guard let last = progress.header, progress.last > 0 else { return true }
         if last.names != header.names || last.box != header.box || last.gone != header.gone {
@@ -128,10 +128,9 @@ extension Round {
         return pieces
     }
 
-    /// Puts the next segment.
+    /// Writes the next segment.
     ///
-    /// It also stands for numbers whose segments may not have arrived, and
-    /// takes the place of segments before it that have no changes.
+    /// It also covers numbers whose segments may not have been stored, and replaces preceding segments without changes.
     mutating func putNext(_ entries: [[UInt8]]) async throws(SyncError) {
         var first = progress.acknowledged + 1
         var replaced: [SegmentFile] = []
@@ -142,14 +141,14 @@ extension Round {
             replaced.append(segment)
             first = segment.first
         }
-        // Used before it is put: a reader may find the segment though this machine never hears of it.
+        // Saved before the write, because the segment may be stored even if this machine gets no response.
         progress.last += 1
         try await save()
         try await put(entries, from: first, to: progress.last)
         try await remove(replaced)
     }
 
-    /// Removes segments of this machine that others stand for.
+    /// Deletes segments of this machine whose numbers are covered by others.
     private mutating func remove(_ segments: [SegmentFile]) async throws(SyncError) {
         guard !segments.isEmpty else { return }
         for segment in segments {
@@ -162,7 +161,7 @@ extension Round {
         try await save()
     }
 
-    /// Puts one segment and remembers it.
+    /// Writes one segment and records it.
     private mutating func put(
         _ entries: [[UInt8]], from first: UInt64, to last: UInt64
     ) async throws(SyncError) {
@@ -188,9 +187,9 @@ extension Round {
         try await save()
     }
 
-    // MARK: - Folding
+    // MARK: - Compaction
 
-    /// Folds when enough segments lie there that every machine heard of has read.
+    /// Compacts the segments if enough of them were read by every known machine.
     private mutating func foldIfWorthwhile() async throws(SyncError) {
         let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
         let heard = machines.filter { !$0.value.isGone && now - $0.value.at < Self.patience }
@@ -200,16 +199,17 @@ extension Round {
         try await fold(upTo: last)
     }
 
-    /// What this replica has put that stands for nothing after `number`.
+    /// The segments of this replica that cover no number after `number`.
     private func own(upTo number: UInt64) -> [SegmentFile] {
         progress.own.compactMap { PlaceName($0.name) }.compactMap(SegmentFile.init)
             .filter { $0.last <= number }
     }
 
-    /// Puts the whole state, which stands for all numbers up to `last`, and removes what it replaces.
+    /// Compaction: writes the whole state, which covers all numbers up to `last`, and deletes the segments that it
+    /// replaces.
     ///
-    /// Where the state needs several files, the one that stands for the past comes last: a reader who
-    /// finds it finds the others, too.
+    /// If the state needs several files, the one that covers the old numbers is written last, so that a reader who
+    /// finds it also finds the others.
     mutating func fold(upTo last: UInt64) async throws(SyncError) {
         let before = own(upTo: last)
         let state = try await exchange.stored { () async throws(StoreError) in

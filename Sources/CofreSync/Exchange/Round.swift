@@ -2,7 +2,7 @@ import CofreDomain
 import Essentials
 import Vault
 
-/// One run of an exchange, with what is known in the course of it.
+/// One run of an exchange, with its intermediate results.
 struct Round {
     let exchange: Exchange
     let isRehearsal: Bool
@@ -16,7 +16,7 @@ struct Round {
     var report = SyncReport()
     /// Names of segments that could not be read.
     var unreadable: Set<String> = []
-    /// Whether segments with changes were read, so that their writers should hear of it.
+    /// Whether segments with changes were read, which is reported to their writers.
     var hasReadChanges = false
     private var done = 0
 
@@ -39,7 +39,7 @@ struct Round {
 
     // MARK: - Reading
 
-    /// Reads and joins what other machines left.
+    /// Reads and merges the changes of other machines.
     mutating func pull() async throws(SyncError) {
         try await takeKeys()
         for other in listing.segments.keys.sorted() where other != replica {
@@ -48,7 +48,7 @@ struct Round {
         try await tellOfLosses()
     }
 
-    /// The segments of other machines that are not read yet.
+    /// The number of segments of other machines that are not read yet.
     var awaited: Int {
         listing.segments.keys.filter { $0 != replica }
             .map { listing.needed(of: $0, after: applied($0)).segments.count }.reduce(0, +)
@@ -74,14 +74,15 @@ struct Round {
         }
     }
 
-    /// Reads one segment and joins its changes; false if that was not possible.
+    /// Reads one segment and merges its changes; returns false on failure.
     private mutating func read(_ segment: SegmentFile) async throws(SyncError) -> Bool {
         let found = try await exchange.onPlace { () async throws(PlaceError) in
             try await exchange.place.get(segment.name)
         }
         let other = segment.replica
         guard let file = found else {
-            // It may have been folded since the listing; then the next run reads what stands for it.
+            // The segment may have been replaced by compaction since the listing; then the next run reads its
+            // replacement.
             let files = try await exchange.onPlace { () async throws(PlaceError) in
                 try await exchange.place.list()
             }
@@ -97,7 +98,7 @@ struct Round {
                     content.entries, of: content.header.origin, isRehearsal: isRehearsal)
                 report.merged.add(counts)
             } catch .place(.unreadable) {
-                // It authenticates, so a machine of this person wrote it.
+                // The segment is authentic, so a newer version of cofre on one of the person's machines wrote it.
                 report.faults.append(.newer(machine: machine(other)))
                 return false
             }
@@ -107,7 +108,7 @@ struct Round {
         case .failure(.unsupportedVersion):
             report.faults.append(.newer(machine: machine(other)))
         case .failure(.otherKey):
-            // Whoever has no key for it cannot tell a stranger's file from a later key's.
+            // Without its key, only the epoch shows whether a file has a newer key or belongs to another vault.
             let epoch = (try? SegmentHeader(reading: file))?.epoch ?? 0
             if epoch > keys.current?.epoch ?? 0 { throw .takenOut }
             throw .otherVault
@@ -134,7 +135,7 @@ struct Round {
         }
     }
 
-    /// Opens a file with whichever key sealed it.
+    /// Decrypts a file with the key that fits, of all known keys.
     func open(_ file: [UInt8]) throws(SegmentError) -> [UInt8] {
         for key in keys.all {
             do throws(SegmentError) { return try key.open(file) } catch .otherKey { continue }
@@ -142,7 +143,7 @@ struct Round {
         throw .otherKey
     }
 
-    /// Remembers the machine that wrote a segment; its first public key counts.
+    /// Records the machine that wrote a segment; its first public key is never replaced.
     private mutating func note(
         _ header: SegmentContent.Header, of other: ReplicaID
     ) {
@@ -168,7 +169,7 @@ struct Round {
     /// Whether another machine could not read a segment of this one.
     private(set) var isReportedDamaged = false
 
-    /// Tells of machines that the place shows less of than before.
+    /// Reports machines of which the place shows less than before.
     private mutating func tellOfLosses() async throws(SyncError) {
         let highest = exchange.marks.marks(at: exchange.address)
             .merging(progress.applied) { max($0, $1) }
@@ -182,7 +183,7 @@ struct Round {
         exchange.marks.raise(progress.applied, at: exchange.address)
     }
 
-    /// Takes new sync keys that were sealed for this replica.
+    /// Stores new sync keys that were encrypted for this replica.
     private mutating func takeKeys() async throws(SyncError) {
         let newest = keys.current?.epoch ?? 0
         let new = listing.keys.filter { $0.replica == replica && $0.epoch > newest }
@@ -207,9 +208,9 @@ struct Round {
         }
     }
 
-    // MARK: - Remembering
+    // MARK: - Saving
 
-    /// A machine by name, or by the first digits of its id.
+    /// The name of a machine, or the first digits of its id.
     func machine(_ other: ReplicaID) -> String {
         names[other.hexadecimal]?.name ?? String(other.hexadecimal.prefix(8))
     }

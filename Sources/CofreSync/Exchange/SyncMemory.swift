@@ -3,9 +3,9 @@ package import CofreStore
 import Essentials
 import Vault
 
-/// What a vault remembers of its exchanges: keys, machines, and how far it is at each place.
+/// The sync state of a vault: keys, known machines, and the progress at each place.
 ///
-/// It belongs to one replica and is not exchanged itself.
+/// It belongs to one replica and is not synced itself.
 package struct SyncMemory: Sendable {
     package static let collection = "sync"
 
@@ -15,7 +15,7 @@ package struct SyncMemory: Sendable {
         self.records = records
     }
 
-    /// The keys of the exchange; `nil` before the first one.
+    /// The sync keys; `nil` before the first exchange.
     func keys() async throws(StoreError) -> SyncKeys? {
         try await read("keys", as: SyncKeys.self)
     }
@@ -24,12 +24,12 @@ package struct SyncMemory: Sendable {
         try await write("keys", keys)
     }
 
-    /// How far this replica is at a place; another replica's progress does not count.
+    /// The progress of this replica at a place; of another replica's progress, only `applied` is used.
     func progress(at place: String, of replica: ReplicaID) async throws(StoreError) -> SyncProgress
     {
         let known = try await read(Self.progressID(place), as: SyncProgress.self)
         guard let known, known.replica == replica.hexadecimal else {
-            // Where this replica has read to is known from the vault itself, whoever wrote it.
+            // What was merged is in the vault, even if another replica recorded it.
             var new = SyncProgress(replica: replica.hexadecimal)
             if let known { new.applied = known.applied }
             return new
@@ -58,7 +58,7 @@ package struct SyncMemory: Sendable {
         try await write("names", names)
     }
 
-    /// A place's name is its address; long ones are told apart by what they end with.
+    /// The id of the record for a place, a hash of the place's address.
     private static func progressID(_ place: String) -> String {
         "progress/" + Array(Segment.tag(of: Array(place.utf8))).hexadecimal
     }
@@ -85,11 +85,11 @@ struct SyncKeys: Codable, Equatable {
     }
 
     var keys: [Key]
-    /// The next key, which some machines may have already: taking one out was interrupted.
+    /// The next key, if the removal of a machine was interrupted; some machines may have it already.
     var next: Key?
     var box: String
 
-    /// The key with which this replica writes.
+    /// The key with which this replica encrypts.
     var current: (epoch: UInt32, key: SegmentKey)? {
         guard let last = keys.max(by: { $0.epoch < $1.epoch }),
             let key = [UInt8](hexadecimal: last.key).flatMap(SegmentKey.init)
@@ -106,7 +106,7 @@ struct SyncKeys: Codable, Equatable {
     var pair: ExchangeKeyPair? { [UInt8](hexadecimal: box).flatMap(ExchangeKeyPair.init(secret:)) }
 }
 
-/// How far a replica is at one place.
+/// The progress of a replica at one place.
 struct SyncProgress: Codable, Equatable {
     struct Own: Codable, Equatable {
         let name: String
@@ -115,19 +115,19 @@ struct SyncProgress: Codable, Equatable {
         let isEmpty: Bool
     }
 
-    /// Whose progress it is.
+    /// The id of the replica, in hexadecimal.
     var replica: String
-    /// The last sequence number that this replica has used, whether or not its segment arrived.
+    /// The last sequence number that this replica has used, even if its segment was not stored.
     var last: UInt64 = 0
-    /// The last number up to which everything is known to be there.
+    /// All segments up to this number are known to be stored.
     var acknowledged: UInt64 = 0
-    /// What it has put and not removed.
+    /// The segments that the replica has written and not deleted.
     var own: [Own] = []
-    /// The mark of the state up to which everything was put; `nil` before the first time.
+    /// All changes up to this mark were written; `nil` before the first exchange.
     var mark: UInt64?
-    /// By replica the last number up to which everything was applied.
+    /// For each replica, the number up to which all its segments were merged.
     var applied: [String: UInt64] = [:]
-    /// The header of the last segment that was put.
+    /// The header of the last segment that was written.
     var header: SegmentContent.Header?
 
     init(replica: String) {
@@ -135,10 +135,10 @@ struct SyncProgress: Codable, Equatable {
     }
 }
 
-/// What is known of another machine.
+/// The data about another machine.
 struct MachineRecord: Codable, Equatable {
     var box: String
-    /// When it wrote last, in milliseconds since 1970.
+    /// The time of its last segment, in milliseconds since 1970.
     var at: Int64
     var seen: [String: UInt64]
     var isGone: Bool

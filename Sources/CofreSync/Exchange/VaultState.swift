@@ -1,7 +1,7 @@
 package import CofreDomain
 package import CofreStore
 
-/// What copies of a vault share, one entry for each record.
+/// The shared state of a vault for an exchange, one entry for each record.
 package struct VaultState: ExchangedState {
     private let shared: SyncedState
     private let id: @Sendable () async throws(StoreError) -> ReplicaID

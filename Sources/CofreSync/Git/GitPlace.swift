@@ -1,25 +1,23 @@
 package import CofreDomain
 import Essentials
 
-/// A branch of a git repository: a folder whose commits and pushes are done by the `git` program.
+/// A place in a branch of a git repository, accessed with the `git` program.
 ///
-/// The clone is in `folder` and holds nothing of its own: each step begins with what the remote has,
-/// so a clone that was broken off is taken up or made again.
+/// The clone in `folder` is only a cache: each operation begins with the state of the remote, so an interrupted clone
+/// is repaired or created again.
 package actor GitPlace: Place {
-    /// The branch that the machines share; whatever else the repository holds is left alone.
+    /// The branch that the machines share; other branches of the repository are not changed.
     private static let branch = "cofre"
-    /// How often a push is repeated after another machine was faster.
+    /// The maximum number of pushes; a push fails if another machine was faster.
     private static let attempts = 8
 
     private let remote: String
     private let folder: String
     private let git: GitProgram
-    /// Whether the clone was brought up to date by this value.
+    /// Whether this instance has updated the clone.
     private var isFresh = false
 
-    /// - Parameters:
-    ///   - folder: where the clone is kept; the folders above it are made.
-    ///   - git: runs the program.
+    /// - Parameter folder: the path of the clone; missing parent folders are created.
     package init(remote: String, folder: String, git: GitProgram) {
         self.remote = remote
         self.folder = folder
@@ -48,10 +46,10 @@ package actor GitPlace: Place {
         }
     }
 
-    /// Makes the clone's files those of the remote.
+    /// Sets the clone to the state of the remote.
     private func refresh() async throws(PlaceError) {
         if !FileManager.default.fileExists(atPath: folder + "/.git/HEAD") {
-            // What is there is a clone that was broken off; the files are the remote's.
+            // Removes an interrupted clone; it contains only files of the remote.
             try? FileManager.default.removeItem(atPath: folder)
             try await run(["init", "--quiet", "--", folder], inClone: false)
         }
@@ -78,7 +76,7 @@ package actor GitPlace: Place {
         isFresh = true
     }
 
-    /// Does `body`, commits and pushes; begins anew on what another machine pushed meanwhile.
+    /// Runs `body`, commits and pushes; starts again if another machine has pushed meanwhile.
     private func change(
         _ message: String, _ body: @Sendable () async throws(PlaceError) -> Void
     ) async throws(PlaceError) {
@@ -108,8 +106,7 @@ package actor GitPlace: Place {
         guard result.status == 0 || orIgnore else { throw .git(status: result.status) }
     }
 
-    /// Removes what a git that was killed left; nobody else uses the clone, which the caller's lock
-    /// ensures.
+    /// Removes the lock files of a killed git; safe because the caller's lock ensures that nothing else uses the clone.
     private func removeLocks() {
         for name in ["index.lock", "HEAD.lock", "refs/heads/\(Self.branch).lock"] {
             _ = Posix.unlink(folder + "/.git/" + name)

@@ -1,14 +1,14 @@
 import CofreDomain
 import Essentials
 
-/// Runs `git` without a terminal, hooks or signatures; cancelling the task ends it.
+/// Runs `git` without a terminal, hooks or signatures; cancelling the task ends the program.
 package struct GitProgram: Sendable {
     private let environment: [String: String]
 
-    /// - Parameter environment: the person's own, which ssh and credential helpers need.
+    /// - Parameter environment: the variables of this process, which ssh and credential helpers need.
     package init(environment: [String: String]) {
         var environment = environment.filter { !$0.key.hasPrefix("GIT_") }
-        // What git asks for could be answered by nobody while a prompt waits for a line.
+        // git must not ask for a password, because it would not get the typed answer while a prompt reads a line.
         environment["GIT_TERMINAL_PROMPT"] = "0"
         environment["GIT_SSH_COMMAND"] = "ssh -oBatchMode=yes"
         for name in ["GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME"] { environment[name] = "cofre" }
@@ -45,7 +45,7 @@ package struct GitProgram: Sendable {
 
 /// A started program whose standard output is read; its input is empty, its errors are dropped.
 private struct Child: Sendable {
-    /// Far more than a listing of one reference.
+    /// 1 MiB: far more than a listing of one reference.
     private static let longestOutput = 1 << 20
 
     let id: pid_t
@@ -64,7 +64,7 @@ private struct Child: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This program's threads block signals, and git has to obey SIGTERM.
+        // The threads of this program block signals, but git must react to SIGTERM.
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)

@@ -1,18 +1,18 @@
 package import CofreDomain
 import Essentials
 
-/// A folder: what Syncthing, Dropbox or a stick carries between machines.
+/// A place in a folder, which Syncthing, Dropbox or a USB stick carries between machines.
 ///
-/// A file is written under a temporary name, synced, and linked to its own name, so that nobody sees
-/// a part of it and nothing is replaced.
+/// A file is written under a temporary name, synced, and linked to its final name, so that no reader sees a part of it
+/// and no file is replaced.
 package struct FolderPlace: Place {
     private static let temporaryPrefix = ".cofre-"
     private static let temporarySuffix = ".tmp"
 
     private let path: String
 
-    /// - Parameter path: of the folder, which must be there; a stick that is not plugged in must not
-    ///   become an empty folder.
+    /// - Parameter path: the path of the folder, which must exist; it is never created, because a missing folder can
+    ///   mean that a USB stick is not plugged in.
     package init(path: String) {
         self.path = path
     }
@@ -99,7 +99,7 @@ package struct FolderPlace: Place {
         syncFolder()
     }
 
-    /// Gives the file its name without replacing one that is there.
+    /// Gives the file its final name without replacing an existing file.
     private func publish(
         _ temporary: String, as name: PlaceName, _ bytes: [UInt8]
     ) throws(PlaceError) {
@@ -107,7 +107,7 @@ package struct FolderPlace: Place {
         switch Posix.lastError {
         case EEXIST:
             guard try read(name) == bytes else { throw .notKept }
-        // FAT, which sticks have, knows no links: renaming replaces, so it is looked for first.
+        // FAT, common on USB sticks, has no links; a rename would replace a file, so the name is checked first.
         case EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EACCES:
             if let present = try read(name) {
                 guard present == bytes else { throw .notKept }
@@ -120,7 +120,7 @@ package struct FolderPlace: Place {
         }
     }
 
-    /// Makes the name durable; a file system that cannot has no way to tell.
+    /// Makes the name durable; ignores errors, because some file systems do not support this.
     private func syncFolder() {
         let descriptor = Posix.open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
         guard descriptor >= 0 else { return }
@@ -128,7 +128,7 @@ package struct FolderPlace: Place {
         Posix.close(descriptor)
     }
 
-    /// Removes what a program that was killed left an hour ago or earlier.
+    /// Removes temporary files older than an hour, which a killed program has left.
     private func removeOldTemporaries() {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return }
         for name in names
@@ -137,14 +137,14 @@ package struct FolderPlace: Place {
             guard lstat(file(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG,
                 time(nil) - status.st_mtim.tv_sec > 3600
             else { continue }
-            // What cannot be removed takes room and harms nothing.
+            // A file that cannot be removed takes space, but does no harm.
             _ = Posix.unlink(file(name))
         }
     }
 }
 
 extension PlaceError {
-    /// What a call of the system on the place's own files means.
+    /// Converts an `errno` of a call on the place's files.
     init(errno code: Int32) {
         switch code {
         case ENOENT, ENOTDIR: self = .missing

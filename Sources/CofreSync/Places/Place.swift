@@ -1,23 +1,23 @@
 package import CofreDomain
 
-/// A place where every machine of one person can leave files.
+/// Storage that all machines of one person can access.
 ///
-/// Nothing is asked of it but these four verbs: no comparison of versions, no lock, no order. What
-/// it returns is verified by the caller.
+/// Only these four operations are required: no conditional writes, locks or ordering. The caller verifies what it
+/// reads.
 package protocol Place: Sendable {
-    /// The files of this program with their sizes; others are left out.
+    /// The files of this program with their sizes in bytes; other files are left out.
     func list() async throws(PlaceError) -> [PlaceFile]
 
-    /// The bytes of a file; `nil` if it is not there.
+    /// The bytes of a file; `nil` if there is none.
     func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]?
 
-    /// Stores a new file, all of it or nothing as far as the place can promise that.
+    /// Stores a new file, atomically if the place supports that.
     ///
-    /// A file that is there under this name with the same bytes counts as stored; one with other
-    /// bytes is left alone, and the error is `notKept`.
+    /// A file with this name and the same bytes counts as stored; one with other bytes is not changed, and the error is
+    /// `notKept`.
     func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError)
 
-    /// Removes a file; it is no error if the file is not there.
+    /// Deletes a file; does nothing if there is none.
     func delete(_ name: PlaceName) async throws(PlaceError)
 }
 
@@ -31,7 +31,7 @@ package struct PlaceFile: Equatable, Sendable {
     }
 }
 
-/// A name that every engine can store: lower-case letters, digits and hyphens, one to 200 of them.
+/// A name that every kind of place can store: lower-case letters, digits and hyphens, one to 200 of them.
 package struct PlaceName: Hashable, Comparable, Sendable {
     package let text: String
 
@@ -48,11 +48,11 @@ package struct PlaceName: Hashable, Comparable, Sendable {
     package static func < (one: PlaceName, other: PlaceName) -> Bool { one.text < other.text }
 }
 
-/// The most that one file at a place may have.
+/// The limits of a place.
 ///
-/// 16 MiB, the limit of an HTTP answer.
+/// A file has at most 16 MiB, the limit of an HTTP answer.
 package enum PlaceLimit {
     package static let fileSize = 16 << 20
-    /// More files than any number of machines leaves there.
+    /// Far more files than the machines of a person write.
     package static let files = 100_000
 }

@@ -14,7 +14,7 @@ extension PlaceError {
         }
     }
 
-    /// What a status means that is not the expected one.
+    /// Converts an unexpected HTTP status.
     init(status: Int) {
         switch status {
         case 401, 407: self = .denied(status: status)

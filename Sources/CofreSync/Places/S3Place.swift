@@ -2,10 +2,9 @@ package import CofreDomain
 package import CofreRemote
 package import Essentials
 
-/// A bucket of S3 or of a store that speaks its protocol; requests are signed by libcurl.
+/// A place in a bucket of S3 or of a compatible store; libcurl signs the requests.
 ///
-/// Addresses have the bucket in the path, which every store accepts. `If-None-Match: *` is sent
-/// and not relied on.
+/// URLs have the bucket in the path, which every store accepts. `If-None-Match: *` is sent, but a store may ignore it.
 package struct S3Place: Place {
     private let address: String
     private let prefix: String
@@ -13,8 +12,8 @@ package struct S3Place: Place {
     private let transport: any HTTPTransport
 
     /// - Parameters:
-    ///   - endpoint: the store's address; `nil` is Amazon's in `region`.
-    ///   - prefix: without slashes at its ends.
+    ///   - endpoint: the store's URL; `nil` means Amazon S3 in the region of `signature`.
+    ///   - prefix: the beginning of all object names, without slashes at its ends.
     package init(
         endpoint: URL?, bucket: String, prefix: String, signature: AWSSignature,
         transport: any HTTPTransport
@@ -31,7 +30,7 @@ package struct S3Place: Place {
         var files: [PlaceFile] = []
         var continuation: String?
         repeat {
-            // In the order of their names, which the signature needs.
+            // The parameters are sorted by name, as the signature requires.
             var query = continuation.map { "continuation-token=\(Self.escaped($0))&" } ?? ""
             query += "list-type=2&prefix=\(Self.escaped(prefix))"
             let answer = try await ask("GET", address + "?" + query)
@@ -65,7 +64,7 @@ package struct S3Place: Place {
         let answer = try await ask(
             "PUT", url(of: name),
             ["If-None-Match": "*", "Content-Type": "application/octet-stream"], Data(bytes))
-        // Another put of the same name is under way, or was done.
+        // Another request has stored this name, or is storing it.
         if answer.status == 412 || answer.status == 409 {
             guard try await get(name) == bytes else { throw .notKept }
             return
@@ -102,7 +101,7 @@ package struct S3Place: Place {
     ) async throws(PlaceError) -> HTTPResponse {
         guard let url = URL(string: text) else { throw .unreachable(.notSent(.badAddress)) }
         var fields = fields
-        // Every file authenticates itself, and not every libcurl hashes the body.
+        // The body is not signed: every file is authenticated anyway, and not every libcurl hashes the body.
         fields["x-amz-content-sha256"] = "UNSIGNED-PAYLOAD"
         return try await transport.answer(
             of: HTTPRequest(
@@ -110,7 +109,7 @@ package struct S3Place: Place {
                 carriesSecret: true, signature: signature))
     }
 
-    /// As the signature spells it: everything but letters, digits and `-._~` is escaped.
+    /// Percent-encodes everything but letters, digits and `-._~`, as the signature requires.
     private static func escaped(_ text: some StringProtocol) -> String {
         var escaped = ""
         for byte in text.utf8 {

@@ -2,17 +2,17 @@ package import CofreDomain
 package import CofreRemote
 package import Essentials
 
-/// A WebDAV collection (RFC 4918).
+/// A place in a WebDAV collection (RFC 4918).
 ///
-/// Depends on no ETag and no lock. `If-None-Match: *` is sent and not relied on: what is there under
-/// a name is read back where the server says that there is something.
+/// Needs neither ETags nor locks. `If-None-Match: *` is sent, but a server may ignore it; if the server reports an
+/// existing file, its bytes are compared.
 package struct WebDAVPlace: Place {
     private let collection: URL
     private let authorization: String?
     private let transport: any HTTPTransport
 
     /// - Parameters:
-    ///   - url: of the collection; it is made if it is missing and the one around it is there.
+    ///   - url: the URL of the collection, which is created if it is missing and its parent exists.
     ///   - credentials: the user and the password for Basic authentication (RFC 7617).
     package init(
         url: URL, credentials: (user: SecretValue, password: SecretValue)?,
@@ -56,7 +56,7 @@ package struct WebDAVPlace: Place {
             return
         }
         guard [200, 201, 204].contains(answer.status) else {
-            // A collection that may not be written is often reported as forbidden.
+            // Servers often report a read-only collection as forbidden.
             throw answer.status == 403 ? .readOnly : PlaceError(status: answer.status)
         }
     }
@@ -81,7 +81,7 @@ package struct WebDAVPlace: Place {
         return url
     }
 
-    /// MKCOL; it is no error if another machine made the collection meanwhile (405).
+    /// MKCOL; succeeds if another machine has created the collection meanwhile (405).
     private func make() async throws(PlaceError) {
         let answer = try await ask("MKCOL", collection, [:])
         guard [200, 201, 405].contains(answer.status) else {
@@ -126,7 +126,7 @@ package struct WebDAVPlace: Place {
         return files
     }
 
-    /// Text with its percent-escapes resolved (RFC 3986, section 2.1); `nil` if one is none.
+    /// Decodes percent-escapes (RFC 3986, section 2.1); `nil` if one is invalid.
     private static func unescaped(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

@@ -1,12 +1,11 @@
 import CofreDomain
 import Essentials
 
-/// Reads the XML that WebDAV and S3 answer with: elements and text, nothing else.
+/// Parses the XML responses of WebDAV and S3: only elements and text.
 ///
-/// Strict and bounded: UTF-8, one root element, elements closed in order, a depth of 32, the five
-/// named entities and numbers. Document types, comments, CDATA and processing instructions inside are
-/// refused. Attributes are checked and dropped, and so are the prefixes of names (RFC 4918, section
-/// 8.2, allows any).
+/// Strict and bounded: UTF-8, one root element, elements closed in order, at most 32 levels, the five named entities
+/// and character references. Document types, comments, CDATA and processing instructions inside are refused. Attributes
+/// and namespace prefixes are parsed and dropped (RFC 4918, section 8.2, allows any prefix).
 struct XMLElements {
     static let deepest = 32
 
@@ -69,7 +68,7 @@ struct XMLElements {
         }
     }
 
-    /// Adds an element to the one around it; returns the root once it is closed and nothing follows.
+    /// Adds an element to its parent; if it is the root, returns it after checking that nothing follows.
     private mutating func close(
         _ element: Element, in open: inout [Element]
     ) throws(Malformed) -> Element? {
@@ -82,7 +81,7 @@ struct XMLElements {
         return element
     }
 
-    /// A name without its prefix.
+    /// Parses a name and drops its namespace prefix.
     private mutating func name() throws(Malformed) -> String {
         let start = at
         while at < bytes.count, Self.isNameByte(bytes[at]) { at += 1 }
@@ -91,7 +90,7 @@ struct XMLElements {
         return String(name.split(separator: ":", omittingEmptySubsequences: false).last ?? "")
     }
 
-    /// Skips attributes up to the end of a tag; true if the element is closed in it.
+    /// Skips attributes up to the end of a tag; true if the tag ends with `/>`.
     private mutating func attributesEndWithSlash() throws(Malformed) -> Bool {
         while true {
             let start = at

@@ -2,14 +2,14 @@ import CofreDomain
 import CofreStore
 import Essentials
 
-/// What a segment holds (SEGMENTS.md section 4): a header and changes.
+/// The content of a segment (SEGMENTS.md section 4): a header and changes.
 struct SegmentContent: Equatable {
     struct Header: Codable, Equatable {
-        /// The ids of the vaults in which the writer's began.
+        /// The ids of the vaults from which the writer's vault originates.
         var origin: [String]
-        /// By replica the names of machines.
+        /// The names of machines, by replica.
         var names: [String: MachineName]
-        /// The public key, hexadecimal.
+        /// The writer's public key, in hexadecimal.
         var box: String
         /// Milliseconds since 1970.
         var at: Int64
@@ -18,9 +18,9 @@ struct SegmentContent: Equatable {
         var damaged: [String]
     }
 
-    /// A machine's name, and when it was given; the later one counts.
+    /// A machine's name, and the time at which it was given; of two names, the later one is used.
     ///
-    /// In milliseconds since 1970; 0 if the machine brought it along.
+    /// In milliseconds since 1970; 0 for a default name.
     struct MachineName: Codable, Equatable {
         var name: String
         var at: Int64
@@ -31,7 +31,7 @@ struct SegmentContent: Equatable {
     }
 
     let header: Header
-    /// Changes as the vault's state writes them, each preceded by its length (u32, little-endian).
+    /// The changes, encoded by `VaultState`; in the file, each is preceded by its length (u32, little-endian).
     let entries: [[UInt8]]
 
     init(header: Header, entries: [[UInt8]]) {

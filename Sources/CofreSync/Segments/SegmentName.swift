@@ -2,7 +2,7 @@ import CofreDomain
 import Essentials
 import Vault
 
-/// One segment as its name describes it.
+/// A segment, as described by its name.
 struct SegmentFile: Hashable {
     let name: PlaceName
     let replica: ReplicaID
@@ -33,7 +33,7 @@ struct SegmentFile: Hashable {
     }
 }
 
-/// A new key for one replica.
+/// A file with a new key for one replica.
 struct KeyFile: Hashable {
     let name: PlaceName
     let epoch: UInt32
@@ -61,7 +61,7 @@ struct KeyFile: Hashable {
     }
 }
 
-/// How the names of files at a place are spelled (SEGMENTS.md section 1).
+/// The format of file names at a place (SEGMENTS.md section 1).
 enum SegmentName {
     static let invitation = PlaceName("invite")
 

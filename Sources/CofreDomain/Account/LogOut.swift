@@ -1,6 +1,6 @@
 /// Specification: Logout Use Case.
 ///
-/// Clears the token whatever the network does, and reports whether the server revoked it.
+/// Deletes the token even if the server cannot be reached, and reports whether the server revoked it.
 package struct LogOut: Sendable {
     /// The result of a logout, here and on the server.
     package enum Outcome: Equatable, Sendable {

@@ -2,8 +2,8 @@
 package protocol ProcessLock: Sendable {
     /// Runs `work` while holding the lock.
     ///
-    /// Throws `.unreachable` when another process holds the lock longer than any exchange may take.
-    /// The lock of a process that dies is free at once.
+    /// Throws `.unreachable` if another process holds the lock longer than any token request may take. The kernel
+    /// releases the lock of a process that dies.
     func alone<Value: Sendable>(
         _ work: @Sendable () async throws(GatewayError) -> Value
     ) async throws(GatewayError) -> Value

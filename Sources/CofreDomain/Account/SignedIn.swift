@@ -1,6 +1,6 @@
 package import Essentials
 
-/// Gives the current token, renewed once when it is due, however many tasks and processes ask.
+/// Provides the current token; renews it once when it is due, even if many tasks and processes request it.
 ///
 /// Servers rotate refresh tokens: if two requests use the same one, both are signed out. A renewal
 /// therefore takes the process lock, reads the store again, and uses the token that another process
@@ -26,7 +26,7 @@ package actor SignedIn {
         self.now = now
     }
 
-    /// A token that is good for another minute by the server's clock.
+    /// A token that is valid for at least another minute by the server's clock.
     package func token() async throws(GatewayError) -> Token {
         let token = try await saved()
         return token.isDue(at: now(), skew: skew) ? try await renewed(token) : token

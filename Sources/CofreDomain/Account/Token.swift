@@ -1,6 +1,6 @@
 package import Essentials
 
-/// The pair of tokens that lets one account in at one server.
+/// The access token and the refresh token of one account at one server.
 ///
 /// Descriptions, dumps and interpolations show neither token.
 package struct Token: Equatable, Sendable {

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// Says who is signed in: from the server, or from the token when the server cannot be reached.
+/// Finds out who is signed in: from the server, or from the token when the server cannot be reached.
 package struct WhoAmI: Sendable {
     package struct Answer: Equatable, Sendable {
         package let profile: Profile

@@ -28,7 +28,7 @@ package struct ArrangeItems: Equatable, Sendable {
     }
 }
 
-/// What was spent under one title.
+/// The sum of all lines with one title.
 package struct TitleTotal: Equatable, Sendable {
     package let title: String
     package let count: Int

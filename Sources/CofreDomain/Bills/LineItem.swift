@@ -5,7 +5,7 @@ package struct LineItem: Codable, Equatable, Sendable {
     /// Negative for a payment or a refund.
     package let amount: Money
     package let installment: Installment?
-    /// The issuer's instalment is impossible, such as the third of two, and is left out.
+    /// Whether the issuer's instalment is impossible, such as the third of two; `installment` is then `nil`.
     package let isOdd: Bool
 
     package init(

@@ -30,7 +30,7 @@ package enum CardBrand: String, Sendable, CaseIterable, Codable {
     package var lengths: [Int] {
         switch self {
         case .americanExpress: [15]
-        case .visa: [13, 16, 18, 19]  // No longer printed on cards, but sandboxes use it.
+        case .visa: [13, 16, 18, 19]  // Only old cards and sandboxes use 13 digits.
         case .dinersClub: [14, 16, 19]
         case .discover, .hipercard: [16, 19]
         case .jcb, .mir: [16, 17, 18, 19]

@@ -34,7 +34,7 @@ package struct RegisterCard: Sendable {
     }
 }
 
-/// What came of adding a card.
+/// The result of adding a card.
 package enum CardAddition: Equatable, Sendable {
     case added(Card)
     /// The number is already stored; nothing was changed.

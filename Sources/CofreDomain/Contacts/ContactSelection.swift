@@ -23,7 +23,7 @@ package enum ContactSelection {
         }
     }
 
-    /// The contact that `word` names for display, whatever its handle.
+    /// The contact that `word` names for display, even one whose handle is not plain.
     ///
     /// Contacts with plain handles come first; only plain handles are suggested for a mistyped
     /// word.

@@ -4,8 +4,7 @@ package enum ContactWord: Equatable, Sendable {
     case id(Int)
     /// A handle, a name, the beginning of either, or a row number of the last listing.
     case text(String)
-    /// Begins with `id:` and is not an id. It names no contact, even if a contact's name begins
-    /// like it.
+    /// Begins with `id:` and is not an id. It names no contact, even if a contact's name begins with `id:`.
     case badID(String)
 
     package init(_ word: String) {

@@ -27,8 +27,7 @@ struct AmountShape {
         return try amount(head, tail, currency)
     }
 
-    /// Reads a number with one mark, which separates groups (`1.234`), decimals (`12.34`), or may
-    /// do either.
+    /// Reads a number with one mark, which separates groups or decimals (`12.34`), or is ambiguous (`1.234`).
     private func oneMark(
         _ head: ArraySlice<Substring>, _ tail: Substring, _ currency: Currency
     ) throws(AmountError) -> Money {

@@ -1,12 +1,12 @@
 import Essentials
 
-/// Which payments to list; `nil` and empty texts exclude none.
+/// A filter for payments; `nil` and empty texts match every payment.
 package struct FindPayments: Equatable, Sendable {
     /// A part of the payee's name or handle, ignoring case and accents.
     package var payee: String?
-    /// The first day.
+    /// The first day, inclusive.
     package var since: Day?
-    /// The last day, which belongs to the time.
+    /// The last day, inclusive.
     package var until: Day?
     /// The last four digits, or the beginning of the brand's name.
     package var card: String?
@@ -47,7 +47,7 @@ extension CardSummary {
     }
 }
 
-/// The payments of one status, summed up.
+/// The number and the sum of the payments of one status.
 package struct PaymentSum: Equatable, Sendable {
     package let status: PaymentStatus
     package let count: Int
@@ -69,7 +69,7 @@ package struct PaymentSum: Equatable, Sendable {
     }
 }
 
-/// A day as a person writes it in a search: one day, or the first and the last of a month.
+/// A day or a month that a person typed for a search, as its first and last day.
 package struct TypedDay: Equatable, Sendable {
     package let first: Day
     package let last: Day

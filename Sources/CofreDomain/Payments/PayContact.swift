@@ -1,11 +1,11 @@
 package import Essentials
 
-/// Sends money to a contact at most once, whatever happens.
+/// Sends a payment at most once, even after errors and crashes.
 ///
-/// The order of the steps is the guarantee: the payment is durably PENDING before the first byte is
-/// sent; right before the first byte, the journal and the deadline are checked again; the request
-/// is sent once; every outcome except a definite yes or no stays UNKNOWN and blocks an equal
-/// payment until the person settles it or repeats it knowingly.
+/// The order of the steps guarantees this: the payment is durably PENDING before the first byte is sent; right before
+/// the first byte, the journal and the deadline are checked again; the request is sent once; every outcome except a
+/// definite approval or refusal stays UNKNOWN and blocks an equal payment until the person settles it or accepts a
+/// repetition.
 package struct PayContact: Sendable {
     private let gateway: any PaymentGateway
     private let journal: any PaymentJournal
@@ -16,7 +16,7 @@ package struct PayContact: Sendable {
 
     /// - Parameters:
     ///   - patience: seconds after which a payment may no longer be sent.
-    ///   - claims: the person's other machines; `nil` if there are none.
+    ///   - claims: the connection to the person's other machines; `nil` if there are none.
     package init(
         gateway: any PaymentGateway, journal: any PaymentJournal,
         now: @escaping @Sendable () -> DualTimestamp, newKey: @escaping @Sendable () -> UUID,
@@ -53,7 +53,7 @@ package struct PayContact: Sendable {
         return LimitUsage(limits: memory.limits, used: memory.used(at: now()))
     }
 
-    /// Pays, and returns the outcome with any error that kept it from being recorded.
+    /// Pays, and returns the outcome, with the error if the outcome could not be recorded.
     ///
     /// - Parameters:
     ///   - lookAlikes: the payee's look-alikes from `examine`.
@@ -91,10 +91,12 @@ package struct PayContact: Sendable {
         return await settle(payment, with: outcome)
     }
 
-    /// Tells the other machines of the payment, and refuses it if one of them has begun or made an equal
-    /// one meanwhile, or if they could not be told and that was not accepted.
+    /// Announces the payment to the other machines.
     ///
-    /// - Parameter known: the payments that were there when this one was examined.
+    /// Refuses it if one of them has begun or made an equal payment meanwhile, or if the announcement failed and that
+    /// caution was not accepted.
+    ///
+    /// - Parameter known: the ids of the payments that were known before this one began.
     private func claim(
         _ payment: Payment, besides known: Set<String>, accepting accepted: Set<PaymentCaution.Name>
     ) async throws {
@@ -163,7 +165,7 @@ package struct PayContact: Sendable {
 }
 
 extension Payment {
-    /// False after its deadline and after a restart of the machine.
+    /// Whether the payment may still be sent: false after its deadline and after a restart of the machine.
     func mayStillLeave(at now: MachineTime) -> Bool {
         guard let deadline, let late = now.milliseconds(since: deadline) else { return false }
         return late < 0
@@ -193,7 +195,7 @@ package struct PaymentExamination: Equatable, Sendable {
 package struct PaymentReceipt: Equatable, Sendable {
     package let payment: Payment
     package let outcome: PaymentOutcome
-    /// Why the outcome could not be written; the journal then still has PENDING.
+    /// Why the outcome could not be written; the journal then still says PENDING.
     package let notSaved: StoreError?
 
     package init(payment: Payment, outcome: PaymentOutcome, notSaved: StoreError?) {
@@ -210,7 +212,7 @@ package enum PayError: Error, Equatable, Sendable {
 }
 
 extension Hearing {
-    /// What a person has to know about other machines before a payment.
+    /// The caution to show if the payments of other machines are not known.
     fileprivate var cautions: [PaymentCaution] {
         if case .unheard(let since) = self { [.unheard(since: since)] } else { [] }
     }

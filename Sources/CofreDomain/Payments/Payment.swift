@@ -16,8 +16,8 @@ package struct Payment: Equatable, Sendable {
     /// After this time the first byte must not be sent.
     package let deadline: MachineTime?
     package var status: PaymentStatus
-    /// The values of the answer that differ from the order; empty unless the status is in doubt
-    /// because of them.
+    /// The values of the answer that differ from the order, if the status is uncertain because of them; otherwise
+    /// empty.
     package var differences: [AnswerDifference]
 
     package init(
@@ -72,9 +72,9 @@ package enum PaymentStatus: String, Equatable, Sendable, CaseIterable {
     case pending
     /// Sent, but no reliable answer was received.
     case unknown
-    /// Certainly never sent; such a payment is kept, so that another machine learns of it, and not shown.
+    /// Certainly never sent; stored so that other machines learn of it, but not shown.
     case void
-    /// One machine says that money moved, another one that none did; never written by itself.
+    /// One machine recorded that money moved, another that it did not; this status results only from a merge.
     case disputed
 
     /// True while it is unknown whether money moved.

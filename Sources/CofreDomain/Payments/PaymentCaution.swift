@@ -1,6 +1,6 @@
 package import Essentials
 
-/// A circumstance that requires more than a yes before a payment.
+/// A risk that a person has to accept explicitly before a payment.
 package enum PaymentCaution: Equatable, Sendable {
     /// The same amount was approved for the same person less than a day ago; `age` is in
     /// milliseconds.
@@ -13,10 +13,10 @@ package enum PaymentCaution: Equatable, Sendable {
     case mixedScripts
     /// More than ten times the usual amount for this payee: perhaps a misplaced decimal point.
     case unusual(usual: Money)
-    /// A person was paid under this handle or id who now has another id, handle or name.
+    /// The payee's id, handle or name is not the same as in the last payment to this handle or id.
     case changed(from: Payee)
-    /// The person's other machines could not be asked for their payments; `since` is when one of them
-    /// last wrote.
+    /// The payments of the person's other machines could not be read; `since` is the time of the last known change of
+    /// one of them.
     case unheard(since: Date?)
 
     /// The name that accepts a caution in `--accept`.

@@ -1,20 +1,22 @@
 package import Essentials
 
-/// Tells the person's other machines of a payment before it is sent, and hears of theirs.
+/// Exchanges payments with the person's other machines before a payment is sent.
 package protocol PaymentClaims: Sendable {
-    /// Fetches what other machines have written.
+    /// Reads the changes of other machines.
     func listen() async -> Hearing
 
-    /// Puts what was written here where the other machines look, and then listens: of two machines
-    /// that do so at a place that shows what was written, at least one hears of the other.
+    /// Writes the local changes to the sync place, then reads the changes of other machines.
+    ///
+    /// If two machines do so at once, at least one reads the other's changes, provided that the place lists a file as
+    /// soon as it is written.
     func announce() async -> Hearing
 }
 
 /// Whether the payments of other machines are known.
 package enum Hearing: Equatable, Sendable {
-    /// No place is set, so there are no other machines.
+    /// No sync place is set, so there are no other machines.
     case alone
     case heard
-    /// The place could not be used; `since` is when another machine last wrote, if one ever did.
+    /// The sync place could not be used; `since` is the time of the last known change of another machine.
     case unheard(since: Date?)
 }

@@ -4,8 +4,7 @@
 package protocol PaymentGateway: Sendable {
     /// Sends the order and returns its outcome. Never throws: an unknown result is an outcome.
     ///
-    /// - Parameter check: called once, right before the first byte is sent; if it returns a hold,
-    ///   nothing is sent.
+    /// - Parameter check: called once, right before the first byte is sent; if it returns a reason, nothing is sent.
     func send(
         _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome
@@ -14,7 +13,7 @@ package protocol PaymentGateway: Sendable {
 /// Returns a reason why a payment must not be sent, if there is one.
 package typealias PreSendCheck = @Sendable () async -> SendBlock?
 
-/// Why a payment that was ready to be sent was not sent.
+/// Why a payment was stopped right before it was sent.
 package enum SendBlock: Equatable, Sendable {
     /// Its deadline had passed.
     case late
@@ -41,7 +40,7 @@ package struct PaymentOrder: Sendable {
     }
 }
 
-/// What is known after sending a payment.
+/// The outcome of sending a payment.
 package enum PaymentOutcome: Equatable, Sendable {
     case approved
     /// The card was declined, in a response that could be parsed. The reason is the backend's text.

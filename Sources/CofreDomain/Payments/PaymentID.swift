@@ -1,6 +1,6 @@
 import Essentials
 
-/// What a payment is called: 96 random bits, so that no two machines ever give the same.
+/// Creates the ids of payments: 96 random bits, unique across machines.
 enum PaymentID {
     /// 24 hexadecimal digits of a random UUID, without the two that are not random.
     static func of(_ key: UUID) -> String {
@@ -12,6 +12,6 @@ enum PaymentID {
 }
 
 extension Payment {
-    /// The beginning of the id, which is enough for people: commands take it for the whole.
+    /// The first digits of the id; commands accept them in place of the whole id.
     package var shortID: String { String(id.prefix(8)) }
 }

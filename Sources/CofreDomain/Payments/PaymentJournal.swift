@@ -2,14 +2,13 @@
 ///
 /// Each call that writes is synced before it returns.
 package protocol PaymentJournal: Sendable {
-    /// What earlier payments mean for the next one.
+    /// The data about earlier payments that the checks of the next one need.
     func memory() async throws(StoreError) -> PaymentMemory
 
     /// Writes a PENDING payment before anything is sent.
     ///
-    /// Holds one lock across processes: `refusal` is evaluated on the current records, so that two
-    /// processes cannot both begin a payment when only one is allowed. Throws the refusal, or
-    /// `StoreError`.
+    /// Evaluates `refusal` on the current records under a lock between processes, so that two processes cannot both
+    /// begin a payment when only one is allowed. Throws the refusal, or `StoreError`.
     func begin(
         _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
@@ -20,18 +19,20 @@ package protocol PaymentJournal: Sendable {
 
     /// Records the backend's outcome.
     ///
-    /// Its yes or no always overrides, even a person's verdict. UNKNOWN means that the payment was
-    /// sent: it replaces a verdict "failed", which came too early, but neither a verdict "paid" nor a dispute.
+    /// An approval or refusal replaces any status, even one that a person has settled. UNKNOWN means that the payment
+    /// was sent: it replaces a status `declined`, which the person settled too early, but neither `approved` nor
+    /// `disputed`.
     func record(
         _ status: PaymentStatus, id: String, differences: [AnswerDifference]
     ) async throws(StoreError)
 
-    /// Records a person's verdict; in the same step, checks that the payment is still unsettled.
+    /// Records the status that a person found on the statement, if the payment is still unsettled; check and write are
+    /// one transaction.
     ///
     /// Throws `SettleError.alreadySettled`, or `StoreError`.
     func settle(_ status: PaymentStatus, id: String) async throws
 
-    /// Makes a payment VOID that was certainly never sent, while it is still PENDING.
+    /// Changes a payment that was certainly never sent from PENDING to VOID; any other status stays.
     func void(id: String) async throws(StoreError)
 
     /// Every payment that was sent or may have been, newest first.

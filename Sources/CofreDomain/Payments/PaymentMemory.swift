@@ -1,6 +1,6 @@
 package import Essentials
 
-/// What earlier payments mean for the next one.
+/// The data about earlier payments that the checks of the next one need.
 package struct PaymentMemory: Equatable, Sendable {
     /// How long a payment counts towards the daily limit and as a repetition: 24 hours, in
     /// milliseconds.
@@ -19,7 +19,7 @@ package struct PaymentMemory: Equatable, Sendable {
         self.recent = recent
         self.payees = payees
         self.limits = limits
-        // Found once: there may be as many recent payments as were imported.
+        // Computed once, because an import can add many recent payments.
         latest = (recent.map(\.at) + payees.map(\.lastPaid)).max()
     }
 
@@ -62,10 +62,10 @@ package struct PaymentMemory: Equatable, Sendable {
 
 /// A person who was paid.
 package struct PaidPayee: Codable, Equatable, Sendable {
-    /// How many amounts are kept.
+    /// The maximum number of amounts that are stored.
     package static let memory = 20
 
-    /// As of the last payment.
+    /// The payee as of the last payment.
     package let payee: Payee
     /// The last approved amounts, newest last.
     package let amounts: [Money]

@@ -8,8 +8,8 @@ package struct SettlePayment: Sendable {
         self.now = now
     }
 
-    /// Seconds after which a payment may no longer be sent, where requests time out after `timeout`
-    /// seconds; 0 means no timeout.
+    /// Seconds after which a payment may no longer be sent, if requests time out after `timeout` seconds; 0 means no
+    /// timeout.
     package static func patience(timeout: Int) -> Int {
         timeout == 0 ? 3600 : timeout * 2
     }

@@ -51,7 +51,7 @@ package struct LoadManyPictures: Sendable {
     }
 }
 
-/// Holds the reason to send no more requests, once there is one.
+/// Stores the reason to send no more requests, once there is one.
 private final class Brake: Sendable {
     private let pulled = Mutex<(any Error)?>(nil)
 

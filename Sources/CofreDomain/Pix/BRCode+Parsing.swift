@@ -166,7 +166,7 @@ extension BRCode {
         return minor == 0 ? nil : Money(minor: minor, currency: .brl)
     }
 
-    /// Field 62-05: `***` means none.
+    /// Field 62-05, the reference; `***` means that there is none.
     ///
     /// The standard allows up to 25 letters and digits. Real codes also have longer references with
     /// other characters, which banks accept.

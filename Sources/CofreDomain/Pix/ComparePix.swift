@@ -2,8 +2,8 @@
 package enum ComparePix {
     /// Adds a problem to the inspection for each difference.
     ///
-    /// The digits of a slip name no payee, so `payee` is what the person reads on it. The amount of
-    /// a dynamic code is ignored and not compared.
+    /// The digits of a slip contain no payee, so `payee` is the name that the person reads on it. The amount of a
+    /// dynamic code is ignored and not compared.
     package static func compare(
         _ slip: SlipInspection, with code: BRCode, payee: String?
     ) -> SlipInspection {
@@ -20,7 +20,8 @@ package enum ComparePix {
             problems: problems)
     }
 
-    /// A code may contain only the beginning of the name without accents, because banks limit it to 25 bytes.
+    /// Whether the names match; a code may contain only the beginning of the name without accents, because banks limit
+    /// it to 25 bytes.
     private static func isSame(_ payee: String, _ name: String) -> Bool {
         let (whole, short) = (PixText.plain(payee).folded, PixText.plain(name).folded)
         guard !short.isEmpty else { return false }

@@ -2,7 +2,7 @@ package import Essentials
 
 /// Estimates the value of an amount in another currency.
 ///
-/// This is an estimate, because the rate is a market's mid rate, which no bank gives.
+/// The rate is a mid-market rate, which banks do not offer.
 package struct EstimateInCurrency: Sendable {
     private let rates: LoadRates
 
@@ -36,6 +36,6 @@ package struct Estimate: Equatable, Sendable {
     package let conversion: Conversion
     package let provider: RatesProvider
     package let publishedAt: Date
-    /// Whether the rates were made up.
+    /// Whether the rates are invented, as in the sandbox.
     package var isInvented = false
 }

@@ -1,8 +1,8 @@
 /// The exact result of a conversion before rounding: a fraction of whole numbers.
 ///
-/// The value is `numerator` ÷ `denominator` × 10^`exponent`. Numerators stay below 10³⁷ (the minor
-/// units of an amount times a rate's 18 digits), denominators below 10¹⁸, and since a rate is
-/// between 10⁻⁹ and 10⁹, results stay below 10³⁷ as well: `UInt128` holds every step.
+/// The value is `numerator` ÷ `denominator` × 10^`exponent`. Numerators stay below 10³⁷ (the minor units of an amount
+/// times a rate's 18 digits) and denominators below 10¹⁸. A rate is between 10⁻⁹ and 10⁹, so results stay below 10³⁷ as
+/// well: `UInt128` is large enough for every step.
 struct ExactRatio {
     private let numerator: UInt128
     private let denominator: UInt128
@@ -36,7 +36,7 @@ struct ExactRatio {
 
     /// Rounds to a number of decimals, or of tens if negative, ties to even (ABNT NBR 5891).
     ///
-    /// All rounding happens here.
+    /// All rounding of conversions happens here.
     func rounded(to decimals: Int) -> Figure {
         let units = exponent + decimals >= 0 ? scaledUp(decimals) : scaledDown(decimals)
         if decimals >= 0 { return Figure(units: units, decimals: decimals) }

@@ -1,8 +1,8 @@
 extension PaymentStatus {
-    /// The status of a payment of which machines that did not know of each other say these.
+    /// Merges the statuses that several machines recorded independently for one payment.
     ///
-    /// An end outweighs UNKNOWN, and UNKNOWN outweighs PENDING. Two ends are a dispute if only one of them
-    /// says that money moved: a person has to look. DECLINED and VOID both say that none did.
+    /// A final status outweighs UNKNOWN, and UNKNOWN outweighs PENDING. APPROVED and, from another machine, DECLINED or
+    /// VOID make a dispute, which a person has to settle.
     package static func joined(_ statuses: some Sequence<PaymentStatus>) -> PaymentStatus {
         let all = Set(statuses)
         if all.contains(.disputed) { return .disputed }

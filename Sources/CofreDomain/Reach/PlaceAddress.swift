@@ -1,14 +1,14 @@
 package import Essentials
 
-/// Where the machines of one person exchange their segments.
+/// The address of the place where the machines of one person exchange segments.
 package enum PlaceAddress: Equatable, Sendable {
-    /// A folder that something else carries between machines, by its path.
+    /// The path of a folder that is carried between machines, for example by Syncthing.
     case folder(String)
     /// A WebDAV collection; https, or http on this machine.
     case webDAV(URL)
     /// A bucket and a prefix without slashes at its ends; the prefix may be empty.
     case s3(bucket: String, prefix: String)
-    /// What the `git` program takes as the address of a repository.
+    /// The address of a repository, as the `git` program accepts it.
     case git(String)
 
     /// Reads the value of `sync.place`; `nil` for any text that is not one of the four kinds of place.

@@ -2,21 +2,21 @@
 package enum PlaceError: Error, Equatable, Sendable {
     /// The place has no such folder, collection, bucket or repository.
     case missing
-    /// The place was not reached, or did not answer.
+    /// The place could not be reached, or did not answer.
     case unreachable(Unreachable)
-    /// The place wants other credentials, by HTTP status.
+    /// The place does not accept the credentials; it answered with this HTTP status.
     case denied(status: Int)
-    /// The place takes no more.
+    /// The place has no space left.
     case full
-    /// The place can be read and not written.
+    /// The place can be read but not written.
     case readOnly
-    /// The place refused a request or failed, by HTTP status.
+    /// The place refused a request or failed with this HTTP status.
     case status(Int)
-    /// The answer is not what the protocol says.
+    /// The answer violates the protocol.
     case unreadable(DataProblem)
-    /// A file was put and the place holds another content.
+    /// The place has other content under the name of a new file.
     case notKept
-    /// The system refused, by `errno`.
+    /// A system call failed with this `errno`.
     case system(errno: Int32)
     /// The `git` program is not installed.
     case gitMissing
@@ -24,7 +24,7 @@ package enum PlaceError: Error, Equatable, Sendable {
     case git(status: Int32)
     /// The credentials would be sent without encryption.
     case unencrypted(host: String)
-    /// This secret is needed and is not stored.
+    /// This secret is needed but not stored.
     case withoutSecret(Secret)
     /// The person stopped the command.
     case interrupted

@@ -1,8 +1,8 @@
 /// Identifies one vault file on one machine: 16 random bytes.
 package struct ReplicaID: Hashable, Comparable, Sendable {
-    /// The number of its bytes.
+    /// The length in bytes.
     package static let length = 16
-    /// The writer of records that are older than stamps.
+    /// The replica of records that were written before records had stamps.
     package static let zero = ReplicaID(high: 0, low: 0)
 
     private let high: UInt64
@@ -31,7 +31,7 @@ package struct ReplicaID: Hashable, Comparable, Sendable {
         self.init(high: high, low: low)
     }
 
-    /// A new one, from the system's random numbers.
+    /// A new id from the system's random number generator.
     package static func random() -> ReplicaID {
         ReplicaID(high: .random(in: 1 ... .max), low: .random(in: 0 ... .max))
     }

@@ -1,10 +1,10 @@
-/// A moment by a hybrid clock: milliseconds since 1970 in the upper 48 bits, a counter in the lower 16.
+/// A timestamp of a hybrid clock: milliseconds since 1970 in the upper 48 bits, a counter in the lower 16.
 package struct Stamp: Hashable, Comparable, Sendable {
     /// The latest time of a clock: the end of the year 9998, in milliseconds since 1970.
     package static let latestOfClocks: Int64 = 253_370_764_799_999
-    /// The latest time that is taken from another machine: a year later.
+    /// The latest time that is accepted from another machine: a year after `latestOfClocks`.
     package static let latestOfOthers = latestOfClocks + year
-    /// The latest time at all: again a year later, so that there is always a next stamp.
+    /// The latest valid time: one more year later, so that every accepted stamp has a next one.
     package static let latest = latestOfOthers + year
     private static let year: Int64 = 365 * 24 * 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ package struct Stamp: Hashable, Comparable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// With the counter 0; moments before 1970 or after `latestOfClocks` count as these.
+    /// With the counter 0; earlier times than 1970 and later ones than `latestOfClocks` are clamped.
     package init(milliseconds: Int64) {
         let inside = min(max(milliseconds, 1), Self.latestOfClocks)
         rawValue = UInt64(inside) << 16
@@ -28,27 +28,27 @@ package struct Stamp: Hashable, Comparable, Sendable {
 
     package var milliseconds: Int64 { Int64(rawValue >> 16) }
 
-    /// The smallest later one.
+    /// The smallest later stamp.
     package var next: Stamp { Stamp(unchecked: rawValue + 1) }
 
     package static func < (left: Stamp, right: Stamp) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Gives stamps that grow, also where the machine's clock is set back by less than a day.
+/// Creates increasing stamps, even if the machine's clock is set back by up to a day.
 ///
-/// A clock that was ahead by years and is right again is believed: its stamps do not bind later ones.
+/// If the clock is set back further, for example because it was ahead by years, the stamps follow it.
 package struct StampClock: Equatable, Sendable {
-    /// How far ahead of the machine's clock a stamp is followed: 24 hours, in milliseconds.
+    /// How far a stamp may be ahead of the machine's clock: 24 hours, in milliseconds.
     package static let patience: Int64 = 24 * 60 * 60 * 1000
 
-    /// The last stamp that was given or followed; `nil` at first.
+    /// The last stamp that was created or followed; `nil` at first.
     package private(set) var last: Stamp?
 
     package init(last: Stamp? = nil) {
         self.last = last
     }
 
-    /// The stamp of a change; later than `seen`, which the same replica has given to the same record.
+    /// The stamp of a change; later than `seen`, this replica's last stamp of the same record.
     package mutating func next(at milliseconds: Int64, after seen: Stamp? = nil) -> Stamp {
         let wall = Stamp(milliseconds: milliseconds)
         var given = wall
@@ -58,9 +58,9 @@ package struct StampClock: Equatable, Sendable {
         return seen.next
     }
 
-    /// Follows a stamp of another replica.
+    /// Advances the clock to a stamp of another replica.
     ///
-    /// False, and not followed, if it is more than a day ahead of this machine's clock.
+    /// Returns false, and ignores the stamp, if it is more than a day ahead of this machine's clock.
     @discardableResult
     package mutating func follow(_ stamp: Stamp, at milliseconds: Int64) -> Bool {
         guard Self.isCredible(stamp, at: milliseconds) else { return false }

@@ -1,27 +1,27 @@
-/// What a vault shares with other copies of itself; the raw value is the collection of its records.
+/// A kind of record that copies of one vault share; the raw value is the name of its collection.
 ///
-/// What is not in this table stays in one file: tokens, caches, pictures, listings, backups.
+/// Other collections are not shared: tokens, caches, pictures, listings, backups.
 package enum StateKind: String, CaseIterable, Sendable {
     case payments, cards
     /// One record: the number of the default card.
     case defaultCard = "cards.default"
     case secrets, drafts, limits, pix, history
-    /// One record: up to when the lines of the prompt were removed.
+    /// One record: the time up to which the lines of the prompt were removed.
     case historyCleared = "history.cleared"
     case accounts = "bills.accounts"
     case entries = "bills.entries"
     case columns = "bills.columns"
-    /// One record: the keys that the ids of cards are derived with.
+    /// One record: the keys from which the ids of cards are derived.
     case identity
 
-    /// How the versions of two machines become one value.
+    /// How the versions of several machines are merged into one value.
     package enum Rule: Sendable {
-        /// The latest counts; a person can take back another.
+        /// The latest version is in force; a person can restore another one.
         case latest
-        /// All values together make one, see `PaymentStatus.joined` and `ImportedEntries.add`; the removal
-        /// of one does not remove another.
+        /// All values are merged into one, see `PaymentStatus.joined` and `ImportedEntries.add`; a removal does not
+        /// remove values that were written at the same time on another machine.
         case union
-        /// A set of lines without removals, of which the latest are kept, see `TypedLines`.
+        /// A set from which lines are never removed one by one; the latest are kept, see `TypedLines`.
         case lines
     }
 
@@ -33,7 +33,7 @@ package enum StateKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a report counts its records; the others are part of another kind.
+    /// Whether reports count records of this kind; the other kinds are details of one that is counted.
     package var isCounted: Bool {
         switch self {
         case .historyCleared, .identity: false
@@ -43,7 +43,7 @@ package enum StateKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether what replaces or removes a record must leave no trace of it in the file.
+    /// Whether a replaced or removed value must be erased from the file.
     package var isErased: Bool {
         switch self {
         case .cards, .defaultCard, .secrets: true

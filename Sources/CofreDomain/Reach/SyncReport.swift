@@ -1,23 +1,23 @@
 package import Essentials
 
-/// What an exchange with a place did.
+/// The result of an exchange with a place.
 package struct SyncReport: Equatable, Sendable {
-    /// What the other machines' changes did here, by kind of record.
+    /// The number of records here that other machines' changes have affected, by kind.
     package var merged = MergeCounts()
-    /// The number of changed records that were put, or would be.
+    /// The number of changed records that were written to the place, or would be.
     package var sent = 0
-    /// What was wrong with the place; nothing of it lost anything here.
+    /// Problems at the place; none of them loses data here.
     package var faults: [SyncFault] = []
 
     package init() {}
 }
 
-/// How many records came, changed and went, by kind.
+/// The numbers of added, changed and removed records, by kind.
 package struct MergeCounts: Equatable, Sendable {
     package var added: [String: Int] = [:]
     package var changed: [String: Int] = [:]
     package var removed: [String: Int] = [:]
-    /// Records of which a machine wrote one value and another one another.
+    /// The number of records that got a new conflict.
     package var conflicts = 0
 
     package init() {}
@@ -32,26 +32,26 @@ package struct MergeCounts: Equatable, Sendable {
     }
 }
 
-/// What a place holds less than it should.
+/// A problem with the files of a machine at a place.
 package enum SyncFault: Hashable, Sendable {
-    /// The place shows less of this machine than it showed before.
+    /// The place has an older state of the machine than before.
     case rolledBack(machine: String)
-    /// A file of this machine cannot be read.
+    /// A file of the machine cannot be read.
     case damaged(machine: String, file: String)
-    /// A file of this machine is missing between others.
+    /// A file of the machine is missing, although later ones exist.
     case missing(machine: String)
-    /// A newer program wrote this machine's file.
+    /// A newer version of cofre wrote a file of the machine.
     case newer(machine: String)
-    /// This machine's own files were gone or changed, and were put again.
+    /// Files of this machine were missing or changed, and were written again.
     case repaired
 }
 
-/// One of the machines that exchange at a place.
+/// A machine that exchanges changes at a place.
 package struct Machine: Equatable, Sendable {
     package let id: ReplicaID
     package let name: String
     package let isThisOne: Bool
-    /// When it wrote last, by its own clock; `nil` if nothing of it was read.
+    /// The time of its last segment, by its own clock; `nil` if none was read.
     package let lastHeard: Date?
     /// How many of this machine's files it has not read yet.
     package let behind: Int
@@ -65,7 +65,7 @@ package struct Machine: Equatable, Sendable {
     }
 }
 
-/// Why nothing was exchanged.
+/// Why an exchange failed.
 package enum SyncError: Error, Equatable, Sendable {
     case place(PlaceError)
     case store(StoreError)
@@ -73,24 +73,24 @@ package enum SyncError: Error, Equatable, Sendable {
     case noPlace
     /// Not an address of a place.
     case badPlace
-    /// Another vault is exchanged at the place.
+    /// The place belongs to another vault.
     case otherVault
-    /// This machine was taken out: the others use a key that it does not have.
+    /// This machine was removed: the others use a key that it does not have.
     case takenOut
     /// There is no invitation at the place.
     case noInvitation
     /// The code is misspelled.
     case badCode
-    /// The code does not open the invitation.
+    /// The code does not decrypt the invitation.
     case wrongCode
     /// No machine has this name.
     case noMachine(String)
     /// Several machines have this name.
     case severalMachines(String)
-    /// This machine cannot take itself out.
+    /// A machine cannot remove itself.
     case thisMachine
     /// Not a name for a machine.
     case badName
-    /// Another process exchanges for this vault.
+    /// Another process runs an exchange for this vault.
     case busy
 }

@@ -1,12 +1,12 @@
-/// Which lines of the prompt remain of those of several machines.
+/// Merges the lines that were typed at the prompts of several machines.
 package enum TypedLines {
     /// The maximum number of lines; the oldest are dropped first.
     package static let longest = 1000
 
-    /// The ids of the lines that remain, in order: of equal lines the last, and none up to `cleared`.
+    /// The ids of the lines to keep, in order: the last of equal lines, and only lines after `cleared`.
     ///
-    /// An id begins with the time in microseconds, with twenty digits; `cleared` is such a time.
-    /// Dropping first and joining afterwards gives the same, so that machines may drop at any time.
+    /// An id begins with the time in microseconds, with twenty digits; `cleared` is such a time. The result is the same
+    /// whether lines are dropped before or after a merge, so machines can drop them at any time.
     package static func kept(_ lines: [String: [UInt8]], cleared: String?) -> [String] {
         var last: [[UInt8]: String] = [:]
         for (id, text) in lines {

@@ -1,4 +1,4 @@
-/// Which change of a record a version comes from: unique, because a replica's stamps of a record grow.
+/// Identifies the change that created a version; unique, because a replica's stamps of a record increase.
 package struct Dot: Hashable, Comparable, Sendable {
     package let stamp: Stamp
     package let replica: ReplicaID
@@ -13,7 +13,7 @@ package struct Dot: Hashable, Comparable, Sendable {
     }
 }
 
-/// What one change made of a record.
+/// The state of a record after one change.
 package struct Version: Hashable, Sendable {
     package let dot: Dot
     /// `nil` if the change removed the record.
@@ -25,18 +25,17 @@ package struct Version: Hashable, Sendable {
     }
 }
 
-/// The versions of one record that no later change has replaced: one, or several that were made on machines
-/// that did not know of each other.
+/// The current versions of one record: one, or several if machines have changed it independently.
 ///
 /// A dotted version vector set (Preguiça, Baquero and others, 2012). `joined` is commutative, associative and
 /// idempotent.
 package struct Versions: Hashable, Sendable {
-    /// The greatest dot first; never empty, no dot twice.
+    /// Sorted by dot, the greatest first; never empty, without duplicate dots.
     package let all: [Version]
-    /// By replica the greatest stamp that is known for this record; covers every dot.
+    /// The greatest known stamp of each replica for this record; no dot has a later one.
     package let seen: [ReplicaID: Stamp]
 
-    /// `nil` if there is no version, if a dot occurs twice, or if `seen` does not cover one.
+    /// `nil` if there is no version, if a dot occurs twice, or if a dot is later than `seen`.
     package init?(_ versions: [Version], seen: [ReplicaID: Stamp]) {
         let isCovered = versions.allSatisfy { version in
             seen[version.dot.replica].map { version.dot.stamp <= $0 } ?? false
@@ -47,7 +46,7 @@ package struct Versions: Hashable, Sendable {
         self.init(sorting: versions, seen)
     }
 
-    /// A record that nothing else is known of.
+    /// A record with one known version.
     package init(first: Version) {
         self.init(sorting: [first], [first.dot.replica: first.dot.stamp])
     }
@@ -60,15 +59,15 @@ package struct Versions: Hashable, Sendable {
     /// The version with the greatest dot.
     package var latest: Version { all[0] }
 
-    /// What was written on machines that did not know of each other, and differs.
+    /// Whether machines have written different values independently.
     package var isDivided: Bool { all.contains { $0.value != latest.value } }
 
-    /// The versions of both that the other side still has or has never seen.
+    /// Merges both sides: keeps the versions that both have, and those that the other side has never seen.
     package func joined(with other: Versions) -> Versions {
         if self == other { return self }
         var kept: [Dot: Version] = [:]
         for version in left(beside: other) + other.left(beside: self) {
-            // One dot has one value. If a damaged machine gave it two, all others choose the same one.
+            // A dot has one value; if a faulty machine wrote two, all machines choose the same one.
             if let known = kept[version.dot], !known.isBefore(version) { continue }
             kept[version.dot] = version
         }
@@ -76,9 +75,9 @@ package struct Versions: Hashable, Sendable {
             sorting: Array(kept.values), seen.merging(other.seen) { max($0, $1) })
     }
 
-    /// The one version of a change made here, which has seen all.
+    /// The versions after a local change, which replaces all earlier ones.
     ///
-    /// The dot must be later than every one of its replica that was seen (see `StampClock.next`).
+    /// The dot must be later than every known dot of its replica (see `StampClock.next`).
     package func replaced(by version: Version) -> Versions {
         precondition(
             seen[version.dot.replica].map { $0 < version.dot.stamp } ?? true,
@@ -100,7 +99,7 @@ package struct Versions: Hashable, Sendable {
 }
 
 extension Version {
-    /// An arbitrary order of values; no value comes before every value.
+    /// An arbitrary but fixed order of values; a removal comes first.
     fileprivate func isBefore(_ other: Version) -> Bool {
         guard let mine = value, let others = other.value else {
             return value == nil && other.value != nil

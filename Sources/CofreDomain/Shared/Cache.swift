@@ -21,7 +21,7 @@ package protocol Cache<Value>: Sendable {
     /// When the value was saved; `nil` when nothing was. Cheaper than the value itself.
     func savedAt() async throws(StoreError) -> Date?
 
-    /// Replaces the saved value in one step: if it throws, the old value is still there.
+    /// Replaces the saved value atomically: after an error, the old value is unchanged.
     func replace(with value: Value, at date: Date) async throws(StoreError)
 
     /// Deletes the saved value; does nothing if there is none.

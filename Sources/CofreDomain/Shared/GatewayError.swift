@@ -13,7 +13,7 @@ package enum GatewayError: Error, Equatable, Sendable {
     case invalidData(DataProblem)
     /// No address is configured for this backend.
     case unconfigured(Setting)
-    /// The connection to this host is not encrypted, so a secret was not sent; nothing was sent.
+    /// The connection to this host is not encrypted, so a request with a secret was not sent.
     case unencrypted(host: String)
     /// The backend requires a key and none is stored.
     case withoutSecret(Secret)

@@ -50,7 +50,7 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         try await cache.replace(with: value, at: now())
     }
 
-    /// Deletes a copy that has expired, looking at its time only.
+    /// Deletes a copy that has expired; reads only its time.
     package func expire() async throws(StoreError) {
         guard let savedAt = try await cache.savedAt(),
             freshness.hasExpired(savedAt: savedAt, now: now())

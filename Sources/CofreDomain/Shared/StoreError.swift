@@ -1,4 +1,4 @@
-/// Why the vault could not do what was asked; data only, messages are in the shell.
+/// Why an operation of the vault failed; the messages are in the shell.
 ///
 /// Independent of files, keys and frames, so that rules can be tested without a vault and the vault
 /// can change without the rules.

@@ -41,7 +41,7 @@ enum HostName {
 
     /// True for `localhost`, an address of 127.0.0.0/8 in four decimal parts, and ::1.
     ///
-    /// Other names and spellings need a resolver, which may return another machine tomorrow.
+    /// Other names and spellings need a resolver, whose answer can change.
     static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" { return true }
         var four = in_addr()

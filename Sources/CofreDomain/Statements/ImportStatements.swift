@@ -15,7 +15,7 @@ package protocol StatementStore: Sendable {
     func columns() async throws(StoreError) -> [RememberedColumns]
 }
 
-/// A statement of one file, and the account that it goes to.
+/// A statement of one file, and the account to which it is added.
 package struct ImportedFile: Sendable {
     package let account: String
     package let statement: Statement

@@ -65,7 +65,7 @@ package struct ImportedEntries: Equatable, Sendable {
         }
     }
 
-    /// Returns the days of the contents that are new or were seen with something new.
+    /// Merges `other`; returns the days of new or changed contents.
     @discardableResult
     package mutating func add(_ other: ImportedEntries) -> Set<Int> {
         var days: Set<Int> = []
@@ -75,7 +75,7 @@ package struct ImportedEntries: Equatable, Sendable {
         return days
     }
 
-    /// Returns false if nothing of it is new; then nothing is changed.
+    /// Merges one content; returns false if nothing has changed.
     @discardableResult
     package mutating func add(_ content: Content, _ occurrence: Occurrence) -> Bool {
         guard var known = contents[content] else {

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// Keeps the answers to a survey until the server has accepted them.
+/// Stores the answers to a survey until the server has accepted them.
 ///
 /// The server does not enforce mandatory questions, so this type does.
 package struct AnswerSurvey: Sendable {
@@ -45,7 +45,7 @@ package struct AnswerSurvey: Sendable {
 
     /// Sends the draft, and deletes it once the server has accepted it.
     ///
-    /// Returns the error that kept an accepted draft from being deleted, if there was one.
+    /// Returns the error if an accepted draft could not be deleted.
     @discardableResult
     package func submit(
         _ draft: Draft, to survey: Survey

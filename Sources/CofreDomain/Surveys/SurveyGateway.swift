@@ -8,6 +8,6 @@ package protocol SurveyGateway: Sendable {
 
     /// Returns once the server has accepted the answers.
     ///
-    /// Sending the same answers twice under one key gives one response.
+    /// Idempotent: the same answers sent twice with one key are one response.
     func respond(_ draft: Draft) async throws(GatewayError)
 }

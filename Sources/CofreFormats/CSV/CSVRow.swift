@@ -6,11 +6,10 @@ package enum CSVRow {
         cells.map(quoted).joined(separator: ",") + lineBreak
     }
 
-    /// Text from outside that no spreadsheet takes for a formula.
+    /// Escapes text from outside, so that a spreadsheet does not take it for a formula.
     ///
-    /// Text that begins like a formula (with `=`, `+`, `-`, `@`, a tab or a line break) gets an
-    /// apostrophe in front. A number stays as it is, and so does a handle such as
-    /// `@marina.coelho`, because a formula needs a bracket or an operator.
+    /// Text that begins like a formula (with `=`, `+`, `-`, `@`, a tab or a line break) gets an apostrophe in front. A
+    /// number and a handle such as `@marina.coelho` are not changed, because a formula needs a bracket or an operator.
     package static func inert(_ text: String) -> String {
         guard let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else { return text }
         return isNumber(text) || isHandle(text) ? text : "'" + text

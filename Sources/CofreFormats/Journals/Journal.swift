@@ -62,7 +62,7 @@ struct LedgerText {
         return Journal.commented(text, by: entry)
     }
 
-    /// A semicolon begins a comment, and in hledger a bar separates a payee.
+    /// Replaces semicolons, which begin a comment, and bars, which separate a payee in hledger.
     private static func title(_ text: String) -> String {
         String(text.map { $0 == ";" ? "," : $0 == "|" ? "/" : $0 })
     }
@@ -157,7 +157,7 @@ struct OFXText {
             + "<MEMO>\(Self.escaped(entry.title, Self.longestMemo))</MEMO></STMTTRN>\n"
     }
 
-    /// Two hyphens would end the comment.
+    /// The entry as a comment; hyphens are replaced, because two of them would end the comment.
     private func comment(_ entry: JournalEntry) -> String {
         let words = [
             entry.remark ?? "", entry.day.iso, entry.id, entry.amount.decimalString, entry.title,

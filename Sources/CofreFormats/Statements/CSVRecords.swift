@@ -9,7 +9,7 @@ struct CSVRecords {
         let isEscaped: Bool
     }
 
-    /// More than any bank's file has.
+    /// The maximum number of fields; no bank's file has more.
     private static let mostFields = 200
 
     let text: StatementText

@@ -206,7 +206,7 @@ struct OFXTags {
         return result + rest
     }
 
-    /// The character of a reference (XML 1.0, section 4.6 and 4.1); `&nbsp;` is OFX's own.
+    /// The character of a reference (XML 1.0, section 4.6 and 4.1); `&nbsp;` is defined by OFX.
     private static func character(_ name: Substring) -> Unicode.Scalar? {
         switch name {
         case "lt": return "<"

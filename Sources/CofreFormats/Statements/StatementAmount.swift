@@ -8,7 +8,7 @@ import CofreDomain
 /// several times separates groups of three. A single mark before exactly three digits is refused, because
 /// it is ambiguous.
 enum StatementAmount {
-    /// More than any bill: 10¹² minor units, so that no sum overflows.
+    /// The maximum amount: 10¹² minor units, so that no sum overflows.
     static let largest: Int64 = 1_000_000_000_000
 
     /// The amount in minor units.
@@ -70,7 +70,7 @@ enum StatementAmount {
         let zeros = repeatElement(UInt8(ascii: "0"), count: max(0, scale - kept.count))
         var value: Int64 = 0
         for byte in whole + kept + zeros {
-            // Checked in every step: a currency of many decimals makes more digits than fit.
+            // Checked in every step, because a currency with many decimals can have more digits than fit.
             guard value <= largest else { throw .malformed }
             value = value * 10 + Int64(byte - 0x30)
         }

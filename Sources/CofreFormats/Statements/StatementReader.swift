@@ -2,15 +2,15 @@ package import CofreDomain
 
 /// Reads the statement files that banks offer for download.
 package enum StatementReader {
-    /// The maximum size of a file in bytes, and of its number of entries; more than a lifetime of bills.
+    /// The maximum size of a file in bytes, and the maximum number of its entries.
     package static let largest = 64 << 20
     package static let mostEntries = 500_000
 
     /// The statements of a file; for a CSV file also the columns that were used.
     ///
     /// - Parameters:
-    /// - given: the columns of every CSV file, regardless of its header.
-    /// - remembered: the columns for headers imported earlier.
+    ///   - given: the columns of every CSV file, regardless of its header.
+    ///   - remembered: the columns for headers imported earlier.
     package static func read(
         _ bytes: [UInt8], given: StatementColumns? = nil, remembered: [RememberedColumns] = []
     ) throws(StatementFault) -> (statements: [Statement], columns: RememberedColumns?) {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of the house is compiled with.
+/// The compiler settings of all targets.
 let house: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -10,12 +10,12 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// For Vault and its tests, which replay power cuts by the thousand: debug builds are optimized, too.
+/// Optimizes debug builds of Vault and its tests, which simulate thousands of power cuts.
 ///
-/// It shortens these tests from 210 to 75 seconds. Release builds get no flag.
+/// This shortens the tests from 210 to 75 seconds. Release builds get no flag.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Where library_table.h is, which the C targets share that open a library when it is needed.
+/// The folder of library_table.h, which is shared by the C targets that load their library on first use.
 let libraryTable: CSetting = .headerSearchPath("../CLibraryTable")
 
 let package = Package(
@@ -26,13 +26,13 @@ let package = Package(
         .library(name: "Vault", targets: ["Vault"]),
     ],
     targets: [
-        // FoundationEssentials and the C library, by one name. Foundation is forbidden elsewhere.
+        // FoundationEssentials and the C library under one name. No other target may import Foundation.
         .target(name: "Essentials", swiftSettings: house),
         // Unicode normalization and the width of characters.
         .systemLibrary(
             name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
 
-        // Vault: seals records under a passphrase in one file. Knows nothing about money.
+        // Vault: encrypts records with a passphrase in one file. Independent of the other parts of cofre.
         .target(
             name: "CSodium", path: "Vault/Sources/CSodium",
             linkerSettings: [.linkedLibrary("sodium")]),
@@ -40,12 +40,12 @@ let package = Package(
             name: "Vault", dependencies: ["CSodium", "Essentials"], path: "Vault/Sources/Vault",
             swiftSettings: house + [.strictMemorySafety()] + optimized),
 
-        // Terminal: a tty behind an API the size of linenoise's. Knows nothing about money.
-        // On Linux readline is loaded when a line is to be edited.
+        // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
+        // On Linux readline is loaded when a line is edited.
         .target(
             name: "CReadline",
             linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
-        // QR codes by libqrencode. On Linux the library is opened when one is drawn.
+        // QR codes with libqrencode. On Linux the library is loaded when a code is drawn.
         .target(
             name: "CQREncode", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("qrencode", .when(platforms: [.macOS]))]),
@@ -53,33 +53,33 @@ let package = Package(
             name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
             swiftSettings: house),
 
-        // The one reader of JSON: strict and bounded, for every byte that comes from elsewhere.
+        // The only JSON parser: strict and with limits, for all JSON from outside.
         .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: house),
 
         // Values, rules, use cases, and the ports they need. No I/O.
         .target(
             name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: house),
-        // What banks' files say, and bills and payments in the formats of other programs.
+        // Parses banks' files, and writes bills and payments in the formats of other programs.
         .target(
             name: "CofreFormats", dependencies: ["CofreDomain", "Essentials"],
             swiftSettings: house),
-        // What each backend says, over one HTTPTransport port.
+        // Clients of the backends, over one HTTPTransport port.
         .target(
             name: "CofreRemote", dependencies: ["CofreDomain", "CofreJSON", "Essentials"],
             swiftSettings: house),
-        // What is remembered.
+        // Storage in the vault, and the settings.
         .target(
             name: "CofreStore", dependencies: ["CofreDomain", "CofreJSON", "Vault", "Essentials"],
             swiftSettings: house),
-        // The socket of `cofre sandbox`, by libmicrohttpd; nothing else listens. On Linux the library
-        // is opened when that command runs.
+        // The HTTP server of `cofre sandbox`, with libmicrohttpd; nothing else listens. On Linux the library is loaded
+        // when that command runs.
         .target(
             name: "CMicroHTTPD", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
-        // Five pretend backends. Shares no type with the client.
+        // Five simulated backends. Shares no type with the clients.
         .target(
             name: "CofreSandbox", dependencies: ["CMicroHTTPD", "Essentials"], swiftSettings: house),
-        // The language a person types. No I/O.
+        // Commands, replies and messages. No I/O.
         .target(
             name: "CofreShell",
             dependencies: [
@@ -87,8 +87,7 @@ let package = Package(
                 "Essentials",
             ], swiftSettings: house),
 
-        // HTTP by libcurl, the one target that opens connections. On Linux libcurl is opened at the
-        // first request.
+        // HTTP with libcurl; the only target that opens connections. On Linux libcurl is loaded at the first request.
         .target(
             name: "CCurl", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
@@ -96,14 +95,14 @@ let package = Package(
             name: "CofreNetwork",
             dependencies: ["CofreDomain", "CofreRemote", "CCurl", "Essentials"],
             swiftSettings: house),
-        // Exchange between machines: places, and what is left there.
+        // Sync between machines: places, and the files there.
         .target(
             name: "CofreSync",
             dependencies: [
                 "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault", "Essentials",
             ],
             swiftSettings: house),
-        // The composition root: the one place that knows everybody.
+        // The composition root: the only target that depends on all others.
         .target(
             name: "CofreApp",
             dependencies: [
@@ -122,26 +121,26 @@ let package = Package(
             name: "CofreTestSupport",
             dependencies: ["CofreDomain", "CofreShell", "CofreSandbox", "CPty"],
             path: "Tests/CofreTestSupport", swiftSettings: house),
-        // What the tests of Vault start, several at once, and kill.
+        // A program that the tests of Vault start several times at once, and kill.
         .executableTarget(
             name: "VaultProbe", dependencies: ["Vault"], path: "Vault/Tests/VaultProbe",
             swiftSettings: house),
         .testTarget(
             name: "VaultTests", dependencies: ["Vault", "CSodium", "VaultProbe"],
             path: "Vault/Tests/VaultTests", swiftSettings: house + optimized),
-        // How long a TAB takes with 100,000 contacts.
+        // Measures completion with 100,000 contacts.
         .executableTarget(
             name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell", "Essentials"],
             path: "Benchmarks/Completion", swiftSettings: house),
-        // What the tests of Terminal start on a pseudo-terminal.
+        // A program that the tests of Terminal start on a pseudo-terminal.
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: house),
-        // What `scripts/fuzz` sends to a server that breaks every answer.
+        // Sends requests to a server that corrupts every response; for `scripts/fuzz`.
         .executableTarget(
             name: "ResponseProbe", dependencies: ["CofreDomain", "CofreRemote", "CofreNetwork"],
             path: "Tests/ResponseProbe", swiftSettings: house),
-        // What `scripts/fuzz json` gives texts to.
+        // Parses the texts of `scripts/fuzz json`.
         .executableTarget(
             name: "JSONProbe", dependencies: ["CofreJSON"], path: "Tests/JSONProbe",
             swiftSettings: house),

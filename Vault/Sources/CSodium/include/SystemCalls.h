@@ -1,5 +1,5 @@
-// The few system calls that Swift cannot spell, because they are variadic or not in POSIX.
-// Each returns what the call returns, or -errno; where the system has no such call, -ENOTSUP.
+// System calls that Swift cannot call directly, because they are variadic or not in POSIX.
+// Each returns the result of the call, or -errno; -ENOTSUP if the system has no such call.
 
 #ifndef CSODIUM_SYSTEM_CALLS_H
 #define CSODIUM_SYSTEM_CALLS_H
@@ -26,12 +26,12 @@ static inline long vault_add_key(
     return vault_errno(syscall(SYS_add_key, "user", description, payload, length, keyring));
 }
 
-/// KEYCTL_SEARCH for a key of type "user", without linking what it finds.
+/// KEYCTL_SEARCH for a key of type "user", without linking the key.
 static inline long vault_key_search(int keyring, const char *description) {
     return vault_errno(syscall(SYS_keyctl, KEYCTL_SEARCH, keyring, "user", description, 0));
 }
 
-/// KEYCTL_GET_KEYRING_ID, creating nothing.
+/// KEYCTL_GET_KEYRING_ID, without creating a keyring.
 static inline long vault_keyring_id(int keyring) {
     return vault_errno(syscall(SYS_keyctl, KEYCTL_GET_KEYRING_ID, keyring, 0));
 }
@@ -65,7 +65,7 @@ static inline int vault_refuse_dumps(void) {
     return (int)vault_errno(prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L));
 }
 
-/// statfs(2): whether the file is on AFS, Ceph, CIFS, Coda, NCP, NFS or SMB; false where the system does not say.
+/// statfs(2): whether the file is on AFS, Ceph, CIFS, Coda, NCP, NFS or SMB; false if unknown.
 static inline bool vault_is_remote(int file) {
     static const unsigned remote[] = {
         0x5346414F, 0x00C36400, 0xFF534D42, 0x73757245, 0x564C, 0x6969, 0x517B, 0xFE534D42};

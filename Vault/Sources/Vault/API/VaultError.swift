@@ -95,7 +95,7 @@ public enum ReadOnlyReason: Sendable, Equatable {
     case unknownFeature(bits: UInt32)
 }
 
-/// What a person must be told about an opened vault; if several apply, the most serious.
+/// The condition of an opened vault; if several apply, the most serious one.
 public enum VaultCondition: Sendable, Equatable {
     /// All records are present, the newest that this machine has seen, and can be written.
     case healthy

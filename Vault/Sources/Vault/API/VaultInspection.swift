@@ -21,7 +21,7 @@ extension Vault {
         get throws(VaultError) { try log.file.header.vaultID.hexadecimal }
     }
 
-    /// What a person must be told about this vault, as of the last access to the file.
+    /// The condition of this vault, as of the last access to the file.
     public var condition: VaultCondition {
         // A closed vault has a condition too, instead of an error.
         (try? log)?.condition ?? .readOnly(.closed)

@@ -27,7 +27,7 @@ extension Vault {
         try log.salvage()
     }
 
-    /// What the damaged ranges contained, as far as the surrounding frames tell; empty if there is no damage.
+    /// The content of the damaged ranges, as far as the surrounding frames show it; empty if there is no damage.
     ///
     /// Reads the whole file.
     public func damagedRanges() throws(VaultError) -> [DamagedRange] {
@@ -35,7 +35,7 @@ extension Vault {
         return try log.reading { () throws(VaultError) in try log.damagedRanges() }
     }
 
-    /// Applies all of `changes` or none, whatever their number; they are on the disk when this returns.
+    /// Applies all of `changes` or none, regardless of their number; they are on the disk when this returns.
     ///
     /// Writes one frame if the changes fit (16 MiB), and rewrites the file otherwise. Throws as
     /// ``commit(_:_:)-([Change])``; `tooLarge` only for a single change. FORMAT.md section 9.
@@ -59,7 +59,7 @@ extension Vault {
         try log.copies(alsoAt: paths)
     }
 
-    /// Removes a copy; its name is off the disk when this returns, but its bytes may remain on the medium.
+    /// Removes a copy durably; its bytes may remain on the medium.
     ///
     /// Throws `notFound` if the file is no longer a copy of this vault, `io`, `closed`.
     public func remove(_ copy: VaultCopy) throws(VaultError) {
@@ -79,7 +79,7 @@ public struct DamagedRange: Sendable, Equatable {
     public let before: Int64?
 }
 
-/// A file that holds an earlier state of a vault.
+/// A file that contains an earlier state of a vault.
 public struct VaultCopy: Sendable, Equatable, Encodable {
     /// Which key opens it.
     public enum Key: String, Sendable, Equatable, Encodable {

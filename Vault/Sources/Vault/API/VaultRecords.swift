@@ -114,7 +114,7 @@ public struct View: ~Copyable {
         try log.value(collection, id)
     }
 
-    /// When a record was put, in milliseconds since 1970, by the clock of whoever wrote it; nil if there is none.
+    /// When a record was put, in milliseconds since 1970, by the writer's clock; nil if there is none.
     ///
     /// Decrypts no value.
     public func modified(_ collection: String, _ id: String) throws(VaultError) -> Int64? {

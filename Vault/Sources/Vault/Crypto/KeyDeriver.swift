@@ -2,7 +2,7 @@ import CSodium
 
 /// Derives 64 bytes of key material from a passphrase.
 ///
-/// The program uses Argon2id. Tests pass a cheap derivation; no file, environment variable or argument can.
+/// The program uses Argon2id. Only tests can pass a cheaper derivation.
 struct KeyDeriver: Sendable {
     typealias Derive =
         @Sendable (borrowing SecretBytes, _ salt: [UInt8], _ preset: Preset) -> SecretBytes?

@@ -1,6 +1,6 @@
 /// The file that serializes access by several processes (FORMAT.md section 9).
 ///
-/// It is separate from the vault, because a lock on the vault alone would admit two writers across a rename.
+/// It is separate from the vault's file: after a rename, two processes could hold locks on two different files.
 final class LockFile {
     private let path: String
     private let environment: Environment

@@ -38,7 +38,7 @@ struct VaultPath: Sendable {
         return working.contains(other.path)
     }
 
-    /// The place of an existing vault.
+    /// Resolves the path of an existing vault.
     ///
     /// Its file must be regular, owned by this user, and writable by no one else.
     init(existing path: String, in environment: Environment) throws(VaultError) {
@@ -50,7 +50,7 @@ struct VaultPath: Sendable {
         try Self.check(try environment.io.status(of: self.path), environment.owner)
     }
 
-    /// The place of a vault to be created; creates its directory (0700).
+    /// Resolves the path of a vault to be created; creates its directory (0700).
     init(creating path: String, in environment: Environment) throws(VaultError) {
         let (directory, name) = Self.split(path)
         guard !name.isEmpty, name != ".", name != ".." else { throw .isDirectory }
@@ -63,14 +63,14 @@ struct VaultPath: Sendable {
         try Self.syncNames(of: self.directory, environment.io)
     }
 
-    /// The place for `path` in an existing directory; the path itself may or may not exist.
+    /// Resolves `path` in an existing directory; the path itself may or may not exist.
     private init(naming path: String, _ io: any VaultIO) throws(VaultError) {
         let (directory, name) = Self.split(path)
         let resolved = try io.resolve(directory)
         self.path = resolved == "/" ? "/" + name : resolved + "/" + name
     }
 
-    /// Removes what an interrupted rewrite left at ``new``; throws `reservedName` if another vault is there.
+    /// Removes the draft that an interrupted rewrite left at ``new``; throws `reservedName` if another vault is there.
     ///
     /// `vaultID` is nil while a vault is created, because the id of an unfinished vault is not known.
     func removeDraft(of vaultID: [UInt8]?, _ io: any VaultIO) throws(VaultError) {
@@ -82,8 +82,7 @@ struct VaultPath: Sendable {
         }
     }
 
-    /// Whether the file at one of our names is another vault: it has a lock file, or a header with
-    /// another id.
+    /// Whether the file at a name of this vault is another vault: it has a lock file, or a header with another id.
     func isAnotherVault(
         at path: String, _ vaultID: [UInt8]?, _ io: any VaultIO
     ) throws(VaultError) -> Bool {
@@ -158,9 +157,8 @@ struct VaultPath: Sendable {
 
     /// Syncs the names of a directory and of its parents.
     ///
-    /// Otherwise a loss of power could remove one of them with everything in it. All are synced,
-    /// because the process that created one may have stopped before syncing it. Directories that we
-    /// may not read are not ours.
+    /// Otherwise a loss of power could remove one of them with everything in it. All are synced, because the process
+    /// that created one may have stopped before syncing it. Directories that this process may not read are skipped.
     private static func syncNames(of path: String, _ io: any VaultIO) throws(VaultError) {
         var path = path
         while path != "/", path != "." {

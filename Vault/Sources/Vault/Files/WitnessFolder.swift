@@ -54,7 +54,7 @@ struct WitnessFolder: Sendable {
         }
     }
 
-    /// Overwrites the file in place without a sync; a torn write reads as no witness.
+    /// Overwrites the file in place without a sync; a torn write counts as no witness.
     private func write(_ bytes: [UInt8], to path: String) {
         guard let file = try? open(path) else { return }
         defer { io.close(file) }
@@ -65,7 +65,7 @@ struct WitnessFolder: Sendable {
                 try io.truncate(file, to: UInt64(bytes.count))
             }
         } catch {
-            // The alarm is only missing; nothing else depends on it.
+            // Only an alarm would be missing later.
         }
     }
 

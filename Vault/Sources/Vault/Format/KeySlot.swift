@@ -75,7 +75,7 @@ private struct SlotKeys: ~Copyable {
     }
 }
 
-/// Key material for the slots that do not use a passphrase's own (FORMAT.md section 4).
+/// Key material of the slots whose key is not derived from a passphrase alone (FORMAT.md section 4).
 enum KeyMaterial {
     static let keyFileLengths = 16...65_536
     static let passphraseLengths = 1...1024

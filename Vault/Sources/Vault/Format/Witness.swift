@@ -1,4 +1,4 @@
-/// What this machine last saw of a vault (FORMAT.md section 10).
+/// The last state of a vault that this machine has seen (FORMAT.md section 10).
 ///
 /// It detects rollbacks but cannot prevent them.
 struct Witness: Sendable, Equatable {

@@ -44,11 +44,11 @@ extension SealedLog {
         }
     }
 
-    /// The place of a copy: it must not exist, and neither vault may treat the other as one of its own files.
+    /// The path of a copy: it must not exist, and neither vault may treat the other as one of its own files.
     private func target(_ path: String) throws(VaultError) -> VaultPath {
         let target = try VaultPath(creating: path, in: environment)
         guard !vaultPath.conflicts(with: target) else { throw .reservedName }
-        // Checked early, because opening our own lock file again would wait for itself; the link decides.
+        // Checked early, because locking our own lock file again would never succeed; the hard link is the final check.
         guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
         return target
     }

@@ -9,7 +9,7 @@ final class OpenFile {
     let headerNeedsSalvage: Bool
     /// Why the file cannot be written, apart from its content.
     let writeObstacle: ReadOnlyReason?
-    /// Whether the witness knows more than this file contains.
+    /// Whether the witness has a later state than this file.
     private(set) var isOlderCopy: Bool
     /// The state of the witness when the file was opened.
     private(set) var witness: WitnessState
@@ -31,7 +31,7 @@ final class OpenFile {
 
     /// Opens, locks, authenticates and replays the file at `path`; the lock is held afterwards.
     ///
-    /// `seen` is what this process saw of the vault before.
+    /// `seen` is the last state of the vault that this process saw.
     init(
         _ path: String, key: borrowing SecretBytes, alarms: WitnessFolder?, seen: Witness? = nil,
         exclusive: Bool, in environment: Environment,
@@ -110,7 +110,7 @@ final class OpenFile {
     }
 }
 
-/// What the witness and this process saw of a vault before its file was opened.
+/// The states of a vault that the witness and this process recorded before its file was opened.
 private struct RollbackCheck {
     /// The frame that the log must contain.
     private(set) var expected: Witness?
@@ -149,7 +149,7 @@ private struct RollbackCheck {
         case .unreadable: return .unreadable
         case .bytes: break
         }
-        // A witness that knows more than this file is correct; the file is old.
+        // A witness with a later state than this file is correct; the file is old.
         if isOlderCopy { return .current }
         guard let authentic else { return .unreadable }
         return isOfThisFile && authentic.sequence >= log.durableSequence

@@ -34,7 +34,7 @@ extension SealedLog {
         _ environment: Environment
     ) throws(VaultError) -> SealedLog {
         let vaultPath = try VaultPath(creating: location.path, in: environment)
-        // Checked early for a clear error; the link below decides.
+        // Checked early for a clear error; the hard link below is the final check.
         guard (try? environment.io.status(of: vaultPath.path)) == nil else { throw .alreadyExists }
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: Sodium.randomBytes(16), preset: preset)

@@ -109,7 +109,7 @@ final class SealedLog {
         return .healthy
     }
 
-    /// What a write is for, which determines what prevents it.
+    /// The purpose of a write, which determines what prevents it.
     enum Purpose {
         case change
         /// A salvage, which checks the alarm itself, or the acceptance of an alarm.
@@ -170,7 +170,7 @@ final class SealedLog {
         return try body()
     }
 
-    /// What this process has seen of the vault; its durable end is known to be synced.
+    /// The state of the vault that this process has seen; its durable end is known to be synced.
     var seen: Witness? {
         guard file.state.damage.isEmpty, !file.isOlderCopy, !isUnsynced else { return synced }
         return Witness(file.header, file.state.position, durableEnd: file.state.durableEnd)

@@ -1,12 +1,12 @@
 import CSodium
 
-/// A replica's X25519 key pair, for keys that are meant for it alone (SEGMENTS.md section 6).
+/// A replica's X25519 key pair, with which others encrypt sync keys for it (SEGMENTS.md section 6).
 public final class ExchangeKeyPair: Sendable {
-    /// The number of bytes of either key.
+    /// The length of either key in bytes.
     public static let length = 32
 
     private let secret: SecretBytes
-    /// The key that others seal for, 32 bytes.
+    /// The key with which others seal messages for this replica, 32 bytes.
     public let publicKey: [UInt8]
 
     private init(secret: consuming SecretBytes, publicKey: [UInt8]) {
@@ -14,7 +14,7 @@ public final class ExchangeKeyPair: Sendable {
         self.publicKey = publicKey
     }
 
-    /// Makes a pair from the system's random number generator.
+    /// Creates a pair with the system's random number generator.
     public static func make() -> ExchangeKeyPair {
         let secret = SecretBytes(count: length)
         var publicKey = [UInt8](repeating: 0, count: length)
@@ -35,12 +35,12 @@ public final class ExchangeKeyPair: Sendable {
         self.init(secret: secret, publicKey: publicKey)
     }
 
-    /// The secret key's bytes, for the record that keeps it.
+    /// The bytes of the secret key, for the record that stores it.
     public var exposed: [UInt8] { secret.withBytes { Array(copying: $0) } }
 
-    /// Seals `message` for whoever has the secret key to `publicKey` (`crypto_box_seal`).
+    /// Seals `message` for the owner of the secret key to `publicKey` (`crypto_box_seal`).
     ///
-    /// Nil unless `publicKey` is one. The message's author stays unknown.
+    /// Nil if `publicKey` is invalid. The sender is not authenticated.
     public static func seal(_ message: [UInt8], for publicKey: [UInt8]) -> [UInt8]? {
         guard publicKey.count == length else { return nil }
         Sodium.start()
@@ -50,12 +50,12 @@ public final class ExchangeKeyPair: Sendable {
         return status == 0 ? box : nil
     }
 
-    /// Opens what was sealed for this pair; nil if it was not, or was changed.
+    /// Opens a message that was sealed for this pair; nil if it was sealed for another pair, or was changed.
     public func open(_ box: [UInt8]) -> [UInt8]? {
         guard box.count >= crypto_box_sealbytes() else { return nil }
         var message = [UInt8](repeating: 0, count: box.count - crypto_box_sealbytes())
         let status = unsafe secret.withPointer { secret in
-            // The message has room for what the box holds; the keys have 32 bytes each.
+            // The message has room for the content of the box; the keys have 32 bytes each.
             unsafe crypto_box_seal_open(&message, box, UInt64(box.count), publicKey, secret)
         }
         return status == 0 ? message : nil

@@ -1,24 +1,24 @@
-/// What a sealed file of an exchange says in clear; authenticated with its content (SEGMENTS.md section 2).
+/// The unencrypted header of a sealed file; authenticated together with its content (SEGMENTS.md section 2).
 public struct SegmentHeader: Sendable, Equatable {
-    /// What a file is for.
+    /// The purpose of a file.
     public enum Kind: UInt16, Sendable {
         /// Changes of one replica.
         case segment = 1
-        /// Keys for whoever has a code.
+        /// The sync keys, for the owner of a code.
         case invitation = 2
         /// A new key for one replica.
         case key = 3
     }
 
-    /// What the file is for.
+    /// The purpose of the file.
     public let kind: Kind
-    /// Which sync key of several; greater for a later one.
+    /// The number of the sync key; later keys have greater numbers.
     public let epoch: UInt32
     /// The replica that wrote the file, 16 bytes.
     public let replica: [UInt8]
-    /// The first sequence number that the file stands for.
+    /// The first sequence number that the file covers.
     public let first: UInt64
-    /// The last sequence number that the file stands for; at least ``first``.
+    /// The last sequence number that the file covers; at least ``first``.
     public let last: UInt64
 
     /// The bytes before the sealed content.
@@ -37,7 +37,7 @@ public struct SegmentHeader: Sendable, Equatable {
         self.last = last
     }
 
-    /// Reads the header of a file; nothing in it is to be believed before the content was opened.
+    /// Reads the header of a file; it is not authentic until the content was opened.
     ///
     /// Throws `notASegment`, `unsupportedVersion`. SEGMENTS.md section 2.
     public init(reading file: [UInt8]) throws(SegmentError) {
@@ -70,7 +70,7 @@ public struct SegmentHeader: Sendable, Equatable {
 
 /// Why a file of an exchange could not be read.
 public enum SegmentError: Error, Equatable, Sendable {
-    /// The file is not one of SEGMENTS.md, or was cut short.
+    /// The file has none of the formats of SEGMENTS.md, or was truncated.
     case notASegment
     /// A newer program wrote the file.
     case unsupportedVersion(UInt16)

@@ -1,14 +1,14 @@
-/// The key that seals what machines leave for each other (SEGMENTS.md section 3).
+/// A key that seals the files that machines exchange (SEGMENTS.md section 3).
 ///
-/// It never leaves guarded memory but through ``exposed``, which is for a vault's record.
+/// It leaves guarded memory only through ``exposed``, for the record that stores it.
 public final class SegmentKey: Sendable {
-    /// The number of bytes of a key.
+    /// The length of a key in bytes.
     public static let length = 32
 
     private let secret: SecretBytes
     private let sealing: SecretBytes
 
-    /// Tells keys apart without telling them: 8 bytes, in clear in every file.
+    /// Identifies the key without revealing it: 8 bytes, unencrypted in every file.
     public let id: [UInt8]
 
     private init(_ secret: consuming SecretBytes, label: String) {
@@ -17,7 +17,7 @@ public final class SegmentKey: Sendable {
         self.secret = secret
     }
 
-    /// Makes a sync key from the system's random number generator.
+    /// Creates a sync key with the system's random number generator.
     public static func make() -> SegmentKey {
         SegmentKey(SecretBytes.random(count: length), label: "sealed-segment/1 segments")
     }
@@ -38,7 +38,7 @@ public final class SegmentKey: Sendable {
         self.init(copy, label: "sealed-segment/1 invitation")
     }
 
-    /// The key's bytes, for the record that keeps it.
+    /// The bytes of the key, for the record that stores it.
     public var exposed: [UInt8] { secret.withBytes { Array(copying: $0) } }
 
     /// Seals `content` in a file whose length is a multiple of 1024.
@@ -89,11 +89,11 @@ public final class SegmentKey: Sendable {
 public enum Segment {
     /// Lengths are multiples of this, in bytes.
     public static let step = 1024
-    /// The most bytes that a file has.
+    /// The maximum size of a file, in bytes.
     public static let largest = 16 << 20
-    /// The most bytes of content that a file holds.
+    /// The maximum size of the content of a file, in bytes.
     public static let largestContent = largest - SegmentHeader.length - Seal.tagLength - 4
 
-    /// Names one file by its bytes: 16 bytes of hash (SEGMENTS.md section 1).
+    /// The tag in a file's name: 16 bytes of a hash of the file (SEGMENTS.md section 1).
     public static func tag(of file: [UInt8]) -> [UInt8] { Hash.plain(file, count: 16) }
 }

@@ -11,7 +11,7 @@ package struct FileProcessLock: ProcessLock {
     private let patience: Duration
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// - Parameter patience: how long to wait for another process; longer than any token request takes.
+    /// - Parameter patience: how long to wait for another process; longer than it normally holds the lock.
     package init(
         path: String, patience: Duration,
         pause: @escaping @Sendable (Duration) async throws -> Void = {

@@ -4,7 +4,7 @@ import Vault
 
 /// Stores the fetched rate tables, one record each; their ids sort by time, oldest first.
 ///
-/// The durability is relaxed, as in a cache: a power cut can only remove points of a curve.
+/// The durability is relaxed, as in a cache: a power cut can only remove points of a chart.
 package struct VaultRateHistory: RateHistory {
     /// The maximum number of tables; the oldest are deleted first.
     ///

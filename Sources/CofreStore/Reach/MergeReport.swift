@@ -2,7 +2,7 @@ package import CofreDomain
 
 /// The changes that a merge has made, or would make.
 package struct MergeReport: Equatable, Sendable {
-    /// The number of added records by kind, without zeros; the same for changed and removed ones below.
+    /// The number of added records by kind; kinds without any are omitted.
     package private(set) var added: [StateKind: Int] = [:]
     package private(set) var changed: [StateKind: Int] = [:]
     package private(set) var removed: [StateKind: Int] = [:]
@@ -19,9 +19,9 @@ package struct MergeReport: Equatable, Sendable {
         added.isEmpty && changed.isEmpty && removed.isEmpty && conflicts == 0
     }
 
-    /// Whether limits, or payments that count towards them, were changed or removed.
+    /// Whether a limit was added, changed or removed, or a payment changed or removed.
     ///
-    /// Added payments do not matter, because they can only reduce what may still be paid.
+    /// Added payments do not matter, because they only use up the limits.
     package var changesLimits: Bool {
         added[.limits] != nil
             || [changed, removed].contains { counts in

@@ -74,7 +74,7 @@ package enum StateCoding {
 struct StoredVersions: Equatable, Sendable {
     static let collection = StateRecords.versions
 
-    /// The number of the last change made here; 0 if it was read from the sync place.
+    /// The number of the last change that was made here or merged from a file; 0 if there is none.
     let sequence: UInt64
     let versions: Versions
 

@@ -1,6 +1,6 @@
 import Essentials
 
-/// A file beside a vault whose symbolic links are resolved (FORMAT.md section 8).
+/// A file beside the vault, whose path is resolved through symbolic links first (FORMAT.md section 8).
 struct SidecarFile {
     let path: String
 

@@ -26,7 +26,7 @@ package struct HighWaterMarks: Sendable {
         let raised = known.merging(marks) { max($0, $1) }
         guard raised != known else { return }
         all[place] = raised
-        // After an error, only a rollback of vault and place together would go unnoticed.
+        // Errors are ignored: only a rollback of vault and place together would then go unnoticed.
         guard let bytes = try? RecordCoding.encode(all) else { return }
         try? Data(bytes).write(to: URL(filePath: path), options: .atomic)
         chmod(path, 0o600)

@@ -15,8 +15,8 @@ struct Listing {
         keys = names.compactMap(KeyFile.init)
     }
 
-    /// The segments that a reader needs who has all changes up to `known`, in order, and whether sequence numbers are
-    /// missing.
+    /// The segments that a reader with all changes up to `known` still needs, in order, and whether sequence numbers
+    /// are missing.
     ///
     /// Prefers segments that do not repeat known numbers, and among these the one that covers most numbers.
     func needed(of replica: ReplicaID, after known: UInt64) -> (

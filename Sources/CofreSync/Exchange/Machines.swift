@@ -106,7 +106,7 @@ extension Round {
         try await saveKeys()
         machines[gone.hexadecimal]?.isGone = true
         try await save()
-        // After the others have compacted their segments too, the removed machine has a key for no file at the place.
+        // When the others have compacted too, the removed machine can decrypt no file at the place.
         try await fold(upTo: max(progress.acknowledged, 1))
         // Informs the others before the files of the removed machine are deleted.
         try await putNext([])

@@ -135,7 +135,7 @@ struct Round {
         }
     }
 
-    /// Decrypts a file with the key that fits, of all known keys.
+    /// Decrypts a file; tries all known keys.
     func open(_ file: [UInt8]) throws(SegmentError) -> [UInt8] {
         for key in keys.all {
             do throws(SegmentError) { return try key.open(file) } catch .otherKey { continue }
@@ -169,7 +169,7 @@ struct Round {
     /// Whether another machine could not read a segment of this one.
     private(set) var isReportedDamaged = false
 
-    /// Reports machines of which the place shows less than before.
+    /// Reports machines whose last sequence number at the place is lower than before.
     private mutating func tellOfLosses() async throws(SyncError) {
         let highest = exchange.marks.marks(at: exchange.address)
             .merging(progress.applied) { max($0, $1) }

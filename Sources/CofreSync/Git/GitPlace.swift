@@ -8,7 +8,7 @@ import Essentials
 package actor GitPlace: Place {
     /// The branch that the machines share; other branches of the repository are not changed.
     private static let branch = "cofre"
-    /// The maximum number of pushes; a push fails if another machine was faster.
+    /// The maximum number of attempts to push; one fails if another machine has pushed first.
     private static let attempts = 8
 
     private let remote: String

@@ -53,6 +53,6 @@ package struct PlaceName: Hashable, Comparable, Sendable {
 /// A file has at most 16 MiB, the limit of an HTTP answer.
 package enum PlaceLimit {
     package static let fileSize = 16 << 20
-    /// Far more files than the machines of a person write.
+    /// The maximum number of files; far more than the machines of a person write.
     package static let files = 100_000
 }

@@ -2,7 +2,7 @@
 package protocol ProcessLock: Sendable {
     /// Runs `work` while holding the lock.
     ///
-    /// Throws `.unreachable` if another process holds the lock longer than any token request may take. The kernel
+    /// Throws `.unreachable` if another process holds the lock for longer than the maximum wait. The system
     /// releases the lock of a process that dies.
     func alone<Value: Sendable>(
         _ work: @Sendable () async throws(GatewayError) -> Value

@@ -53,7 +53,7 @@ package struct Machine: Equatable, Sendable {
     package let isThisOne: Bool
     /// The time of its last segment, by its own clock; `nil` if none was read.
     package let lastHeard: Date?
-    /// How many of this machine's files it has not read yet.
+    /// The number of files of the local machine that it has not read yet.
     package let behind: Int
 
     package init(id: ReplicaID, name: String, isThisOne: Bool, lastHeard: Date?, behind: Int) {

@@ -40,7 +40,7 @@ package struct PlacePhoto: Codable, Equatable, Sendable {
     /// The address of the photograph in its original size.
     package var original: URL? { address(of: "original") }
 
-    /// The address of a size that is large enough for a terminal, and small enough to download fifty.
+    /// The address of a size that is large enough for a terminal, and small enough to download fifty quickly.
     package var preview: URL? {
         let longest = max(width, height)
         guard width > 0, height > 0, longest > Self.previewSide else { return original }

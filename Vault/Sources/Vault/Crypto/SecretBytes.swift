@@ -90,7 +90,7 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         return unsafe sodium_memcmp(base, other.base, count) == 0
     }
 
-    /// Always `‹hidden›`, whatever the bytes are.
+    /// Always `‹hidden›`.
     public var description: String { "‹hidden›" }
 
     private static func allocate(_ count: Int) -> UnsafeMutableRawPointer {

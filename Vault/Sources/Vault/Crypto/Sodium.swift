@@ -38,7 +38,6 @@ enum Sodium {
 }
 
 extension Array where Element == UInt8 {
-    /// Copies the bytes of `span`.
     init(copying span: RawSpan) {
         // The copy is made before the closure ends.
         self = unsafe span.withUnsafeBytes { unsafe Array($0) }

@@ -23,7 +23,6 @@ struct VaultPath: Sendable {
         (1...1000).lazy.map { path + ($0 == 1 ? ".damaged" : ".damaged.\($0)") }
     }
 
-    /// The directory of the file at `path`.
     static func directory(of path: String) -> String { split(path).directory }
 
     /// Whether one of the two vaults would treat the other as one of its own files.
@@ -33,7 +32,7 @@ struct VaultPath: Sendable {
 
     /// Whether the vault would treat a file at `path` as one of its own.
     func reserves(_ path: String, _ io: any VaultIO) -> Bool {
-        // In a directory that cannot be found, nothing is written.
+        // Nothing is written to a directory that does not exist.
         guard let other = try? VaultPath(naming: path, io) else { return false }
         return working.contains(other.path)
     }

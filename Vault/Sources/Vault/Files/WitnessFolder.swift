@@ -65,7 +65,7 @@ struct WitnessFolder: Sendable {
                 try io.truncate(file, to: UInt64(bytes.count))
             }
         } catch {
-            // Only an alarm would be missing later.
+            // Without the witness, only a later alarm may be missing.
         }
     }
 

@@ -18,12 +18,10 @@ extension Array where Element == UInt8 {
         return order == 0 ? range.count - otherRange.count : Int(order)
     }
 
-    /// Whether the two ranges contain the same bytes.
     func equals(_ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Bool {
         range.count == otherRange.count && compare(range, with: other, otherRange) == 0
     }
 
-    /// Appends a range of another array.
     mutating func append(_ other: [UInt8], _ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= other.count, "range in bounds")
         // The range was checked above.
@@ -32,7 +30,6 @@ extension Array where Element == UInt8 {
         }
     }
 
-    /// Appends zeros.
     mutating func append(zeros number: Int) {
         var rest = number
         while rest > 0 {

@@ -1,7 +1,7 @@
 extension SealedLog {
     /// Seals `changes` as one frame at the end of the log; afterwards all of them or none are in it.
     ///
-    /// Call it under the exclusive lock, caught up. Throws `notSaved` if nothing changed,
+    /// Call it under the exclusive lock, after ``catchUp()``. Throws `notSaved` if nothing changed,
     /// `syncFailed` if that is unknown.
     func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
@@ -20,7 +20,7 @@ extension SealedLog {
 
     /// Appends `changes` as one frame, or rewrites the log if the frame would be too large.
     ///
-    /// Call it under the exclusive lock, caught up.
+    /// Call it under the exclusive lock, after ``catchUp()``.
     func appendAll(_ changes: [Change]) throws(VaultError) {
         let checked = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
         if FrameBody.length(of: checked) <= environment.frameLimit {
@@ -38,7 +38,7 @@ extension SealedLog {
 
     /// Syncs relaxed commits before the file is closed; takes the lock itself.
     ///
-    /// The witness may be updated only under the lock and caught up, because other processes may
+    /// The witness may be updated only under the lock and after ``catchUp()``, because other processes may
     /// have updated it since. If that fails, this process's commits are synced without it. Throws
     /// only `syncFailed`: the commits may be lost.
     func synchronizeAtLast() throws(VaultError) {

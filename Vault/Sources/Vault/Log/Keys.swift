@@ -35,7 +35,6 @@ struct NewKeys {
         }
     }
 
-    /// Adds a slot for a recovery code.
     mutating func add(recoveryCode code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes) {
         slots.append(.recovery(code, dataKey, start))
     }
@@ -56,7 +55,6 @@ struct NewKeys {
 }
 
 extension KeySlot {
-    /// Creates the slot for a recovery code.
     fileprivate static func recovery(
         _ code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes, _ header: [UInt8]
     ) -> KeySlot {

@@ -1,5 +1,5 @@
 extension SealedLog {
-    /// Reads one value; call it under the lock, caught up.
+    /// Reads one value; call it under the lock, after ``catchUp()``.
     func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
         guard let entry = file.state.index.entry(Name(collection), Name(id)), !entry.isTombstone
         else { return nil }

@@ -71,7 +71,6 @@ struct RewriteWriter {
         draft.clear()
     }
 
-    /// Wipes the plaintext.
     mutating func wipe() {
         draft.wipe()
     }

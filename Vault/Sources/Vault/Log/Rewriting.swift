@@ -24,7 +24,7 @@ extension SealedLog {
     /// Rewrites the log with `changes` at its end; no file of the vault contains what they replace
     /// afterwards.
     ///
-    /// Call it under the exclusive lock, caught up.
+    /// Call it under the exclusive lock, after ``catchUp()``.
     func rewrite(carrying changes: [CheckedChange] = []) throws(VaultError) {
         let header = Header(rewriting: file.header, with: file.keys.data)
         let rewrite = Rewrite(vaultPath, header, key: file.keys.data, in: environment)
@@ -78,7 +78,7 @@ extension SealedLog {
         }
     }
 
-    /// Describes the damaged ranges from the good frames around them; call it under the lock, caught up.
+    /// Describes the damaged ranges from the good frames around them; call it under the lock, after ``catchUp()``.
     func damagedRanges() throws(VaultError) -> [DamagedRange] {
         try reload()
         var reader = file.reader(size: try io.status(of: file.descriptor).size)

@@ -156,7 +156,7 @@ final class SealedLog {
         }
     }
 
-    /// Runs `body` with the log locked, caught up with the file at the path.
+    /// Runs `body` with the log locked, after ``catchUp()``.
     private func holdingLog<R>(
         exclusive: Bool, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {

@@ -42,7 +42,7 @@ package actor SignedIn {
         return try await task.value.get()
     }
 
-    /// Learns the server's clock from a response.
+    /// Updates the difference to the server's clock from the time in a response.
     package func update(serverTime: Date) {
         skew = serverTime.timeIntervalSince(now())
     }

@@ -1,6 +1,6 @@
 /// A bank slip, identified by its 44 digits: bank, amount and due date.
 ///
-/// Digits are never made up: they are always the issuer's, as a barcode or as a line.
+/// Digits are never invented: they are always the issuer's, as a barcode or as a line.
 package struct Boleto: Equatable, Sendable {
     /// 44 digits.
     package let barcode: SlipDigits

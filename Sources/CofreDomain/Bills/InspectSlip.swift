@@ -48,7 +48,7 @@ package enum SlipProblem: Equatable, Sendable {
     }
 }
 
-/// Checks the digits of slips; never makes any up.
+/// Checks the digits of slips; never invents a digit.
 package enum InspectSlip {
     /// Inspects a slip that a person typed or pasted: 44, 47 or 48 digits.
     package static func digits(

@@ -34,7 +34,6 @@ package struct RegisterCard: Sendable {
     }
 }
 
-/// The result of adding a card.
 package enum CardAddition: Equatable, Sendable {
     case added(Card)
     /// The number is already stored; nothing was changed.

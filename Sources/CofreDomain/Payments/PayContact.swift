@@ -191,7 +191,7 @@ package struct PaymentExamination: Equatable, Sendable {
     }
 }
 
-/// The result of a payment.
+/// A payment with its outcome.
 package struct PaymentReceipt: Equatable, Sendable {
     package let payment: Payment
     package let outcome: PaymentOutcome

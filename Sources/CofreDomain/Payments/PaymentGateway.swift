@@ -40,7 +40,6 @@ package struct PaymentOrder: Sendable {
     }
 }
 
-/// The outcome of sending a payment.
 package enum PaymentOutcome: Equatable, Sendable {
     case approved
     /// The card was declined, in a response that could be parsed. The reason is the backend's text.

@@ -38,7 +38,7 @@ package protocol PaymentJournal: Sendable {
     /// Every payment that was sent or may have been, newest first.
     func payments() async throws(StoreError) -> [Payment]
 
-    /// The ids of all payments.
+    /// The ids of all payments, including VOID ones.
     func ids() async throws(StoreError) -> [String]
 }
 

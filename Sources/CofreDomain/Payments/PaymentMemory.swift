@@ -60,7 +60,7 @@ package struct PaymentMemory: Equatable, Sendable {
     }
 }
 
-/// A person who was paid.
+/// A summary of the approved payments to one person.
 package struct PaidPayee: Codable, Equatable, Sendable {
     /// The maximum number of amounts that are stored.
     package static let memory = 20

@@ -35,7 +35,7 @@ package struct LoadPicture: Sendable {
         let found = try await pictureStore.bytes(of: url)
         if let found, isFresh(found) {
             do throws(PictureFault) { return try shown(found) } catch {
-                // The saved bytes are damaged, so the server is asked.
+                // The saved bytes are damaged, so the picture is loaded from the server.
             }
         }
         let asOf = now()

@@ -36,7 +36,7 @@ package enum NetworkFault: Error, Equatable, Sendable {
 /// Why a server's certificate is not trusted.
 package enum CertificateFault: Equatable, Sendable {
     case expired, notYetValid, revoked
-    /// Made for another host.
+    /// Issued for another host.
     case otherHost
     /// Self-signed, or signed by a self-signed authority that is not trusted here.
     case selfSigned

@@ -51,7 +51,7 @@ package enum StoreError: Error, Equatable, Sendable {
     case readOnly(ReadOnlyCause)
     /// The disk or the quota is full; nothing was changed.
     case full
-    /// A record has content that this version does not write.
+    /// The content of a record is invalid in this version.
     case unreadableRecord(collection: String)
     /// A system call failed.
     case io(StorageFault)

@@ -1,4 +1,4 @@
-/// The name of an imported account.
+/// The rules for names of imported accounts.
 package enum AccountName {
     package static let longest = 32
 

@@ -1,4 +1,3 @@
-/// Stores imported statements.
 package protocol StatementStore: Sendable {
     /// The accounts, sorted by name.
     func accounts() async throws(StoreError) -> [ImportedAccount]

@@ -78,7 +78,6 @@ package struct ImportedAccount: Equatable, Sendable {
 }
 
 extension BillMonth {
-    /// The last day of the month.
     package var lastDay: Day {
         let (year, month) = self.month == 12 ? (self.year + 1, 1) : (self.year, self.month + 1)
         return Day(ordinal: Day(year: year, month: month, day: 1).ordinal - 1)

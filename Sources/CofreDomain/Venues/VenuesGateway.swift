@@ -3,7 +3,6 @@ package protocol VenuesGateway: Sendable {
     /// One page; an empty page is a valid answer.
     func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage
 
-    /// One venue by its id.
     func venue(id: String) async throws(GatewayError) -> Venue
 
     /// Every photograph of a venue, in the backend's order; many venues have none.

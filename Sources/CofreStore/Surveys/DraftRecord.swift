@@ -1,7 +1,6 @@
 import CofreDomain
 import Essentials
 
-/// The record of a draft.
 struct DraftRecord: Codable, Sendable {
     static let collection = "drafts"
 

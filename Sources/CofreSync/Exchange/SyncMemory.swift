@@ -49,7 +49,7 @@ package struct SyncMemory: Sendable {
         try await write("machines", machines)
     }
 
-    /// The names of machines, this one's included.
+    /// The names of all machines, including this one.
     func names() async throws(StoreError) -> [String: SegmentContent.MachineName] {
         try await read("names", as: [String: SegmentContent.MachineName].self) ?? [:]
     }

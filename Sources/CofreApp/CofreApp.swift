@@ -25,6 +25,7 @@ package enum CofreApp {
             var arguments = arguments
             let resumed = PromptRestart(from: &arguments)
             let (options, words) = try OptionScanner.extract(from: arguments)
+            if await showVersion(words, options, environment) { return ExitStatus.success }
             var composition = try Composition(
                 options: options, environment: environment, words: words)
             composition.arguments = arguments
@@ -45,6 +46,19 @@ package enum CofreApp {
             output.report(failure, options: options, phrases: phrases)
             return failure.code.status
         }
+    }
+
+    /// Answers `version` without the objects that other commands need, which take half of its time.
+    ///
+    /// Returns false if the line asks for something else, or if the answer cannot be written.
+    private static func showVersion(
+        _ words: [String], _ options: Options, _ environment: [String: String]
+    ) async -> Bool {
+        guard !options.csv, let reply = Version.reply(to: words) else { return false }
+        let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
+        let watch = IdleWatch(limit: nil) { nil }
+        let phrases = options.phrases(else: Phrases(Language(environment: environment)))
+        return await output.show(reply, options: options, phrases: phrases, watch: watch) == .done
     }
 
     /// Disables core files and tracing before any secret is read.

@@ -11,7 +11,7 @@ enum Doctor {
     }
 }
 
-enum Version {
+package enum Version {
     static let command = Command(
         "version", also: ["versão"], in: .program,
         Sentence(
@@ -19,7 +19,12 @@ enum Version {
             "Mostrar a versão deste programa."),
         perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        .version { [.line(Line("cofre \(Release.version)"))] }
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply { reply }
+
+    /// The reply to a line that asks only for the version; it needs neither settings nor a vault.
+    package static func reply(to words: [String]) -> Reply? {
+        words == [command.name] ? reply : nil
     }
+
+    private static var reply: Reply { .version { [.line(Line("cofre \(Release.version)"))] } }
 }

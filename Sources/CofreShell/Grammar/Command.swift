@@ -19,7 +19,7 @@ package struct Command: Sendable {
     let usage: Sentence?
     /// Operands in their order; options and flags.
     let takes: [Parameter]
-    let subcommands: [Command]
+    let subcommands: Subcommands
     /// The subcommand to use when none is named.
     let standard: String?
     let isShown: Bool
@@ -36,7 +36,7 @@ package struct Command: Sendable {
         _ name: String, also aliases: [String] = [], in topic: Topic = .program,
         _ abstract: Sentence, examples: [Example] = [],
         remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
-        subcommands: [Command] = [], standard: String? = nil, isShown: Bool = true,
+        subcommands: Subcommands = [], standard: String? = nil, isShown: Bool = true,
         asksForSecret: Bool = false, glossary: [(name: String, text: Sentence)] = [],
         lists: [CSVColumns] = [], perform: Work? = nil
     ) {
@@ -72,7 +72,7 @@ struct Example: Sendable {
 extension Command {
     /// The subcommand with this name or alias, ignoring case and accents.
     func subcommand(named word: String) -> Command? {
-        if let exact = subcommands.first(where: { $0.name == word }) { return exact }
+        if let exact = subcommands.named(word) { return exact }
         let wanted = word.folded
         return subcommands.first { command in
             command.name == wanted || command.aliases.contains { $0.folded == wanted }
@@ -86,7 +86,7 @@ extension Command {
 
     /// The command that performs a line: itself, or its default subcommand.
     var performing: Command {
-        standard.flatMap { name in subcommands.first { $0.name == name } } ?? self
+        standard.flatMap(subcommands.named) ?? self
     }
 
     /// Whether it can be performed without a subcommand.

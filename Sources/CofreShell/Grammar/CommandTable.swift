@@ -6,9 +6,9 @@ package struct CommandTable: Sendable {
     /// Whether lines are typed at the prompt.
     let isPrompt: Bool
 
-    var commands: [Command] { root.subcommands }
+    var commands: Subcommands { root.subcommands }
 
-    private init(_ commands: [Command], isPrompt: Bool = false) {
+    private init(_ commands: Subcommands, isPrompt: Bool = false) {
         self.isPrompt = isPrompt
         root = Command(
             "cofre", in: .program,
@@ -33,21 +33,53 @@ package struct CommandTable: Sendable {
     }
 
     /// The commands available from the system's shell.
-    package static let program = CommandTable(everywhere)
+    package static let program = CommandTable(Subcommands(everywhere))
 
     /// The commands available at the prompt.
     package static let prompt = CommandTable(
-        everywhere + [PromptOnly.exit, PromptOnly.quit, PromptOnly.clear], isPrompt: true)
+        Subcommands(everywhere + onlyAtPrompt), isPrompt: true)
 
-    private static let everywhere = [
-        Contacts.command, ContactCommand.command, Cards.command, Pay.command, Again.command,
-        Payments.command, Limits.command, Bills.command, BillCommand.command,
-        BoletoCommand.command, PixCommand.command, Rates.command, Currencies.command,
-        Convert.command, Venues.command,
-        VenueCommand.command, PhotoCommand.command, LogInCommand.command, LogOutCommand.command,
-        WhoAmICommand.command, Surveys.command, SurveyCommand.command, Unlock.command,
-        Lock.command, VaultCommand.command, HistoryCommand.command, Home.command, Config.command,
-        SecretCommand.command, SandboxCommand.command, Doctor.command, Version.command,
-        Completions.command, Manual.command, HelpCommand.command,
+    private static let everywhere: [Subcommands.Entry] = [
+        ("contacts", { Contacts.command }),
+        ("contact", { ContactCommand.command }),
+        ("cards", { Cards.command }),
+        ("pay", { Pay.command }),
+        ("again", { Again.command }),
+        ("payments", { Payments.command }),
+        ("limits", { Limits.command }),
+        ("bills", { Bills.command }),
+        ("bill", { BillCommand.command }),
+        ("boleto", { BoletoCommand.command }),
+        ("pix", { PixCommand.command }),
+        ("rates", { Rates.command }),
+        ("currencies", { Currencies.command }),
+        ("convert", { Convert.command }),
+        ("venues", { Venues.command }),
+        ("venue", { VenueCommand.command }),
+        ("photo", { PhotoCommand.command }),
+        ("login", { LogInCommand.command }),
+        ("logout", { LogOutCommand.command }),
+        ("whoami", { WhoAmICommand.command }),
+        ("surveys", { Surveys.command }),
+        ("survey", { SurveyCommand.command }),
+        ("unlock", { Unlock.command }),
+        ("lock", { Lock.command }),
+        ("vault", { VaultCommand.command }),
+        ("history", { HistoryCommand.command }),
+        ("home", { Home.command }),
+        ("config", { Config.command }),
+        ("secret", { SecretCommand.command }),
+        ("sandbox", { SandboxCommand.command }),
+        ("doctor", { Doctor.command }),
+        ("version", { Version.command }),
+        ("completions", { Completions.command }),
+        ("manual", { Manual.command }),
+        ("help", { HelpCommand.command }),
+    ]
+
+    private static let onlyAtPrompt: [Subcommands.Entry] = [
+        ("exit", { PromptOnly.exit }),
+        ("quit", { PromptOnly.quit }),
+        ("clear", { PromptOnly.clear }),
     ]
 }

@@ -70,7 +70,7 @@ package struct OptionScanner {
                 rest.append(value)
             }
         } else if isNaming {
-            let next = command.subcommands.first { $0.name == word }
+            let next = command.subcommands.named(word)
             isNaming = next != nil
             command = next ?? command
         }

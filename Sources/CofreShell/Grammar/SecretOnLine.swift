@@ -17,7 +17,7 @@ package enum SecretOnLine {
     private static let asking = thatAsk(in: CommandTable.prompt.commands, after: [])
 
     private static func thatAsk(
-        in commands: [Command], after path: [String]
+        in commands: Subcommands, after path: [String]
     ) -> [(path: [String], command: Command)] {
         commands.flatMap { command in
             let path = path + [command.name]

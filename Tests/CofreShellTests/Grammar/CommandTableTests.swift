@@ -12,6 +12,14 @@ import Testing
         }
     }
 
+    @Test func `every command is found under its own name`() {
+        for command in Self.all {
+            for subcommand in command.subcommands {
+                #expect(command.subcommands.named(subcommand.name)?.name == subcommand.name)
+            }
+        }
+    }
+
     @Test func `default subcommands exist and default values are valid`() {
         for command in Self.all {
             if let standard = command.standard {

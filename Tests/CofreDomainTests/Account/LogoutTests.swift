@@ -5,8 +5,7 @@ import Testing
 @Suite("Logout Use Case")
 struct LogoutTests {
     // proves: logout.primary
-    @Test
-    func `primary course: system clears the cache and reports that the server revoked the token`()
+    @Test func `primary course: system clears the cache, and the server revokes the token`()
         async throws
     {
         let (sut, spy) = makeSUT(revoking: .success(()))

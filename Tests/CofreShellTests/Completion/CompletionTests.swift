@@ -21,7 +21,7 @@ import Testing
         ("pay san", ["@eduardo.santos"]), ("pay arina", []), ("pay @x", []),
         ("pay --yes ma", ["@marina.coelho", "@marcia.silva"]), ("pay @marina.coelho ", []),
     ])
-    func `contacts are found by handle, first name or last name without regard to case and accents`(
+    func `contacts are found by handle, first or last name, ignoring case and accents`(
         _ line: String, _ handles: [String]
     ) {
         #expect(candidates(line).map(\.text) == handles)

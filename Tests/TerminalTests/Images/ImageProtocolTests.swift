@@ -39,8 +39,8 @@ import Testing
         #expect(chosen == .blocks)
     }
 
-    @Test
-    func `a dumb terminal shows no pictures, and one without colours only by its own protocol`() {
+    @Test func `a dumb terminal shows no pictures; one without colours uses only its own protocol`()
+    {
         #expect(choose(.auto, ["TERM": "dumb"], answers: "") == nil)
         #expect(choose(.auto, ["TERM": ""], answers: "") == nil)
         #expect(choose(.auto, colors: .ansi16, answers: "") == nil)

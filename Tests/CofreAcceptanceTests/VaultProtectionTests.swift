@@ -5,7 +5,7 @@ import Testing
 
 /// Protection of the vault's files and of the program's memory.
 @Suite struct VaultProtectionTests {
-    @Test func `new files and folders are accessible by the owner only, whatever the umask`()
+    @Test func `new files and folders are accessible by the owner only, regardless of the umask`()
         async throws
     {
         let home = try TemporaryHome()

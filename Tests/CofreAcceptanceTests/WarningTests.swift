@@ -23,7 +23,7 @@ import Testing
         (["--quiet"], "cofre: no clipboard here"),
         (["--json", "--quiet"], #"{"warning":{"message":"no clipboard here"#),
     ])
-    func `a failed copy to the clipboard is reported whatever the options`(
+    func `a failed copy to the clipboard is reported regardless of the options`(
         _ options: [String], _ told: String
     ) async throws {
         let home = try TemporaryHome()

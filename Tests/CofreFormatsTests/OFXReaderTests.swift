@@ -39,14 +39,14 @@ import Testing
             ("CREDIT", "-10.00", -1000), ("OTHER", "-10.00", 1000), ("OTHER", "10.00", -1000),
             ("PAYMENT", "-10,00", 1000),
         ] as [(String, String, Int64)])
-    func `a purchase is positive whatever its sign in the file`(
+    func `a purchase is positive regardless of its sign in the file`(
         _ type: String, _ amount: String, _ minor: Int64
     ) throws {
         let entry = SampleStatements.entry("a", "20260504", amount, "x", type: type)
         #expect(try one(SampleStatements.card(entry)).entries.map(\.minor) == [minor])
     }
 
-    @Test func `bytes that are not UTF-8 are read as Windows-1252, whatever the header says`()
+    @Test func `bytes that are not UTF-8 are read as Windows-1252, regardless of the header`()
         throws
     {
         let text = SampleStatements.card(

@@ -116,7 +116,7 @@ import Testing
         #expect(found.first?.oddLines == 1)
     }
 
-    @Test func `bills are sorted by time, whatever the server's order`() async throws {
+    @Test func `bills are sorted by time, regardless of the server's order`() async throws {
         let (may, june) = (
             bill(total: "1"), bill(total: "2").replacing("2031-05-20", with: "2031-06-20")
         )

@@ -129,7 +129,7 @@ struct SendPaymentTests {
             "", "slow", "<html>", "{}", #"{"message":"m"}"#, #"{"success":false}"#,
             #"{"success":false,"status":"Recusada"}"#, #"{"transaction":{"success":true}}"#,
         ])
-    func `an ambiguous 4xx makes the outcome unknown whatever its body`(
+    func `an ambiguous 4xx makes the outcome unknown regardless of its body`(
         status: Int, body: String
     ) async throws {
         #expect(try await send(answered: status, body) == .unknown(.status(status)))

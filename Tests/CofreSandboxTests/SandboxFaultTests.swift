@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxFaultTests {
     @Test(arguments: SandboxFault.allCases)
-    func `a payment is made once whatever the fault`(
+    func `a payment is made once regardless of the fault`(
         fault: SandboxFault
     ) async throws {
         let sandbox = Sandbox.sample()

@@ -28,7 +28,9 @@ import Testing
         }
     }
 
-    @Test func `with --offline the last saved bills are shown, whatever their age`() async throws {
+    @Test func `with --offline the last saved bills are shown, regardless of their age`()
+        async throws
+    {
         let saved = Cached(value: SampleBills.all, savedAt: .distantPast)
         let found = try await makeSUT(
             .failure(.unreachable(.offline)), InMemoryCache(saved)

@@ -42,7 +42,9 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.pending, .unknown])
-    func `an equal unsettled payment causes a caution whatever its age`(_ status: PaymentStatus) {
+    func `an equal unsettled payment causes a caution regardless of its age`(
+        _ status: PaymentStatus
+    ) {
         let before = SamplePayments.payment(status: status, at: noon - 1e6)
         #expect(cautions(recent: [before]) == [.unsettled(before, age: 1_000_000_000)])
     }

@@ -185,7 +185,7 @@ import Vault
         #expect(try await sut.journal.payments() == [first])
     }
 
-    @Test func `payments are listed newest first, whatever their ids`() async throws {
+    @Test func `payments are listed newest first, regardless of their ids`() async throws {
         let sut = try await makeSUT()
         for (id, seconds) in [("bbbbbbbb", 10.0), ("aaaaaaaa", 30), ("cccccccc", 20)] {
             let date = SamplePayments.noon + seconds

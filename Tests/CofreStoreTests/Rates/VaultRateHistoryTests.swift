@@ -6,7 +6,7 @@ import Testing
 import Vault
 
 @Suite struct VaultRateHistoryTests {
-    @Test func `tables are loaded oldest first, whatever the order of saving`() async throws {
+    @Test func `tables are loaded oldest first, regardless of the order of saving`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultRateHistory(records: vault.records)
         for hour in [2, 1, 3] { try await sut.note(table(hour)) }

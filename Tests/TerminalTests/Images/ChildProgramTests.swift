@@ -6,7 +6,7 @@ import Testing
 
 /// A decoder reads untrusted input, so it runs with limited resources.
 @Suite struct ChildProgramTests {
-    @Test func `the output is returned whatever the size of the input`() async throws {
+    @Test func `the output is returned regardless of the size of the input`() async throws {
         let input = [UInt8](repeating: 7, count: 300_000)
         let output = try await run(shell("cat"), input)
         #expect(output == input)

@@ -12,7 +12,7 @@ import Testing
         #expect(try home.names == ["cofre.vault"])
     }
 
-    @Test func `directories are created with mode 0700 and files with 0600, whatever the umask`()
+    @Test func `directories are created with mode 0700 and files with 0600 for any umask`()
         async throws
     {
         let home = try Home()

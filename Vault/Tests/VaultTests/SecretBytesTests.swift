@@ -53,7 +53,7 @@ import Testing
 }
 
 @Suite struct `Recovery codes` {
-    @Test func `a recovery code is read back whatever its case, dashes and look-alike letters`()
+    @Test func `a recovery code is read back with any case, dashes and look-alike letters`()
         throws
     {
         for _ in 0..<50 {

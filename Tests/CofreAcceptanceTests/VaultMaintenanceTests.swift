@@ -14,9 +14,7 @@ import Testing
         #expect(try await kept.run(["vault", "check"]).out.contains("every byte verified"))
     }
 
-    @Test
-    func
-        `a check names the lost bytes and possible losses, and salvage keeps the rest`()
+    @Test func `a check names the lost bytes and possible losses, and salvage keeps the rest`()
         async throws
     {
         let kept = try await TestVault()

@@ -87,11 +87,9 @@ struct CustomerRequestsConvertedCurrenciesTests {
 
     // proves: rates.story.saved, rates.cache.primary
     @Test(arguments: [1800.0, 86_400.0, 315_360_000.0, -86_400.0])
-    func
-        `given no connectivity and saved currencies, displays the last saved of any age`(
-            seconds: Double
-        ) async throws
-    {
+    func `given no connectivity and saved currencies, displays the last saved of any age`(
+        seconds: Double
+    ) async throws {
         let fetched = now.addingTimeInterval(-seconds)
         let (sut, spy) = makeSUT(
             answer: .failure(Self.unreachable),

@@ -70,9 +70,7 @@ import Testing
         }
     }
 
-    @Test
-    func
-        `a symbolic link to the folder leads to the same lock, witness and replica`()
+    @Test func `a symbolic link to the folder leads to the same lock, witness and replica`()
         async throws
     {
         let home = try Home()

@@ -183,9 +183,7 @@ import Testing
 
     /// Closing syncs relaxed commits, which only the witness records; the next frame then contains that offset,
     /// too.
-    @Test
-    func
-        `damage to witnessed frames is no torn write, even after the witness is gone`()
+    @Test func `damage to witnessed frames is no torn write, even after the witness is gone`()
         async throws
     {
         let home = try Home()

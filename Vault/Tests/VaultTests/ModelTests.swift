@@ -4,11 +4,9 @@ import Testing
 
 @Suite struct `A random walk` {
     @Test(arguments: Seeds.upTo(60))
-    func
-        `of commits, rewrites and power losses leaves the content of a dictionary`(
-            seed: UInt64
-        ) async
-    {
+    func `of commits, rewrites and power losses leaves the content of a dictionary`(
+        seed: UInt64
+    ) async {
         let walk = Walk(seed: seed, length: 60)
         guard await walk.failure() != nil else { return }
         let shortest = await walk.minimised()

@@ -48,11 +48,9 @@ import Testing
     }
 
     @Test(arguments: Operation.all)
-    func
-        `after a kill at any call, commits of the next process survive a power loss`(
-            operation: Operation
-        ) async throws
-    {
+    func `after a kill at any call, commits of the next process survive a power loss`(
+        operation: Operation
+    ) async throws {
         let start = try World(operation.file)
         try await operation.before(start)
         var (stop, wasStopped) = (-1, true)

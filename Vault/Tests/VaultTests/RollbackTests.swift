@@ -17,9 +17,7 @@ import Testing
         try await isSalvagedOnceAccepted(home, older, damage: [second..<second + 328])
     }
 
-    @Test
-    func
-        `a copy cut off below the witness can be salvaged only once it is accepted`()
+    @Test func `a copy cut off below the witness can be salvaged only once it is accepted`()
         async throws
     {
         let home = try Home()

@@ -114,9 +114,7 @@ import Testing
         }
     }
 
-    @Test
-    func
-        `closing while the lock is held syncs the log and leaves the witness unchanged`()
+    @Test func `closing while the lock is held syncs the log and leaves the witness unchanged`()
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())

@@ -4,7 +4,7 @@ import Testing
 
 /// Bad input causes a clear error with the right exit status and has no other effect.
 @Suite struct BadInputTests {
-    /// Lines without a required argument; at the prompt each opens a list to choose from.
+    /// Incomplete and ambiguous lines; at the prompt each opens a list to choose from.
     @Test(arguments: [
         (["pay"], 64, "missing <@handle>", "help pay"),
         (
@@ -14,7 +14,7 @@ import Testing
         (["pay", "25", "@mar"], 66, "@mar could be", "@marina.coelho, @marcia.silva"),
         (["convert", "bhd", "1,5", "em", "dólares"], 66, "dólares could be USD, AUD", "USD"),
     ])
-    func `a command without a required argument is an error outside the prompt`(
+    func `an incomplete or ambiguous command is an error outside the prompt`(
         words: [String], status: Int32, message: String, hint: String
     ) async throws {
         let home = try TemporaryHome()

@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `an ambiguous amount is shown with both readings`() async throws {
+    @Test func `an ambiguous conversion is shown with both readings`() async throws {
         let home = try TemporaryHome()
         let shown = try await Program.run(["--sandbox", "convert", "10", "BBD"], in: home)
         #expect(shown.out.hasPrefix("10.00 USD =\t20.00\tBBD\t"))

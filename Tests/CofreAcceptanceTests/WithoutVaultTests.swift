@@ -48,7 +48,9 @@ import Testing
     }
 
     @Test(arguments: ["cards", "payments", "pay @marina.coelho 25 --yes", "history"])
-    func `a command that needs the vault reports that it is locked`(_ line: String) async throws {
+    func `a command that needs the vault fails without it and while it is locked`(_ line: String)
+        async throws
+    {
         let home = try TemporaryHome()
         #expect(try await run(line, in: home).status != 0)
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)

@@ -131,7 +131,7 @@ import Testing
         ["--sandbox", "pay", "@a", "1", "--lang", "pt", "--images", "--color=never"],
         ["cards", "--vault", "--json", "--images", "off"], ["--json", "--vault", "--", "--yes"],
     ])
-    func `valid lines are parsed the same way`(_ words: [String]) throws {
+    func `valid lines give the same options when errors are ignored`(_ words: [String]) throws {
         let options = try OptionScanner.extract(from: words).options
 
         #expect(OptionScanner.readable(in: words) == options)

@@ -104,7 +104,7 @@ import Testing
         #expect(try await Vault.opened(in: home).value("cards", "x") == value)
     }
 
-    @Test func `every operation on a closed vault throws`() async throws {
+    @Test func `a closed vault throws on a commit and reports that it is closed`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.close()

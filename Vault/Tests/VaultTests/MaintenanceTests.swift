@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `a lost frame is reported with its bytes, its changes and the times around it`()
+    @Test func `a lost frame is reported with its bytes, transactions and the times around it`()
         async throws
     {
         let home = try Home()
@@ -142,7 +142,7 @@ import Testing
         #expect(losses.map(\.before) == [1_700_000_000_000])
     }
 
-    @Test func `the number of changes lost at the end is unknown`() async throws {
+    @Test func `the number of transactions lost at the end is unknown`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for id in ["1", "2"] { try await vault.put(id, id) }

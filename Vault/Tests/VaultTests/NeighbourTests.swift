@@ -97,7 +97,9 @@ import Testing
         #expect(tries.ids == ["refused"])
     }
 
-    @Test func `a handle that stays open for days reports the current time`() async throws {
+    @Test func `a handle that stays open for days writes records with the current time`()
+        async throws
+    {
         let (home, clock) = (try Home(), Clock(1_700_000_000_000))
         let vault = try await Vault.made(in: home, clock)
         try await vault.put("1", "one")

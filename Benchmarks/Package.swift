@@ -6,15 +6,15 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "cofre", path: "..")],
     targets: [
-        // What the vault is compared with: the same work in plain C, and SQLCipher where it is installed.
+        // What the vault is compared with: the same work in plain C, and SQLCipher if it is installed.
         .target(
             name: "CBaseline", cSettings: [.unsafeFlags(["-O2"])],
             linkerSettings: [
                 .linkedLibrary("sodium"), .linkedLibrary("dl", .when(platforms: [.linux])),
             ]),
-        // The least that a program with JSON takes to start.
+        // The smallest program that reads and writes JSON, to measure the minimum of a start.
         .executableTarget(name: "Bare", swiftSettings: [.swiftLanguageMode(.v6)]),
-        // The speed promises of the vault, side by side in one run.
+        // The committed speed limits of the vault.
         .executableTarget(
             name: "VaultSpeed",
             dependencies: ["CBaseline", .product(name: "Vault", package: "cofre")],

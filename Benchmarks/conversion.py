@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A conversion from the command line, side by side with qalc: `convert 25 EUR USD`.
+"""The time of a conversion from the command line, compared with qalc: `convert 25 EUR USD`.
 
-Whole processes. cofre unlocks its vault with the key that the kernel keeps and converts by rates
-that it fetched a moment ago; qalc reads the rates in its own cache. Neither asks a network. Runs
-take turns, so that a slow moment of the machine hits both; medians and the ratio are what counts.
+Each run is a whole process. cofre unlocks its vault with the key in the kernel keyring and converts with rates that
+it has just fetched; qalc reads the rates in its own cache. Neither uses a network. The programs take turns, so that a
+slow moment of the machine affects both; the medians and their ratio are checked.
 
     Benchmarks/conversion.py [--runs N] [--check] [--json] [PROGRAM]
 
---check fails when cofre is not at least three times as fast. PROGRAM is the release build.
+--check fails if cofre is not at least three times as fast. PROGRAM is the release build.
 """
 
 import os
@@ -20,12 +20,12 @@ import tempfile
 from measuring import conclude, measure, options
 from start_up import cofre
 
-# What must hold: how many times as long qalc takes.
+# The limit: how many times as long as cofre qalc must at least take.
 LIMIT = 3.0
 
 
 def converter(program, home):
-    """Leaves fresh rates in the vault, so that what is measured asks nobody."""
+    """Saves fresh rates in the vault, so that the measured command sends no request."""
     command, environment = cofre(program, home)
     convert = [command[0], "--sandbox", "--quiet", "convert", "25", "EUR", "USD"]
     subprocess.run(
@@ -34,7 +34,7 @@ def converter(program, home):
 
 
 def qalc(home):
-    """-e 0 keeps it from asking for new rates; it has some that came with it."""
+    """-e 0 prevents qalc from requesting new rates; it is installed with some."""
     environment = {**os.environ, "HOME": str(home), "XDG_DATA_HOME": str(home / "data"),
                    "XDG_CONFIG_HOME": str(home / "config"), "XDG_CACHE_HOME": str(home / "cache")}
     return ["qalc", "-t", "-e", "0", "25 EUR to USD"], environment

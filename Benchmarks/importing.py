@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Importing an OFX file with 100,000 entries: the first time, and again.
+"""The time of importing an OFX file with 100,000 entries: for the first time, and again.
 
-Whole processes, with the vault's key from the kernel. Each run of the first import has a vault of its own.
+Each run is a whole process, with the vault's key in the kernel keyring. Each first import has a new vault.
 
     Benchmarks/importing.py [--runs N] [--check] [--json] [PROGRAM]
 
---check fails when a committed threshold is exceeded. PROGRAM is the release build.
+--check fails if a committed limit is exceeded. PROGRAM is the release build.
 """
 
 import os
@@ -19,12 +19,12 @@ import tempfile
 from measuring import conclude, options, run
 
 ENTRIES = 100_000
-# What must hold: the medians of both, and the peak of memory.
+# The limits: the median of both imports, and the peak memory.
 LIMITS = {"milliseconds": 2000.0, "mebibytes": 300.0}
 
 
 def statement():
-    """Thirty years of a card, with the shapes that a bank writes."""
+    """Thirty years of entries of a card, in the form that a bank writes."""
     yield ("OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nCHARSET:1252\n\n<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS>"
            "<CCSTMTRS><CURDEF>BRL</CURDEF><CCACCTFROM><ACCTID>1234</ACCTID></CCACCTFROM><BANKTRANLIST>\n")
     for number in range(ENTRIES):

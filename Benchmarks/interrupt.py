@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""From Ctrl-C to the next prompt, wherever a command can be stopped.
+"""The time from Ctrl-C to the next prompt, wherever a command can be interrupted.
 
-A person at a pseudo-terminal starts something slow, presses Ctrl-C in the middle of it, and waits
-for the prompt. What is slow: servers that never answer, key derivations of the usual preset, a
-hundred thousand contacts on their way to the screen, and a pager that nobody leaves. The moments of
-Ctrl-C are spread over all of what a command does, so that the worst stands for its longest stretch.
+The script starts something slow at a pseudo-terminal, presses Ctrl-C during it, and waits for the prompt. Slow are:
+servers that never respond, key derivations of the default preset, a listing of a hundred thousand contacts, and a
+pager that is not left. The moments of Ctrl-C are spread over the whole duration of a command, so that the slowest
+result shows its longest uninterruptible part.
 
     Benchmarks/interrupt.py [--runs N] [--check] [--json] [--only CASE[,CASE]] [PROGRAM]
 
---check fails when a median exceeds the committed limit. PROGRAM is the release build.
+--check fails if a median exceeds the committed limit. PROGRAM is the release build.
 """
 
 import argparse
@@ -29,7 +29,7 @@ import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# What must hold: milliseconds, the median of each case.
+# The limit for the median of each case, in milliseconds.
 LIMIT = 100.0
 CROWD = 100_000
 PASSPHRASE = "a passphrase for measuring"
@@ -38,7 +38,7 @@ CARD = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
 
 
 class Person:
-    """Somebody at a terminal of their own, who sees what the program writes."""
+    """A user at a pseudo-terminal, who sees what the program writes."""
 
     def __init__(self, program, environment):
         self.child, self.terminal = pty.fork()
@@ -51,7 +51,7 @@ class Person:
         os.write(self.terminal, text.encode())
 
     def wait(self, pattern, seconds=120):
-        """Milliseconds until `pattern` is on the screen."""
+        """Waits until `pattern` is on the screen; returns the milliseconds."""
         started = time.perf_counter()
         while not (pattern.search(self.seen) if hasattr(pattern, "search") else pattern in self.seen):
             left = started + seconds - time.perf_counter()
@@ -61,14 +61,14 @@ class Person:
         return (time.perf_counter() - started) * 1000
 
     def watch(self, seconds):
-        """Reads on for a while, as a terminal does; the program must not wait for it."""
+        """Continues to read for a while, as a terminal does, so that the program never waits for its reader."""
         end = time.perf_counter() + seconds
         while (left := end - time.perf_counter()) > 0:
             if select.select([self.terminal], [], [], left)[0]:
                 self.seen += os.read(self.terminal, 1 << 16)
 
     def interrupt(self):
-        """Presses Ctrl-C; milliseconds until the next prompt."""
+        """Presses Ctrl-C and waits for the next prompt; returns the milliseconds."""
         self.type("\x03")
         return self.wait(PROMPT)
 
@@ -79,7 +79,7 @@ class Person:
 
 
 class Backend(http.server.BaseHTTPRequestHandler):
-    """Knows everybody; a payment, and a search for silence, it never answers."""
+    """Returns the list of contacts; never responds to a payment or below /silent."""
 
     people = b""
     asked = threading.Event()
@@ -112,7 +112,7 @@ def crowd(count):
 
 
 class World:
-    """A home with a vault, a card and a backend."""
+    """A home with a vault and a card, and a backend."""
 
     def __init__(self, program, home):
         self.program = program
@@ -135,7 +135,7 @@ class World:
         return Person(self.program, {**self.environment, **self.unlocked, **more})
 
     def stranger(self):
-        """Somebody who has to type the passphrase."""
+        """A user who must type the passphrase."""
         person = Person(self.program, self.environment)
         person.wait(b"passphrase: ")
         return person
@@ -157,7 +157,7 @@ def payment(world, runs):
     person.wait(PROMPT)
     for run in range(runs):
         Backend.asked.clear()
-        # What may have gone out is not sent again: every payment is another one.
+        # A payment that may have been sent must not be repeated, so each has another amount.
         person.type(f"pay @maria.1 {run + 1}.00 --yes\r")
         person_watches_until(person, Backend.asked)
         yield person.interrupt()
@@ -180,7 +180,7 @@ def unlock(world, runs):
 
 
 def behind_the_passphrase(line, moment=0.15):
-    """The derivation that checks the passphrase asked for by `line`."""
+    """Measures an interrupt of the key derivation for the passphrase that `line` asks for."""
     def measure(world, runs):
         person = world.stranger()
         person.type(PASSPHRASE + "\r")
@@ -192,14 +192,14 @@ def behind_the_passphrase(line, moment=0.15):
             person.type(PASSPHRASE + "\r")
             person.watch(moment)
             yield person.interrupt()
-            # What was given up may still use the processor.
+            # The interrupted derivation may still use the processor.
             person.watch(1)
         person.leave()
     return measure
 
 
 def change(world, runs):
-    """The change itself, after its questions; the passphrase stays what it was."""
+    """Measures an interrupt of the change itself, after its questions; the new passphrase equals the old one."""
     for run in range(runs):
         person = world.person()
         person.wait(PROMPT)
@@ -218,13 +218,13 @@ def listing(world, runs):
     person = world.person(PAGER="cat")
     person.wait(PROMPT)
     person.type("contacts --offline\r")
-    # Until the first rows: everything that is done before them.
+    # The time until the first rows, which includes everything before them.
     whole = person.wait(b"@maria.") / 1000
     person.interrupt()
     for run in range(runs):
         person.watch(0.3)
         person.type("contacts --offline\r")
-        # Not at once: Ctrl-C takes back a line that has not been read yet.
+        # Not immediately: Ctrl-C would discard a line that has not been read yet.
         person.watch(whole * 1.2 * (run + 0.5) / runs)
         yield person.interrupt()
     person.leave()

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Listing and looking up contacts, from 100 to 100,000 of them, side by side with SQLCipher.
+"""The time of listing and looking up contacts, from 100 to 100,000, compared with SQLCipher.
 
-Whole processes, nobody asks for a passphrase and nobody derives a key: cofre has its key from the
-kernel and lists what it saved when a server on this machine last answered; sqlcipher is given a raw
-key and selects from an indexed table of the same rows. Runs take turns; medians and ratios are what
-counts.
+Each run is a whole process without a key derivation: cofre has its key in the kernel keyring and lists the contacts
+that it saved from a local server; sqlcipher gets a raw key and selects from an indexed table of the same rows. The
+programs take turns; medians and ratios are checked.
 
     Benchmarks/listing.py [--runs N] [--check] [--json] [PROGRAM]
 
---check fails when a committed threshold is exceeded. PROGRAM is the release build.
+--check fails if a committed limit is exceeded. PROGRAM is the release build.
 """
 
 import contextlib
@@ -26,8 +25,8 @@ import threading
 from measuring import conclude, measure, options
 
 SIZES = (100, 10_000, 100_000)
-# What must hold at 100,000: ten times the contacts in at most so many times the time, so much
-# memory at the peak, and at most so many times as long as sqlcipher.
+# The limits with 100,000 contacts: the time compared with 10,000 contacts, the peak memory, and the time of the list
+# compared with sqlcipher.
 LIMITS = {"growth": 12.0, "mebibytes": 512.0, "list": 4.0}
 KEY = "PRAGMA key = \"x'" + "2b" * 32 + "'\";"
 
@@ -63,7 +62,7 @@ def serving(people):
 
 
 def prepare(program, home, size):
-    """A vault that has saved the list, with its key left with the kernel; and the peer's database."""
+    """Creates a vault that has saved the list, with its key in the kernel keyring, and the database of sqlcipher."""
     people = contacts(size)
     (home / "passphrase").write_text("a passphrase for measuring\n")
     with serving(people) as address:
@@ -91,7 +90,7 @@ def surroundings(home):
 def at(size, program, runs):
     with tempfile.TemporaryDirectory() as folder:
         home = pathlib.Path(folder)
-        # By a process of its own: the peak that a child is said to have had is at least its parent's.
+        # In a separate process, because the reported peak memory of a child is at least that of its parent.
         child = multiprocessing.Process(target=prepare, args=(program, home, size))
         child.start()
         child.join()

@@ -1,4 +1,4 @@
-"""What the measurements have in common: their options, turns with the peers, and the last word."""
+"""The common parts of the measurements: options, running in turns, and the report."""
 
 import argparse
 import json
@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 def parser(description, runs):
-    """The options that all measurements have; `program` is an absolute path."""
+    """The options of every measurement; `program` is an absolute path."""
     parser = argparse.ArgumentParser(description=description.splitlines()[0])
     parser.add_argument("--runs", type=int, default=runs)
     parser.add_argument("--check", action="store_true")
@@ -23,12 +23,12 @@ def parser(description, runs):
 
 
 def options(description, runs):
-    """What was asked for on the command line."""
+    """The parsed command line."""
     return parser(description, runs).parse_args()
 
 
 def run(command, environment):
-    """Wall milliseconds and peak MiB of one run; a run that fails ends the benchmark."""
+    """Runs a command; returns its wall time in milliseconds and its peak MiB. A failed run ends the benchmark."""
     started = time.perf_counter()
     child = os.posix_spawnp(
         command[0], command, environment,
@@ -42,7 +42,7 @@ def run(command, environment):
 
 
 def measure(contestants, runs):
-    """Medians of runs that take turns; the first three of each warm up and do not count."""
+    """Runs the contestants in turns and returns their medians; the first three runs of each are not counted."""
     samples = {name: [] for name in contestants}
     for turn in range(runs + 3):
         for name, (command, environment) in contestants.items():
@@ -58,14 +58,14 @@ def measure(contestants, runs):
 
 
 def alone(contestant, runs):
-    """Median milliseconds of runs one after the other, as hyperfine takes them."""
+    """The median milliseconds of consecutive runs, as hyperfine measures them."""
     command, environment = contestant
     walls = [run(command, environment)[0] for _ in range(runs + 3)]
     return statistics.median(walls[3:])
 
 
 def conclude(asked, figures, rows, problems):
-    """Prints the figures, as JSON or as rows, and what is wrong with them; gives the exit status."""
+    """Prints the figures, as JSON or as rows, and the problems; returns the exit status."""
     print(json.dumps(figures) if asked.json else "\n".join(rows))
     for problem in problems:
         print(problem, file=sys.stderr)

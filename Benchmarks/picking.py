@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""From a key to the redrawn list of a picker with 100,000 contacts.
+"""The time from a key to the redrawn list of a picker with 100,000 contacts.
 
-A person at a pseudo-terminal types `pay`, which opens the picker, and then letters and arrows one by one. Each
-key is timed until the list with its result is on the screen, terminal and process switches included.
+The script types `pay` at a pseudo-terminal, which opens the picker, and then letters and arrow keys one by one. Each
+key is timed until the list with its result is on the screen, including the terminal and process switches.
 
     Benchmarks/picking.py [--runs N] [--check] [--json] [PROGRAM]
 
---check fails when the slowest key's median exceeds the committed limit. PROGRAM is the release build.
+--check fails if the median of the slowest key exceeds the committed limit. PROGRAM is the release build.
 """
 
 import pathlib
@@ -19,9 +19,9 @@ import time
 from interrupt import PROMPT, CROWD, World
 from measuring import conclude, options
 
-# What must hold: milliseconds, the median of each key.
+# The limit for the median of each key, in milliseconds.
 LIMIT = 16.0
-# A frame ends with the cursor back in the first line, behind the typed text.
+# A frame ends when the cursor is back in the first line, after the typed text.
 FRAME = re.compile(rb"\x1b\[\d+A\r\x1b\[\d+C$")
 TYPED = "maria 99"
 KEYS = {**{f"{number + 1}. letter: {letter!r}": letter for number, letter in enumerate(TYPED)},

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""A request over the network: how soon its first byte arrives, and what a payment costs.
+"""The time of a request over the network: until its first byte arrives, and for a complete payment.
 
-Whole processes against a server of this program's own, on this machine.
+Each run is a whole process, with a local server of this script.
 
-* From the start of the program to the first byte of its request at the server, side by side with
-  `curl` asking for the same address: cofre also unlocks its vault, with the key that the kernel keeps.
-* `pay` among 10 and among 10,000 earlier payments.
+* The time from the start of the program to the first byte of its request at the server, compared with `curl` for
+  the same URL: cofre also unlocks its vault, with the key in the kernel keyring.
+* The time of `pay` with 10 and with 10,000 earlier payments.
 
     Benchmarks/request.py [--runs N] [--check] [--json] [PROGRAM]
 
-Runs take turns; medians and ratios count. --check fails when a ratio exceeds its limit. PROGRAM is the
+The programs take turns; medians and ratios are checked. --check fails if a ratio exceeds its limit. PROGRAM is the
 release build.
 """
 
@@ -27,7 +27,7 @@ import time
 
 from measuring import conclude, options
 
-# What must hold: times of curl, and times of a payment among ten.
+# The limits: compared with curl, and compared with a payment after ten others.
 LIMITS = {"first byte": 1.3, "payment": 1.2}
 PEOPLE = [{"id": 1001 + number, "name": f"Marina Coelho {number}", "username": f"@marina.coelho.{number}",
            "img": f"https://photos.example/{number}.jpg"} for number in range(33)]
@@ -35,7 +35,7 @@ DAY = 24 * 60 * 60 * 1000
 
 
 class Server:
-    """Answers lists and payments, and notes when the first byte of each request came."""
+    """Responds with lists and payments, and records when the first byte of each request arrives."""
 
     def __init__(self):
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
@@ -71,7 +71,7 @@ class Server:
 
 
 def home_with(program, folder, server, payments):
-    """A vault with a card and so many payments of the last year; its key is with the kernel."""
+    """Creates a vault with a card and `payments` payments of the last year, and its key in the kernel keyring."""
     folder.mkdir()
     (folder / "passphrase").write_text("a passphrase for measuring\n")
     address = f"http://127.0.0.1:{server.port}"
@@ -91,7 +91,7 @@ def home_with(program, folder, server, payments):
         document = folder / "payments.json"
         document.write_text(export(payments))
         do("vault", "import", str(document), "--yes")
-        # Imported payments count as recent until the next payment.
+        # Imported payments count as recent until the next payment is made.
         do("pay", "id:1001", "25.00", "--yes")
     do("vault", "compact")
     do("unlock", "--for", "15m")
@@ -99,7 +99,7 @@ def home_with(program, folder, server, payments):
 
 
 def export(count):
-    """The payments as `vault export` writes them, with twenty amounts of each payee, however few payments."""
+    """The payments as `vault export` writes them; every payee has twenty amounts, whatever the number of payments."""
     now = int(time.time() * 1000)
     records = []
     for number in range(count):

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""How time, memory and bytes grow with the number of contacts, payments, bill lines and files to import.
+"""How time, memory and size grow with the number of contacts, payments, bill lines and files to import.
 
-Whole processes with the vault's key in the kernel. For each kind and each number, from 10 up: the median
-time and peak memory of the commands that a person runs, and the size of the vault.
+Each run is a whole process with the vault's key in the kernel keyring. For each kind and each number, from 10 up, the
+script prints the median time and peak memory of typical commands, and the size of the vault.
 
     Benchmarks/scale.py [--runs N] [--largest N] [--json] [--pages FOLDER] [PROGRAM]
 
---largest ends the rows at that number; 1,000,000 unless given. --pages writes docs/scale.md and its plots
-to FOLDER. A number that the program refuses ends its row, with the reason. PROGRAM is the release build.
+--largest is the largest number; by default 1,000,000. --pages writes docs/scale.md and its plots to FOLDER. If the
+program refuses a number, the row ends with the reason. PROGRAM is the release build.
 """
 
 import json
@@ -26,20 +26,20 @@ import measuring
 from request import export
 
 SECRET = "a passphrase for measuring\n"
-# Of the plots: width, height, and the room for labels at the left and at the bottom.
+# The size of the plots, and the space for labels at the left and at the bottom.
 WIDTH, HEIGHT, LEFT, BOTTOM = 460, 260, 62, 34
 COLOURS = ("#0969da", "#1a7f37", "#bf3989", "#9a6700")
 
 
 def lines(count, first=0):
-    """A card's CSV with `count` purchases of one month."""
+    """A CSV file of a card with `count` purchases in one month."""
     rows = [f"2026-05-{number % 28 + 1:02d},Padaria {number},{number % 300 + 1}.{number % 100:02d}"
             for number in range(first, first + count)]
     return "\n".join(["date,title,amount", *rows, ""])
 
 
 class Home:
-    """A vault of its own, and the commands on it."""
+    """A new vault, and commands on it."""
 
     def __init__(self, program, folder):
         self.program, self.folder = program, folder
@@ -50,7 +50,7 @@ class Home:
         self.do("vault", "create")
 
     def do(self, *words, address=None):
-        """Runs a command; the reason if it fails."""
+        """Runs a command; returns the reason if it fails."""
         environment = dict(self.environment)
         if address:
             environment["COFRE_CONTACTS_URL"] = address
@@ -63,7 +63,7 @@ class Home:
         return (self.folder / ".local/share/cofre/cofre.vault").stat().st_size
 
 
-# For each kind: a function that fills a vault, and the commands that are measured.
+# For each kind: a function that fills a vault, and the measured commands.
 
 def fill_contacts(home, count):
     with serving(contacts(count)) as address:
@@ -104,13 +104,13 @@ KINDS = {
 
 
 def at(program, kind, count, runs):
-    """Figures of each command, or the reason why there are none."""
+    """The figures of each command, or the reason why there are none."""
     fill, commands = KINDS[kind]
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder) / "home"
         answers = multiprocessing.Queue()
 
-        # By a process of its own: the peak that a child is said to have had is at least its parent's.
+        # In a separate process, because the reported peak memory of a child is at least that of its parent.
         def prepare():
             home = Home(program, folder)
             problem = fill(home, count)
@@ -147,7 +147,7 @@ def figures(program, largest, runs):
 
 
 def plot(title, unit, series):
-    """Lines of (count, value) on logarithmic axes, as SVG."""
+    """Draws lines of (count, value) on logarithmic axes as SVG."""
     points = [point for line in series.values() for point in line]
     lowest, highest = (10 ** edge(math.log10(pick(value for _, value in points)))
                        for pick, edge in ((min, math.floor), (max, math.ceil)))

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""What a short command costs in a script: system calls and microseconds, beside its own work.
+"""The cost of a short command in a script: system calls and microseconds, without the start of the program.
 
-A script of one short command, many times over, is run from a file (-f), from standard input that is
-a file, and from a pipe. The cost of a command is the difference between a long script and a short
-one, so that the start does not count: time between 10,000 and 1,000 lines, in turns; system calls
-between 1,100 and 100, counted by strace where it is installed.
+A script that repeats one short command is run from a file (-f), with a file as standard input, and through a pipe.
+The cost of a command is the difference between a long and a short script, so that the start does not count: the time
+between 10,000 and 1,000 lines, in turns; the system calls between 1,100 and 100, counted by strace if it is
+installed.
 
     Benchmarks/scripts.py [--runs N] [--check] [--json] [PROGRAM]
 
---check fails when a committed threshold is exceeded.
+--check fails if a committed limit is exceeded.
 """
 
 import os
@@ -22,7 +22,7 @@ import time
 
 from measuring import conclude, options
 
-# What must hold for each command of a script.
+# The limits for each command of a script.
 LIMITS = {"calls": 20, "microseconds": 150}
 COMMANDS = ["version", "config path"]
 WAYS = ["-f", "file", "pipe"]
@@ -36,7 +36,7 @@ def script(home, command, lines):
 
 
 def run(words, way, path, environment):
-    """Runs the script at `path`, and fails as it does."""
+    """Runs the script at `path`; ends the benchmark if it fails."""
     quiet = {"env": environment, "check": True, "stdout": subprocess.DEVNULL}
     if way == "-f":
         subprocess.run([*words, "-f", path], stdin=subprocess.DEVNULL, **quiet)
@@ -48,7 +48,7 @@ def run(words, way, path, environment):
 
 
 def microseconds(program, way, home, command, runs, environment):
-    """Median time of one command; the first turn warms up and does not count."""
+    """The median time of one command; the first turn is not counted."""
     short, long = (script(home, command, lines) for lines in TIMED)
     taken = []
     for _ in range(runs + 1):
@@ -62,7 +62,7 @@ def microseconds(program, way, home, command, runs, environment):
 
 
 def calls(program, way, home, command, environment):
-    """System calls of one command, in all threads."""
+    """The number of system calls of one command, in all threads."""
     totals = []
     for lines in COUNTED:
         summary = home / "calls"

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""From a typed command to its first answer, side by side with the password tools people have.
+"""The time from a typed command to its output, compared with common password programs.
 
-Each program answers one question from an encrypted store that needs no typing: cofre with its key
-in the kernel keyring, keepassxc-cli with a database at its cheapest key derivation, pass with a
-key that has no passphrase. Beside them stand the least that a program with JSON takes to start, built
-in the same way (Benchmarks/Sources/Bare), and age, which only says its version, as cofre does, too.
-Runs take turns, so that a slow moment of the machine hits all of them;
-medians and ratios are what counts. A run after another program's finds that one's data in the caches
-of the processor; how long cofre takes by itself is measured one run after the other, half before and
-half after the turns.
+Each program reads one entry of an encrypted store without a question: cofre with its key in the kernel keyring,
+keepassxc-cli with a database at its cheapest key derivation, pass with a key without a passphrase. Two more are
+compared: the smallest program that reads and writes JSON, built in the same way (Benchmarks/Sources/Bare), and age,
+which only prints its version, as cofre does, too.
+
+The programs take turns, so that a slow moment of the machine affects all of them; medians and ratios are checked. A
+run after another program finds the processor caches filled with that program's data. The time of cofre alone is
+therefore measured in consecutive runs, half of them before the turns and half after.
 
     Benchmarks/start_up.py [--runs N] [--check] [--json] [PROGRAM]
 
---check fails when a committed threshold is exceeded. PROGRAM is the release build; it is measured
-as scripts/install puts it in its place.
+--check fails if a committed limit is exceeded. PROGRAM is the release build; it is measured as scripts/install
+installs it.
 """
 
 import os
@@ -25,9 +25,9 @@ import tempfile
 
 from measuring import alone, conclude, measure, options
 
-# What must hold: milliseconds of cofre by itself and its MiB.
+# The limits of cofre alone: milliseconds and MiB.
 LIMITS = {"milliseconds": 10.0, "mebibytes": 24.0}
-# How many times as long as each peer a command may take.
+# The limits compared with each program.
 RATIOS = {
     ("cofre", "keepassxc-cli"): 0.67, ("cofre", "pass"): 0.67, ("cofre", "bare"): 1.6,
     ("cofre version", "bare"): 1.2, ("cofre version", "age --version"): 1.0,
@@ -43,7 +43,7 @@ def installed(program, home):
 
 
 def bare(home):
-    """The bare program, stripped as an installed one is."""
+    """The smallest program, stripped as an installed one is."""
     build = pathlib.Path(__file__).parent.parent / "scripts" / "build"
     built = subprocess.run(
         [build, "bare"], check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
@@ -54,7 +54,7 @@ def bare(home):
 
 
 def cofre(program, home):
-    """Makes a sandbox vault and leaves its key with the kernel; None where the kernel refuses."""
+    """Creates a sandbox vault and leaves its key in the kernel keyring."""
     (home / "passphrase").write_text("a passphrase for measuring\n")
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "COFRE_KDF_PRESET": "1"}
     secret = ["--sandbox", "--passphrase-file", str(home / "passphrase")]

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Converts every currency of a table into every other, independently of cofre.
+"""Converts every currency of a table to every other, independently of cofre.
 
     Tests/convert.py json|ecb < TABLE
 
-Prints a line for each pair: FROM TO and five converted amounts. It follows the rule independently of
-the Swift code: Python's decimal with 80 digits, one rounding, half to even, and the rule for
-significant digits.
+Prints a line for each pair: FROM, TO and five converted amounts. It computes the result independently of the Swift
+code: with Python's decimal and 80 digits, rounded once, half to even, and with the rule for significant digits.
 """
 
 import decimal

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Holds the house against its table: what each target may import, and what it depends on.
+"""Checks the table of what each target may import and depends on.
 
-SwiftPM builds an undeclared import without complaint as long as something else in the package
-brings the module along, so the table is checked against the sources and against
-`swift package dump-package`.
+SwiftPM builds an undeclared import without a complaint if another target of the package provides the module, so the
+table is compared with the sources and with `swift package dump-package`.
 """
 
 import json
@@ -13,7 +12,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Foundation is not among them: it triples the size and the start of the program.
+# Foundation is not in this list: it triples the size and the start time of the program.
 PLATFORM = {"Dispatch", "Synchronization"}
 OWN = {
     ("Essentials", module)
@@ -53,7 +52,7 @@ IMPORT = re.compile(
 
 
 def declared(package):
-    """Target name → (source folder, names it depends on), tests left out."""
+    """The source folder and the dependencies of each target, except tests: name → (folder, names)."""
     targets = {}
     for target in package["targets"]:
         if target["type"] == "test" or (target.get("path") or "").startswith(("Tests/", "Vault/Tests/")):

@@ -3,8 +3,8 @@
 
     python3 scripts/make-sandbox-pictures.py > Sources/CofreSandbox/Backends/Venues/PretendPictures.swift
 
-Needs Pillow (`pip install pillow`) for the JPEG files. The drawings are made of a few shapes and
-belong to the project; run it again only to change them.
+Needs Pillow (`pip install pillow`) for the JPEG files. The drawings consist of a few shapes and belong to the
+project; run this only to change them.
 """
 
 import base64
@@ -54,7 +54,7 @@ def garden():
     return picture
 
 
-# The colours of a portrait by their numbers in its palette; `Portrait.swift` replaces them.
+# The colours of a portrait by their index in its palette; `Portrait.swift` replaces them.
 BACK, SHIRT, SKIN, HAIR, DARK = range(5)
 COLOURS = [(64, 170, 185), (250, 200, 90), (150, 100, 70), (50, 35, 30), (40, 30, 30)]
 

@@ -2,11 +2,11 @@ import CofreDomain
 import CofreShell
 import Essentials
 
-/// How long a TAB at the prompt takes with 100,000 contacts.
+/// Measures how long a TAB at the prompt takes with 100,000 contacts.
 ///
 ///     swift run -c release CompletionBenchmark [--check]
 ///
-/// `--check` fails when the slowest line's median is over the committed limit.
+/// `--check` fails if the median of the slowest line exceeds the committed limit.
 @main
 enum CompletionBenchmark {
     static let limit = Duration.milliseconds(5)

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// Invented contacts, the same in every run.
+/// Random contacts, the same in every run.
 enum Crowd {
     private static let firsts = [
         "Marina", "Márcia", "José", "Ana", "João", "Conceição", "Luís", "Beatriz", "Ítalo",

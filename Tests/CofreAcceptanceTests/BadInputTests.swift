@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Bad input causes a clear error with the right status and has no other effect.
+/// Bad input causes a clear error with the right exit status and has no other effect.
 @Suite struct BadInputTests {
-    /// At the prompt each of them opens a list to pick from.
+    /// Incomplete and ambiguous lines; at the prompt each opens a list to choose from.
     @Test(arguments: [
         (["pay"], 64, "missing <@handle>", "help pay"),
         (
@@ -14,7 +14,7 @@ import Testing
         (["pay", "25", "@mar"], 66, "@mar could be", "@marina.coelho, @marcia.silva"),
         (["convert", "bhd", "1,5", "em", "dólares"], 66, "dólares could be USD, AUD", "USD"),
     ])
-    func `a line that lacks something is an error in the system's shell, at a terminal, too`(
+    func `an incomplete or ambiguous command is an error outside the prompt`(
         words: [String], status: Int32, message: String, hint: String
     ) async throws {
         let home = try TemporaryHome()
@@ -72,7 +72,7 @@ import Testing
         (["--color", "blau", "cards", "--lang=pt-BR"], "15s", "--color aceita auto"),
         (["--lang", "pt-BR", "contacts"], "abc", "COFRE_HTTP_TIMEOUT aceita 90s"),
     ])
-    func `an error at the start is in the requested language`(
+    func `an error during start-up is in the requested language`(
         _ words: [String], _ timeout: String, _ said: String
     ) async throws {
         let outcome = try await Program.run(
@@ -80,14 +80,14 @@ import Testing
         #expect(outcome.error.contains("cofre: \(said)"), "\(outcome.error)")
     }
 
-    @Test func `an error at the start is coloured on request`() async throws {
+    @Test func `an error during start-up is coloured on request`() async throws {
         let outcome = try await Program.run(
             ["--color", "always", "--bogus"], in: try TemporaryHome())
         #expect(outcome.status == 64)
         #expect(outcome.error.contains("\u{1B}["), "\(outcome.error)")
     }
 
-    @Test func `an unknown fault of the sandbox suggests a valid one`() async throws {
+    @Test func `the error about an unknown sandbox fault suggests a valid one`() async throws {
         let outcome = try await Program.run(
             ["--sandbox", "sandbox", "--fail", "nonsense"], in: try TemporaryHome())
         #expect(outcome.status == 64)
@@ -114,7 +114,7 @@ import Testing
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `an unreadable boleto is described by an error`() async throws {
+    @Test func `the error about an unreadable boleto says what is wrong`() async throws {
         let home = try TemporaryHome()
         let made = try await Program.run(["vault", "create"], in: home)
         try #require(made.status == 0, "\(made.error)")

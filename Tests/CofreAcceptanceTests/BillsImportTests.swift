@@ -3,10 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// Bills from files, as a person imports and reads them.
+/// Importing, listing and exporting bills from files.
 @Suite(.timeLimit(.minutes(20)))
 struct BillsImportTests {
-    @Test func `imported bills are bills, without a backend`() async throws {
+    @Test func `imported bills are listed without a backend`() async throws {
         let bank = try await Bank()
         try bank.write("a.csv", Self.may)
         let trial = try await bank.run("bills", "import", "a.csv", "--dry-run", "--json")
@@ -33,7 +33,9 @@ struct BillsImportTests {
         #expect(try await bank.run("boleto", "maio").status == 66)
     }
 
-    @Test func `accounts are side by side, and one is forgotten after a question`() async throws {
+    @Test func `several accounts are listed together, and one is removed after confirmation`()
+        async throws
+    {
         let bank = try await Bank()
         try bank.write("a.csv", Self.may)
         for name in ["nubank", "itau"] {
@@ -53,7 +55,7 @@ struct BillsImportTests {
         #expect(try await bank.run("bill", "maio").status == 0)
     }
 
-    @Test func `columns are named once and remembered`() async throws {
+    @Test func `column names are given once and remembered`() async throws {
         let bank = try await Bank()
         let file = "Dia;Hist\u{F3}rico;Valor\n03/05/2026;Caf\u{E9};-7,50\n"
         try Data(file.unicodeScalars.map { UInt8($0.value) }).write(to: bank.home.file("b.csv"))
@@ -81,7 +83,7 @@ struct BillsImportTests {
         }
     }
 
-    @Test func `one bad file, and nothing of any is taken`() async throws {
+    @Test func `if one file is invalid, nothing of any file is imported`() async throws {
         let bank = try await Bank()
         try FileManager.default.createDirectory(
             at: bank.home.file("folder"), withIntermediateDirectories: true)
@@ -99,7 +101,9 @@ struct BillsImportTests {
         #expect(done.out.contains(#""files":2,"known":3,"new":3"#), "\(done.error)")
     }
 
-    @Test func `a document with entities and a file too large are refused`() async throws {
+    @Test func `a document with XML entities and a file that is too large are refused`()
+        async throws
+    {
         let bank = try await Bank()
         let bomb =
             "<?xml version=\"1.0\"?>\n<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\">]>\n<OFX>&a;</OFX>"
@@ -119,7 +123,7 @@ struct BillsImportTests {
         #expect(outcome.error.contains("more than 64 MiB"))
     }
 
-    @Test func `bills and payments are exported`() async throws {
+    @Test func `imported bills and payments are exported`() async throws {
         let bank = try await Bank()
         try bank.write("a.csv", Self.may)
         _ = try await bank.run("bills", "import", "a.csv")
@@ -138,8 +142,7 @@ struct BillsImportTests {
     }
 
     @Test(.python("hypothesis"))
-    func `any split into overlapping files, in any order and number, gives the union`() async throws
-    {
+    func `overlapping files in any order and number are imported as their union`() async throws {
         let program = BuiltProduct.url("cofre").path()
         let answer = try await onOwnThread {
             try PythonScript.run("Tests/Judges/statements.py", [program])

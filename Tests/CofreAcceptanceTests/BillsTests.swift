@@ -7,7 +7,7 @@ import Testing
 
 @testable import CofreApp
 
-/// The bills of the program: errors, files and paging.
+/// Errors, files and paging of the command `bills`.
 @Suite(.timeLimit(.minutes(20)))
 struct BillsTests {
     private static let none =
@@ -22,7 +22,7 @@ struct BillsTests {
                 + "Por favor, tente novamente mais tarde.", 69
         ),
     ])
-    func `a refusal and a server error have their sentences`(
+    func `a refusal and a server error have different messages`(
         status: Int, sentence: String, exit: Int32
     ) async throws {
         try await RawServer.serving({ _ in .response(status) }) { server in
@@ -34,7 +34,9 @@ struct BillsTests {
     }
 
     // proves: bills.offline
-    @Test func `a missing connection has its sentence and a code for programs`() async throws {
+    @Test func `a missing connection has its own message and an error code for programs`()
+        async throws
+    {
         let home = try TemporaryHome()
         let base = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
         let outcome = try await bills(at: base, in: home)
@@ -45,7 +47,7 @@ struct BillsTests {
         #expect(json.error.contains(Self.none))
     }
 
-    @Test func `invalid data is an error that says where`() async throws {
+    @Test func `invalid data is an error that names the place`() async throws {
         try await RawServer.serving({ _ in .response(200, #"[{"bill":{}}]"#) }) { server in
             let outcome = try await bills(at: server.url().absoluteString)
             #expect(outcome.error.contains("[0].bill.summary is missing"))
@@ -74,7 +76,7 @@ struct BillsTests {
         (["boleto", "mai"], "boleto mai --offline"),
         (["bill", "--", "mai"], "bill --offline -- mai"),
     ])
-    func `if bills are saved, the hint shows them`(
+    func `the hint names the command that shows saved bills`(
         _ words: [String], _ hint: String
     ) async throws {
         let home = try TemporaryHome()
@@ -90,7 +92,7 @@ struct BillsTests {
     }
 
     @Test(arguments: [true, false])
-    func `without saved bills there is no hint`(hasVault: Bool) async throws {
+    func `without saved bills the error has no hint about them`(hasVault: Bool) async throws {
         let home = try TemporaryHome()
         if hasVault {
             #expect(try await Program.run(["vault", "create"], in: home).status == 0)
@@ -176,7 +178,7 @@ struct BillsTests {
         #expect(unknown.out.isEmpty)
     }
 
-    @Test func `a bill is saved after it was shown`() async throws {
+    @Test func `a bill is saved after it is shown`() async throws {
         var options = Options()
         options.sandbox = true
         let home = try TemporaryHome()
@@ -192,7 +194,7 @@ struct BillsTests {
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
-    func `a bill is saved although its pager was left early`() async throws {
+    func `a bill is saved even if its pager is left early`() async throws {
         let home = try TemporaryHome()
         #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         try await RawServer.serving({ _ in .response(200, Self.one) }) { server in

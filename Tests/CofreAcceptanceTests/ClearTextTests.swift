@@ -6,7 +6,7 @@ import Testing
 
 @testable import CofreApp
 
-/// URLs without TLS for commands that send a card, a token, a key or a password.
+/// URLs without TLS for commands that send a card, token, key or password.
 @Suite(.timeLimit(.minutes(20)))
 struct ClearTextTests {
     @Test(arguments: [
@@ -80,7 +80,7 @@ struct ClearTextTests {
     }
 
     @Test(arguments: ["PAYMENTS", "ACCOUNT"])
-    func `doctor names a URL to which secrets are not sent`(backend: String) async throws {
+    func `doctor lists a URL to which secrets are not sent`(backend: String) async throws {
         var place = ["COFRE_\(backend)_URL": "http://server.example/v1"]
         let home = try TemporaryHome()
         let name = "\(backend.lowercased()).url"
@@ -91,7 +91,8 @@ struct ClearTextTests {
         #expect(try await examine(["--offline"], in: home, place)[name]?.isGood == true)
     }
 
-    @Test func `the transport refuses secrets without TLS whatever the command`() async throws {
+    @Test func `the transport refuses to send secrets without TLS for every command`() async throws
+    {
         let next = Answering()
         let sut = EncryptedTransport(
             transport: next, rule: UnencryptedHostsRule(exceptions: "named.example"))

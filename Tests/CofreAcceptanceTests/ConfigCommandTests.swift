@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What `config` shows: every setting with the value that holds, its source and a sentence.
+/// `config` shows every setting with its current value, the source of the value and a description.
 @Suite struct ConfigCommandTests {
     private struct Shown: Decodable {
         let key: String
@@ -15,7 +15,7 @@ import Testing
     private struct All: Decodable { let data: [Shown] }
     private struct One: Decodable { let data: Shown }
 
-    @Test func `config lists what holds, where it is from and what it means`() async throws {
+    @Test func `config lists each setting with its value, source and description`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["config", "set", "lock.idle", "5m"], in: home)
         let outcome = try await Program.run(
@@ -44,7 +44,9 @@ import Testing
         #expect(all.allSatisfy { $0.meaning.contains(" ") })
     }
 
-    @Test func `config get prints the value in force alone, and its source in JSON`() async throws {
+    @Test func `config get prints only the current value; its JSON has the source, too`()
+        async throws
+    {
         let home = try TemporaryHome()
         let standard = try await Program.run(["config", "get", "http.timeout"], in: home)
         #expect(standard.out == "15s\n")
@@ -58,7 +60,7 @@ import Testing
         #expect(shown.from == "COFRE_HTTP_TIMEOUT")
     }
 
-    @Test func `at a pipe config is a line of four columns for each setting`() async throws {
+    @Test func `in a pipe config prints four columns for each setting`() async throws {
         let outcome = try await Program.run(["--sandbox", "config"], in: TemporaryHome())
         let lines = outcome.out.split(separator: "\n")
         #expect(lines.count == 24)
@@ -72,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: ["en", "pt-BR"])
-    func `help config explains each setting`(_ language: String) async throws {
+    func `help config describes each setting`(_ language: String) async throws {
         let outcome = try await Program.run(
             ["help", "config", "--lang", language], in: TemporaryHome())
         for key in ["contacts.url", "venues.version", "http.clear-hosts", "kdf.preset"] {

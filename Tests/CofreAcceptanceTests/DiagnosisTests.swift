@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [0, 4096])
-    func `a vault that has lost one copy of its header is read, and salvage repairs it`(
+    func `a vault with one damaged copy of its header is readable, and salvage repairs it`(
         block: Int
     ) async throws {
         let kept = try await TestVault()
@@ -61,7 +61,7 @@ import Testing
         ("damaged", "records between bytes ", "há registros perdidos entre os bytes "),
         ("older", "an older copy than the last", "uma cópia mais antiga"),
     ])
-    func `losses of a vault that opens are reported, and the rest is shown`(
+    func `lost records are reported, and the others are shown`(
         _ fault: String, _ english: String, _ portuguese: String
     ) async throws {
         for (language, words) in [("en", english), ("pt-BR", portuguese)] {
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "only root can mount a small disk"))
-    func `a full disk is reported, saves nothing and can still be read`() async throws {
+    func `a full disk is reported; nothing is saved, and reading still works`() async throws {
         let home = try TemporaryHome()
         let disk = try SmallDisk(at: home.file("disk"), kilobytes: 64)
         defer { disk.unmount() }
@@ -107,7 +107,7 @@ import Testing
         disk.fill()
         var number = 10
         for (language, words) in [("en", "the disk is full"), ("pt-BR", "o disco está cheio")] {
-            // Records fill the rest of the last page first.
+            // First records fill the rest of the last page.
             number += 1
             var told = try await add(number, vault, language, home)
             while told.status == 0, number < 60 {
@@ -122,7 +122,9 @@ import Testing
         #expect(read.out.contains("9855"))
     }
 
-    @Test func `the process that holds the lock is named after a limited wait`() async throws {
+    @Test func `the error names the process that holds the lock, after a limited wait`()
+        async throws
+    {
         let kept = try await TestVault()
         let lock = open(kept.file.path() + ".lock", O_RDWR | O_CLOEXEC)
         try #require(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
@@ -180,9 +182,9 @@ import Testing
     }
 }
 
-/// A vault of the independent implementation, from `Vault/Vectors/v2`.
+/// A vault written by the independent implementation, from `Vault/Vectors/v2`.
 enum VectorFile {
-    /// Rows of an offset and hexadecimal digits, after a header that ends with an empty line.
+    /// Decodes rows of an offset and hexadecimal digits, which follow a header and an empty line.
     static func bytes(of name: String) throws -> Data {
         let file = RepositoryRoot.url.appending(path: "Vault/Vectors/v2/\(name).vector")
         let lines = try String(contentsOf: file, encoding: .utf8)

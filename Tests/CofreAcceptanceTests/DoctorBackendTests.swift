@@ -4,7 +4,7 @@ import Testing
 
 /// What `doctor` reports about a backend.
 @Suite struct DoctorBackendTests {
-    @Test func `the list of contacts is asked for, and its address, status and time are told`()
+    @Test func `contacts are requested, and the URL, status and duration are reported`()
         async throws
     {
         let home = try await madeHome()
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [404, 401, 500, 503, 201])
-    func `a list that does not come is a failure, with what to do`(_ status: Int) async throws {
+    func `a request for contacts that fails is reported with a hint`(_ status: Int) async throws {
         let home = try await madeHome()
         try await RawServer.serving({ _ in .response(status) }) { server in
             let examined = try await examine(
@@ -40,8 +40,9 @@ import Testing
     }
 
     @Test(arguments: [(405, true), (200, true), (401, true), (404, false), (500, false)])
-    func `payments are asked by a GET, and 405 is fine`(_ status: Int, _ isGood: Bool) async throws
-    {
+    func `payments are checked with a GET, and 405 counts as reachable`(
+        _ status: Int, _ isGood: Bool
+    ) async throws {
         let home = try await madeHome()
         try await RawServer.serving({ _ in .response(status) }) { server in
             let examined = try await examine(
@@ -52,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `being signed out is no failure`() async throws {
+    @Test func `being signed out is not a failure`() async throws {
         let home = try await madeHome()
         try await RawServer.serving({ _ in .response(401) }) { server in
             let examined = try await examine(
@@ -65,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `the key of the places is tried`() async throws {
+    @Test func `the API key for venues is checked with a request`() async throws {
         let home = try await madeHome()
         try await RawServer.serving({ request in
             request["Authorization"] == "Bearer k3y"
@@ -83,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `at a pipe the verdict is the last line`() async throws {
+    @Test func `in a pipe the last line is the summary`() async throws {
         let home = try await madeHome()
         let outcome = try await Program.run(["doctor"], in: home)
         #expect(outcome.out.split(separator: "\n").last?.hasPrefix("ok: ") == true)
@@ -95,7 +96,7 @@ import Testing
         #expect(bad.error.isEmpty)
     }
 
-    @Test func `the provider of rates is examined only if it was chosen`() async throws {
+    @Test func `the provider of rates is checked only if it is chosen`() async throws {
         let home = try await madeHome()
         let chosen = try await examine(["--offline"], in: home, ["COFRE_RATES_PROVIDER": "ecb"])
         #expect(chosen["rates.url"]?.value.contains("ecb.europa.eu") == true)
@@ -116,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `a URL with a user or a password is invalid and neither is shown`() async throws {
+    @Test func `a URL with a user or password is invalid, and neither is shown`() async throws {
         let home = try TemporaryHome()
         let url = "http://ana:hunter2@127.0.0.1:9/contacts"
         let examined = try await examine([], in: home, ["COFRE_CONTACTS_URL": url])
@@ -128,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `a time-out is reported, and the hint does not blame the URL`() async throws {
+    @Test func `a timeout is reported, and the hint does not mention the URL`() async throws {
         let home = try await madeHome()
         try await RawServer.serving({ _ in .hold }) { server in
             let examined = try await examine(
@@ -144,14 +145,14 @@ import Testing
         }
     }
 
-    @Test func `a refused connection causes a hint to check the URL`() async throws {
+    @Test func `a refused connection has a hint to check the URL`() async throws {
         let home = try await madeHome()
         let examined = try await examine([], in: home, ["COFRE_CONTACTS_URL": "http://127.0.0.1:1"])
         #expect(examined["contacts.url"]?.hint == "config set contacts.url URL")
         #expect(examined.status == 1)
     }
 
-    @Test func `with --offline nothing is requested and nothing is wrong`() async throws {
+    @Test func `with --offline doctor sends no request and reports no failure`() async throws {
         let home = try await madeHome()
         let examined = try await examine(
             ["--offline"], in: home, ["COFRE_CONTACTS_URL": "http://127.0.0.1:1"])

@@ -3,10 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// Starting with broken settings, closed descriptors and a port in use.
+/// Starting with unreadable settings, closed file descriptors or a port in use.
 @Suite struct DoctorEnvironmentTests {
     @Test(arguments: ["{", #"{"color": 3}"#, #"{"color": "often"}"#])
-    func `unreadable settings affect only the commands that need them`(_ content: String)
+    func `unreadable settings cause errors only in commands that need them`(_ content: String)
         async throws
     {
         let home = try TemporaryHome()
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `an invalid value can be replaced`() async throws {
+    @Test func `an invalid value of a setting can be replaced`() async throws {
         let home = try TemporaryHome()
         let config = home.file("config.json")
         try Data(#"{"color": "often"}"#.utf8).write(to: config)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-    func `with closed descriptors no output is written to another file`(
+    func `with closed file descriptors no output is written to another file`(
         _ closed: String
     ) async throws {
         let home = try TemporaryHome()
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Runs a line of shell script whose `$0` is the program.
+    /// Runs a line of shell script in which `$0` is the program.
     private func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
         try await onOwnThread {
             let process = ChildProcess()

@@ -20,9 +20,7 @@ import Testing
         #expect(examined["witness"]?.value.hasPrefix("current ") == true)
     }
 
-    @Test func `a missing vault fails, and doctor does not create it`()
-        async throws
-    {
+    @Test func `a missing vault is a failure, and doctor does not create it`() async throws {
         let home = try TemporaryHome()
         let real = try await examine([], in: home)
         #expect(real.status == 1)
@@ -33,7 +31,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
-    @Test func `an open vault is examined as it is`() async throws {
+    @Test func `doctor does not change an open vault`() async throws {
         let home = try await sandboxHome()
         let outcome = try await Program.run(
             ["--sandbox", "--quiet"], in: home, input: "contacts\ndoctor\n")
@@ -41,7 +39,7 @@ import Testing
         #expect(outcome.out.contains("state\thealthy"))
     }
 
-    @Test func `without a passphrase the vault's state is unknown`() async throws {
+    @Test func `without a passphrase the state of the vault is reported as unknown`() async throws {
         let home = try await sandboxHome()
         let examined = try await examine(
             ["--sandbox"], in: home, ["COFRE_PASSPHRASE_FILE": ""])
@@ -49,7 +47,7 @@ import Testing
         #expect(examined["state"]?.value.hasPrefix("locked") == true)
     }
 
-    @Test func `an interrupted write is not an error, damage is`() async throws {
+    @Test func `an interrupted write is not a failure, but damage is`() async throws {
         let home = try await sandboxHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         let whole = try Data(contentsOf: home.sandboxVault)
@@ -78,7 +76,7 @@ import Testing
         #expect(examined["settings"]?.isGood == false)
     }
 
-    @Test func `an older copy of the vault is reported`() async throws {
+    @Test func `an older copy of the vault is a failure`() async throws {
         let home = try await sandboxHome()
         let older = try Data(contentsOf: home.sandboxVault)
         _ = try await Program.run(
@@ -89,8 +87,7 @@ import Testing
         #expect(examined["state"]?.value.contains("older copy") == true)
     }
 
-    @Test func `an older copy of the vault that is also damaged is reported as both`() async throws
-    {
+    @Test func `an older copy that is also damaged is reported as both`() async throws {
         let home = try await sandboxHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         let older = try Data(contentsOf: home.sandboxVault)
@@ -107,7 +104,7 @@ import Testing
     @Test(arguments: [
         ("sandbox.vault", 0o644, "600"), ("sandbox.vault", 0o660, "600"), ("", 0o755, "700"),
     ])
-    func `exposed files and folders are reported with the command to protect them`(
+    func `exposed files and folders are reported with the command that protects them`(
         _ file: String, _ mode: Int, _ wanted: String
     ) async throws {
         let home = try await sandboxHome()
@@ -132,7 +129,7 @@ import Testing
         var bytes = try Data(contentsOf: file)
         bytes[index] ^= 1
         try bytes.write(to: file)
-        // A new file has the mode that the test's umask gives it.
+        // The umask of the test decides the mode of a new file.
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o600], ofItemAtPath: file.path())
     }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import CofreApp
 
-/// The environment variables of the program.
+/// The environment variables that the program reads.
 @Suite struct EnvironmentTests {
-    @Test func `the manual has every variable of the sources`() throws {
+    @Test func `the manual lists every environment variable that the sources read`() throws {
         let page = try text(of: Repository.url.appending(path: "docs/cofre.1"))
         let entries = Set(page.matches(of: /(?m)^\.It "(COFRE_[A-Z0-9_]+)"$/).map { String($0.1) })
         var named: Set<String> = []
@@ -45,7 +45,7 @@ import Testing
         ("", NSHomeDirectory()), ("relative", NSHomeDirectory()), ("./home", NSHomeDirectory()),
         ("/home/ana", "/home/ana"),
     ])
-    func `a file below ~ is written below the real home if HOME is invalid`(
+    func `if HOME is invalid, ~ is expanded to the home of the user account`(
         _ home: String, _ real: String
     ) {
         let file = OutputFile(environment: ["HOME": home])
@@ -54,7 +54,7 @@ import Testing
         #expect(file.resolved("boleto.svg") == "boleto.svg")
     }
 
-    @Test func `writing through a symbolic link changes its target and keeps the link`() throws {
+    @Test func `writing to a symbolic link changes its target and keeps the link`() throws {
         let home = try TemporaryHome()
         for name in ["boleto.svg", "config.json"] {
             try #require(symlink("kept/" + name, home.file(name).path()) == 0)
@@ -81,7 +81,7 @@ import Testing
         #expect(known.readable(.lang) == "pt-BR")
     }
 
-    @Test func `settings that are changed concurrently are all stored`() async throws {
+    @Test func `concurrent changes to the settings are all stored`() async throws {
         let home = try TemporaryHome()
         let path = home.file("config.json").path()
 
@@ -89,7 +89,7 @@ import Testing
             for setting in Setting.allCases {
                 group.addTask {
                     try await onOwnThread {
-                        // An object of its own, as each process has.
+                        // Each process has its own object.
                         let settings = Configuration(path: path, environment: [:])
                         for time in 1...20 { try settings.set(setting, to: "\(time)") }
                     }
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `a pipe is written to and not replaced by a file`() throws {
+    @Test func `a named pipe is written to and is not replaced by a file`() throws {
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)
         let file = OutputFile(environment: [:])
@@ -122,7 +122,7 @@ import Testing
         #expect(Array(bytes.prefix(max(0, count))) == Array("kept".utf8))
     }
 
-    @Test func `unreadable and unwritable settings are reported with the system's error`()
+    @Test func `settings that cannot be read or written are reported with the system's error`()
         async throws
     {
         let home = try TemporaryHome()
@@ -140,7 +140,7 @@ import Testing
         #expect(written.error.contains("hint: set COFRE_CONFIG"))
     }
 
-    @Test func `an invalid value of a variable is reported by the variable's name`() async throws {
+    @Test func `the error about an invalid value of a variable names the variable`() async throws {
         let run = try await Program.run(
             ["--sandbox", "--json", "cards"], in: try TemporaryHome(), environment: Self.bad)
 
@@ -175,7 +175,7 @@ import Testing
         ["--help"], ["-h"], ["--version"], ["help", "pay"], ["contacts", "--help"],
         ["vault", "create", "-h"], ["manual"], ["completions", "bash"],
     ])
-    func `an invalid variable does not prevent help`(_ words: [String]) async throws {
+    func `help works with an invalid variable`(_ words: [String]) async throws {
         let run = try await Program.run(words, in: try TemporaryHome(), environment: Self.bad)
 
         #expect(run.status == 0, "\(run.error)")
@@ -189,7 +189,7 @@ import Testing
         #expect(!Configuration.isDispensable(for: words))
     }
 
-    @Test func `a URL with a password is refused everywhere and not shown`() async throws {
+    @Test func `a URL with a password is refused everywhere and never shown`() async throws {
         let home = try TemporaryHome()
         let address = "http://ana:hunter2@127.0.0.1:1"
         let file = ["COFRE_CONFIG": home.file("config.json").path()]
@@ -208,7 +208,7 @@ import Testing
         #expect(runs.allSatisfy { ($0.out + $0.error).contains("must not contain a user") })
     }
 
-    @Test func `an invalid value in the settings file is a configuration error too`() async throws {
+    @Test func `an invalid value in the settings file is a configuration error`() async throws {
         let home = try TemporaryHome()
         try Data(#"{"rates.provider":"nonsense"}"#.utf8).write(to: home.file("config.json"))
         let run = try await Program.run(
@@ -223,7 +223,7 @@ import Testing
     @Test(
         arguments: [["--color", "always"], []],
         [["CLICOLOR_FORCE": "1"], [:], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]])
-    func `colours are written to a pipe only if they are forced`(
+    func `colours are written to a pipe only on request`(
         _ option: [String], _ variables: [String: String]
     ) async throws {
         let home = try TemporaryHome()

@@ -3,9 +3,9 @@ import Essentials
 import Foundation
 import Testing
 
-/// Exporting a vault in clear text, and importing it.
+/// Exporting a vault in clear text and importing the export.
 @Suite struct ExportTests {
-    @Test func `an exported file has mode 600 and never replaces another`() async throws {
+    @Test func `an exported file has mode 600 and never overwrites another file`() async throws {
         let kept = try await TestVault()
         let file = kept.path("out.json")
         let exported = try await kept.run(["vault", "export", file])
@@ -20,7 +20,7 @@ import Testing
         #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     }
 
-    @Test func `an export to standard output writes the document only`() async throws {
+    @Test func `an export to standard output writes only the document`() async throws {
         let kept = try await TestVault()
         let exported = try await kept.run(["vault", "export", "-"])
         #expect(try JSONSerialization.jsonObject(with: Data(exported.out.utf8)) is [String: Any])
@@ -61,7 +61,7 @@ import Testing
         #expect(imported.out.contains(#""name":"cards""#))
     }
 
-    @Test func `an unwritable export is an error with the reason`() async throws {
+    @Test func `the error about an unwritable export has the reason`() async throws {
         let kept = try await TestVault()
         let refused = try await kept.run(["vault", "export", "not/there"])
         #expect(refused.status == 73)
@@ -103,7 +103,7 @@ import Testing
         #expect(refused.error.contains(#""hint":"check the name""#))
     }
 
-    /// An unlocked vault alone must not give access to the clear text.
+    /// An open vault alone must not give access to the clear text.
     @Test func `an export asks for the passphrase even if the vault is open`() async throws {
         let kept = try await TestVault()
         try await onOwnThread {

@@ -8,7 +8,7 @@ import Testing
 /// Folders of the program that other users can write to.
 @Suite struct ExposedFolderTests {
     @Test(arguments: [0o770, 0o702])
-    func `an exposed folder is reported once with the command to protect it`(
+    func `an exposed folder is reported once with the command that protects it`(
         mode: Int
     ) async throws {
         let home = try TemporaryHome()
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [0o700, 0o755, 0o1777])
-    func `a folder in which nobody else can replace files is not reported`(
+    func `a folder where other users cannot replace files is not reported`(
         mode: Int
     ) async throws {
         let home = try TemporaryHome()
@@ -53,8 +53,8 @@ import Testing
         #expect(quiet.error.isEmpty, "\(quiet.error)")
     }
 
-    @Test func `a folder of another user is reported`() throws {
-        // Only root can change the owner.
+    @Test func `a folder owned by another user is reported`() throws {
+        // Only root can change the owner of a folder.
         guard geteuid() == 0 else { return }
         let home = try TemporaryHome()
         let path = home.file("theirs").path()

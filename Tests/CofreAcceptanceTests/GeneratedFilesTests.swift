@@ -4,7 +4,7 @@ import Essentials
 import Foundation
 import Testing
 
-/// The output of `scripts/generate` is up to date.
+/// The generated files match the output of `scripts/generate`.
 @Suite struct GeneratedFilesTests {
     @Test(arguments: [
         (["completions", "bash"], "completions/cofre.bash"),

@@ -8,7 +8,7 @@ import Testing
 
 /// Ctrl-C during a request that must not be sent twice.
 @Suite struct GracePeriodTransportTests {
-    @Test func `the answer is still awaited, and a message says so once`() async throws {
+    @Test func `the response is still awaited, and a message says so once`() async throws {
         let server = LateServer()
         let said = Mutex(0)
         let sending = Task {
@@ -23,7 +23,7 @@ import Testing
         #expect(said.withLock { $0 } == 1)
     }
 
-    @Test func `without an answer the outcome is unknown`() async throws {
+    @Test func `without a response the outcome is unknown`() async throws {
         let server = LateServer()
         let sending = Task {
             try await GracePeriodTransport(transport: server, moment: .zero) {}.send(Self.request)
@@ -33,7 +33,7 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await sending.value }
     }
 
-    @Test func `a request cancelled before it was sent causes no message`() async throws {
+    @Test func `a request that was cancelled before it was sent causes no message`() async throws {
         let server = LateServer()
         let sending = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -51,7 +51,7 @@ import Testing
     }
 }
 
-/// Answers on request, or ends when the task is cancelled.
+/// Responds on request, or ends when the task is cancelled.
 private final class LateServer: HTTPTransport {
     let arrivals: AsyncStream<Void>
     private let arrived: AsyncStream<Void>.Continuation

@@ -4,7 +4,7 @@ import Testing
 /// The command `help`.
 @Suite struct HelpCommandTests {
     @Test(arguments: ["help", "--help", "-h"])
-    func `help has its own page`(_ word: String) async throws {
+    func `help has a help page`(_ word: String) async throws {
         let home = try TemporaryHome()
 
         let english = try await Program.run(["help", word], in: home)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [["--version"], ["version"]])
-    func `the version has the same JSON with every option and command`(_ words: [String])
+    func `the version is printed as the same JSON for every option and command`(_ words: [String])
         async throws
     {
         let told = try await Program.run(["--json"] + words, in: TemporaryHome())
@@ -27,7 +27,7 @@ import Testing
         #expect(told.out.contains(#""data":{"version":""#), "\(told.out)")
     }
 
-    @Test func `an unknown command has no page`() async throws {
+    @Test func `an unknown command has no help page`() async throws {
         let outcome = try await Program.run(["help", "hepl"], in: TemporaryHome())
 
         #expect(outcome.status == 64)

@@ -2,11 +2,11 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The program pays over TLS to a hostile server.
+/// Payments over TLS to a hostile server.
 @Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
 struct HostileServerTests {
     @Test(arguments: ["h2-refused-stream", "h2-goaway-0"])
-    func `a payment is sent once and approved, whatever else the server offers`(
+    func `a payment is sent once and approved, whatever else the server sends`(
         behaviour: String
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -15,7 +15,7 @@ struct HostileServerTests {
     }
 
     @Test(arguments: ["charge-then-400-on-repeat", "wrong-amount"])
-    func `an unknown payment is sent once and stays unsettled`(
+    func `a payment with an unknown outcome is sent once and stays unsettled`(
         behaviour: String
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -24,7 +24,7 @@ struct HostileServerTests {
     }
 
     @Test(arguments: ["expired-certificate", "handshake-failure"])
-    func `a failed handshake sends nothing and leaves nothing to settle`(
+    func `after a failed TLS handshake nothing was sent and nothing is unsettled`(
         behaviour: String
     ) async throws {
         let (outcome, peer) = try await pay(behaviour, andThen: ["payments", "--json"])
@@ -44,7 +44,7 @@ struct HostileServerTests {
         let later: String
     }
 
-    /// Contacts are requested from another server over plain HTTP, as they are not secret.
+    /// Contacts are not secret, so they come from another server over plain HTTP.
     private func pay(
         _ behaviour: String, andThen next: [String]? = nil
     ) async throws -> (Outcome, HostilePeer) {

@@ -5,8 +5,8 @@ import Testing
 
 /// Ctrl-C while a payment is sent, followed by an approval within the grace period.
 ///
-/// On a busy machine the approval may come too late. The outcome is then unknown, which is correct, and the test
-/// tries again.
+/// On a busy machine the approval may come too late. The outcome is then unknown, which is correct, and the
+/// test is repeated.
 @Suite(.timeLimit(.minutes(20)))
 struct InterruptedPaymentTests {
     private static let words = ["pay", "@p1", "5", "--yes", "--again"]
@@ -33,7 +33,7 @@ struct InterruptedPaymentTests {
         }
     }
 
-    @Test func `a command at a terminal shows the receipt and has status 0`() async throws {
+    @Test func `a command at a terminal shows the receipt and exits with status 0`() async throws {
         let home = try await payer()
         try await LateApproval.serving { server, settings in
             try await expectReceipt {
@@ -49,7 +49,7 @@ struct InterruptedPaymentTests {
         }
     }
 
-    @Test func `a command with a slow reader writes the receipt`() async throws {
+    @Test func `a command whose output is read slowly writes the receipt`() async throws {
         let home = try await payer()
         try await LateApproval.serving { server, settings in
             try await expectReceipt {
@@ -79,7 +79,7 @@ struct InterruptedPaymentTests {
         Issue.record("no approval came in time")
     }
 
-    /// Returns when the payment is no longer pending.
+    /// Waits until the payment is no longer pending.
     private func settled(in home: TemporaryHome) async throws {
         for _ in 1...100 {
             let payments = try await Program.run(["payments", "--json"], in: home)
@@ -99,12 +99,12 @@ struct InterruptedPaymentTests {
     }
 }
 
-/// A server that approves a payment on request.
+/// A server that approves a payment when the test tells it to.
 private final class LateApproval: Sendable {
     private let arrived = DispatchSemaphore(value: 0)
     private let told = DispatchSemaphore(value: 0)
 
-    /// Runs the server for `body`, with settings that lead to it.
+    /// Runs `body` with the server, and with settings that use it.
     static func serving(
         _ body: (LateApproval, [String: String]) async throws -> Void
     ) async throws {
@@ -136,7 +136,7 @@ private final class LateApproval: Sendable {
     }
 }
 
-/// The program with a full pipe as its output.
+/// The program with standard output connected to a full pipe.
 private final class FullPipe: Sendable {
     private let process = ChildProcess()
     private let out = Pipe()
@@ -159,11 +159,11 @@ private final class FullPipe: Sendable {
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
         let page = [UInt8](repeating: UInt8(ascii: " "), count: 4096)
         while write(descriptor, page, page.count) > 0 {}
-        // The flags are shared with the program's descriptor.
+        // The program's descriptor shares these flags.
         _ = fcntl(descriptor, F_SETFL, flags)
     }
 
-    /// Sends SIGINT and waits for the message about it.
+    /// Sends SIGINT and waits for the message that confirms it.
     func interrupt() throws {
         kill(process.processIdentifier, SIGINT)
         var said = ""

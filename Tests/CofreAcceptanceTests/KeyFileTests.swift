@@ -4,9 +4,9 @@ import Testing
 
 @testable import CofreApp
 
-/// Key files, which open a vault together with the passphrase.
+/// Key files, which are needed together with the passphrase.
 @Suite struct KeyFileTests {
-    @Test func `a vault made with a key file opens only with it`() async throws {
+    @Test func `a vault created with a key file opens only with it`() async throws {
         let home = try TemporaryHome()
         let key = home.file("key").path()
         let made = try await Program.run(["vault", "create", "--key-file", key], in: home)
@@ -63,9 +63,9 @@ import Testing
         #expect(try await kept.run(["cards"]).status == 0)
     }
 
-    /// A vault must not outlive its key file, and an unreadable directory cannot be synced.
+    /// Without its key file a vault cannot be opened, so the key file must be on the disk first.
     @Test(.enabled(if: geteuid() != 0))
-    func `a key file whose name cannot be synced is refused and no vault is created`()
+    func `a key file whose directory entry cannot be synced is refused and no vault is created`()
         async throws
     {
         let home = try TemporaryHome()

@@ -3,9 +3,9 @@ import Essentials
 import Foundation
 import Testing
 
-/// Killing the program while it pays: every answered payment must be in the vault.
+/// The program is killed while it pays: every acknowledged payment must be in the vault.
 @Suite struct KilledProgramTests {
-    @Test func `every answered payment is stored once, however often the program is killed`()
+    @Test func `every acknowledged payment is stored once, however often the program is killed`()
         async throws
     {
         let home = try await homeWithCard()
@@ -22,7 +22,7 @@ import Testing
         try await expect(told, unanswered: 10, in: home)
     }
 
-    @Test func `concurrent processes lose and repeat no payment when some are killed`()
+    @Test func `when some of several processes are killed, no payment is lost or repeated`()
         async throws
     {
         let home = try await homeWithCard()
@@ -37,7 +37,7 @@ import Testing
             }
             for program in steady {
                 let lines = program.lines()
-                // Each compaction writes a line too.
+                // Each compaction prints a line too.
                 #expect(lines.count == 8 + 2)
                 for line in lines { told.add(line) }
                 #expect(program.status() == 0)
@@ -48,7 +48,7 @@ import Testing
         try await expect(told, unanswered: 2, in: home)
     }
 
-    /// The answered payments: amounts by id.
+    /// The acknowledged payments: amounts by id.
     private struct Payments {
         private(set) var amounts: [String: String] = [:]
 
@@ -78,7 +78,7 @@ import Testing
         let amount: Amount
     }
 
-    /// Starts payments of `count` unique amounts, with a compaction after every fourth.
+    /// Starts payments with `count` different amounts, and a compaction after every fourth payment.
     private func pay(
         _ round: Int, count: Int, in home: TemporaryHome
     ) throws -> PipedProgram {
@@ -105,7 +105,7 @@ import Testing
         return home
     }
 
-    /// Checks that each answered payment is stored once and approved, with at most `unanswered` others.
+    /// Checks that each acknowledged payment is stored once as approved, with at most `unanswered` others.
     private func expect(
         _ told: Payments, unanswered: Int, in home: TemporaryHome
     ) async throws {
@@ -121,7 +121,7 @@ import Testing
         #expect(payments.count <= told.amounts.count + unanswered)
         let checked = try await Program.run(["--sandbox", "vault", "check"], in: home)
         #expect(checked.status == 0, "\(checked.out)\(checked.error)")
-        // The next rewrite removes the leftovers of a killed one.
+        // The next rewrite removes the temporary files of a killed one.
         let compacted = try await Program.run(["--sandbox", "vault", "compact"], in: home)
         #expect(compacted.status == 0, "\(compacted.error)")
         let names = try FileManager.default.contentsOfDirectory(

@@ -10,7 +10,7 @@ import Testing
 
 /// Requests for contacts over a socket.
 ///
-/// Only a missing answer counts as unreachable, so that saved contacts are shown in no other case.
+/// Only a missing response counts as unreachable, because saved contacts are then shown instead.
 @Suite(.timeLimit(.minutes(20)))
 struct LiveContactsTests {
     struct Fault: CustomTestStringConvertible {
@@ -95,7 +95,8 @@ struct LiveContactsTests {
     }
 
     @Test(arguments: faults)
-    func `each fault has its error, and the transport can be used again`(fault: Fault) async throws
+    func `each fault has its own error, and the transport can be used again`(fault: Fault)
+        async throws
     {
         let answers = { @Sendable (request: RawRequest) in
             request.target == "/bad/users" ? fault.answer : .response(200, users)
@@ -111,7 +112,7 @@ struct LiveContactsTests {
         }
     }
 
-    @Test func `no answer within the time-out is unreachable`() async throws {
+    @Test func `no response within the timeout is unreachable`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
             await #expect(throws: Self.noAnswer(.timedOut)) {
                 try await makeSUT(server.url(), timeout: 5).contacts()
@@ -120,7 +121,7 @@ struct LiveContactsTests {
         }
     }
 
-    @Test func `a time-out of zero waits`() async throws {
+    @Test func `a timeout of zero waits without a limit`() async throws {
         try await RawServer.serving({ _ in .response(200, users) }) { server in
             let contacts = try await makeSUT(server.url(), timeout: 0).contacts()
             #expect(contacts.map(\.id) == [1001])
@@ -128,7 +129,7 @@ struct LiveContactsTests {
     }
 
     @Test func `a refused connection is unreachable`() async throws {
-        // No test server can have this port.
+        // A test server never has this port.
         let base = try #require(URL(string: "http://127.0.0.1:1"))
         let expected = Unreachable.notSent(.refused)
         await #expect(throws: GatewayError.unreachable(expected)) {
@@ -157,7 +158,7 @@ struct LiveContactsTests {
     }
 
     @Test(arguments: ["file:///etc/hosts", "ftp://127.0.0.1/users"])
-    func `a redirect to another scheme than HTTP is an error`(place: String) async throws {
+    func `a redirect to a scheme other than HTTP is an error`(place: String) async throws {
         try await RawServer.serving({ _ in .redirect(to: place) }) { server in
             await #expect(throws: GatewayError.self) { try await makeSUT(server.url()).contacts() }
         }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CofreApp
 
-/// Whatever the answer, a payment is sent once and its outcome is not misjudged.
+/// With every faulty response, a payment is sent once and its outcome is recorded correctly.
 @Suite(.timeLimit(.minutes(20)))
 struct LivePaymentFaultTests {
     struct Fault: CustomTestStringConvertible {
@@ -27,7 +27,7 @@ struct LivePaymentFaultTests {
         RawAnswer(bytes: Data(text.utf8), ending: .closes)
     }
 
-    /// A header that announces the length of the body.
+    /// A header with the Content-Length of the body.
     private static func announced(_ length: String) -> RawAnswer {
         verbatim("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n\(approval)")
     }
@@ -86,10 +86,10 @@ struct LivePaymentFaultTests {
         Fault("503", .response(503, approval, headers: ["Retry-After: 0"]), .status(503)),
     ]
 
-    /// Answers a GET on a persistent connection, then reads the POST and closes.
+    /// Responds to a GET on a persistent connection, then reads the POST and closes.
     ///
     /// libcurl repeats a POST on a reused connection.
-    @Test func `a POST that is closed without an answer is sent once, and the outcome is unknown`()
+    @Test func `a POST that is closed without a response is sent once, and the outcome is unknown`()
         async throws
     {
         try await expectOnePost(answered: .close, .network(.noReply))
@@ -100,7 +100,7 @@ struct LivePaymentFaultTests {
         try await expectOnePost(answered: fault.answer, fault.doubt)
     }
 
-    @Test func `a chunked approval with trailers is an approval`() async throws {
+    @Test func `an approval in chunked encoding with trailers is an approval`() async throws {
         let answer = Self.verbatim(
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-T\r\n\r\n"
                 + "\(String(approval.utf8.count, radix: 16))\r\n\(approval)\r\n"
@@ -115,7 +115,7 @@ struct LivePaymentFaultTests {
     }
 
     @Test(arguments: [SendBlock.late, .settled, .unreadable(.locked)])
-    func `a payment that the last check holds is not sent`(
+    func `a payment that the last check refuses is not sent`(
         hold: SendBlock
     ) async throws {
         try await RawServer.serving({ _ in .response(200, approval) }) { server in
@@ -128,9 +128,9 @@ struct LivePaymentFaultTests {
         }
     }
 
-    @Test func `the last check is called once, after the connection is established`() async throws {
+    @Test func `the last check runs once, after the connection is established`() async throws {
         let asked = Mutex(0)
-        // No test server can have this port.
+        // A test server never has this port.
         let refusing = try #require(URL(string: "http://127.0.0.1:1"))
         let nowhere = RemotePayments(base: refusing, transport: CurlTransport.live())
         let refused = try await nowhere.send(.sample(), idempotencyKey: "key") {
@@ -152,11 +152,11 @@ struct LivePaymentFaultTests {
         #expect(asked.withLock { $0 } == 1)
     }
 
-    /// An announced length is refused at once, any other when the limit is reached.
+    /// A body with a Content-Length above the limit is refused at once, any other when it reaches the limit.
     ///
-    /// The rest is dropped until the connection has ended; 64 GiB do not fit into memory.
+    /// The rest is discarded until the connection ends; 64 GiB do not fit into memory.
     @Test(arguments: [true, false])
-    func `a body above the limit is refused and the connection closed`(
+    func `a body above the limit is refused and the connection is closed`(
         isAnnounced: Bool
     ) async throws {
         let flood = RawAnswer.flood(64 << 30, isAnnounced: isAnnounced)
@@ -172,7 +172,7 @@ struct LivePaymentFaultTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `a payment follows no redirect`(status: Int) async throws {
+    func `a payment does not follow redirects`(status: Int) async throws {
         try await RawServer.serving({ _ in .response(200, approval) }) { other in
             let place = try other.url(host: "localhost").absoluteString + "/transaction"
             try await expectOnePost(
@@ -181,7 +181,7 @@ struct LivePaymentFaultTests {
         }
     }
 
-    @Test func `a payment cancelled before its answer is sent once and its outcome unknown`()
+    @Test func `a payment cancelled before the response is sent once and its outcome is unknown`()
         async throws
     {
         try await RawServer.serving({ _ in .hold }) { server in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CofreApp
 
-/// Requests of payments over a socket, and their answers.
+/// Payment requests over a socket, and their responses.
 @Suite(.timeLimit(.minutes(20)))
 struct LivePaymentTests {
     @Test func `the request matches the contract byte for byte`() async throws {
@@ -31,7 +31,7 @@ struct LivePaymentTests {
         (7990, "79.9"), (1, "0.01"), (10, "0.1"), (100, "1"), (2500, "25"), (123_456, "1234.56"),
         (30, "0.3"), (829, "8.29"), (1_999_999_999_999_99, "1999999999999.99"),
     ])
-    func `the value is an exact decimal`(minor: Int64, value: String) async throws {
+    func `the amount is an exact decimal number`(minor: Int64, value: String) async throws {
         let (_, requests) = try await pay(
             try .sample(amount: minor), answered: .response(200, approval))
         let body = try #require(requests.first).text
@@ -45,7 +45,7 @@ struct LivePaymentTests {
     }
 
     @Test(arguments: [400, 401, 402, 403, 404, 422, 451])
-    func `a 4xx with a verdict declines the card with the server's message`(status: Int)
+    func `a 4xx response with a result is a decline with the server's message`(status: Int)
         async throws
     {
         let (outcome, requests) = try await pay(
@@ -56,14 +56,15 @@ struct LivePaymentTests {
     }
 
     @Test(arguments: [400, 401, 403, 404, 422, 451])
-    func `a 4xx with a message only refuses the payment`(status: Int) async throws {
+    func `a 4xx response with only a message is a refusal`(status: Int) async throws {
         let (outcome, requests) = try await pay(
             try .sample(), answered: .response(status, #"{"message":"not now"}"#))
         #expect(outcome == .refused(status: status, message: "not now"))
         #expect(requests.count == 1)
     }
 
-    @Test func `a challenge gets no credentials`() async throws {
+    @Test func `credentials are not sent in response to an authentication challenge`() async throws
+    {
         let (outcome, requests) = try await pay(
             try .sample(),
             answered: .response(
@@ -86,7 +87,7 @@ struct LivePaymentTests {
         #expect(outcome == .notSent(.unreachable(expected)))
     }
 
-    @Test func `a payment cancelled before it was sent is not sent`() async throws {
+    @Test func `a payment that is cancelled before sending is not sent`() async throws {
         let (outcome, requests) = try await RawServer.serving({ _ in .response(200, approval) }) {
             server in
             let sut = makeSUT(try server.url())
@@ -105,7 +106,7 @@ struct LivePaymentTests {
     ///
     /// libcurl chooses the order.
     @Test(arguments: [Loopback.v4, .v6])
-    func `a refused address before the one that took the payment does not count as not sent`(
+    func `if one of two addresses refuses and the other accepts, the payment was sent`(
         _ loopback: Loopback
     ) async throws {
         try await RawServer.serving({ _ in .close }, at: loopback) { server in

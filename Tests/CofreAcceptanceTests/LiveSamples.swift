@@ -14,7 +14,7 @@ let users = """
 let approval = #"{"transaction":{"id":12314,"success":true,"status":"Aprovada"}}"#
 
 extension PaymentOrder {
-    /// The payment of the contract's example: R$ 79,90 to Marina.
+    /// The payment in the contract's example: R$ 79,90 to Marina.
     static func sample(
         amount: Int64 = 7990, card: String = "1111111111111111", cvv: String = "789",
         expiry: String = "01/18"
@@ -45,7 +45,7 @@ extension RawRequest {
 }
 
 extension CurlTransport {
-    /// The production transport; a time-out of 0 means none.
+    /// The production transport; a timeout of 0 means no limit.
     static func live(timeout: Double = 600) -> CurlTransport {
         CurlTransport(
             timeout: timeout == 0 ? nil : .milliseconds(Int(timeout * 1000)),

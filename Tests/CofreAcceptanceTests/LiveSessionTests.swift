@@ -6,9 +6,9 @@ import Testing
 
 @testable import CofreApp
 
-/// The resources of a request.
+/// The resources that a request uses.
 @Suite struct LiveSessionTests {
-    /// Otherwise each line of a script would leave a thread.
+    /// Without this, each line of a script would leave a thread behind.
     @Test func `an unused transport is released`() async throws {
         weak var used: CurlTransport?
         try await RawServer.serving({ _ in .response(200, users) }) { server in
@@ -21,7 +21,7 @@ import Testing
         #expect(used == nil)
     }
 
-    @Test func `a request creates no folders of other libraries in the home`() async throws {
+    @Test func `a request does not create folders of other libraries in the home`() async throws {
         let home = try TemporaryHome()
         let created = try await Program.run(["vault", "create"], in: home)
         try #require(created.status == 0, "\(created.error)")

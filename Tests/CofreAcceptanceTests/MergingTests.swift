@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Two machines with copies of one vault, as a person uses them.
+/// Two machines with copies of the same vault.
 @Suite struct MergingTests {
-    @Test func `two copies that both changed become the same`() async throws {
+    @Test func `two copies that were both changed become equal`() async throws {
         let (one, other) = try await machines()
         try await paid(one, "25.00")
         try await paid(other, "30.00")
@@ -36,7 +36,9 @@ import Testing
         }
     }
 
-    @Test func `what was put aside is taken back, and no secret is shown`() async throws {
+    @Test func `a change that lost a conflict can be restored, and no secret is shown`()
+        async throws
+    {
         let (one, other) = try await machines()
         try await done(one, ["secret", "set", "rates.app-id"], "firstsecret\n")
         try await done(other, ["secret", "set", "rates.app-id"], "secondsecret\n")
@@ -55,7 +57,7 @@ import Testing
         #expect(try await other.run(["vault", "conflicts", "--json"]).out.contains("\"data\":[]"))
     }
 
-    @Test func `what is not a copy of this vault is refused with what to do`() async throws {
+    @Test func `a file that is not a copy of this vault is refused with a hint`() async throws {
         let (one, foreign) = (try await TestVault(), try await TestVault())
         let secret = foreign.home.file("passphrase").path()
         try Data("another passphrase\n".utf8).write(to: one.home.file("wrong"))
@@ -72,7 +74,7 @@ import Testing
         #expect(none.status == 74)
         #expect(try await one.run(["vault", "merge"]).status == 64)
 
-        // The passphrase comes from the environment, which does not do for another vault.
+        // The passphrase from the environment is not used for another vault.
         let locked = try await merge(one, foreign, ["--adopt", "--from-passphrase-file", secret])
         #expect(locked.status == 77, "\(locked.error)")
         let given = ["--passphrase-file", "passphrase"]
@@ -106,7 +108,7 @@ import Testing
         #expect(try await one.run(["limits"]).out.contains("100.00"))
     }
 
-    @Test func `a damaged copy is refused, and nothing of it is taken`() async throws {
+    @Test func `a damaged copy is refused, and none of its records are merged`() async throws {
         let (one, other) = try await machines()
         try await paid(other, "30.00")
         var bytes = try other.bytes()
@@ -121,7 +123,7 @@ import Testing
         #expect(try one.bytes() == before)
     }
 
-    @Test func `a file that an older copy was put into is another replica from then on`()
+    @Test func `after an older copy was put into its place, a file becomes another replica`()
         async throws
     {
         let (one, _) = try await machines()
@@ -148,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `the file that is merged is not changed`() async throws {
+    @Test func `merging does not change the other file`() async throws {
         let (one, other) = try await machines()
         try await paid(other, "30.00")
         let before = try other.bytes()
@@ -156,12 +158,12 @@ import Testing
         #expect(try other.bytes() == before)
     }
 
-    /// One vault with a card that pays, and a copy of it in another home.
+    /// A vault with a card that can pay, and a copy of the vault in another home.
     private func machines() async throws -> (TestVault, TestVault) {
         let (one, other) = (try await TestVault(), try await TestVault())
         try await done(one, ["cards", "add", "--keep-cvv"], "4111111111111111\n08/39\n123\n")
         try Data(contentsOf: one.file).write(to: other.file)
-        // The other home has seen another vault at this place.
+        // The other home has a witness of another vault at this path.
         try FileManager.default.removeItem(at: other.home.file(".local/state/cofre/witnesses"))
         return (one, other)
     }

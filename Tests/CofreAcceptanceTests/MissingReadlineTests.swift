@@ -2,11 +2,11 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A machine without GNU readline, which only the prompt needs.
+/// A machine without GNU Readline, which only the prompt needs.
 #if os(Linux)
     @Suite(.timeLimit(.minutes(5)))
     struct MissingReadlineTests {
-        @Test func `one-shot commands work, and doctor says what is missing`() async throws {
+        @Test func `single commands work, and doctor names the missing library`() async throws {
             let home = try TemporaryHome()
             let missing = try hidingReadline(in: home)
             let version = try await Program.run(["version"], in: home, environment: missing)

@@ -3,7 +3,7 @@ import Essentials
 import Foundation
 import Testing
 
-/// A named pipe in a home, like `<(…)` in a shell.
+/// A named pipe in a home, as with `<(…)` in a shell.
 struct NamedPipe {
     let path: String
 
@@ -12,7 +12,7 @@ struct NamedPipe {
         try #require(mkfifo(path, 0o600) == 0)
     }
 
-    /// The result of `read` while `text` is written into the pipe.
+    /// The result of `read`, while `text` is written to the pipe.
     func carrying<Value: Sendable>(
         _ text: String, to read: (_ path: String) async throws -> Value
     ) async throws -> Value {
@@ -25,7 +25,7 @@ struct NamedPipe {
             }
         }
         let answer = try await read(path)
-        // Without a reader the writer would wait for ever.
+        // Without a reader the write would block forever.
         let reader = open(path, O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
         try await writing.value

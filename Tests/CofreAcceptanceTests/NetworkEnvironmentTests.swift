@@ -4,7 +4,7 @@ import Testing
 
 @testable import CofreApp
 
-/// Environment variables that affect the network: which are ignored, used and reported.
+/// Environment variables that affect the network: which are ignored, used or reported.
 @Suite(.timeLimit(.minutes(20)))
 struct NetworkEnvironmentTests {
     @Test func `TLS keys are not logged`() async throws {
@@ -18,7 +18,7 @@ struct NetworkEnvironmentTests {
     @Test(arguments: ["OPENSSL_CONF", "HOSTALIASES"])
     func `configuration files of the network libraries are not read`(name: String) async throws {
         let home = try TemporaryHome()
-        // Nothing writes into the pipe, so reading it would wait for ever.
+        // Nothing writes to the pipe, so reading it would block forever.
         let pipe = try NamedPipe(in: home)
         let outcome = try await contacts(in: home, [name: pipe.path])
         #expect(outcome.status == 69, "\(outcome.error)")
@@ -39,7 +39,7 @@ struct NetworkEnvironmentTests {
         }
     }
 
-    @Test func `a request to this machine does not use the proxy`() async throws {
+    @Test func `a request to the local machine does not use the proxy`() async throws {
         try await RawServer.serving({ _ in .close }) { proxy in
             try await RawServer.serving({ _ in .response(200, users) }) { server in
                 let home = try TemporaryHome()
@@ -72,7 +72,8 @@ struct NetworkEnvironmentTests {
                 ["GSS_MECH_CONFIG", "KRB5_CONFIG", "LDAPRC", "SASL_PATH"]
             ),
         ] as [([String: String], [String])])
-    func `removed variables are reported`(environment: [String: String], removed: [String]) {
+    func `variables that are removed are reported`(environment: [String: String], removed: [String])
+    {
         #expect(NetworkEnvironment.removed(from: environment) == removed)
     }
 
@@ -82,7 +83,7 @@ struct NetworkEnvironmentTests {
             (["https_proxy": "p"], "localhost,127.0.0.0/8,127.0.0.1,::1"),
             (["http_proxy": "p", "NO_PROXY": "a.b"], "a.b,localhost,127.0.0.0/8,127.0.0.1,::1"),
         ] as [([String: String], String?)])
-    func `this machine is added to no_proxy`(
+    func `the local machine is added to no_proxy`(
         environment: [String: String], value: String?
     ) {
         #expect(NetworkEnvironment.withoutProxy(environment) == value)
@@ -112,14 +113,14 @@ struct NetworkEnvironmentTests {
             ),
             ("https://a.example", ["https_proxy": "ana:s3cret@p:1"], "hidden@p:1 (https_proxy)"),
         ] as [(String, [String: String], String?)])
-    func `the proxy of a URL is the one that curl uses, shown without its password`(
+    func `the proxy of a URL is the one that curl uses, and its password is not shown`(
         address: String, environment: [String: String], proxy: String?
     ) throws {
         let url = try #require(URL(string: address))
         #expect(Proxies(environment: environment).proxy(for: url) == proxy)
     }
 
-    @Test func `doctor and --verbose report the proxy, certificates and ignored variables`()
+    @Test func `doctor and --verbose report the proxy, the certificates and ignored variables`()
         async throws
     {
         let environment = [

@@ -15,7 +15,7 @@ import Testing
         #expect(listed.error.isEmpty, "\(listed.error)")
     }
 
-    @Test func `a read-only flag allows reading and no writing`() async throws {
+    @Test func `with a read-only flag the vault can be read and not written`() async throws {
         let kept = try await TestVault()
         try await amend(kept, "--minor", "1", "--read-only", "1")
         let before = try kept.bytes()
@@ -39,7 +39,7 @@ import Testing
         #expect(try kept.bytes() == before)
     }
 
-    @Test func `a refusing flag keeps the vault closed and unchanged`() async throws {
+    @Test func `with a refusing flag the vault cannot be opened and is not changed`() async throws {
         let kept = try await TestVault()
         try await amend(kept, "--minor", "2", "--refuse", "8")
         let before = try kept.bytes()
@@ -49,9 +49,9 @@ import Testing
         #expect(try kept.bytes() == before)
     }
 
-    /// Changes the header by the independent implementation.
+    /// Changes the header with the independent implementation.
     private func amend(_ kept: TestVault, _ flags: String...) async throws {
-        // The witness does not know the changed header.
+        // The witness has not recorded the changed header.
         try FileManager.default.removeItem(at: kept.home.file(".local/state/cofre/witnesses"))
         let words =
             ["amend", kept.file.path(), "--passphrase", kept.home.passphrase] + flags

@@ -1,12 +1,14 @@
 import CofreTestSupport
 import Testing
 
-/// `--offline` before anything was saved.
+/// `--offline` before any data was saved.
 @Suite struct OfflineTests {
     @Test(arguments: [
         ["contacts"], ["venues", "--near", "-23.55,-46.63"], ["photo", "4bf58dd8d48988d181941735"],
     ])
-    func `without saved data nothing is called expired`(_ words: [String]) async throws {
+    func `the error without saved data does not say that data has expired`(_ words: [String])
+        async throws
+    {
         let home = try TemporaryHome()
         let told = try await Program.run(["--sandbox", "--offline"] + words, in: home)
         #expect(told.status == 69, "\(told.out)")
@@ -14,7 +16,7 @@ import Testing
         #expect(told.error.contains("without --offline"), "\(told.error)")
     }
 
-    @Test func `a login with --offline is refused before it asks for a password`() async throws {
+    @Test func `a login with --offline is refused before the password is asked for`() async throws {
         let home = try TemporaryHome()
         let words = ["--sandbox", "login", "a@b.c", "--password-stdin", "--offline"]
         let told = try await Program.run(words, in: home)

@@ -13,7 +13,7 @@ import Vault
         "x", "password", "Password1!", "senha123", "SENHA2026", "12345678901", "abcdefghijkl",
         "aaaaaaaaaaaaa", "ababababab", "2026-11-23", "iloveyou!!!", "correcthorsebatterystaple",
     ])
-    func `what is tried first is common`(text: String) {
+    func `passphrases that attackers try first are common`(text: String) {
         #expect(judge(text) == .common)
     }
 
@@ -23,7 +23,7 @@ import Vault
     }
 
     @Test(arguments: ["open sesame", "mar e sol na areia", "passwordless flight", "ç1ãõéíúüàê"])
-    func `other passphrases are fine`(text: String) {
+    func `other passphrases are accepted without a warning`(text: String) {
         #expect(judge(text) == .fine)
     }
 }

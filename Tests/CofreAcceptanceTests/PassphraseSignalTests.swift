@@ -3,7 +3,7 @@ import Essentials
 import Foundation
 import Testing
 
-/// Signals end a program that waits for a passphrase.
+/// Signals end a program that is waiting for a passphrase.
 @Suite struct PassphraseSignalTests {
     @Test(
         arguments: [SIGINT, SIGTERM],
@@ -21,7 +21,7 @@ import Testing
             let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
             try #require(created.status == 0, "\(created.error)")
         }
-        // The last message before it waits.
+        // The last message before the program waits.
         let status = try await status(of: words, in: home, asked: signal, after: "key file created")
         #expect(status == 128 + signal)
     }
@@ -56,7 +56,8 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.error)")
     }
 
-    /// The exit status of `vault` with these words after `signal`, which is sent after the message `text`.
+    /// The exit status of `vault` with these words after `signal`, which is sent once the message `text`
+    /// appears.
     ///
     /// Nothing is written to standard input.
     private func status(

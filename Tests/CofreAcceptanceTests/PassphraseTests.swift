@@ -6,7 +6,7 @@ import Testing
 /// The sources of a passphrase and their errors.
 @Suite struct PassphraseTests {
     @Test(arguments: ["", "\n", "\r\n"])
-    func `an empty passphrase creates no vault`(_ content: String) async throws {
+    func `a vault cannot be created with an empty passphrase`(_ content: String) async throws {
         let home = try TemporaryHome()
         try Data(content.utf8).write(to: home.file("passphrase"))
         let outcome = try await Program.run(["--sandbox", "vault", "create", "--json"], in: home)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [(["--sandbox"], " --sandbox"), (["--vault", "here"], " --vault here")])
-    func `without a passphrase no vault is created, and the error says how`(
+    func `without a passphrase no vault is created, and the hint says how to give one`(
         _ words: [String], _ vault: String
     ) async throws {
         let outcome = try await Program.run(
@@ -29,7 +29,8 @@ import Testing
         #expect(outcome.error.contains(hint), "\(outcome.error)")
     }
 
-    @Test func `the sandbox opens with its own passphrase until another is set`() async throws {
+    @Test func `the sandbox opens with its built-in passphrase until another is set`() async throws
+    {
         let home = try TemporaryHome()
         let none = ["COFRE_PASSPHRASE_FILE": ""]
         try await atTerminal(["--sandbox", "contacts", "marina"], none, in: home) { terminal in
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n"])
-    func `an empty passphrase does not replace another`(_ input: String) async throws {
+    func `a passphrase cannot be changed to an empty one`(_ input: String) async throws {
         let home = try await sandboxHome()
         let outcome = try await Program.run(
             ["--sandbox", "vault", "passphrase", "--json"], in: home, input: input)
@@ -116,7 +117,7 @@ import Testing
         ("--passphrase-command", "head -c 2000 /dev/zero", "1 KiB"),
         ("--passphrase-command", "printf x; exit 4", "status 4"),
     ])
-    func `a failing source of the passphrase is a configuration error`(
+    func `a source of the passphrase that fails is a configuration error`(
         _ option: String, _ value: String, _ named: String
     ) async throws {
         let home = try await sandboxHome()
@@ -130,7 +131,9 @@ import Testing
     }
 
     @Test(arguments: ["", "\n", "\r\n"])
-    func `a passphrase may have 1024 bytes with any line ending`(_ ending: String) async throws {
+    func `a passphrase of 1024 bytes is accepted with any line ending`(_ ending: String)
+        async throws
+    {
         let home = try TemporaryHome()
         let line = String(repeating: "x", count: 1024) + ending
         try Data(line.utf8).write(to: home.file("passphrase"))
@@ -143,7 +146,9 @@ import Testing
         #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 78)
     }
 
-    @Test func `a passphrase that is too long is reported in both languages`() async throws {
+    @Test func `the error about a passphrase that is too long exists in both languages`()
+        async throws
+    {
         let home = try await sandboxHome()
         try Data(String(repeating: "x", count: 1025).utf8).write(to: home.file("passphrase"))
         for (language, words) in [("en", "longer than 1 KiB"), ("pt-BR", "mais de 1 KiB")] {
@@ -184,7 +189,7 @@ import Testing
         }
     }
 
-    /// The command has default signal handling, whatever the program ignores or blocks.
+    /// The command runs with default signal handling, even if the program ignores or blocks signals.
     @Test(arguments: [("TERM", 143), ("PIPE", 141)])
     func `a passphrase command receives signals`(_ signal: String, _ status: Int) async throws {
         let home = try await sandboxHome()

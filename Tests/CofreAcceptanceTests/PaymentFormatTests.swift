@@ -3,11 +3,11 @@ import Essentials
 import Foundation
 import Testing
 
-/// Exported payments, as the programs read them that they are for.
+/// Exported payments, read by the programs that they are exported for.
 @Suite(.timeLimit(.minutes(20)))
 struct PaymentFormatTests {
     @Test(.installed("/usr/bin/hledger"))
-    func `hledger accepts exported payments strictly, and their sum agrees`() async throws {
+    func `hledger accepts exported payments in strict mode, and the sum is correct`() async throws {
         let file = try await exported("hledger")
         let checked = try await InstalledTool.status(
             "/usr/bin/hledger", ["-f", file.path, "check", "--strict"], mixed: true)
@@ -18,7 +18,8 @@ struct PaymentFormatTests {
     }
 
     @Test(.installed("/usr/bin/ledger"))
-    func `ledger accepts exported payments pedantically, and their sum agrees`() async throws {
+    func `ledger accepts exported payments in pedantic mode, and the sum is correct`() async throws
+    {
         let file = try await exported("ledger")
         let checked = try await InstalledTool.status(
             "/usr/bin/ledger", ["-f", file.path, "--pedantic", "balance", "Liabilities:Card"],
@@ -36,11 +37,11 @@ struct PaymentFormatTests {
         try await judged("ofx")
     }
 
-    @Test(.python()) func `Python's csv reads exported payments`() async throws {
+    @Test(.python()) func `Python's csv module reads exported payments`() async throws {
         try await judged("csv")
     }
 
-    /// The amounts that the format's reader finds.
+    /// The amounts that the reader of the format finds.
     private func judged(_ format: String) async throws {
         let file = try await exported(format)
         let input = try Data(contentsOf: URL(filePath: file.path))
@@ -52,7 +53,7 @@ struct PaymentFormatTests {
         #expect(amounts.sorted() == ["12.35", "30.00"])
     }
 
-    /// Two payments, one with a note that is hard to write, and a declined one as a comment.
+    /// Two payments, one of them with a note that needs escaping, and a declined payment as a comment.
     private func exported(_ format: String) async throws -> Exported {
         let home = try TemporaryHome()
         try await home.registerCard()

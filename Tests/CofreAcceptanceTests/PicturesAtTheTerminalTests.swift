@@ -3,14 +3,13 @@ import Essentials
 import Foundation
 import Testing
 
-/// Pictures at a terminal: when it is queried, and how its answers are read.
+/// Pictures at a terminal: when the terminal is queried, and how its response is read.
 @Suite(.timeLimit(.minutes(20)))
 struct PicturesAtTheTerminalTests {
     private static let question = "\u{1B}[c"
     private static let xterm = ["TERM": "xterm-256color"]
 
-    @Test
-    func `the terminal is queried for the first picture, and its answer is not taken for input`()
+    @Test func `the terminal is queried before the first picture; its response is no input`()
         async throws
     {
         let home = try TemporaryHome()
@@ -31,7 +30,7 @@ struct PicturesAtTheTerminalTests {
             #expect(written(terminal).contains("\u{1B}_Ga=T"))
             try terminal.send("version\r")
             try terminal.expectScreen("the version") { $0.contains("cofre 0.") }
-            // One query in each process is enough.
+            // Each process queries the terminal once.
             try terminal.send("venue 3\r")
             try terminal.expectScreen("the place again") {
                 $0.components(separatedBy: "photos").count > 2 && $0.hasSuffix("]>")
@@ -73,8 +72,7 @@ struct PicturesAtTheTerminalTests {
         }
     }
 
-    @Test
-    func `a survey shows its cover and a contact the portrait, or their URLs without a terminal`()
+    @Test func `a survey shows its cover and a contact the portrait, or the URLs in a pipe`()
         async throws
     {
         let home = try TemporaryHome()
@@ -95,7 +93,7 @@ struct PicturesAtTheTerminalTests {
         }
     }
 
-    @Test func `a photo is saved unchanged and replaces no file`() async throws {
+    @Test func `a photo is saved unchanged and never overwrites a file`() async throws {
         let home = try TemporaryHome()
         try await list(in: home)
         let words = ["--sandbox", "photo", "3", "--save", "farol.png"]

@@ -3,10 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// Pix codes, as a person checks and makes them.
+/// Checking and creating Pix codes.
 @Suite(.timeLimit(.minutes(20)))
 struct PixTests {
-    @Test func `a code is checked from the line and from a pipe, without a vault`() async throws {
+    @Test func `a code is checked as an argument and from a pipe, without a vault`() async throws {
         let home = try TemporaryHome()
         let typed = try await Program.run(["pix", "check", SamplePix.manual, "--json"], in: home)
         #expect(typed.status == 0, "\(typed.error)")
@@ -23,7 +23,7 @@ struct PixTests {
         #expect(piped.out.contains(#""amount":null"#))
     }
 
-    @Test func `without words a person's clipboard is checked, if it holds a code`() async throws {
+    @Test func `without arguments the clipboard is checked, if it contains a code`() async throws {
         let desktop = Repository.url.appending(path: "Tests/Desktop").path()
         let environment = ["WAYLAND_DISPLAY": "wayland-0", "PATH": "\(desktop):/usr/bin:/bin"]
         let holding = environment.merging(["PASTING": "printf %s '\(SamplePix.manual)'"]) { $1 }
@@ -46,7 +46,7 @@ struct PixTests {
         (String(SamplePix.manual.dropLast(8)), "truncated", SamplePix.manual.count - 7),
         ("hello", "format", 1),
     ])
-    func `a wrong code names the problem and the place`(
+    func `the error about an invalid code names the problem and its place`(
         _ code: String, _ problem: String, _ place: Int
     ) async throws {
         let home = try TemporaryHome()
@@ -57,7 +57,7 @@ struct PixTests {
         #expect(refused.error.contains(#""code":"invalid-data""#))
     }
 
-    @Test func `a request is for the key in the vault`() async throws {
+    @Test func `a payment request uses the Pix key in the vault`() async throws {
         let home = try TemporaryHome()
         #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         #expect(try await Program.run(["pix", "request", "25"], in: home).status == 78)
@@ -86,7 +86,7 @@ struct PixTests {
     }
 
     @Test(.installed("/usr/bin/zbarimg", "/usr/bin/rsvg-convert"))
-    func `a code is read from a picture`() async throws {
+    func `a code is read from an image`() async throws {
         let home = try TemporaryHome()
         #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         _ = try await Program.run(
@@ -110,7 +110,7 @@ struct PixTests {
         #expect(missing.error.contains("apt install zbar-tools"))
     }
 
-    @Test func `a slip is compared with its Pix code`() async throws {
+    @Test func `a boleto is compared with its Pix code`() async throws {
         let home = try TemporaryHome()
         let line = "03399.64652 32300.000000 17458.001025 7 64340000174326"
         let outcome = try await Program.run(
@@ -124,7 +124,7 @@ struct PixTests {
         #expect(dynamic.error.contains("compare the amount at your bank"))
     }
 
-    @Test func `a window that is too narrow says so`() async throws {
+    @Test func `a terminal that is too narrow for the QR code is reported`() async throws {
         let home = try TemporaryHome()
         #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         _ = try await Program.run(

@@ -8,7 +8,7 @@ import Testing
         {"timestamp":1670054401,"base":"USD","rates":{"BRL":5.2194,"EUR":0.948996,"USD":1}}
         """
 
-    @Test func `the JSON has decimal strings and names the provider`() async throws {
+    @Test func `the JSON has decimal numbers as strings and names the provider`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox", "convert", "100", "BBD", "BMD", "--json"], in: home)
@@ -25,7 +25,7 @@ import Testing
         #expect(again.out.contains(#""origin":"cache""#))
     }
 
-    @Test func `rates are requested once in half an hour, and offline the last are shown`()
+    @Test func `rates are requested once in 30 minutes, and the last ones are shown offline`()
         async throws
     {
         try await RawServer.serving({ _ in .response(200, Self.table) }) { server in
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `a chosen provider without its app id is a configuration error`() async throws {
+    @Test func `a provider without its app id is a configuration error`() async throws {
         let home = try await vault(with: nil)
         let outcome = try await Program.run(
             ["convert", "EUR"], in: home,
@@ -55,7 +55,7 @@ import Testing
         #expect(outcome.error.contains("secret set rates.app-id"))
     }
 
-    @Test func `without a connection and saved rates there is an error`() async throws {
+    @Test func `without a connection and without saved rates there is an error`() async throws {
         let home = try await vault(with: nil)
         let offline = try await Program.run(["convert", "EUR", "--offline"], in: home)
         #expect(offline.status == 69)
@@ -86,7 +86,9 @@ import Testing
         }
     }
 
-    @Test func `unreachable names are replaced by built-in ones, with a word`() async throws {
+    @Test func `if currency names cannot be fetched, built-in names are shown with a note`()
+        async throws
+    {
         let answers = { @Sendable (request: RawRequest) in
             request.target.hasPrefix("/latest.json")
                 ? RawAnswer.response(200, Self.table) : .response(500)
@@ -102,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `a name is found in either language`() async throws {
+    @Test func `a currency is found by its name in either language`() async throws {
         let home = try TemporaryHome()
         for language in ["en", "pt-BR"] {
             let found = try await Program.run(
@@ -114,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `both readings of an amount are shown`() async throws {
+    @Test func `an ambiguous conversion is shown with both readings`() async throws {
         let home = try TemporaryHome()
         let shown = try await Program.run(["--sandbox", "convert", "10", "BBD"], in: home)
         #expect(shown.out.hasPrefix("10.00 USD =\t20.00\tBBD\t"))

@@ -4,7 +4,7 @@ import Testing
 
 /// The README agrees with the program.
 @Suite struct ReadmeTests {
-    @Test func `the session is the transcript of a first payment`() throws {
+    @Test func `the session in the README is the transcript of a first payment`() throws {
         let readme = try text("README.md")
         let shown = try #require(readme.split(separator: "```\n").dropFirst().first)
         let played = try text("Tests/Transcripts/first-payment.txt")
@@ -13,14 +13,14 @@ import Testing
         #expect(shown == session)
     }
 
-    @Test func `every linked file exists`() throws {
+    @Test func `every file that the README links to exists`() throws {
         for link in try text("README.md").matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
             let path = RepositoryRoot.url.appending(path: String(link.1)).path()
             #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
         }
     }
 
-    @Test func `every command in it exists`() async throws {
+    @Test func `every command in the README exists`() async throws {
         let section = try #require(
             try text("README.md").split(separator: "## What works today").last?
                 .split(separator: "\n## ").first)

@@ -3,7 +3,7 @@ import Essentials
 import Foundation
 import Testing
 
-/// The recovery code: shown once at a terminal, confirmed by typing it, and accepted as a passphrase.
+/// The recovery code: shown once at a terminal, confirmed by typing it, and accepted instead of a passphrase.
 @Suite struct RecoveryTests {
     @Test func `a confirmed code opens the vault and allows a new passphrase`() async throws {
         let kept = try await TestVault()
@@ -39,7 +39,9 @@ import Testing
         }
     }
 
-    @Test func `a mistyped code is asked for again, and the vault is unchanged`() async throws {
+    @Test func `after a mistyped code the code is asked for again, and the vault is unchanged`()
+        async throws
+    {
         let kept = try await TestVault()
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery", "--json"])
@@ -71,7 +73,7 @@ import Testing
         #expect(try await kept.run(["cards"]).status == 0)
     }
 
-    @Test func `without a terminal there is no code, and a new passphrase revokes the old code`()
+    @Test func `without a terminal no code is shown, and a new passphrase revokes the old code`()
         async throws
     {
         let kept = try await TestVault()
@@ -106,7 +108,7 @@ import Testing
         }
     }
 
-    /// A confirmed code.
+    /// Creates and confirms a recovery code.
     private func issue(in kept: TestVault) async throws -> String {
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery"])

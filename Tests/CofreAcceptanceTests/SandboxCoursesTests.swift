@@ -8,13 +8,13 @@ import Testing
 
 @testable import CofreApp
 
-/// The courses of the specifications, against the sandbox.
+/// The courses of the specifications, run against the sandbox.
 @Suite struct SandboxCoursesTests {
-    /// One question for each backend of the specifications.
+    /// One request to each backend of the specifications.
     enum Question: CaseIterable, Sendable {
         case contacts, names, rates, venues, picture, bills, surveys, login, refresh
 
-        /// Throws what its gateway throws, or what checks a picture.
+        /// Throws the error of the gateway, or the error of the picture check.
         func ask(_ transport: any HTTPTransport) async throws {
             switch self {
             case .contacts:
@@ -67,7 +67,7 @@ import Testing
     // proves in the sandbox: venues.remote.primary, photos.remote.primary, bills.load
     // proves in the sandbox: surveys.remote.primary, login.primary, token.remote.primary
     @Test(arguments: Question.allCases)
-    func `each question is answered`(_ question: Question) async throws {
+    func `each backend responds`(_ question: Question) async throws {
         try await question.ask(sandbox)
     }
 
@@ -85,7 +85,7 @@ import Testing
     // proves in the sandbox: venues.remote.invalid, photos.remote.invalid, surveys.remote.invalid
     // proves in the sandbox: login.invalid, token.remote.invalid
     @Test(arguments: Question.allCases)
-    func `half an answer delivers invalid data error`(_ question: Question) async throws {
+    func `half a response delivers invalid data error`(_ question: Question) async throws {
         await #expect {
             try await question.ask(FaultySandbox(fault: .half))
         } throws: { error in
@@ -108,7 +108,7 @@ import Testing
                 + "Por favor, tente novamente mais tarde."
         ),
     ])
-    func `bills fail with the specification's sentences`(
+    func `bills fail with the messages of the specification`(
         fault: FaultySandbox.Fault, sentence: String
     ) async throws {
         let bills = LoadBills(
@@ -164,7 +164,7 @@ import Testing
 
     // proves in the sandbox: contacts.cache.retrieval, contacts.validate.retrieval
     // proves in the sandbox: contacts.save.deleting, contacts.save.saving
-    @Test func `errors of the contacts' cache are delivered`() async throws {
+    @Test func `errors of the contacts cache are delivered`() async throws {
         let unreadable = FaultyCache<[Contact]>(.unreadableRecord(collection: "contacts"))
         let offline = try contacts(FaultySandbox(fault: .unreachable), unreadable)
         await #expect(throws: StoreError.unreadableRecord(collection: "contacts")) {
@@ -189,7 +189,9 @@ import Testing
 
     // proves in the sandbox: rates.story.latest, rates.story.half-hour, rates.story.saved
     // proves in the sandbox: rates.story.empty, rates.cache.primary, rates.cache.empty
-    @Test func `rates are asked for once in half an hour, and the last ones stay`() async throws {
+    @Test func `rates are requested once in 30 minutes, and the last ones stay available`()
+        async throws
+    {
         let cache = InMemoryCache<RateTable>()
         let latest = try await rates(sandbox, cache, minutes: 0).load()
         #expect(latest.table.origin == .remote)
@@ -206,7 +208,7 @@ import Testing
     }
 
     // proves in the sandbox: rates.cache.retrieval
-    @Test func `unreadable rates are an error without a connection`() async throws {
+    @Test func `rates that cannot be read are an error without a connection`() async throws {
         let cache = FaultyCache<RateTable>(.unreadableRecord(collection: "caches"))
         await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
             try await rates(FaultySandbox(fault: .unreachable), cache, minutes: 0).load()
@@ -228,7 +230,7 @@ import Testing
 
     // proves in the sandbox: venues.save.primary, venues.cache.primary, venues.cache.empty
     // proves in the sandbox: venues.cache.retrieval, venues.save.deleting, venues.save.saving
-    @Test func `places are saved with their time, and errors of their cache are delivered`()
+    @Test func `venues are saved with their time, and errors of their cache are delivered`()
         async throws
     {
         let search = SampleVenues.search()
@@ -302,7 +304,7 @@ import Testing
     // proves in the sandbox: token.save.deleting, token.save.saving
     @Test func `a token that cannot be saved is an error`() async throws {
         let home = try await sandboxHome()
-        // A second name makes the vault read-only.
+        // A second hard link makes the vault read-only.
         try FileManager.default.linkItem(at: home.sandboxVault, to: home.file("second"))
         let login = try await logIn(in: home)
         #expect(login.status == 74, "\(login.error)")
@@ -361,7 +363,7 @@ private func url(_ backend: String) throws -> URL {
     try #require(URL(string: "\(SandboxTransport.host)/\(backend)"))
 }
 
-/// The sandbox with the same fault in every answer.
+/// The sandbox with the same fault in every response.
 struct FaultySandbox: HTTPTransport {
     enum Fault: Sendable {
         case unreachable, half
@@ -385,7 +387,7 @@ struct FaultySandbox: HTTPTransport {
     }
 }
 
-/// A cache that can be neither read nor written, and can be emptied.
+/// A cache that cannot be read or written, but can be emptied.
 private final class FaultyCache<Value: Sendable>: Cache {
     private let error: StoreError
     private let deleted = Mutable(false)

@@ -11,7 +11,7 @@ struct SandboxPortraitsTests {
         #expect(Set(try await portraits()).count == Self.everyone.count)
     }
 
-    @Test(.python()) func `every portrait is a sound PNG file`() async throws {
+    @Test(.python()) func `every portrait is a valid PNG file`() async throws {
         let files = try await portraits().map { $0.base64EncodedString() + "\n" }
         let sums = try await onOwnThread {
             try PythonScript.run("Tests/Judges/png.py", input: Data(files.joined().utf8))
@@ -21,7 +21,7 @@ struct SandboxPortraitsTests {
     }
 
     @Test(arguments: ["1000.jpg", "1034.jpg", "x.jpg", "-1.jpg", "99999999999999999999.jpg"])
-    func `nobody else has a portrait`(_ file: String) async {
+    func `other contacts have no portrait`(_ file: String) async {
         let answer = await Sandbox().respond(to: SandboxRequest(path: "/portraits/" + file))
         #expect(answer.response?.status == 404)
     }

@@ -9,7 +9,7 @@ import Testing
 
 /// The transport to the sandbox in the same process.
 @Suite struct SandboxTransportTests {
-    @Test func `a damaged state is reported once with the new name of its file`() async throws {
+    @Test func `a damaged state file is reported once with its new name`() async throws {
         let home = try TemporaryHome()
         let file = home.file("sandbox.json")
         try Data("damaged".utf8).write(to: file)

@@ -40,7 +40,7 @@ import Testing
         #expect(outcome.out.contains("cofre 0."))
     }
 
-    @Test func `a script can come through a pipe`() async throws {
+    @Test func `a script can be read from a pipe`() async throws {
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)
         let outcome = try await pipe.carrying("version\nversion\n") { path in
@@ -50,7 +50,7 @@ import Testing
         #expect(outcome.out.split(separator: "\n").count == 2)
     }
 
-    @Test func `/dev/stdin can be named as the script`() async throws {
+    @Test func `/dev/stdin is accepted as the script file`() async throws {
         let outcome = try await Program.run(
             ["--sandbox", "-f", "/dev/stdin"], in: try TemporaryHome(), input: "version\n")
         #expect(outcome.status == 0, "\(outcome.error)")
@@ -66,7 +66,7 @@ import Testing
         ("en", ".", "cannot read .: is a directory", "name a file in it"),
         ("en", "latin1", "latin1 is not UTF-8 text", "file latin1"),
     ])
-    func `an unreadable script is an error with the reason`(
+    func `a script that cannot be read is an error with the reason`(
         _ language: String, _ path: String, _ message: String, _ hint: String
     ) async throws {
         let home = try TemporaryHome()
@@ -79,7 +79,7 @@ import Testing
         #expect(outcome.out.isEmpty)
     }
 
-    @Test func `an endless script is refused`() async throws {
+    @Test func `a script above the size limit is refused`() async throws {
         let outcome = try await Program.run(
             ["--sandbox", "-f", "/dev/zero"], in: try TemporaryHome())
         #expect(outcome.status == 64)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a signal ends a program that waits for a script in a pipe`(
+    func `a signal ends a program that is waiting for a script in a pipe`(
         _ signal: Int32
     ) async throws {
         let home = try TemporaryHome()
@@ -101,7 +101,7 @@ import Testing
         process.standardError = FileHandle.nullDevice
         try process.run()
         try await onOwnThread {
-            // Returns when the program has opened the pipe.
+            // Returns once the program has opened the pipe.
             let pipe = try FileHandle(forWritingTo: URL(filePath: path))
             kill(process.processIdentifier, signal)
             process.waitUntilExit()
@@ -111,7 +111,7 @@ import Testing
         #expect(process.terminationStatus == 128 + signal)
     }
 
-    @Test func `a CVV with a leading zero causes a warning without a terminal too`() async throws {
+    @Test func `a CVV with a leading zero causes a warning even without a terminal`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(
             ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a signal ends a script that waits for its next line`(
+    func `a signal ends a script that is waiting for its next line`(
         _ signal: Int32
     ) async throws {
         let home = try TemporaryHome()
@@ -157,12 +157,12 @@ import Testing
             kill(process.processIdentifier, signal)
             process.waitUntilExit()
         }
-        // The program has handled the signal and closed the vault.
+        // By now the program has handled the signal and closed the vault.
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 128 + signal)
     }
 
-    @Test func `stops at the first failure and names its line`() async throws {
+    @Test func `a script stops at its first failure and names the line`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox"], in: home, input: "version\npay @nobody 1\nversion\n")
@@ -179,7 +179,7 @@ import Testing
         #expect(outcome.out.contains("cofre 0."))
     }
 
-    @Test func `--offline on a line sends nothing`() async throws {
+    @Test func `a line with --offline sends no request`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox", "--json"], in: home,
@@ -192,7 +192,7 @@ import Testing
         #expect(saved.out.contains(#""origin":"cache""#))
     }
 
-    @Test func `the lines of a refused card are not read as commands`() async throws {
+    @Test func `lines meant for a refused card are not run as commands`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox", "--keep-going"], in: home,
@@ -206,7 +206,7 @@ import Testing
         ["cards", "show", "4556737586899855"], ["4556737586899855"],
         ["pay", "@x", "25", "--card", "4556 7375 8689 9855"], ["cards", "add", "4556737586899855"],
     ])
-    func `a card number in the wrong place is not repeated`(_ words: [String]) async throws {
+    func `a card number in the wrong place is not shown again`(_ words: [String]) async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox"], in: home, input: card)
         let outcome = try await Program.run(["--sandbox"] + words, in: home)
@@ -235,7 +235,7 @@ import Testing
         #expect(error.contains("it is not known whether"))
     }
 
-    @Test func `a passphrase before a script is not a command`() async throws {
+    @Test func `a passphrase in front of a script is not run as a command`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
         for (script, status, place) in [("version\n", 0, ""), ("cards\nnonsense\n", 64, "-:3:")] {

@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// `secret set` and `secret unset`, whose secrets are stored in the vault only.
+/// `secret set` and `secret unset`; secrets are stored only in the vault.
 @Suite struct SecretCommandTests {
-    @Test func `a secret is the first line of a pipe and is never shown`() async throws {
+    @Test func `a secret is read from the first line of a pipe and is never shown`() async throws {
         let home = try TemporaryHome()
         let key = "0123456789abcdef-app-id"
         let kept = try await Program.run(
@@ -25,7 +25,7 @@ import Testing
         (["set", "rates.app-id"], "", 64), (["set", "rates.app-id"], "two words\n", 64),
         (["unset", "nothing"], "", 66), (["set"], "", 64),
     ])
-    func `an invalid secret or name is refused with its status`(
+    func `an invalid secret or name is refused with its exit status`(
         words: [String], input: String, status: Int32
     ) async throws {
         let outcome = try await Program.run(
@@ -41,7 +41,7 @@ import Testing
             (["config", "get", "venues.api-key=s3cr3t"], 66),
             (["secret", "set", "venues.api-key=s3cr3t"], 64),
         ] as [([String], Int32)])
-    func `a secret in the wrong place is not repeated, and the hint names the right command`(
+    func `a secret in the wrong place is not shown again, and the hint names the right command`(
         words: [String], status: Int32
     ) async throws {
         let outcome = try await Program.run(["--sandbox"] + words, in: TemporaryHome())

@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Card numbers, CVVs and passphrases are in no file and no output.
+/// Card numbers, CVVs and passphrases are never in a file or in the output.
 @Suite struct SecretsTests {
-    @Test func `no file or output has a secret in clear text`() async throws {
+    @Test func `no file and no output contains a secret in clear text`() async throws {
         let home = try TemporaryHome()
         let number = "4556737586899855"
         let input = "\(number)\n08/39\n937\n"
@@ -25,7 +25,7 @@ import Testing
         }
         for file in try files(below: home.url) where file.lastPathComponent != "passphrase" {
             let bytes = try Data(contentsOf: file)
-            // The input file of the test has what it typed.
+            // The input file of the test contains what it typed.
             guard bytes != Data(input.utf8) else { continue }
             for secret in [number, home.passphrase] {
                 #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file.path())")
@@ -33,14 +33,14 @@ import Testing
         }
     }
 
-    @Test func `no file of vault maintenance has a secret in clear text`() async throws {
+    @Test func `vault maintenance leaves no file with a secret in clear text`() async throws {
         let home = try TemporaryHome()
         let (number, note) = ("4556737586899855", "a note that nobody else reads")
         let temporary = ["TMPDIR": home.file("tmp").path()]
         try FileManager.default.createDirectory(
             at: home.file("tmp"), withIntermediateDirectories: false)
         try Data("something else\n".utf8).write(to: home.file("wrong"))
-        // Enough records for an index.
+        // Enough records for the vault to write an index.
         let value = Data(repeating: 7, count: 600).base64EncodedString()
         let records = (0..<200).map { "{\"id\":\"\($0)\",\"base64\":\"\(value)\"}" }
         let document =
@@ -65,7 +65,7 @@ import Testing
         for file in try files(below: home.url) {
             let bytes = try Data(contentsOf: file)
             seen.insert(file.lastPathComponent)
-            // The input file of the test has what it typed.
+            // The input file of the test contains what it typed.
             if file.lastPathComponent == "passphrase" || bytes.starts(with: Data(number.utf8)) {
                 continue
             }
@@ -83,7 +83,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.file("tmp").path()) == [])
     }
 
-    @Test func `the complete number is shown by --reveal after the passphrase and not in JSON`()
+    @Test func `the complete number is shown by --reveal after the passphrase, and never in JSON`()
         async throws
     {
         let home = try TemporaryHome()
@@ -102,7 +102,7 @@ import Testing
         #expect(refused.out.isEmpty)
     }
 
-    @Test func `folders have mode 700 and files 600`() async throws {
+    @Test func `folders have mode 700 and files mode 600`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         _ = try await Program.run(

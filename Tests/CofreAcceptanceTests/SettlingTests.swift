@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Selecting the payment to settle, without a question.
+/// Choosing the payment to settle without a question.
 @Suite struct SettlingTests {
     private static let unsettled = """
         {"format":"cofre export","version":1,"collections":{"payments":[{"id":"30000000","json":
@@ -11,7 +11,9 @@ import Testing
         "cardID":"c0ffee01","cardBrand":"visa","cardLast4":"4242","at":0,"status":"unknown"}}]}}
         """
 
-    @Test func `a number that is not a row is not taken for the beginning of an id`() async throws {
+    @Test func `a number that is not a row number is not matched with the beginning of an id`()
+        async throws
+    {
         let kept = try await TestVault()
         let file = kept.path("payments.json")
         try Data(Self.unsettled.utf8).write(to: URL(filePath: file))

@@ -2,10 +2,11 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Two homes that exchange through a folder, with the program as people run it.
+/// Two homes that synchronise their vaults through a folder.
 @Suite(.timeLimit(.minutes(20)))
 struct SeveralMachinesTests {
-    @Test func `a second machine joins by a code, and both have the same afterwards`() async throws
+    @Test func `a second machine joins with a code, and afterwards both have the same records`()
+        async throws
     {
         let machines = try await Machines()
         try await machines.addCard("4242424242424242", on: machines.one)
@@ -36,7 +37,7 @@ struct SeveralMachinesTests {
         #expect(again.status == 66)
     }
 
-    @Test func `a rehearsal writes nothing`() async throws {
+    @Test func `a dry run writes nothing`() async throws {
         let machines = try await Machines()
         try await machines.addCard("4242424242424242", on: machines.one)
         let told = try await Program.run(["vault", "sync", "--dry-run"], in: machines.one)
@@ -44,7 +45,9 @@ struct SeveralMachinesTests {
         #expect(try machines.files.isEmpty)
     }
 
-    @Test func `a place that is not there is 69, and another vault's place is 78`() async throws {
+    @Test func `a missing folder is status 69, and the folder of another vault is status 78`()
+        async throws
+    {
         let machines = try await Machines()
         #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
         let missing = try await Program.run(
@@ -55,7 +58,7 @@ struct SeveralMachinesTests {
         #expect(foreign.status == 78, "\(foreign.error)")
     }
 
-    @Test func `a place that never answers ends with 69 after http.timeout`() async throws {
+    @Test func `a place that never responds causes status 69 after http.timeout`() async throws {
         let machines = try await Machines()
         try await RawServer.serving({ _ in .hold }) { server in
             let synced = try await Program.run(
@@ -66,7 +69,7 @@ struct SeveralMachinesTests {
         }
     }
 
-    @Test func `a damaged file ends with 74 and names the machine`() async throws {
+    @Test func `a damaged file causes status 74, and the error names the machine`() async throws {
         let machines = try await Machines()
         let code = try await machines.invite()
         _ = try await Program.run(
@@ -85,12 +88,12 @@ struct SeveralMachinesTests {
         #expect(told.out.contains(#""kind":"damaged""#), "\(told.out)")
     }
 
-    @Test func `a machine is renamed and taken out`() async throws {
+    @Test func `a machine can be renamed and removed`() async throws {
         let machines = try await Machines()
         let code = try await machines.invite()
         _ = try await Program.run(
             ["vault", "create", "--join", machines.place], in: machines.other, input: code + "\n")
-        // The homes are on one host, so one of them takes another name.
+        // Both homes are on the same host, so one of them gets another name.
         for home in [machines.one, machines.other] {
             #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
         }
@@ -110,7 +113,7 @@ struct SeveralMachinesTests {
     }
 }
 
-/// Two homes and a folder; the first home has a vault that is exchanged there.
+/// Two homes and a folder; the vault of the first home is synchronised with the folder.
 private struct Machines {
     let one: TemporaryHome
     let other: TemporaryHome

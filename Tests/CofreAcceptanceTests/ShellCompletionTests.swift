@@ -7,7 +7,7 @@ import Testing
 /// Completion in bash, zsh and fish.
 @Suite struct ShellCompletionTests {
     @Test(arguments: ShellKind.allCases)
-    func `a locked vault completes commands only`(_ shell: ShellKind) async throws {
+    func `with a locked vault only commands are completed`(_ shell: ShellKind) async throws {
         let home = try TemporaryHome()
         try await onOwnThread {
             guard let shell = try SystemShell(shell, in: home, environment: [:]) else { return }
@@ -51,9 +51,7 @@ import Testing
         }
     }
 
-    @Test func `completion neither prolongs the unlocked time nor changes the vault`()
-        async throws
-    {
+    @Test func `completion neither extends the unlocked time nor changes the vault`() async throws {
         let home = try TemporaryHome()
         guard try await unlock(home) else { return }
         let before = try Data(contentsOf: home.sandboxVault)
@@ -98,7 +96,7 @@ import Testing
     @Test(arguments: [
         [], ["tcsh", "pay", ""], ["bash"], ["bash", "pay", "'@mar"], ["fish", "--vault", ""],
     ])
-    func `an invalid call for completion writes no error`(
+    func `an invalid call of the completion command prints no error`(
         _ words: [String]
     ) async throws {
         let home = try TemporaryHome()

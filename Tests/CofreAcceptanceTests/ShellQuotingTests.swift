@@ -18,7 +18,7 @@ import Testing
             "@#x", "@*", "@{a,b}", "@[a]", "@$HOME", "@é$x",
         ]
 
-    /// cofre never offers these, as its handles begin with `@`.
+    /// cofre never offers these, because its handles begin with `@`.
     private static let bare = [
         "~root", "-rf", "=ls", "!x", "'x", "\"x", "#x", "$HOME", #"\x"#, "*", "[a]", ">ran", "(x)",
     ]
@@ -33,7 +33,7 @@ import Testing
                 let words = try shell.words(of: "cofre pay \(quote)@⇥", offering: [handle])
                 #expect(words == ["pay", handle])
             }
-            // The fish script omits words that begin with `~`, which fish expands.
+            // The fish script omits words that begin with `~`, because fish expands them.
             for word in Self.bare where !(kind == .fish && word.hasPrefix("~")) {
                 let words = try shell.words(of: "cofre pay \(quote)⇥", offering: [word])
                 #expect(words == ["pay", word])
@@ -55,7 +55,7 @@ import Testing
             (#"cofre 'x y' "z\"w" v\ u '@a⇥"#, ["x y", #"z"w"#, "v u", "@a"], "@a(b)"),
             (#"cofre pay mari⇥"#, ["pay", "mari"], "@marina$x"),
         ])
-    func `the typed word is passed to the program without its quotation marks and backslashes`(
+    func `the program gets the typed word without quotation marks and backslashes`(
         _ kind: ShellKind, _ typed: (line: String, asked: [String], offered: String)
     ) async throws {
         try await onOwnThread {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: ShellKind.allCases)
-    func `the common beginning of several candidates executes nothing`(_ kind: ShellKind)
+    func `inserting the common prefix of several candidates executes nothing`(_ kind: ShellKind)
         async throws
     {
         try await onOwnThread {
@@ -97,7 +97,7 @@ import Testing
     }
 }
 
-/// A shell with a fake `cofre` that offers given candidates and records its arguments.
+/// A shell with a fake `cofre` that offers the given candidates and records its arguments.
 private struct QuotingShell {
     private let home: TemporaryHome
     private let shell: SystemShell
@@ -154,7 +154,7 @@ private struct QuotingShell {
     /// The words that the completion script passed.
     func asked() throws -> [String] { try lines("bin/asked") }
 
-    /// Files in the home that the shell did not create itself.
+    /// The files in the home that the shell did not create.
     func newFiles() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: home.url.path()).filter {
             !$0.hasPrefix(".") && !["bin", "passphrase", "zcompdump"].contains($0)

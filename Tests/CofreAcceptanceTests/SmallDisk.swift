@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A small disk in memory; whoever mounts it must unmount it.
+/// A small disk in memory; the caller that mounts it must unmount it.
 struct SmallDisk {
     private let url: URL
 
@@ -34,7 +34,7 @@ struct SmallDisk {
     /// Remounts the disk read-only.
     func makeReadOnly() throws {
         #if os(Linux)
-            // MS_RDONLY and MS_REMOUNT of mount(2) by number, because Swift imports them as an enum.
+            // The flags MS_RDONLY and MS_REMOUNT of mount(2) as numbers, because Swift imports them as an enum.
             try #require(mount("tmpfs", url.path(), "tmpfs", 1 | 32, nil) == 0)
         #endif
     }

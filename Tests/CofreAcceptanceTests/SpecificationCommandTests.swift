@@ -2,10 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Points of the specifications at the level of commands, live and in the sandbox.
+/// Requirements of the specifications at the level of commands, live and in the sandbox.
 @Suite(.timeLimit(.minutes(20)))
 struct SpecificationCommandTests {
-    @Test func `a place has its name in a pipe`() async throws {
+    @Test func `a venue in a pipe has its name in the first row`() async throws {
         let home = try await sandboxHome()
         _ = try await Program.run(["--sandbox", "venues", "--near", "recife"], in: home)
         let venue = try await Program.run(["--sandbox", "venue", "1"], in: home)
@@ -13,10 +13,10 @@ struct SpecificationCommandTests {
         #expect(venue.out.hasPrefix("name\tCafé do Farol\n"), "\(venue.out)")
     }
 
-    @Test func `a saving error of a picture is a warning, once`() async throws {
+    @Test func `an error when saving a picture is one warning`() async throws {
         let home = try await sandboxHome()
         _ = try await Program.run(["--sandbox", "venues", "--near", "recife"], in: home)
-        // A second name makes the vault read-only.
+        // A second hard link makes the vault read-only.
         try FileManager.default.linkItem(at: home.sandboxVault, to: home.file("second"))
         for words in [["venue", "1"], ["photo", "1", "--save", "p.png"]] {
             let shown = try await Program.run(["--sandbox"] + words, in: home)
@@ -26,7 +26,7 @@ struct SpecificationCommandTests {
         }
     }
 
-    @Test func `offline each search of places shows its own copy`() async throws {
+    @Test func `with --offline each search for venues shows its own saved result`() async throws {
         let home = try await sandboxHome()
         let searches = [[], ["café"]]
         var shown: [String] = []
@@ -45,7 +45,7 @@ struct SpecificationCommandTests {
         #expect(row.status == 0, "\(row.error)")
     }
 
-    @Test func `a number in nobody's name is a row of the contacts`() async throws {
+    @Test func `a number that is in no name selects a row of the contacts`() async throws {
         let home = try await sandboxHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         let one = try await Program.run(["--sandbox", "contact", "2"], in: home)
@@ -54,14 +54,18 @@ struct SpecificationCommandTests {
         #expect(same.out == one.out)
     }
 
-    @Test func `signed out, a survey is not called unknown`() async throws {
+    @Test func `while signed out, the error for a survey is signed out and not unknown`()
+        async throws
+    {
         let home = try await sandboxHome()
         let survey = try await Program.run(["--sandbox", "survey", "2"], in: home)
         #expect(survey.status == 77, "\(survey.error)")
         #expect(survey.error.contains("hint: login"), "\(survey.error)")
     }
 
-    @Test func `an answer in neither dialect of the places names the setting`() async throws {
+    @Test func `a response in an unknown format of the venues service names the setting`()
+        async throws
+    {
         let home = try TemporaryHome()
         try await RawServer.serving({ _ in .response(200, #"{"results":[{"name":"x"}]}"#) }) {
             server in
@@ -79,7 +83,8 @@ struct SpecificationCommandTests {
         }
     }
 
-    @Test func `a failing server beside a copy hints at the copy`() async throws {
+    @Test func `if the server fails and a saved copy exists, the hint shows the copy`() async throws
+    {
         let home = try TemporaryHome()
         _ = try await Program.run(["vault", "create"], in: home)
         let answers = Mutable(RawAnswer.response(200, users))
@@ -126,9 +131,7 @@ struct SpecificationCommandTests {
 
     // MARK: The slip of a bill (the specification's example has none)
 
-    @Test func `a slip that is not in the bill is got from its own address on the same host`()
-        async throws
-    {
+    @Test func `the slip of a bill is fetched from its own path on the same host`() async throws {
         let line = "03399.64652 32300.000000 17458.001025 7 64340000174326"
         let answers = { @Sendable (request: RawRequest) -> RawAnswer in
             request.target == "/slip"
@@ -150,7 +153,7 @@ struct SpecificationCommandTests {
     }
 
     @Test(arguments: [nil, "https://elsewhere.example/slip"])
-    func `without a slip of the same host the issuer has sent none, and no e-mail is sent`(
+    func `without a slip on the same host the bill has none, and no e-mail is requested`(
         link: String?
     ) async throws {
         try await RawServer.serving({ _ in .response(200, Self.bills(link: link)) }) { server in
@@ -189,9 +192,9 @@ struct SpecificationCommandTests {
     }
 }
 
-/// A value that a script of a server changes.
+/// A value that is changed by the script of a server.
 final class Mutable<Value: Sendable>: @unchecked Sendable {
-    // Every access holds the lock.
+    // Every access is made with the lock held.
     private let lock = NSLock()
     private var held: Value
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CofreApp
 
-/// Which reader gets which bytes of standard input.
+/// Which part of standard input each reader consumes.
 @Suite struct StandardInputTests {
     @Test(arguments: [false, true])
     func `only a script reads ahead in a pipe`(
@@ -21,7 +21,7 @@ import Testing
         #expect(try await InputLines(input: input).next() == "two")
     }
 
-    @Test func `lines, a passphrase and a document can be read in turn`() async throws {
+    @Test func `lines, a passphrase and a document can be read one after the other`() async throws {
         let pipe = try filled(with: "one\r\na passphrase\r\nthe\nrest\n")
         let input = StandardInput(pipe.fileHandleForReading.fileDescriptor)
         input.claim()
@@ -32,9 +32,9 @@ import Testing
         #expect(try await InputLines(input: input).next() == nil)
     }
 
-    /// Blocks end within the second line or right after it.
+    /// The blocks end within the second line or directly after it.
     @Test(arguments: [(16 << 10) - 10, 16 << 10, 1 << 20])
-    func `a line may be longer than a block`(_ length: Int) async throws {
+    func `a line can be longer than a block`(_ length: Int) async throws {
         let home = try TemporaryHome()
         let long = String(repeating: "x", count: length)
         try Data("one\n\(long)\nthree".utf8).write(to: home.file("input"))
@@ -58,21 +58,21 @@ import Testing
         #expect(try await lines.next() == "two")
     }
 
-    @Test func `the next program gets the rest of a file after a failed script`() async throws {
+    @Test func `after a script fails, the next program reads the rest of the file`() async throws {
         let told = try await shell(
             #""$0" --sandbox; cat"#, input: "version\nnonsense\nleft over\n", file: true)
         #expect(told.hasPrefix("cofre 0.") && told.hasSuffix("\nleft over\n"), "\(told)")
     }
 
     @Test(arguments: [true, false])
-    func `a command reads its own lines only`(_ isFile: Bool) async throws {
+    func `a command reads only its own lines`(_ isFile: Bool) async throws {
         let told = try await shell(
             #""$0" --sandbox secret set rates.app-id >/dev/null; cat"#,
             input: "an-app-id\nleft over\n", file: isFile)
         #expect(told == "left over\n")
     }
 
-    @Test func `a passphrase command may read from the script's file`() async throws {
+    @Test func `a passphrase command can read from the script's file`() async throws {
         let told = try await shell(
             #""$0" --sandbox --passphrase-command 'read -r line; echo "$line"'"#,
             input: "limits\ncorrect horse\nversion\n", file: true)
@@ -86,7 +86,7 @@ import Testing
         #expect(told.contains("\ncofre 0."), "\(told)")
     }
 
-    /// The output of `script`, which has the program as `$0` and a new sandbox.
+    /// The output of `script`, in which `$0` is the program, in a new sandbox.
     private func shell(
         _ script: String, input: String, file isFile: Bool
     ) async throws -> String {

@@ -3,16 +3,16 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Whatever the answer, a payment is in the sandbox's statement once, and an unknown outcome is not reported as
-/// failed.
+/// Whatever the response, a payment is in the sandbox's statement once, and an unknown outcome is not reported
+/// as a failure.
 @Suite(.serialized) struct StatementTests {
     @Test(arguments: SandboxFault.allCases)
-    func `a payment with a broken answer is recorded as unknown and charged once`(
+    func `a payment with a broken response is recorded as unknown and charged once`(
         _ fault: SandboxFault
     ) async throws {
         try await withSetup(fault: fault) { setup in
             var first = try await setup.pay("25.00")
-            // On a busy machine the time-out may end before anything was sent.
+            // On a busy machine the timeout may end before anything was sent.
             while first.status == 69 { first = try await setup.pay("25.00") }
             #expect(first.status == 75)
             #expect(first.error.contains(#""code":"outcome-unknown""#))
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `a refused connection sends nothing and stores no payment`() async throws {
+    @Test func `a refused connection sends nothing and records no payment`() async throws {
         try await withSetup(fault: nil) { setup in
             let closed = ["COFRE_PAYMENTS_URL": "http://127.0.0.1:1/payments"]
             let refused = try await setup.pay("25", environment: closed)
@@ -68,7 +68,7 @@ import Testing
     }
 }
 
-/// A home with a card, and a sandbox whose payments have a fault.
+/// A home with a card, and a sandbox with a fault in its payments.
 private struct Setup: Sendable {
     let home: TemporaryHome
     let sandbox: Sandbox

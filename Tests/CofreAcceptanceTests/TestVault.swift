@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A vault with a card in a temporary home, and commands on it.
+/// A vault with a card in a temporary home.
 struct TestVault {
     let home: TemporaryHome
     var file: URL { home.sandboxVault }

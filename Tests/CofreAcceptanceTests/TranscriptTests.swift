@@ -14,9 +14,9 @@ extension TemporaryHome {
     }
 }
 
-/// The transcripts match the program, however it is run.
+/// Each transcript matches the program in all three ways of running it.
 @Suite(.serialized) struct TranscriptTests {
-    @Test func `there are transcripts`() {
+    @Test func `the folder of transcripts is not empty`() {
         #expect(Transcript.all.count >= 5)
         #expect(Transcript.all.allSatisfy { !$0.steps.isEmpty })
     }

@@ -58,7 +58,7 @@ struct UnusualEnvironmentTests {
         "contacts", "cards", "bills", "bill", "rates EUR", "convert 25 EUR USD", "venues",
         "surveys", "vault status", "help pay", "payments",
     ])
-    func `a terminal of sixteen columns gets every output`(_ line: String) async throws {
+    func `every command works in a terminal of sixteen columns`(_ line: String) async throws {
         let said = try await shown(line, columns: 16)
 
         #expect(said.status == 0 || said.status == 77, "\(said.text)")

@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A failure while a vault is closed is not a failure of the command.
+/// A failure while closing the vault does not make the command fail.
 @Suite struct VaultClosingTests {
-    @Test func `a failed compaction is repeated by the next command and prevents nothing else`()
+    @Test func `the next command repeats a failed compaction, and everything else works`()
         async throws
     {
         let kept = try await TestVault()

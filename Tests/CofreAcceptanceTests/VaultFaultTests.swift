@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Messages about faulty vaults, which stay unchanged.
+/// Messages about faulty vaults, which are not changed.
 @Suite struct VaultFaultTests {
-    @Test func `a hint names the vault of the command`() async throws {
+    @Test func `the hint names the path of the command's vault`() async throws {
         let home = try TemporaryHome()
         let sandbox = try await Program.run(
             ["--sandbox", "cards"], in: home, environment: ["COFRE_PASSPHRASE_FILE": ""])
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can give a file to somebody else"))
-    func `a vault of another user is refused`() async throws {
+    func `a vault owned by another user is refused`() async throws {
         let home = try await sandboxHome()
         #expect(chown(home.sandboxVault.path(), 65534, 65534) == 0)
         let outcome = try await Program.run(["--sandbox", "cards", "--json"], in: home)
@@ -67,7 +67,7 @@ import Testing
         #expect(outcome.error.contains("belongs to another user"))
     }
 
-    @Test func `creating a vault replaces no file`() async throws {
+    @Test func `creating a vault overwrites no file`() async throws {
         let home = try await sandboxHome()
         let before = try Data(contentsOf: home.sandboxVault)
         let outcome = try await Program.run(["--sandbox", "vault", "create", "--json"], in: home)
@@ -76,7 +76,7 @@ import Testing
         #expect(try Data(contentsOf: home.sandboxVault) == before)
     }
 
-    @Test func `a new passphrase replaces the old one`() async throws {
+    @Test func `after a change of passphrase only the new one opens the vault`() async throws {
         let home = try await sandboxHome()
         let changed = try await Program.run(
             ["--sandbox", "vault", "passphrase"], in: home, input: "a brand new one\n")

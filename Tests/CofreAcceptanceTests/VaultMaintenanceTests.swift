@@ -2,7 +2,8 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// check, salvage and backup: losses are reported, intact records kept and no file replaced.
+/// The commands check, salvage and backup: losses are reported, intact records are kept and no file is
+/// overwritten.
 @Suite struct VaultMaintenanceTests {
     @Test func `an intact vault passes the check`() async throws {
         let kept = try await TestVault()
@@ -13,9 +14,7 @@ import Testing
         #expect(try await kept.run(["vault", "check"]).out.contains("every byte verified"))
     }
 
-    @Test
-    func
-        `a check names the lost bytes and possible losses, and salvage keeps the rest`()
+    @Test func `a check names the lost bytes and possible losses, and salvage keeps the rest`()
         async throws
     {
         let kept = try await TestVault()
@@ -43,7 +42,7 @@ import Testing
         #expect(again.out.contains("nothing to salvage"))
     }
 
-    @Test func `damage is reported each time with what may be missing, and the rest is shown`()
+    @Test func `damage is reported every time with what may be missing, and the rest is shown`()
         async throws
     {
         let kept = try await TestVault()
@@ -74,7 +73,7 @@ import Testing
         #expect(try await kept.run(["cards"]).error.isEmpty)
     }
 
-    @Test func `a damaged older copy is salvaged only once check has accepted it`() async throws {
+    @Test func `a damaged older copy is salvaged only after check has accepted it`() async throws {
         let kept = try await TestVault()
         _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         let older = try kept.bytes()
@@ -98,7 +97,7 @@ import Testing
         #expect(try await kept.run(["vault", "check"]).status == 0)
     }
 
-    @Test func `salvage to a file leaves the damaged vault unchanged`() async throws {
+    @Test func `salvage to another file leaves the damaged vault unchanged`() async throws {
         let kept = try await TestVault()
         _ = try await kept.run(["contacts"])
         try kept.change { $0[8192 + 100] ^= 1 }
@@ -112,7 +111,7 @@ import Testing
         #expect(try await kept.run(["vault", "salvage", file]).status == 73)
     }
 
-    @Test func `a backup is verified, replaces no file and is recorded`() async throws {
+    @Test func `a backup is verified and recorded, and overwrites no file`() async throws {
         let kept = try await TestVault()
         #expect(try await kept.run(["vault", "status"]).out.contains("never"))
         let file = kept.path("copy.vault")
@@ -130,7 +129,7 @@ import Testing
         #expect(opened.out.contains("9855"), "\(opened.error)")
     }
 
-    @Test func `a backup makes no folder`() async throws {
+    @Test func `a backup does not create folders`() async throws {
         let kept = try await TestVault()
         let failed = try await kept.run(["vault", "backup", kept.path("nope/copy.vault")])
         #expect(failed.status == 73)
@@ -152,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: ["/", "/proc/none/copy.vault"])
-    func `a backup to an impossible path is an error`(_ path: String) async throws {
+    func `a backup to an invalid path is an error`(_ path: String) async throws {
         let kept = try await TestVault()
         let failed = try await kept.run(["vault", "backup", path, "--json"])
         #expect(failed.status == 73 || failed.status == 74, "\(failed.error)")
@@ -160,7 +159,7 @@ import Testing
         #expect(failed.out.isEmpty)
     }
 
-    @Test func `a locked vault shows its header with status 77`() async throws {
+    @Test func `the header of a locked vault is shown with status 77`() async throws {
         let kept = try await TestVault()
         let status = try await kept.run(
             ["vault", "status", "--json"], "", ["COFRE_PASSPHRASE_FILE": ""])
@@ -184,7 +183,7 @@ import Testing
             #expect(refused.status == 74, "\(refused.error)")
             #expect(refused.error.contains("vault check --yes"), "\(refused.error)")
         }
-        // The warning is still shown.
+        // Refused commands do not accept the copy: the warning is still shown.
         #expect(try await kept.run(["cards"]).error.contains("older copy"))
         #expect(try await kept.run(["vault", "check"]).status == 74)
         let accepted = try await kept.run(["vault", "check", "--yes"])

@@ -3,9 +3,11 @@ import Essentials
 import Foundation
 import Testing
 
-/// The protection of the vault's files and memory.
+/// Protection of the vault's files and of the program's memory.
 @Suite struct VaultProtectionTests {
-    @Test func `new files and folders are the owner's only, whatever the umask`() async throws {
+    @Test func `new files and folders are accessible by the owner only, regardless of the umask`()
+        async throws
+    {
         let home = try TemporaryHome()
         let made = try await onOwnThread {
             let process = ChildProcess()
@@ -52,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [0o620, 0o602])
-    func `a vault that others can write to is refused`(_ mode: Int) async throws {
+    func `a vault that other users can write to is refused`(_ mode: Int) async throws {
         let kept = try await TestVault()
         try FileManager.default.setAttributes(
             [.posixPermissions: mode], ofItemAtPath: kept.file.path())
@@ -74,7 +76,7 @@ import Testing
         }
 
         @Test(.enabled(if: ProcessMemory.isReadable, "may not read the memory of other processes"))
-        func `a locked program has no passphrase in memory`() async throws {
+        func `a locked program has no passphrase in its memory`() async throws {
             let kept = try await TestVault()
             let secret = kept.home.passphrase
             try await onOwnThread {
@@ -86,9 +88,9 @@ import Testing
             }
         }
 
-        /// The history of the prompt must be in the file afterwards.
+        /// The history of the prompt must be in the vault afterwards.
         @Test(arguments: [SIGTERM, SIGHUP])
-        func `a signal to terminate saves the history and ends the program`(_ signal: Int32)
+        func `a termination signal saves the history and ends the program`(_ signal: Int32)
             async throws
         {
             let kept = try await TestVault()

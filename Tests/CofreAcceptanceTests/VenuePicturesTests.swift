@@ -10,11 +10,11 @@ import Testing
 
 @testable import CofreApp
 
-/// A list of fifty venues with pictures, from the command to the drawing.
+/// A list of fifty venues with pictures, from the command to the screen.
 @Suite struct VenuePicturesTests {
     private let words = ["venues", "--limit", "50"]
 
-    @Test func `pictures are requested once, later only the search is repeated`() async throws {
+    @Test func `pictures are requested once; later only the search is repeated`() async throws {
         let session = try PictureSession()
 
         let first = try await session.perform(words)
@@ -30,7 +30,7 @@ import Testing
         try await session.close()
     }
 
-    @Test func `progress is one line and is removed at the end`() async throws {
+    @Test func `progress is one line, which is removed at the end`() async throws {
         let session = try PictureSession()
 
         _ = try await session.perform(words)
@@ -40,7 +40,7 @@ import Testing
         try await session.close()
     }
 
-    @Test func `offline the saved list and pictures are shown`() async throws {
+    @Test func `with --offline the saved list and pictures are shown`() async throws {
         let session = try PictureSession()
 
         let online = try await session.perform(words)
@@ -52,7 +52,7 @@ import Testing
         try await session.close()
     }
 
-    @Test func `refused photos do not prevent the list`() async throws {
+    @Test func `the list is shown even if the photos are refused`() async throws {
         let session = try PictureSession(refusing: 429)
 
         #expect(try await session.perform(words) == 0)

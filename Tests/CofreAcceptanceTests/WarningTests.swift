@@ -1,7 +1,7 @@
 import CofreTestSupport
 import Testing
 
-/// Warnings that are shown even without notices.
+/// Warnings that are shown even if notices are off.
 @Suite struct WarningTests {
     @Test func `the JSON warns that a CVV was sent without its leading zero`() async throws {
         let home = try TemporaryHome()
@@ -23,7 +23,7 @@ import Testing
         (["--quiet"], "cofre: no clipboard here"),
         (["--json", "--quiet"], #"{"warning":{"message":"no clipboard here"#),
     ])
-    func `a failed copy is reported whatever the options`(
+    func `a failed copy to the clipboard is reported regardless of the options`(
         _ options: [String], _ told: String
     ) async throws {
         let home = try TemporaryHome()

@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What needs no vault needs no vault.
+/// Commands that work without a vault.
 @Suite struct WithoutVaultTests {
     static let lines = [
         "contacts", "contacts --json", "contact @marina.coelho", "rates EUR", "convert EUR",
@@ -13,7 +13,9 @@ import Testing
     private static let nobody = ["COFRE_PASSPHRASE_FILE": ""]
 
     @Test(arguments: lines)
-    func `without a vault it answers, keeps nothing and says so once`(_ line: String) async throws {
+    func `without a vault the command works, saves nothing and says so once`(_ line: String)
+        async throws
+    {
         let home = try TemporaryHome()
         let outcome = try await run(line, in: home)
         #expect(outcome.status == 0, "\(outcome.error)")
@@ -23,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: lines)
-    func `with a locked vault and nobody to ask it answers, keeps nothing and says so once`(
+    func `with a locked vault and no terminal the command works, saves nothing and says so once`(
         _ line: String
     ) async throws {
         let home = try TemporaryHome()
@@ -36,7 +38,7 @@ import Testing
         #expect(try Data(contentsOf: home.sandboxVault) == before)
     }
 
-    @Test func `a script says it once`() async throws {
+    @Test func `a script reports once that nothing is saved`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox"], in: home, input: "contacts\nrates EUR\nbills\n",
@@ -46,7 +48,9 @@ import Testing
     }
 
     @Test(arguments: ["cards", "payments", "pay @marina.coelho 25 --yes", "history"])
-    func `what needs the vault still says so`(_ line: String) async throws {
+    func `a command that needs the vault fails without it and while it is locked`(_ line: String)
+        async throws
+    {
         let home = try TemporaryHome()
         #expect(try await run(line, in: home).status != 0)
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
@@ -67,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [(200, 0), (401, 78)])
-    func `a server of places of one's own is asked without a key`(
+    func `a self-hosted venues server is requested without a key`(
         answer: Int, status: Int32
     ) async throws {
         let home = try TemporaryHome()

@@ -9,7 +9,7 @@ struct PlaceAddressTests {
         "http://localhost/x", "s3://cofre", "s3://my.bucket-1/a/b", "git:git@host:me/vault.git",
         "git:/srv/vault.git", "git:ssh://git@host/vault.git",
     ])
-    func `an address is read and written the same`(text: String) throws {
+    func `parsing and formatting an address gives the same address`(text: String) throws {
         #expect(try #require(PlaceAddress(parsing: text)).text == text)
     }
 
@@ -19,7 +19,7 @@ struct PlaceAddressTests {
         "https://dav.example/?a=b", "s3://", "s3://Upper", "s3://ab", "git:", "git:--upload-pack=x",
         "git:https://me:secret@host/x.git", "/a\nb",
     ])
-    func `anything else is refused, and so is an address with a password`(text: String) {
+    func `other text is refused, also an address with a password`(text: String) {
         #expect(PlaceAddress(parsing: text) == nil)
     }
 }

@@ -7,7 +7,7 @@ struct CSVRowTests {
         (["say \"hi\""], "\"say \"\"hi\"\"\"\r\n"), (["two\nlines"], "\"two\nlines\"\r\n"),
         (["two\rlines"], "\"two\rlines\"\r\n"), (["two\r\nlines"], "\"two\r\nlines\"\r\n"),
     ])
-    func `a row is quoted as RFC 4180 says`(_ cells: [String], _ text: String) {
+    func `a row is quoted as in RFC 4180`(_ cells: [String], _ text: String) {
         #expect(CSVRow.text(cells) == text)
     }
 
@@ -19,7 +19,7 @@ struct CSVRowTests {
         ("-49.90", "-49.90"), ("-3", "-3"), ("@marina.coelho", "@marina.coelho"), ("a=b", "a=b"),
         ("", ""), ("Café", "Café"),
     ])
-    func `no text begins like a formula, except numbers and handles`(
+    func `no field begins like a formula, except numbers and handles`(
         _ text: String, _ shown: String
     ) {
         #expect(CSVRow.inert(text) == shown)

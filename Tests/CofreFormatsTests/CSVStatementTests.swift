@@ -10,7 +10,7 @@ import Testing
             + "\r\n2026-05-07,,Pagamento   recebido,-10.00\r\n",
         "date;title;amount\n2026-05-04;Loja \"Boa\", Ltda;12,50\n2026-05-07;Pagamento recebido;\"-10,00\"",
     ])
-    func `a card's file of Nubank is read`(_ text: String) throws {
+    func `a card statement of Nubank is read`(_ text: String) throws {
         let (statements, columns) = try StatementReader.read(Array(text.utf8))
         #expect(columns == nil)
         #expect(statements.map(\.source.suggestedName) == ["nubank"])
@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func `an account's file of Nubank has purchases as negative amounts`() throws {
+    @Test func `in an account statement of Nubank purchases are negative amounts`() throws {
         let text =
             "Data,Valor,Identificador,Descrição\n04/05/2026,-12.50,6-a,Padaria\n05/05/2026,100.00,6-b,Pix\n"
         let (statements, _) = try StatementReader.read(Array(text.utf8))
@@ -29,7 +29,7 @@ import Testing
         #expect(statements.first?.source.isCard == false)
     }
 
-    @Test func `named columns are found by their names, and given back to be remembered`() throws {
+    @Test func `columns are found by the given names, which are returned to be stored`() throws {
         let text =
             "Dia;Histórico;Valor;Moeda;Doc\n3.5.26;Café;-7,50;BRL;x1\n4.5.26;Book;-3,00;USD;x2\n"
         let map = StatementColumns(
@@ -59,7 +59,7 @@ import Testing
     ]
 
     @Test(arguments: broken)
-    func `a broken file has a problem with a place`(
+    func `the error about a malformed file has its place`(
         _ text: String, _ problem: StatementFault.Problem, _ line: Int, _ column: Int
     ) {
         let fault = #expect(throws: StatementFault.self) {

@@ -7,7 +7,7 @@ import Testing
 @testable import CofreFormats
 
 @Suite struct JournalTests {
-    /// Titles with every character that one of the formats treats specially.
+    /// Titles with every character that is special in one of the formats.
     private static let titles = [
         "Padaria", "Padaria", "H&M <2/5>", "Loja \"Boa\", Ltda; x", "a | b", "* pago", "! x",
         "(código) y",
@@ -37,7 +37,7 @@ import Testing
     private static var total: Int64 { entries.reduce(0) { $0 + $1.amount.minor } }
 
     @Test(.installed("/usr/bin/hledger"))
-    func `hledger accepts the journal strictly, and its sum agrees`() async throws {
+    func `hledger accepts the journal in strict mode, and its sum agrees`() async throws {
         let file = try Written(.hledger)
         let check = try await InstalledTool.status(
             "/usr/bin/hledger", ["-f", file.path, "check", "--strict"], mixed: true)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(.installed("/usr/bin/ledger"))
-    func `ledger accepts the journal pedantically, and its sum agrees`() async throws {
+    func `ledger accepts the journal in pedantic mode, and its sum agrees`() async throws {
         let file = try Written(.ledger)
         let balance = try await InstalledTool.status(
             "/usr/bin/ledger",
@@ -72,11 +72,11 @@ import Testing
         try await judged(.ofx)
     }
 
-    @Test(.python()) func `Python's csv reads every row, and the sum agrees`() async throws {
+    @Test(.python()) func `Python's csv module reads every row, and the sum agrees`() async throws {
         try await judged(.csv)
     }
 
-    @Test func `the statement and the table are read back by cofre`() throws {
+    @Test func `cofre reads the exported statement and table again`() throws {
         for format in [Journal.Format.ofx, .csv] {
             let text = Self.text(format, Self.entries)
             let read = try StatementReader.read(Array(text.utf8)).statements.flatMap(\.entries)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `an id is the same whatever else is exported`() throws {
+    @Test func `the id of an entry does not depend on the other entries`() throws {
         let items = Self.titles.prefix(5).map {
             LineItem(
                 date: Day(ordinal: 20_000), title: $0, amount: Money(minor: 1, currency: .brl))
@@ -108,7 +108,7 @@ import Testing
         #expect(judged.sorted() == own.sorted())
     }
 
-    /// What the card owes, as a negative balance.
+    /// The debt of the card as a negative balance.
     private static var sum: String { Money(minor: -total, currency: .brl).decimalString }
 
     private static func bill(_ items: [LineItem]) -> Bill {
@@ -124,7 +124,7 @@ import Testing
             account: "nubank", today: Day(ordinal: 20_040))
     }
 
-    /// A journal in a file, with a declined payment as a comment.
+    /// Writes a journal to a file, with a declined payment as a comment.
     private struct Written {
         private let home: TemporaryHome
         var path: String { home.file("journal").path() }

@@ -7,7 +7,7 @@ import Testing
 @testable import CofreFormats
 
 @Suite struct OFXReaderTests {
-    @Test func `a card's bill in OFX 1 is read`() throws {
+    @Test func `a card bill in OFX 1 is read`() throws {
         let statement = try one(SampleStatements.bill)
         #expect(statement.source.suggestedName == "nubank")
         #expect(statement.source.number == "5f3e-1234")
@@ -39,19 +39,21 @@ import Testing
             ("CREDIT", "-10.00", -1000), ("OTHER", "-10.00", 1000), ("OTHER", "10.00", -1000),
             ("PAYMENT", "-10,00", 1000),
         ] as [(String, String, Int64)])
-    func `a purchase is positive whatever the file's sign`(
+    func `a purchase is positive regardless of its sign in the file`(
         _ type: String, _ amount: String, _ minor: Int64
     ) throws {
         let entry = SampleStatements.entry("a", "20260504", amount, "x", type: type)
         #expect(try one(SampleStatements.card(entry)).entries.map(\.minor) == [minor])
     }
 
-    @Test func `bytes that are not UTF-8 are Windows-1252, whatever the header says`() throws {
+    @Test func `bytes that are not UTF-8 are read as Windows-1252, regardless of the header`()
+        throws
+    {
         let text = SampleStatements.card(
             SampleStatements.entry("a", "20260504", "-1", "Caf§ § 5")
         ).replacing("ENCODING:USASCII", with: "ENCODING:UTF-8")
         var bytes = Array(text.utf8)
-        // A section sign is C2 A7 in UTF-8.
+        // The bytes of a section sign in UTF-8 are C2 A7.
         while let index = bytes.firstIndex(of: 0xC2) {
             bytes.replaceSubrange(index...(index + 1), with: [0xE9])
         }
@@ -62,7 +64,7 @@ import Testing
             try StatementReader.read(bytes).statements.first?.entries.first?.title == "Caf€ é 5")
     }
 
-    @Test func `an entry in another currency is skipped, with its line`() throws {
+    @Test func `an entry in another currency is skipped, and its line number reported`() throws {
         let entry = """
             <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260504<TRNAMT>-5.00<FITID>1<MEMO>Store
             <CURRENCY><CURRATE>5.2<CURSYM>USD</CURRENCY></STMTTRN>
@@ -97,7 +99,7 @@ import Testing
     ]
 
     @Test(arguments: broken)
-    func `a broken file has a problem with a place`(
+    func `the error about a malformed file has its place`(
         _ text: String, _ problem: StatementFault.Problem, _ line: Int, _ column: Int
     ) {
         let fault = #expect(throws: StatementFault.self) {
@@ -108,7 +110,7 @@ import Testing
         #expect(fault?.column == column)
     }
 
-    @Test func `a file cut anywhere is refused`() {
+    @Test func `a file truncated at any byte is refused`() {
         for text in [SampleStatements.bill, SampleStatements.account] {
             let bytes = Array(text.utf8)
             let end = text.firstRange(of: "</OFX>").map {
@@ -134,7 +136,7 @@ import Testing
         .python("ofxparse", "ofxtools"),
         arguments: [SampleStatements.bill, SampleStatements.account])
     func `ofxtools and ofxparse read the same entries`(_ text: String) async throws {
-        // Both take the header at its word.
+        // Both readers believe the encoding in the header.
         let utf8 = text.replacing(
             "ENCODING:USASCII\nCHARSET:1252", with: "ENCODING:UTF-8\nCHARSET:NONE")
         let answer = try await onOwnThread {

@@ -1,4 +1,4 @@
-/// Statements as banks write them.
+/// Statements in the forms that banks write.
 enum SampleStatements {
     static let head = """
         OFXHEADER:100
@@ -14,7 +14,7 @@ enum SampleStatements {
 
         """
 
-    /// A card's bill in OFX 1, elements without end tags.
+    /// A card bill in OFX 1, in which elements have no end tags.
     static func card(_ entries: String, org: String = "NU PAGAMENTOS S.A.") -> String {
         """
         \(head)<OFX>

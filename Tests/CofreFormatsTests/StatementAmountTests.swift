@@ -12,7 +12,7 @@ import Testing
             ("R$ 12,50", 1250), ("-R$ 12,50", -1250), ("R$ -12,50", -1250), (".5", 50), ("7", 700),
             ("1.234.567", 123_456_700),
         ] as [(String, Int64)])
-    func `an amount is exact`(_ text: String, _ minor: Int64) throws {
+    func `an amount is parsed exactly`(_ text: String, _ minor: Int64) throws {
         #expect(try StatementAmount.minor(Array(text.utf8)[...], scale: 2) == minor)
     }
 
@@ -21,20 +21,20 @@ import Testing
         "12,34.567.8",
         "99999999999999", "R$", "1 2",
     ])
-    func `anything else is refused`(_ text: String) {
+    func `other text is refused`(_ text: String) {
         #expect(throws: StatementAmount.Fault.self) {
             try StatementAmount.minor(Array(text.utf8)[...], scale: 2)
         }
     }
 
     @Test(arguments: ["999999999999999.99999999", "99999999999999", "9999.999999999"])
-    func `digits that fit no number are refused in a currency of many decimals`(_ text: String) {
+    func `an amount that overflows in a currency of many decimals is refused`(_ text: String) {
         #expect(throws: StatementAmount.Fault.self) {
             try StatementAmount.minor(Array(text.utf8)[...], scale: 8)
         }
     }
 
-    @Test func `three digits after a single mark are ambiguous`() {
+    @Test func `three digits after a single separator are ambiguous`() {
         for text in ["1.234", "1,234"] {
             #expect(throws: StatementAmount.Fault.ambiguous) {
                 try StatementAmount.minor(Array(text.utf8)[...], scale: 2)

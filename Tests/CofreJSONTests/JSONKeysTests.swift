@@ -2,7 +2,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// An object has no key twice, in any spelling and among any number.
+/// An object has no key twice, regardless of its escapes and the number of keys.
 @Suite struct JSONKeysTests {
     @Test(arguments: [
         (#"{"a":1,"a":2}"#, "a", 8), (#"{"a":1,"\u0061":2}"#, "a", 8),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// A number keeps its text, and converts to a type exactly or not at all.
+/// A number keeps its text, and is converted to a type exactly or not at all.
 @Suite struct JSONNumberTests {
     @Test(arguments: [
         ("0", 0), ("-0", 0), ("7", 7), ("-7", -7), ("1.0", 1), ("1e3", 1000), ("1E+3", 1000),
@@ -16,7 +16,7 @@ import Testing
         ("1e-99999999999999999999", nil),
         ("9223372036854775807.5", nil),
     ])
-    func `a whole number converts in any notation`(_ text: String, _ value: Int?) throws {
+    func `a whole number is converted from any notation`(_ text: String, _ value: Int?) throws {
         #expect(try number(text).integer() == value)
     }
 
@@ -34,12 +34,12 @@ import Testing
         "123456789012345678901234567890", "0.30000000000000004", "2.2250738585072014e-308",
         "9007199254740993", "1" + String(repeating: "0", count: 300),
     ])
-    func `a double is the nearest one`(_ text: String) throws {
+    func `a double is the one nearest to the number`(_ text: String) throws {
         #expect(try number(text).double == Double(text))
     }
 
     @Test(arguments: ["1e309", "-1e400", "1e99999999999999999999"])
-    func `a number beyond the range of doubles does not convert`(_ text: String) throws {
+    func `a number beyond the range of doubles is not converted`(_ text: String) throws {
         #expect(try number(text).double == nil)
         #expect(try number(text).decimal == nil)
     }
@@ -49,11 +49,11 @@ import Testing
         ("12345678901234567890.123456789", "12345678901234567890.123456789"),
         ("1e20", "100000000000000000000"),
     ])
-    func `a decimal is exact`(_ text: String, _ value: String) throws {
+    func `a decimal is converted exactly`(_ text: String, _ value: String) throws {
         #expect(try number(text).decimal == Decimal(string: value))
     }
 
-    @Test func `a million digits convert quickly`() throws {
+    @Test func `a number of a million digits is converted in linear time`() throws {
         let digits = String(repeating: "3", count: 1_000_000)
         let fraction = try number("0." + digits)
         #expect(fraction.double == 1.0 / 3)

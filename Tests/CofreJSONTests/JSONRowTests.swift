@@ -2,7 +2,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// The fast reader of rows agrees with the reader of documents.
+/// The fast row decoder agrees with the document decoder.
 @Suite struct JSONRowTests {
     @Test(arguments: [
         #"["a",1]"#, #" [ "a\u00e9\n" , -12 ] "#, #"["",1e3]"#, "[\"é\",9223372036854775807]",
@@ -12,7 +12,7 @@ import Testing
         #"["\ud800",1]"#, "[\"a\nb\",1]", #"{"a":1}"#, #"["a",null]"#, #"[["a"],1]"#, "x",
         #"["a",9223372036854775808]"#,
     ])
-    func `a row is read like the document, or refused`(_ text: String) {
+    func `a row is decoded like the document, or refused`(_ text: String) {
         let bytes = Array(text.utf8)
         var read: (String, Int)?
         if var row = JSONRow(bytes), let string = row.string(), let integer = row.integer(),

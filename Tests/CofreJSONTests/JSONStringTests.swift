@@ -2,7 +2,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// Escapes, surrogates and UTF-8.
+/// Escape sequences, surrogates and UTF-8.
 @Suite struct JSONStringTests {
     @Test(arguments: [
         (#""a""#, "a"), (#""\"\\\/""#, "\"\\/"), (#""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t"),
@@ -11,7 +11,7 @@ import Testing
         (#""\uffff""#, "\u{FFFF}"), (#""x\u0022y""#, "x\"y"), (#""\\u0041""#, "\\u0041"),
         (#""\u005cn""#, "\\n"), ("\"e\u{301}\"", "e\u{301}"),
     ])
-    func `escapes are decoded once`(_ text: String, _ said: String) throws {
+    func `escape sequences are decoded once`(_ text: String, _ said: String) throws {
         let value = try JSONDocument(Array(text.utf8)).root
         #expect(value.string.map { Array($0.utf8) } == Array(said.utf8))
         #expect(value.utf8.map(Array.init) == Array(said.utf8))
@@ -23,7 +23,9 @@ import Testing
         (#""\ud800""#, 8), (#""\ud800x""#, 8), (#""\ud800\n""#, 9), (#""\ud800\u0041""#, 14),
         (#""\udc00""#, 8), (#""\udc00\ud800""#, 8), (#""\ud800\ud800""#, 14), (#""\ud800\"#, 9),
     ])
-    func `unknown escapes and unpaired surrogates are refused`(_ text: String, _ column: Int) {
+    func `unknown escape sequences and unpaired surrogates are refused`(
+        _ text: String, _ column: Int
+    ) {
         #expect(fault(text) == Place(.syntax, 1, column))
     }
 
@@ -34,7 +36,7 @@ import Testing
         #expect(try JSONDocument(Array(escaped.utf8)).root.utf8 == [byte])
     }
 
-    /// The rows of table 3-7 of the Unicode standard, each with one wrong byte.
+    /// The rows of table 3-7 in the Unicode standard, each with one wrong byte.
     @Test(
         arguments: [
             [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x7F], [0xC2, 0xC0],
@@ -50,7 +52,7 @@ import Testing
         #expect(String(validating: bytes, as: UTF8.self) == nil)
     }
 
-    @Test func `every scalar is read, plain or escaped`() throws {
+    @Test func `every Unicode scalar is read, literally and as an escape sequence`() throws {
         for value in stride(from: UInt32(0x20), through: 0x10FFFF, by: 61) {
             guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else {
                 continue
@@ -67,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: ["utf-16", "utf-16 with a mark", "utf-32"])
-    func `other encodings than UTF-8 are refused`(_ encoding: String) {
+    func `encodings other than UTF-8 are refused`(_ encoding: String) {
         let text: [UInt8] =
             switch encoding {
             case "utf-16": [0x5B, 0x00, 0x5D, 0x00]

@@ -15,7 +15,7 @@ import Testing
         let worth: Decimal?
     }
 
-    @Test func `members and elements are in the order of the text`() throws {
+    @Test func `members and elements keep the order of the text`() throws {
         let root = try value(#"{"b":[1,[2,{"x":3}],"t"],"a":{},"c":null,"\u0064":true}"#)
         #expect(root.members.map { $0.map(\.key) } == ["b", "a", "c", "d"])
         let elements = try #require(root["b"]?.elements.map(Array.init))
@@ -39,7 +39,7 @@ import Testing
         #expect(written(root["b"]) == "-2.5")
     }
 
-    @Test func `decodes like JSONDecoder`() throws {
+    @Test func `decoding gives the same as JSONDecoder`() throws {
         let text = """
             {"id":7,"name":null,"scores":[1,2.5,-1e3],"tags":{"a":true,"é":false},\
             "born":1000,"page":"https://a.b/c","worth":0.1,"more":[{}]}
@@ -62,7 +62,7 @@ import Testing
         (#"{"id":1,"scores":[],"tags":{},"page":""}"#, "not a URL [page]"),
         (#"{"id":1,"scores":[],"tags":{},"born":1e300}"#, "not a date [born]"),
     ])
-    func `an error names the path of the value`(_ text: String, _ complaint: String) throws {
+    func `an error contains the path of the value`(_ text: String, _ complaint: String) throws {
         let root = try value(text)
         do {
             _ = try JSONValueDecoder.decode(Person.self, from: root) {

@@ -11,7 +11,7 @@ import Testing
 struct CurlTransportTests {
     // MARK: - Connections
 
-    @Test func `read requests share a connection`() async throws {
+    @Test func `requests that may be repeated share a connection`() async throws {
         try await RawServer.serving({ _ in .response(200, "[]") }) { server in
             let sut = CurlTransport.trusting()
             for _ in 1...3 { _ = try await sut.send(HTTPRequest(url: try server.url())) }
@@ -20,7 +20,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a request that is sent once has its own connection`() async throws {
+    @Test func `a request that must be sent only once gets its own connection`() async throws {
         try await RawServer.serving({ _ in .response(200, "{}") }) { server in
             let sut = CurlTransport.trusting()
             let read = HTTPRequest(url: try server.url())
@@ -32,7 +32,8 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a read request is repeated when its kept connection was closed`() async throws {
+    @Test func `a repeatable request is sent again if its kept connection was closed`() async throws
+    {
         try await RawServer.serving({ _ in
             RawAnswer(bytes: RawAnswer.response(200, "[]").bytes, ending: .closes)
         }) { server in
@@ -45,10 +46,12 @@ struct CurlTransportTests {
         }
     }
 
-    // MARK: - Reach
+    // MARK: - Allowed addresses
 
     @Test(arguments: ["127.0.0.1", "localhost", "127.1"])
-    func `an untrusted picture URL on this machine is not requested`(host: String) async throws {
+    func `a picture on this machine is not requested if its URL is untrusted`(host: String)
+        async throws
+    {
         try await RawServer.serving({ _ in .response(200, "x") }) { server in
             let url = try server.url(host: host).appending(path: "1.png")
             await #expect(throws: GatewayError.unreachable(.notSent(.privateAddress))) {
@@ -58,7 +61,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `an untrusted picture URL does not reuse a connection of another request`()
+    @Test func `a picture with an untrusted URL does not use another request's connection`()
         async throws
     {
         try await RawServer.serving({ _ in .response(200, "x") }) { server in
@@ -72,7 +75,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a server on this machine may serve pictures on this machine`() async throws {
+    @Test func `a server on this machine may name pictures on this machine`() async throws {
         try await RawServer.serving({ _ in .response(200, "x") }) { server in
             let pictures = RemotePictures(
                 transport: CurlTransport.trusting(), isLocal: { _ in true })
@@ -81,7 +84,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a picture's redirect is refused`() async throws {
+    @Test func `a redirect of a request for a picture is refused`() async throws {
         try await RawServer.serving({ _ in .redirect(to: "/elsewhere") }) { server in
             let pictures = RemotePictures(
                 transport: CurlTransport.trusting(), isLocal: { _ in true })
@@ -93,8 +96,8 @@ struct CurlTransportTests {
         }
     }
 
-    /// The request after a redirect has the reach of the first.
-    @Test func `a redirect does not widen the reach of a request`() async throws {
+    /// After a redirect the same addresses are allowed as for the first request.
+    @Test func `a redirect does not allow more addresses than the first request`() async throws {
         try await RawServer.serving({ _ in .redirect(to: "http://10.0.0.1/") }) { server in
             var request = HTTPRequest(url: try server.url())
             request.reach = .publicAddressesAndThisMachine
@@ -105,7 +108,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: [(true, HTTPRequest.Reach.publicAddresses), (false, .anywhere)])
-    func `only a private server may redirect into a private network`(
+    func `only a server in a private network may redirect into a private network`(
         isPublic: Bool, reach: HTTPRequest.Reach
     ) throws {
         let next = try redirected(
@@ -117,7 +120,8 @@ struct CurlTransportTests {
     // MARK: - Redirects
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `a read request follows a redirect without its credentials`(status: Int) async throws {
+    func `a repeatable request follows a redirect without its credentials`(status: Int) async throws
+    {
         try await RawServer.serving({ request in
             request.target == "/" ? .redirect(status, to: "/there") : .response(200, "[]")
         }) { server in
@@ -154,7 +158,7 @@ struct CurlTransportTests {
         #expect((next != nil) == isFollowed)
     }
 
-    @Test func `a POST and a request that is sent once follow no redirect`() throws {
+    @Test func `a POST and a request that must be sent only once follow no redirect`() throws {
         let here = try url("https://a.example")
         let requests = [
             HTTPRequest(url: here, isSentOnce: true),
@@ -166,7 +170,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `an endless redirect is returned as the answer`() async throws {
+    @Test func `a redirect loop returns the last redirect as the response`() async throws {
         try await RawServer.serving({ _ in .redirect(to: "/again") }) { server in
             let response = try await CurlTransport.trusting()
                 .send(HTTPRequest(url: try server.url()))
@@ -176,7 +180,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: ["http://user:secret@127.0.0.1", "http://user@127.0.0.1"])
-    func `a redirect to a URL with a user is not followed`(place: String) async throws {
+    func `a redirect to a URL with a user name is not followed`(place: String) async throws {
         try await RawServer.serving({ _ in .redirect(to: place) }) { server in
             await #expect(throws: TransportError.self) {
                 try await CurlTransport.trusting().send(HTTPRequest(url: try server.url()))
@@ -185,7 +189,7 @@ struct CurlTransportTests {
         }
     }
 
-    // MARK: - What is sent
+    // MARK: - Sending
 
     @Test(arguments: ["a\r\nX-Other: b", "a\nb", "a\rb", "a\0b"])
     func `a header with a line break is not sent`(value: String) async throws {
@@ -198,7 +202,7 @@ struct CurlTransportTests {
         }
     }
 
-    // MARK: - Answers
+    // MARK: - Responses
 
     @Test func `a body of more than 16 MiB is refused`() async throws {
         for isAnnounced in [true, false] {
@@ -225,7 +229,7 @@ struct CurlTransportTests {
         "HTTP/1.1 200 OK\r\nContent-Type: application/json", "HTTP/1.1 200 OK\r\n",
         "HTTP/1.1 200 OK\r\nContent-Ty",
     ])
-    func `a truncated header is not an answer`(head: String) async throws {
+    func `a truncated header is not a response`(head: String) async throws {
         try await RawServer.serving({ _ in RawAnswer(bytes: Data(head.utf8), ending: .closes) }) {
             server in
             await #expect(throws: TransportError.noAnswer(.lost)) {
@@ -250,14 +254,14 @@ struct CurlTransportTests {
 
     // MARK: - Cancelling
 
-    @Test func `cancelling ends a request that waits for its answer`() async throws {
+    @Test func `cancelling ends a request that waits for its response`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
             let (sut, url) = (CurlTransport.trusting(), try server.url())
             let reading = Task { try await sut.send(HTTPRequest(url: url)) }
             for await _ in server.arrivals { break }
             reading.cancel()
             await #expect(throws: TransportError.cancelled) { try await reading.value }
-            // The connection is closed too.
+            // The connection is closed, too.
             await server.clientsDisconnected()
         }
     }
@@ -289,7 +293,7 @@ struct CurlTransportTests {
         }
     }
 
-    /// Cancels at many different moments.
+    /// Cancels at many different times.
     @Test func `a payment that was reported as unsent does not arrive`() async throws {
         try await RawServer.serving({ _ in .response(200, "{}") }) { server in
             let (sut, url) = (CurlTransport.trusting(), try server.url())

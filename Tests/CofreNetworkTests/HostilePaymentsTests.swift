@@ -8,7 +8,7 @@ import Testing
 /// Payments over TLS to a hostile server: how many arrive, and which outcome the client reports.
 @Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
 struct HostilePaymentsTests {
-    /// The peer offers HTTP/2, over which it makes clients repeat requests.
+    /// The peer offers HTTP/2, where a server can make a client repeat requests.
     @Test(arguments: [
         "approve", "trailers", "http11-close-when-idle", "http11-103-early-hints", "alt-svc",
         "strict-transport-security", "set-cookie", "h2-refused-stream", "h2-http11-required",
@@ -27,7 +27,7 @@ struct HostilePaymentsTests {
     }
 
     @Test(arguments: ["decline", "status-402-declined"])
-    func `a payment is declined in the contract's words`(behaviour: String) async throws {
+    func `a decline in the contract's format is a decline`(behaviour: String) async throws {
         let (outcome, peer) = try await pay(behaviour)
         #expect(outcome == .declined(reason: "Recusada"))
         #expect(peer.posts == 1)
@@ -39,7 +39,7 @@ struct HostilePaymentsTests {
         ("http11-401-bearer", 401, "who are you"), ("http11-407", 407, "who are you"),
         ("http11-407-digest", 407, "who are you"),
     ])
-    func `a refusal is not repeated with credentials`(
+    func `a refused payment is not repeated with credentials`(
         behaviour: String, status: Int, message: String
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -53,7 +53,7 @@ struct HostilePaymentsTests {
         ("http11-retry-after-503", 503), ("http11-408-close", 408), ("http11-421", 421),
         ("http11-417", 417),
     ])
-    func `an ambiguous status leaves the payment unknown`(
+    func `an ambiguous status makes the outcome unknown`(
         behaviour: String, status: Int
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -69,7 +69,7 @@ struct HostilePaymentsTests {
         ("http11-100-continue-then-close", .noReply), ("http11-103-then-close", .noReply),
         ("charge-then-400-on-repeat", .lost),
     ])
-    func `a connection that closes after the payment was sent leaves it unknown`(
+    func `a connection that closes after the payment was sent makes the outcome unknown`(
         behaviour: String, fault: NetworkFault
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -77,9 +77,11 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 1)
     }
 
-    /// The peer answers or closes before it has read the request, so libcurl's error depends on timing.
+    /// The peer responds or closes before it has read the request, so libcurl's error depends on timing.
     @Test(arguments: ["http11-close-after-head", "http11-408-close-before-request"])
-    func `an early answer leaves the payment unknown`(behaviour: String) async throws {
+    func `a response before the request was read makes the outcome unknown`(behaviour: String)
+        async throws
+    {
         let (outcome, peer) = try await pay(behaviour)
         guard case .unknown = outcome else {
             Issue.record("\(outcome)")
@@ -101,7 +103,7 @@ struct HostilePaymentsTests {
             AnswerDifference(.payee, asked: "@marina.coelho", answered: "@somebody.else")
         ),
     ])
-    func `an approval with other values leaves the payment unknown`(
+    func `an approval with different values makes the outcome unknown`(
         behaviour: String, difference: AnswerDifference
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -109,7 +111,7 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 1)
     }
 
-    @Test func `an approval of another card leaves the payment unknown`() async throws {
+    @Test func `an approval of another card makes the outcome unknown`() async throws {
         let peer = try await HostilePeer.serving("wrong-card") { peer in
             let card = SamplePayments.card(number: "5555555555554444")
             let outcome = await RemotePayments(
@@ -124,7 +126,7 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 1)
     }
 
-    @Test func `an approval for another id names every difference`() async throws {
+    @Test func `an approval with another id reports every difference`() async throws {
         let (outcome, peer) = try await pay("wrong-payee")
         guard case .unknown(.differs(let differences)) = outcome else {
             Issue.record("\(outcome)")
@@ -157,7 +159,7 @@ struct HostilePaymentsTests {
     ])
     func `nothing is sent when the handshake fails`(behaviour: String) async throws {
         let (outcome, peer) = try await pay(behaviour)
-        // A reset during the connection is reported as a refused connection.
+        // A connection that is reset while it is established is reported as refused.
         let faults: [NetworkFault] =
             behaviour == "reset-on-accept" ? [.handshake, .refused] : [.handshake]
         #expect(faults.contains { outcome == .notSent(.unreachable(.notSent($0))) })
@@ -175,8 +177,8 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    /// In TLS 1.3 the client may send before the server has checked the handshake.
-    @Test func `a handshake that fails after the payment was sent leaves it unknown`()
+    /// In TLS 1.3 the client may send data before the server has checked the handshake.
+    @Test func `a handshake that fails after the payment was sent makes the outcome unknown`()
         async throws
     {
         let (outcome, peer) = try await pay("client-certificate-required")
@@ -188,7 +190,7 @@ struct HostilePaymentsTests {
     }
 
     @Test(arguments: [SendBlock.late, .settled])
-    func `a payment that is held during the handshake is not sent`(
+    func `a payment refused by the last check during the handshake is not sent`(
         hold: SendBlock
     ) async throws {
         let isHeld = ManualClock()
@@ -209,7 +211,8 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    @Test func `a payment that is not held is sent after a slow handshake`() async throws {
+    @Test func `a payment that passes the last check is sent after a slow handshake`() async throws
+    {
         let peer = try await HostilePeer.serving("approve-slow-handshake") { peer in
             let transport = CurlTransport.trusting(peer)
             let paying = Task { try await peer.pay(through: transport) }
@@ -238,11 +241,11 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    // MARK: - Waiting for the answer
+    // MARK: - Waiting for the response
 
-    /// After an unsolicited 101 libcurl waits for an answer in HTTP/1.1.
+    /// After an unsolicited status 101 libcurl waits for a response in HTTP/1.1.
     @Test(arguments: ["silent", "http11-101-upgrade"])
-    func `a payment without an answer is unknown after its deadline`(
+    func `a payment without a response is unknown after its deadline`(
         behaviour: String
     ) async throws {
         let clock = ManualClock()
@@ -258,7 +261,7 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 1)
     }
 
-    @Test func `a payment cancelled before its answer is unknown`() async throws {
+    @Test func `a payment cancelled before its response is unknown`() async throws {
         let peer = try await HostilePeer.serving("approve-slow-answer") { peer in
             let transport = CurlTransport.trusting(peer)
             let paying = Task { try await peer.pay(through: transport) }
@@ -288,7 +291,7 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    /// The check blocks the thread of the exchanges only.
+    /// The check blocks only the thread of the transport.
     @Test func `a payment cancelled during its last check is not sent`() async throws {
         let peer = try await HostilePeer.serving("approve") { peer in
             let transport = CurlTransport.trusting(peer)

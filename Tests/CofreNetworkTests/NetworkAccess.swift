@@ -17,7 +17,7 @@ final class ManualClock: Sendable {
 }
 
 extension CurlTransport {
-    /// A transport that trusts `peer`; it has a deadline of a minute only if a clock is given.
+    /// A transport that trusts `peer`; with a clock it has a deadline of one minute.
     static func trusting(
         _ peer: HostilePeer? = nil, clock: ManualClock? = nil, environment: [String: String] = [:]
     ) -> CurlTransport {

@@ -7,7 +7,7 @@ import Testing
 
 /// Requests with a proxy in the environment.
 ///
-/// The server's name needs a proxy, because requests to this machine do not use one.
+/// The server has a name of its own, because requests to the local machine do not use a proxy.
 @Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
 struct ProxyTests {
     @Test(arguments: ["proxy-403", "proxy-407", "proxy-502", "proxy-close"])
@@ -26,7 +26,7 @@ struct ProxyTests {
     }
 
     @Test(arguments: ["http", "https"])
-    func `a request to this machine does not use the proxy`(scheme: String) async throws {
+    func `a request to the local machine does not use the proxy`(scheme: String) async throws {
         try await HostilePeer.serving("proxy-403") { proxy in
             try await HostilePeer.serving("approve", scheme == "http" ? ["--plain"] : []) { peer in
                 let transport = CurlTransport.trusting(peer, environment: proxied(by: proxy))
@@ -49,12 +49,13 @@ struct ProxyTests {
         }
     }
 
-    /// Only literal addresses can be checked, because the proxy resolves names.
+    /// The proxy resolves names, so only literal addresses can be checked.
     @Test(arguments: [
         "https://10.0.0.1", "http://192.168.1.1", "https://[fd00::1]", "https://127.1",
     ])
-    func `an untrusted private address is not requested through a proxy`(place: String) async throws
-    {
+    func `an untrusted picture URL with a private address is not sent to the proxy`(
+        place: String
+    ) async throws {
         try await HostilePeer.serving("proxy-403") { proxy in
             let environment = proxied(by: proxy).merging(["no_proxy": "10.0.0.0/8"]) { $1 }
             let transport = CurlTransport.trusting(environment: environment)
@@ -66,7 +67,9 @@ struct ProxyTests {
         }
     }
 
-    @Test func `an untrusted host uses the proxy even if no_proxy names it`() async throws {
+    @Test func `a request to an untrusted host uses the proxy even if no_proxy names the host`()
+        async throws
+    {
         try await HostilePeer.serving("proxy-403") { proxy in
             let environment = proxied(by: proxy).merging(["no_proxy": "intranet.invalid"]) { $1 }
             let transport = CurlTransport.trusting(environment: environment)

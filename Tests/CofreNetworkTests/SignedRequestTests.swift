@@ -6,11 +6,11 @@ import Testing
 
 @testable import CofreNetwork
 
-/// Requests to places: other methods, signatures, no redirects.
+/// Requests to sync places: methods of WebDAV, signatures, no redirects.
 @Suite(.timeLimit(.minutes(20)))
 struct SignedRequestTests {
     @Test(arguments: ["PUT", "PROPFIND", "MKCOL", "DELETE"])
-    func `a method of WebDAV is sent with its body`(method: String) async throws {
+    func `a request with a method of WebDAV is sent with its body`(method: String) async throws {
         try await RawServer.serving({ _ in .response(201, "") }) { server in
             let body = Data([0, 13, 10, 255])
             let response = try await CurlTransport.trusting().send(
@@ -22,7 +22,7 @@ struct SignedRequestTests {
         }
     }
 
-    @Test func `a signed request carries a signature and never the secret key`() async throws {
+    @Test func `a signed request contains a signature and never the secret key`() async throws {
         try await RawServer.serving({ _ in .response(200, "") }) { server in
             _ = try await CurlTransport.trusting().send(try signed(server, "PUT", Data("x".utf8)))
             let request = try #require(server.requests.first)
@@ -30,7 +30,7 @@ struct SignedRequestTests {
             #expect(authorization.hasPrefix("AWS4-HMAC-SHA256 Credential=AKIAMARINA/"))
             #expect(authorization.contains("/eu-west-1/s3/aws4_request"))
             #expect(!request.head.contains("geheim"))
-            // Signed and not sent, it would make the signature wrong.
+            // A header that is signed but not sent would make the signature invalid.
             #expect(!authorization.contains("expect"))
         }
     }

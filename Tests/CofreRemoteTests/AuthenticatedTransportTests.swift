@@ -7,14 +7,16 @@ import Testing
 
 /// Requests that carry an access token.
 struct AuthenticatedTransportTests {
-    @Test func `a request carries the token, is sent once and follows no redirect`() async throws {
+    @Test func `a request has the token, is sent once and follows no redirect`() async throws {
         let (sut, transport, _) = makeSUT { _ in .success(HTTPResponse(Self.me)) }
         #expect(try await sut.profile().name == "Marina Coelho")
         #expect(transport.requests.map { $0.headers["Authorization"] } == ["Bearer old"])
         #expect(transport.requests.count { $0.isSentOnce && $0.carriesSecret } == 1)
     }
 
-    @Test func `a response 401 renews the token and repeats the request once`() async throws {
+    @Test func `a response with status 401 renews the token and repeats the request once`()
+        async throws
+    {
         let (sut, transport, spy) = makeSUT { request in
             .success(
                 request.headers["Authorization"] == "Bearer new"
@@ -26,7 +28,9 @@ struct AuthenticatedTransportTests {
         #expect(spy.effects == [.refresh("old"), .replace("old", with: "new")])
     }
 
-    @Test func `a second response 401 ends the request and keeps the tokens`() async throws {
+    @Test func `a second response with status 401 ends the request and keeps the tokens`()
+        async throws
+    {
         let (sut, transport, spy) = makeSUT { _ in .success(HTTPResponse(401, Self.invalidToken)) }
         await #expect(throws: GatewayError.account(.signedOut(.rejected))) {
             try await sut.profile()
@@ -36,7 +40,7 @@ struct AuthenticatedTransportTests {
         #expect(try await spy.token()?.access == "new")
     }
 
-    @Test func `a response 401 to a token that another process replaced renews nothing`()
+    @Test func `a 401 for a token that another process has replaced does not renew it again`()
         async throws
     {
         let store = AccountSpy(stored: .success(SampleAccount.token("old")))
@@ -56,7 +60,8 @@ struct AuthenticatedTransportTests {
         (403, GatewayError.refused(status: 403, message: nil)), (500, .server(status: 500)),
         (302, .server(status: 302)),
     ])
-    func `only a response 401 renews the token`(status: Int, error: GatewayError) async {
+    func `only a response with status 401 renews the token`(status: Int, error: GatewayError) async
+    {
         let (sut, transport, spy) = makeSUT { _ in .success(HTTPResponse(status, "")) }
         await #expect(throws: error) { try await sut.profile() }
         #expect(transport.requests.count == 1)

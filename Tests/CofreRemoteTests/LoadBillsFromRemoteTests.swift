@@ -88,7 +88,7 @@ import Testing
         ("\"title\":\"Pag", "\"name\":\"Pag", .missing(field: "[0].bill.line_items[0].title")),
         ("\"bill\"", "\"bills\"", .missing(field: "[0].bill")),
     ])
-    func `data that breaks the contract is invalid, and the error says where`(
+    func `data that violates the contract is invalid, and the error names the place`(
         _ right: String, _ wrong: String, _ problem: DataProblem
     ) async throws {
         let body = "[\(bill(total: right == "\"174326\"" ? wrong : "174326"))]"
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ["2", "-1"])
-    func `a line with an impossible instalment is shown without it, and the bill says so`(
+    func `a line with an invalid instalment is shown without it, and the bill reports that`(
         _ index: String
     ) async throws {
         let body = "[\(bill(total: "174326"))]"
@@ -116,7 +116,7 @@ import Testing
         #expect(found.first?.oddLines == 1)
     }
 
-    @Test func `bills are in order of time, whatever the server's order`() async throws {
+    @Test func `bills are sorted by time, regardless of the server's order`() async throws {
         let (may, june) = (
             bill(total: "1"), bill(total: "2").replacing("2031-05-20", with: "2031-06-20")
         )
@@ -129,7 +129,7 @@ import Testing
         "20310520", "2031-05-20T10:00:00Z", "2031-05-20T23:59:59.999-03:00", "20310520T1000+0530",
         "2031-05-20T24:00", "2031-05-20T10",
     ])
-    func `dates of ISO 8601 are read as the day that is written`(_ date: String) async throws {
+    func `of an ISO 8601 date the written day is used`(_ date: String) async throws {
         let body = "[\(bill(total: "1"))]".replacing("2031-05-20", with: date)
         #expect(try await makeSUT(body: body).bills().first?.due.iso == "2031-05-20")
     }
@@ -138,7 +138,7 @@ import Testing
         "2031-5-20", "2031-05-20T", "2031-05-20T25:00", "2031-05-20T10:60", "2031-05-20T10:00:00+",
         "2031-05-20T10:00ZZ", "2031-05-20 10:00", "2031052", "20310532", "2031-05-20T1:00",
     ])
-    func `other texts are no dates`(_ date: String) async throws {
+    func `other text is not a date`(_ date: String) async throws {
         let body = "[\(bill(total: "1"))]".replacing("2031-05-20", with: date)
         await #expect(
             throws: GatewayError.invalidData(.invalid(field: "[0].bill.summary.due_date"))
@@ -148,7 +148,8 @@ import Testing
     @Test(arguments: [
         (404, GatewayError.refused(status: 404, message: nil)), (503, .server(status: 503)),
     ])
-    func `a status outside 2xx becomes an error`(_ status: Int, _ error: GatewayError) async throws
+    func `a status other than 2xx becomes an error`(_ status: Int, _ error: GatewayError)
+        async throws
     {
         await #expect(throws: error) { try await makeSUT(status: status, body: "[]").bills() }
     }
@@ -162,7 +163,7 @@ import Testing
     }
 
     @Test(.recorded("payloads/bills/bill_new.json"))
-    func `the recorded answer decodes`() async throws {
+    func `the recorded response can be decoded`() async throws {
         let data = try SharedFolder.data("payloads/bills/bill_new.json")
         let bills = try await makeSUT(body: String(decoding: data, as: UTF8.self)).bills()
 
@@ -172,7 +173,7 @@ import Testing
         #expect(bills.map(\.items.count) == [4, 23, 7, 1])
         #expect(bills[3].items[0].description == "Gol Tran Aereo Interne 2/2")
         #expect(bills[0].paid == SampleBills.reais(38_933))
-        // This slip was reissued and is due four weeks after the bill.
+        // This slip was reissued, and is due four weeks after the bill.
         let reissued = try InspectSlip.issued(for: bills[0])
         let due = BoletoDue.day(SampleBills.day("2015-05-18"))
         #expect(reissued.problems == [.dueDiffers(slip: due, bill: bills[0].due)])

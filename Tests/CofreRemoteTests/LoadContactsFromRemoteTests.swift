@@ -20,7 +20,7 @@ struct LoadContactsFromRemoteTests {
         #expect(spy.requests == [HTTPRequest(url: url, headers: ["Accept": "application/json"])])
     }
 
-    @Test func `an empty list is success`() async throws {
+    @Test func `an empty list is a success`() async throws {
         #expect(try await makeSUT(body: "[]").sut.contacts() == [])
     }
 
@@ -30,7 +30,7 @@ struct LoadContactsFromRemoteTests {
     }
 
     @Test(arguments: ["@marina.coelho", "marina.coelho"])
-    func `a username may begin with @`(username: String) async throws {
+    func `a username can begin with @`(username: String) async throws {
         #expect(try await contact(element(username: username)).handle.name == "marina.coelho")
     }
 
@@ -39,7 +39,7 @@ struct LoadContactsFromRemoteTests {
         #expect(try await !contact(element(username: username)).handle.isPlain)
     }
 
-    @Test func `two contacts may share an id`() async throws {
+    @Test func `two contacts can share an id`() async throws {
         let other = element(id: "1002", username: "@mariana.coelho")
         let contacts = try await makeSUT(body: "[\(element()),\(other)]").sut.contacts()
         #expect(contacts.map(\.id) == [1002, 1002])
@@ -158,14 +158,14 @@ struct LoadContactsFromRemoteTests {
         (404, "<html>", .refused(status: 404, message: nil)),
         (300, "[]", .server(status: 300)), (500, "[]", .server(status: 500)),
     ])
-    func `a status outside 2xx becomes an error with the server's message`(
+    func `a status other than 2xx becomes an error with the server's message`(
         status: Int, body: String, error: GatewayError
     ) async throws {
         await #expect(throws: error) { try await makeSUT(status, body: body).sut.contacts() }
     }
 
     @Test(.recorded("payloads/contacts/users.json"))
-    func `the recorded answer decodes`() async throws {
+    func `the recorded response can be decoded`() async throws {
         let data = try SharedFolder.data("payloads/contacts/users.json")
         let response = HTTPResponse(status: 200, body: data)
         let contacts = try await makeSUT(.success(response)).sut.contacts()

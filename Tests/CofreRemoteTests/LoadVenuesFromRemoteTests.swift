@@ -4,11 +4,11 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Specification: Load Venue From Remote Use Case, and its payload contract in both dialects.
+/// Specification: Load Venue From Remote Use Case, and its payload contract in both versions of the API.
 struct LoadVenuesFromRemoteTests {
     private let search = SampleVenues.search(words: "café")
 
-    @Test func `the v3 dialect sends the bare key`() async throws {
+    @Test func `version v3 gets the bare API key`() async throws {
         let (sut, spy) = try makeSUT(.v3, #"{"results":[]}"#)
         _ = try await sut.venues(search)
         let request = try #require(spy.requests.first)
@@ -21,8 +21,7 @@ struct LoadVenuesFromRemoteTests {
         #expect(request.refusesRedirects)
     }
 
-    @Test func `the dated dialect sends the key as a bearer token, with the version`() async throws
-    {
+    @Test func `a dated version gets the API key as a bearer token, and its date`() async throws {
         let (sut, spy) = try makeSUT(.dated, #"{"results":[]}"#)
         _ = try await sut.venues(search.continued(at: "c1"))
         let request = try #require(spy.requests.first)
@@ -42,7 +41,7 @@ struct LoadVenuesFromRemoteTests {
         ),
         (.dated, #"{"fsq_place_id":"a1","name":"Bunca","latitude":50.1,"longitude":8.6"#),
     ])
-    func `both dialects decode to the same venues`(dialect: VenuesDialect, start: String)
+    func `both versions decode to the same venues`(dialect: VenuesDialect, start: String)
         async throws
     {
         let rest =
@@ -60,7 +59,7 @@ struct LoadVenuesFromRemoteTests {
     }
 
     @Test(.recorded("payloads/venues/search_v3.json", "payloads/venues/photos_v3.json"))
-    func `the recorded answers decode, in the other dialect too`() async throws {
+    func `the recorded responses can be decoded, also with the other version set`() async throws {
         let search = try SharedFolder.data("payloads/venues/search_v3.json")
         let photos = try SharedFolder.data("payloads/venues/photos_v3.json")
         let recorded = String(decoding: search, as: UTF8.self)
@@ -86,12 +85,14 @@ struct LoadVenuesFromRemoteTests {
         (#"{"fsq_id":"a","name":"x","location":{}}"#, nil),
         (#"{"fsq_id":"a","name":"x","location":{"address":"","formatted_address":"B 1"}}"#, "B 1"),
     ])
-    func `an address may be missing`(element: String, address: String?) async throws {
+    func `an address can be missing`(element: String, address: String?) async throws {
         let (sut, _) = try makeSUT(.v3, #"{"results":[\#(element)]}"#)
         #expect(try await sut.venues(search).venues.first?.address == address)
     }
 
-    @Test func `the link to the next page gives the cursor and is not followed`() async throws {
+    @Test func `the link to the next page gives the cursor and is not requested itself`()
+        async throws
+    {
         let (sut, spy) = try makeSUT(
             .v3, #"{"results":[]}"#,
             headers: [
@@ -147,7 +148,7 @@ struct LoadVenuesFromRemoteTests {
     }
 
     @Test(arguments: [400, 401, 403, 404, 429])
-    func `a refusal keeps its message`(status: Int) async throws {
+    func `a refusal keeps the server's message`(status: Int) async throws {
         let (sut, _) = try makeSUT(.v3, #"{"message":"Invalid request token."}"#, status: status)
         await #expect(
             throws: GatewayError.refused(status: status, message: "Invalid request token.")
@@ -185,7 +186,7 @@ struct LoadVenuesFromRemoteTests {
         (#"[{"id":"p","prefix":"file:///etc/","suffix":"x","width":1,"height":1}]"#),
         (#"[{"id":"p","prefix":"","suffix":"/x","width":1,"height":1}]"#),
     ])
-    func `a photo with another URL than a web address is refused`(body: String) async throws {
+    func `a photo whose URL is not a web address is refused`(body: String) async throws {
         let (sut, _) = try makeSUT(.v3, body)
         await #expect(
             throws: GatewayError.invalidData(.invalid(field: "[0].prefix"))
@@ -196,7 +197,7 @@ struct LoadVenuesFromRemoteTests {
         ("9223372036854775807", "600", "width"), ("800", "-1", "height"),
         ("1000001", "1", "width"), ("1", "-9223372036854775808", "height"),
     ])
-    func `a photo with impossible dimensions is refused`(
+    func `a photo with invalid dimensions is refused`(
         width: String, height: String, key: String
     ) async throws {
         let address = #""prefix":"https://photos.example/","suffix":"/p.jpg""#

@@ -4,7 +4,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// An answer is believed only if every amount, payee, card and key in it is that of the request.
+/// A response counts only if every amount, payee, card and key in it equals that of the request.
 struct PaymentEchoTests {
     static let same = [
         #""value":25"#, #""value":25.0"#, #""value":"25""#, #""value":"25.00""#,
@@ -20,7 +20,7 @@ struct PaymentEchoTests {
     ]
 
     @Test(arguments: same)
-    func `an answer may repeat the values of the request`(fields: String) async throws {
+    func `a response can repeat the values of the request`(fields: String) async throws {
         #expect(try await send(200, inside(fields)) == .approved)
         #expect(try await send(200, outside(fields)) == .approved)
     }
@@ -74,7 +74,7 @@ struct PaymentEchoTests {
     ]
 
     @Test(arguments: others)
-    func `another value makes the outcome unknown and is reported beside the requested one`(
+    func `a different value makes the outcome unknown and is reported beside the requested one`(
         fields: String, differences: [AnswerDifference]
     ) async throws {
         let expected = PaymentOutcome.unknown(.differs(differences))
@@ -82,7 +82,7 @@ struct PaymentEchoTests {
         #expect(try await send(200, outside(fields)) == expected)
     }
 
-    @Test func `a refusal of another payment leaves this one unknown`() async throws {
+    @Test func `a refusal of another payment makes the outcome unknown`() async throws {
         let body = #"{"transaction":{"success":false,"value":251}}"#
         let expected = PaymentOutcome.unknown(.differs([Self.amount("251")]))
         #expect(try await send(200, body) == expected)

@@ -31,7 +31,7 @@ struct RemoteSurveysTests {
         ("https://p.example/m/1.jpg", "https://p.example/m/1.jpg"),
         ("file:///etc/passwd", nil), ("", nil),
     ])
-    func `the address of a cover that ends in an underscore gets the suffix for large pictures`(
+    func `a cover URL that ends in an underscore gets the suffix for large pictures`(
         served: String, shown: String?
     ) async throws {
         let body = page([element(cover: served)])
@@ -91,7 +91,7 @@ struct RemoteSurveysTests {
         }
     }
 
-    @Test func `a page past the end is refused with 404`() async {
+    @Test func `a page after the last is refused with 404`() async {
         await #expect(throws: GatewayError.refused(status: 404, message: nil)) {
             try await makeSUT(HTTPResponse(404, "")).0.page(9, size: 5)
         }
@@ -113,7 +113,7 @@ struct RemoteSurveysTests {
         }
     }
 
-    @Test func `the error about a number that does not fit names its field`() async {
+    @Test func `the error about an out-of-range number names its field`() async {
         let problem = DataProblem.invalid(field: ".included[0].attributes.display_order")
         let body = Self.detail.replacing(
             #""display_order":1"#, with: #""display_order":10000000000000000000"#)
@@ -130,7 +130,7 @@ struct RemoteSurveysTests {
         ("outro", "none", .statement), ("message", "none", .statement), ("new", "any", .any),
         ("new", "one", .one), ("new", "none", .fields),
     ])
-    func `the display type chooses the kind of question, or the pick for unknown types`(
+    func `the display type decides the kind of question, and pick does for unknown types`(
         display: String, pick: String, kind: Question.Kind
     ) async throws {
         let body = Self.detail.replacing(
@@ -140,7 +140,7 @@ struct RemoteSurveysTests {
         #expect(try await makeSUT(HTTPResponse(body)).0.survey("s").questions.first?.kind == kind)
     }
 
-    @Test func `answers are sent in the recorded form with the draft's key`() async throws {
+    @Test func `answers are sent in the recorded format with the draft's key`() async throws {
         let (sut, transport) = makeSUT(HTTPResponse(201, "{}"))
         try await sut.respond(
             SampleAccount.draft([
@@ -156,7 +156,9 @@ struct RemoteSurveysTests {
     }
 
     @Test(arguments: ["", "{}", #"{"data":{"id":"r1"}}"#])
-    func `answers are accepted with an empty body or an object`(body: String) async throws {
+    func `answers are accepted if the body of the response is empty or an object`(body: String)
+        async throws
+    {
         let (sut, transport) = makeSUT(HTTPResponse(200, body))
         try await sut.respond(SampleAccount.draft())
         #expect(transport.requests.count == 1)
@@ -166,7 +168,7 @@ struct RemoteSurveysTests {
         ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
         ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
-    func `a response 200 with another body does not accept answers`(
+    func `a response with status 200 and another body does not accept answers`(
         body: String, problem: DataProblem
     ) async {
         await #expect(throws: GatewayError.invalidData(problem)) {
@@ -182,7 +184,7 @@ struct RemoteSurveysTests {
     }
 
     @Test(.recorded("payloads/account/surveys_page.json", "payloads/account/survey_detail.json"))
-    func `the recorded list and survey decode`() async throws {
+    func `the recorded list and survey can be decoded`() async throws {
         let list = try SharedFolder.data("payloads/account/surveys_page.json")
         let detail = try SharedFolder.data("payloads/account/survey_detail.json")
         let page = try await makeSUT(HTTPResponse(status: 200, body: list)).0.page(1, size: 1)

@@ -53,7 +53,7 @@ struct RemoteTokensTests {
         #expect(token.server == "https://account.example/v1")
     }
 
-    /// It is noon by this clock; `created_at` and `Date` are by the server's.
+    /// It is noon by the local clock; `created_at` and `Date` are by the server's clock.
     @Test(arguments: [
         ("Sat, 21 Nov 2026 12:00:00 GMT", 1_795_262_400, 0.0),
         ("Sat, 21 Nov 2026 13:00:00 GMT", 1_795_266_000, 3600),
@@ -81,7 +81,7 @@ struct RemoteTokensTests {
         ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
         ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
-    func `a response 200 with another body does not confirm a revocation`(
+    func `a response with status 200 and another body does not confirm a revocation`(
         body: String, problem: DataProblem
     ) async {
         await #expect(throws: GatewayError.invalidData(problem)) {
@@ -109,7 +109,7 @@ struct RemoteTokensTests {
         #expect(try await sut.logIn(login).expiresAt == date.addingTimeInterval(7200))
     }
 
-    @Test func `without a Date header created_at gives the server's clock`() async throws {
+    @Test func `without a Date header the server's clock is taken from created_at`() async throws {
         let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: "1795266000")))
         #expect(try await sut.logIn(login).skew == 3600)
     }
@@ -174,10 +174,10 @@ struct RemoteTokensTests {
     }
 
     @Test(.recorded("payloads/account/login_success.json", "payloads/account/login_failed.json"))
-    func `the recorded login and its failure decode`() async throws {
+    func `the recorded login and the recorded failure can be decoded`() async throws {
         let success = try SharedFolder.data("payloads/account/login_success.json")
         let failure = try SharedFolder.data("payloads/account/login_failed.json")
-        // Both tokens of the recording are redacted, with blanks in them.
+        // Both tokens in the recording are redacted, and the redacted texts have blanks.
         let body = String(decoding: success, as: UTF8.self)
             .replacing("[ REDACTED ]", with: "REDACTED")
         let token = try await makeSUT(HTTPResponse(body)).0.logIn(login)

@@ -3,7 +3,7 @@ import CofreRemote
 import Foundation
 import Synchronization
 
-/// Records the requests and answers each by a closure.
+/// Records the requests and responds to each with a closure.
 final class ScriptedTransport: HTTPTransport {
     typealias Answer = Result<HTTPResponse, TransportError>
 
@@ -25,7 +25,7 @@ final class ScriptedTransport: HTTPTransport {
 }
 
 extension HTTPRequest {
-    /// The members of a JSON body whose values are strings.
+    /// The string members of a JSON body.
     var fields: [String: String] {
         get throws { try JSONDecoder().decode([String: String].self, from: body ?? Data()) }
     }

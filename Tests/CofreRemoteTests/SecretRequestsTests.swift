@@ -5,7 +5,7 @@ import Testing
 
 @testable import CofreRemote
 
-/// Which requests are marked as carrying a secret.
+/// Which requests are marked as containing a secret.
 struct SecretRequestsTests {
     @Test func `requests with a card, a password, a token or a key are marked as secret`() throws {
         let client = ClientCredentials(id: "id", secret: "secret")

@@ -4,7 +4,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The outcome that each answer to a payment proves.
+/// The outcome that each response to a payment proves.
 struct SendPaymentTests {
     @Test(arguments: [
         (#"{"transaction":{"success":true,"status":"Aprovada"}}"#, PaymentOutcome.approved),
@@ -23,7 +23,7 @@ struct SendPaymentTests {
         (#"{"transaction":{"success":false,"status":null}}"#, .declined(reason: nil)),
         (#"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func `the boolean success decides, and status is only text`(
+    func `the boolean success decides, and status is only a text`(
         body: String, outcome: PaymentOutcome
     )
         async throws
@@ -35,10 +35,10 @@ struct SendPaymentTests {
         #"{"transaction":{"descri\u00e7\u00e3o":"x","a\/b":1,"success":true}}"#,
         #"{"tr\u0061nsaction":{"succes\u0073":true}}"#,
         #"{"success":true,"\ud83d\ude00":1,"\ud83d\ude01":2}"#,
-        // Canonically equivalent text, but two different keys in JSON.
+        // The texts are canonically equivalent, but they are two different keys in JSON.
         #"{"success":true,"caf\u00e9":1,"cafe\u0301":2}"#,
     ])
-    func `keys may be written with JSON escapes`(body: String) async throws {
+    func `keys can contain JSON escapes`(body: String) async throws {
         #expect(try await send(answered: 200, body) == .approved)
     }
 
@@ -115,20 +115,21 @@ struct SendPaymentTests {
         (400, #"{"transaction":{"success":true}}"#, .unknown(.status(400))),
         (400, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func `a 4xx with a JSON object refuses the payment, with a verdict it declines the card`(
+    func `a 4xx with a JSON object is a refusal, or a decline if it has a result`(
         status: Int, body: String, outcome: PaymentOutcome
     ) async throws {
         #expect(try await send(answered: status, body) == outcome)
     }
 
-    /// The payment may have been made: timeout, conflict, too early, too many requests, client closed.
+    /// With these statuses the payment may have been made: timeout, conflict, too early, too many requests,
+    /// client closed.
     @Test(
         arguments: [408, 409, 421, 425, 429, 460, 499],
         [
             "", "slow", "<html>", "{}", #"{"message":"m"}"#, #"{"success":false}"#,
             #"{"success":false,"status":"Recusada"}"#, #"{"transaction":{"success":true}}"#,
         ])
-    func `an ambiguous 4xx makes the outcome unknown whatever its body`(
+    func `an ambiguous 4xx makes the outcome unknown regardless of its body`(
         status: Int, body: String
     ) async throws {
         #expect(try await send(answered: status, body) == .unknown(.status(status)))
@@ -145,7 +146,7 @@ struct SendPaymentTests {
         (.stopped, .notSent(.interrupted)),
         (.cancelled, .unknown(.stopped)),
     ])
-    func `only certain failures before sending count as not sent`(
+    func `only failures before sending count as not sent`(
         failure: TransportError, outcome: PaymentOutcome
     ) async throws {
         let (sut, _) = try makeSUT(.failure(failure))
@@ -161,7 +162,9 @@ struct SendPaymentTests {
         #expect(spy.requests.count == 1)
     }
 
-    @Test func `a payment is one request with its key, marked to be sent once`() async throws {
+    @Test func `a payment is one request with its idempotency key, marked to be sent once`()
+        async throws
+    {
         let (sut, spy) = try makeSUT(.success(HTTPResponse(status: 500, body: Data())))
         _ = await sut.send(try order(), idempotencyKey: "key-1") { nil }
         let request = try #require(spy.requests.first)
@@ -173,7 +176,7 @@ struct SendPaymentTests {
     }
 
     @Test(.recorded("payloads/payments/transaction_approved.json"))
-    func `the recorded approval is an approval`() async throws {
+    func `the recorded approval is decoded as an approval`() async throws {
         let data = try SharedFolder.data("payloads/payments/transaction_approved.json")
         #expect(try await send(answered: 200, String(decoding: data, as: UTF8.self)) == .approved)
     }

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreRemote
 
-/// Every transport error and the gateway error that it becomes.
+/// Every transport error, and the gateway error that it is converted to.
 enum TransportFailures {
     static let all: [(TransportError, GatewayError)] = [
         (.offline, .unreachable(.offline)),

@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import Synchronization
 
-/// Records the requests and gives each the same answer.
+/// Records the requests and gives each the same response.
 final class TransportSpy: HTTPTransport {
     private let received = Mutex<[HTTPRequest]>([])
     private let answer: Result<HTTPResponse, TransportError>

@@ -32,13 +32,13 @@ struct PaymentRefusalTests {
             of: .pay(to: payee), status: 422, code: "unknown_destination_user")
     }
 
-    @Test func `a refused request does not use up its key`() async throws {
+    @Test func `a refused request does not use up its idempotency key`() async throws {
         let sandbox = Sandbox.sample()
         _ = try await sandbox.response(to: .pay(value: "0", key: "a"))
         #expect(try await sandbox.response(to: .pay(key: "a")).status == 200)
     }
 
-    @Test func `a body over 1 MiB is not read`() async throws {
+    @Test func `a body above 1 MiB is not read`() async throws {
         let request = SandboxRequest.pay(
             body: String(repeating: " ", count: SandboxRequest.longestBody + 1))
         try await expectRefusal(of: request, status: 413, code: "body_too_long")

@@ -2,7 +2,7 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// The sandbox's bills, around 21 November 2026.
+/// The sandbox's bills at the time of the tests, 21 November 2026.
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxBillsTests {
     @Test(arguments: Access.allCases)
@@ -32,7 +32,7 @@ struct SandboxBillsTests {
         #expect(flight.map(\.charges) == [3, 3, 3])
     }
 
-    @Test func `issued slips are marked as invented, and future bills have none`() async throws {
+    @Test func `issued slips are marked as fictitious, and future bills have none`() async throws {
         for bill in try await bills(of: .sample()) {
             let isIssued = bill.state != "future"
             #expect((bill.barcode?.count == 44) == isIssued)
@@ -61,7 +61,7 @@ struct SandboxBillsTests {
         (["9000000000", "100000000", "25"], ["51", "51", "00"]),
         (["60000000", "60000000", "39000000", "0.01"], ["00", "51", "00", "51"]),
     ])
-    func `a payment is declined if the bill's slip could not hold the total`(
+    func `a payment is declined if the total would not fit on the bill's slip`(
         values: [String], codes: [String]
     ) async throws {
         let sandbox = Sandbox.sample()
@@ -90,7 +90,7 @@ struct SandboxBillsTests {
         }
     }
 
-    @Test func `payments of an older state that exceed the bill are left out`() async throws {
+    @Test func `payments in a saved state that exceed the bill are omitted`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             let payments = ["9000000000", "100000000", "25", "-1"].map { value in
@@ -111,7 +111,9 @@ struct SandboxBillsTests {
     }
 
     @Test(arguments: [("2026-12-07", 0), ("2026-12-08", 1)])
-    func `a bill closes at the end of the 7th`(day: String, months: Int) async throws {
+    func `a bill closes at the end of the 7th day of the month`(day: String, months: Int)
+        async throws
+    {
         let format = Date.ISO8601FormatStyle()
         let later = try format.parse(day + "T12:00:00Z")
         let open = try await open(.sample(now: later))
@@ -144,7 +146,7 @@ private struct Wrapped: Decodable {
         let notice: String?
         let lineItems: [Item]
 
-        /// The amount in the barcode.
+        /// The amount encoded in the barcode.
         var asked: Int? { barcode.flatMap { Int($0.dropFirst(9).prefix(10)) } }
     }
 

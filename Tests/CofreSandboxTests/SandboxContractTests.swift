@@ -2,11 +2,13 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// The same behaviour in memory and over the socket.
+/// The sandbox behaves the same in memory and over a socket.
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxContractTests {
     @Test(arguments: Access.allCases)
-    func `there are thirty-three contacts, the specification's first`(access: Access) async throws {
+    func `there are thirty-three contacts, and the specification's are the first`(access: Access)
+        async throws
+    {
         try await access.reach(.sample()) { ask in
             let response = try await ask(.contacts).response
             #expect(response.status == 200)
@@ -23,7 +25,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `an approved payment has the recorded form`(access: Access) async throws {
+    func `an approved payment has the recorded format`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let response = try await ask(.pay()).response
             #expect(response.status == 200)
@@ -63,7 +65,8 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `payments with one key are one payment with one answer`(access: Access) async throws {
+    func `payments with the same key are one payment with one response`(access: Access) async throws
+    {
         try await access.reach(.sample()) { ask in
             let first = try await ask(.pay(key: "a")).response
             #expect(try await ask(.pay(key: "a")).response.body == first.body)
@@ -98,7 +101,7 @@ struct SandboxContractTests {
             SandboxRequest.pay(card: "4111111111111112", key: "a"), .pay(cvv: "788", key: "a"),
             .pay(expiry: "02/20", key: "a"),
         ])
-    func `a key that is reused with another card gets the first answer`(
+    func `a key that is reused with another card gets the first response`(
         access: Access, other: SandboxRequest
     ) async throws {
         try await access.reach(.sample()) { ask in
@@ -110,7 +113,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `without a key every request is a payment of its own`(access: Access) async throws {
+    func `without a key every request is a separate payment`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             for _ in 1...3 { _ = try await ask(.pay()) }
             let lines: [Line] = try await ask(.statement).response.decoded()
@@ -119,7 +122,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `a card ending in 6 gets no answer and moves no money`(access: Access) async throws {
+    func `a card ending in 6 gets no response and moves no money`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let request = SandboxRequest.pay(card: "4111111111111116", key: "a")
             #expect(try await ask(request) == .silence)
@@ -131,7 +134,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `a card ending in 9 moves money and answers the second request`(access: Access)
+    func `a card ending in 9 moves money, and the second request gets a response`(access: Access)
         async throws
     {
         try await access.reach(.sample()) { ask in
@@ -150,7 +153,7 @@ struct SandboxContractTests {
             ("GET", "/contacts/users/1001", 404), ("POST", "/contacts/users", 405),
             ("GET", "/payments/transaction", 405), ("DELETE", "/payments/statement", 405),
         ])
-    func `an unknown path is a 404 and a wrong method a 405`(
+    func `an unknown path returns 404 and a wrong method 405`(
         access: Access, wrong: (method: String, path: String, status: Int)
     ) async throws {
         try await access.reach(.sample()) { ask in

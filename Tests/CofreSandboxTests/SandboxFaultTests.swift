@@ -2,11 +2,11 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// A fault changes the answer to a payment and not the payment.
+/// A fault changes the response to a payment and not the payment.
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxFaultTests {
     @Test(arguments: SandboxFault.allCases)
-    func `a payment is made once whatever the fault`(
+    func `a payment is made once regardless of the fault`(
         fault: SandboxFault
     ) async throws {
         let sandbox = Sandbox.sample()
@@ -81,7 +81,8 @@ struct SandboxFaultTests {
             let connection = try RawConnection(to: base)
             try connection.send(request.onTheWire(to: base))
             for await _ in processed { break }
-            // Read only here: a read takes the error of a reset, and the next one returns the end of input.
+            // Read only here, because a read consumes the error of a reset and the next one returns the end of
+            // input.
             let quiet = fault == .timeout && connection.glance() == nil
             if fault == .timeout { connection.endSending() }
             let (bytes, ending) = await connection.receiveAll()

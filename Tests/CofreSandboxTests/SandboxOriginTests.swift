@@ -2,11 +2,11 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// Requests that a web page of another site could cause.
+/// Requests that a web page on another site could cause.
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxOriginTests {
     @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"])
-    func `the server answers to its own host and port`(host: String) async throws {
+    func `the server responds to requests for its own host and port`(host: String) async throws {
         try await serving { base in
             let answer = try await ask(base, ["Host": "\(host):\(base.port ?? 0)"])
             #expect(answer?.status == 200)
@@ -64,7 +64,7 @@ struct SandboxOriginTests {
         ["Origin": "http://127.0.0.1:PORT", "Sec-Fetch-Site": "same-origin"],
         ["Origin": "http://localhost:PORT"], ["Sec-Fetch-Site": "none"],
     ])
-    func `a request from the server's own pages is answered`(
+    func `a request from the server's own pages is accepted`(
         headers: [String: String]
     ) async throws {
         try await serving { base in
@@ -91,7 +91,7 @@ struct SandboxOriginTests {
         }
     }
 
-    @Test func `a JSON body may name its character set`() async throws {
+    @Test func `a JSON body can have a charset parameter`() async throws {
         try await serving { base in
             let type = "Application/JSON; charset=utf-8"
             let answer = try await ask(base, ["Content-Type": type])
@@ -101,7 +101,7 @@ struct SandboxOriginTests {
         }
     }
 
-    /// Runs a server for `body` and passes the number of payments to `leaves`.
+    /// Runs a server for `body` and expects `leaves` payments afterwards.
     private func serving(
         _ body: @escaping @Sendable (_ base: URL) async throws -> Void,
         leaves: (Int) -> Void = { _ in }
@@ -111,7 +111,7 @@ struct SandboxOriginTests {
         leaves(try await sandbox.statement().count)
     }
 
-    /// Sends a payment with these headers; `PORT` in a value becomes the server's port.
+    /// Sends a payment with these headers; `PORT` in a value is replaced by the server's port.
     private func ask(_ base: URL, _ headers: [String: String]) async throws -> SandboxResponse? {
         var request = SandboxRequest.pay()
         for (name, value) in headers {

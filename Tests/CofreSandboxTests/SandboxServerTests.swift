@@ -59,7 +59,7 @@ struct SandboxServerTests {
 
     /// Expects that nothing listens at the URL that `served` returns.
     ///
-    /// Repeats this, because another test's server may have received the same port.
+    /// It repeats this, because the server of another test may have got the same port.
     private func expectFreed(_ served: () async throws -> URL) async throws {
         for _ in 0..<5 {
             let base = try await served()
@@ -68,7 +68,7 @@ struct SandboxServerTests {
         Issue.record("the port is still served")
     }
 
-    @Test func `a client without an answer does not keep the server running`() async throws {
+    @Test func `a client that gets no response does not keep the server running`() async throws {
         let (processed, signal) = AsyncStream.makeStream(of: Void.self)
         let server = SandboxServer(
             sandbox: .sample(), latency: .seconds(1), fault: .timeout
@@ -83,7 +83,7 @@ struct SandboxServerTests {
         #expect(bytes.isEmpty)
     }
 
-    @Test func `every answer is delayed by the latency`() async throws {
+    @Test func `every response is delayed by the latency`() async throws {
         let pauses = Mutex<[Duration]>([])
         let server = SandboxServer(sandbox: .sample(), latency: .milliseconds(250)) { pause in
             pauses.withLock { $0.append(pause) }
@@ -98,7 +98,9 @@ struct SandboxServerTests {
         #expect(pauses.withLock { $0 } == Array(repeating: .milliseconds(250), count: 3))
     }
 
-    @Test func `a body announced as too long is refused before it is sent`() async throws {
+    @Test func `a body whose announced length is too large is refused before it is sent`()
+        async throws
+    {
         let sandbox = Sandbox.sample()
         try await SandboxServer(sandbox: sandbox).serve { base in
             let connection = try RawConnection(to: base)
@@ -169,7 +171,7 @@ struct SandboxServerTests {
         #expect(try await sandbox.statement().count == 2)
     }
 
-    @Test func `the answer to HEAD has no body`() async throws {
+    @Test func `the response to HEAD has no body`() async throws {
         try await SandboxServer(sandbox: .sample()).serve { base in
             let connection = try RawConnection(to: base)
             let request = SandboxRequest(method: "HEAD", path: "/contacts/users")
@@ -181,7 +183,7 @@ struct SandboxServerTests {
     }
 
     @Test func `several connections are served concurrently`() async throws {
-        // Each answer waits until all of them are delayed.
+        // Each response waits until all of them are delayed.
         let (pauses, signal) = AsyncStream.makeStream(of: Void.self)
         let (together, release) = AsyncStream.makeStream(of: Void.self)
         let waiting = Mutex(0)

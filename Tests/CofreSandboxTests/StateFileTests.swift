@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct StateFileTests {
-    @Test func `payments are loaded by the next sandbox`() async throws {
+    @Test func `payments are loaded by the next sandbox that uses the file`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("deep/state/sandbox.json")
             let first = try await Sandbox.sample(stateFile: file).response(to: .pay(key: "a"))
@@ -88,7 +88,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func `two sandboxes with one file neither lose nor repeat payments`() async throws {
+    @Test func `two sandboxes that share a file neither lose nor repeat payments`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             let sandboxes = [Sandbox.sample(stateFile: file), .sample(stateFile: file)]
@@ -113,7 +113,7 @@ struct StateFileTests {
         "{\"cofre\":\"sandbox\",\"payments\":[],\"version\":2}",
         "{\"cofre\":\"sandbox\",\"payments\":[{}],\"version\":1}",
     ])
-    func `a damaged file is renamed and a new state begins`(
+    func `a damaged file is renamed and a new one is created`(
         damaged: String
     ) async throws {
         try await withTemporaryDirectory { directory in
@@ -132,7 +132,9 @@ struct StateFileTests {
         }
     }
 
-    @Test func `an unusable file is a 500 without a payment`() async throws {
+    @Test func `with an unusable file a payment is not made and the response is a 500`()
+        async throws
+    {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CofreSandbox
 
-/// Responses with the same key are one response.
+/// Responses to a survey with the same key are one response.
 struct SurveyResponseTests {
     @Test func `a repeated response is stored once`() async throws {
         let member = try await Respondent()
@@ -24,7 +24,7 @@ struct SurveyResponseTests {
     }
 
     @Test(arguments: [nil, ""] as [String?])
-    func `without a key each response is stored`(key: String?) async throws {
+    func `without a key each response is stored separately`(key: String?) async throws {
         let member = try await Respondent()
         for star in 3...4 {
             #expect(try await member.respond(star: star, key: key).status == 201)

@@ -8,7 +8,7 @@ struct VenuesBackendTests {
     private let new = ["Authorization": "Bearer key", "X-Places-Api-Version": "2025-06-17"]
 
     @Test(arguments: Access.allCases)
-    func `venues near a point are found in both dialects`(access: Access) async throws {
+    func `venues near a point are found in both versions of the API`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let first = try await ask(request(old)).response
             #expect(first.status == 200)
@@ -47,7 +47,7 @@ struct VenuesBackendTests {
     }
 
     @Test(arguments: ["90,180", "-90,-180", "0,0", "30.0511,31.2126"])
-    func `every point has the same venues each time`(point: String) async throws {
+    func `the venues at a point are the same each time`(point: String) async throws {
         let first = try await Sandbox.sample().respond(to: request(old, point: point)).response
         let again = try await Sandbox.sample().respond(to: request(old, point: point)).response
         #expect(first.status == 200)
@@ -59,7 +59,9 @@ struct VenuesBackendTests {
             ("lighthouse.jpg", [0xFF, 0xD8]), ("cafe.jpg", [0xFF, 0xD8]),
             ("garden.png", [0x89, 0x50]),
         ] as [(String, [UInt8])])
-    func `photos are valid files`(name: String, start: [UInt8]) async throws {
+    func `photos begin with the signature of their format`(name: String, start: [UInt8])
+        async throws
+    {
         let response = try await Sandbox.sample().respond(
             to: SandboxRequest(path: "/venues/media/original/\(name)")
         ).response

@@ -19,7 +19,7 @@ struct VerdictTests {
         #expect(lines.map(\.success) == [moves])
     }
 
-    @Test func `the card of the recorded exercise is approved`() async throws {
+    @Test func `the card in the recorded exercise is approved`() async throws {
         let response = try await Sandbox.sample().response(to: .pay(card: approvedCard))
         #expect(response.text.contains("\"success\":true"))
     }

@@ -3,9 +3,9 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// The server and the store of an account, with all calls in one list of messages.
+/// The server and the store of an account; all calls are in one list of messages.
 ///
-/// A call for which no result was prepared records an issue.
+/// A call without a prepared result records an issue.
 package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     package enum Message: Equatable, Sendable {
         case logIn(String), refresh(String), revoke(String), profile
@@ -46,10 +46,10 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     /// All calls in order.
     package var messages: [Message] { state.withLock(\.heard) }
 
-    /// The messages that change something or go to the server.
+    /// The messages that change something or are requests to the server.
     package var effects: [Message] { messages.filter { $0 != .token } }
 
-    /// Stores a token without a message, as another process would.
+    /// Stores a token without a message, as another process does.
     package func put(_ token: Token?) { state.withLock { $0.stored = .success(token) } }
 
     package func logIn(_ login: Login) async throws(GatewayError) -> Token {
@@ -109,7 +109,7 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     }
 }
 
-/// Caches surveys in memory, and tells the spy when they are deleted.
+/// Caches surveys in memory, and reports to the spy when they are deleted.
 package final class SurveyStoreSpy: SurveyStore {
     private struct Place: Hashable {
         let name: String
@@ -166,7 +166,7 @@ package final class SurveyStoreSpy: SurveyStore {
     }
 }
 
-/// A lock that everybody gets at once.
+/// A lock that is always free.
 package struct OpenProcessLock: ProcessLock {
     package init() {}
 
@@ -177,7 +177,7 @@ package struct OpenProcessLock: ProcessLock {
     }
 }
 
-/// A lock that nobody ever gets.
+/// A lock that is never free.
 package struct ClosedProcessLock: ProcessLock {
     private let error: GatewayError
 

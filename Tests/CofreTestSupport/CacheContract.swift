@@ -2,7 +2,7 @@ package import CofreDomain
 import Foundation
 package import Testing
 
-/// What every implementation of `Cache` promises, clause by clause.
+/// The contract of every implementation of `Cache`, clause by clause.
 ///
 /// A suite takes `CacheContract.allCases` as its arguments and passes an empty cache to each clause.
 package enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConvertible {

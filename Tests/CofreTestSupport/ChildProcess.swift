@@ -5,8 +5,8 @@ import Synchronization
 
 /// A program that a test starts, with the interface of Foundation's `Process`.
 ///
-/// Foundation's `Process` has crashed the tests on Linux: a memcpy in `run()` read beyond a page, probably
-/// while it copied a directory entry of /proc/self/fd.
+/// Foundation's `Process` has crashed the tests on Linux: a memcpy in `run()` read beyond a page, probably when
+/// it copied a directory entry of /proc/self/fd.
 package final class ChildProcess: @unchecked Sendable {
     // Set before `run()` and not changed afterwards.
     package var executableURL: URL?
@@ -47,7 +47,7 @@ package final class ChildProcess: @unchecked Sendable {
         }
         guard id > 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         life.withLock { $0.id = id }
-        // The child has its own copies; closing these lets readers and writers here see its end.
+        // The child has its own copies. Closing these lets readers and writers in this process see the end.
         try (standardInput as? Pipe)?.fileHandleForReading.close()
         try (standardOutput as? Pipe)?.fileHandleForWriting.close()
         if standardError as? Pipe !== standardOutput as? Pipe {
@@ -70,9 +70,9 @@ package final class ChildProcess: @unchecked Sendable {
         }
     }
 
-    /// The exit status, or the number of the signal that ended it.
+    /// The exit status, or the number of the signal that ended the program.
     ///
-    /// Call it only after the end.
+    /// It must be read only after the end.
     package var terminationStatus: Int32 {
         let status = life.withLock(\.status) ?? 0
         return status & 0x7F == 0 ? status >> 8 & 0xFF : status & 0x7F

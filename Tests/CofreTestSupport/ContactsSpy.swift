@@ -3,9 +3,9 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// The server and the cache of contacts, with all calls in one list of messages.
+/// The server and the cache of contacts; all calls are in one list of messages.
 ///
-/// A call for which no result was prepared records an issue.
+/// A call without a prepared result records an issue.
 package final class ContactsSpy: ContactsGateway, Cache {
     package enum Message: Equatable, Sendable {
         case fetch, retrieve, delete

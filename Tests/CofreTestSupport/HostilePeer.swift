@@ -29,9 +29,9 @@ package final class HostilePeer: Sendable {
         var waiting: [(isWanted: @Sendable (Line) -> Bool, resume: @Sendable () -> Void)] = []
     }
 
-    /// A TLS port unless the peer was started with `--plain`.
+    /// The port; it uses TLS unless the peer was started with `--plain`.
     package let port: Int
-    /// The file of the certificate of its authority.
+    /// The file with the certificate of the peer's authority.
     package let authority: String
     private let folder: TemporaryHome
     private let process: ChildProcess
@@ -64,7 +64,7 @@ package final class HostilePeer: Sendable {
         }
     }
 
-    /// Runs the peer while `body` runs; afterwards everything has been reported.
+    /// Runs the peer while `body` runs; when this returns, all events have been reported.
     @discardableResult
     package static func serving<Result>(
         _ behaviour: String, _ options: [String] = [],
@@ -84,12 +84,12 @@ package final class HostilePeer: Sendable {
     /// Payments that arrived, complete or truncated.
     package var posts: Int { lines.count { $0.method == "POST" } }
 
-    /// Resumes the connection that has waited longest.
+    /// Resumes the connection that has been held longest.
     package func resume() throws {
         try input.write(contentsOf: Data("\n".utf8))
     }
 
-    /// Returns when a line that satisfies the condition was reported, or when the peer has ended.
+    /// Waits until a line that satisfies the condition is reported, or until the peer ends.
     package func reported(_ isWanted: @escaping @Sendable (Line) -> Bool) async {
         await withCheckedContinuation { continuation in
             let isDue = state.withLock { state in
@@ -101,7 +101,7 @@ package final class HostilePeer: Sendable {
         }
     }
 
-    /// Returns when an event of this name was reported, or when the peer has ended.
+    /// Waits until an event of this name is reported, or until the peer ends.
     package func reported(event: String) async {
         await reported { $0.event == event }
     }

@@ -4,17 +4,17 @@ package import Testing
 
 /// Optional programs that tests use (`scripts/setup test` installs them).
 package enum InstalledTool {
-    /// Whether there is `less`, the default pager.
+    /// Whether `less`, the default pager, is installed.
     package static let less = ["/usr/bin/less", "/bin/less"].contains {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
-    /// The standard output of a program; its error output is not kept.
+    /// Returns the standard output of a program and discards its standard error.
     package static func run(_ program: String, _ arguments: [String]) async throws -> String {
         try await status(program, arguments).out
     }
 
-    /// The standard output and the exit status of a program; its error output is mixed in.
+    /// Returns the exit status of a program and its output, standard error included.
     package static func status(
         _ program: String, _ arguments: [String], mixed: Bool = false
     ) async throws -> (out: String, status: Int32) {
@@ -38,7 +38,7 @@ package enum InstalledTool {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test where one of the programs is missing, and says so; under CI it runs, and fails.
+    /// Skips the test, with a message, if one of the programs is missing; in CI the test then fails.
     package static func installed(_ programs: String...) -> Self {
         let missing = programs.filter { !FileManager.default.isExecutableFile(atPath: $0) }
         let isCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty

@@ -2,9 +2,9 @@ package import CofreDomain
 import Synchronization
 import Testing
 
-/// The journal and the gateway of a payment, with all calls in one list of messages.
+/// The journal and the gateway of a payment; all calls are in one list of messages.
 ///
-/// A call for which no result was prepared records an issue.
+/// A call without a prepared result records an issue.
 package final class PaymentSpy: PaymentGateway, PaymentJournal {
     package enum Message: Equatable, Sendable {
         case memory

@@ -2,13 +2,13 @@ import Foundation
 
 /// A running `cofre` that reads its commands from a pipe.
 ///
-/// Reading its lines blocks, so it needs a thread of its own.
+/// Reading lines blocks, so it needs a thread of its own.
 package final class PipedProgram {
     private let process = ChildProcess()
     private let output = Pipe()
     private var rest = Data()
 
-    /// Starts `cofre` with `words` in `home`; it reads `commands` and then the end of its input.
+    /// Starts `cofre` with `words` in `home`; its standard input is `commands`.
     package init(_ words: [String], in home: TemporaryHome, commands: [String]) throws {
         let input = Pipe()
         process.executableURL = BuiltProduct.url("cofre")

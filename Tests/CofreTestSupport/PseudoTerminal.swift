@@ -3,14 +3,15 @@ package import Foundation
 
 /// A program on a pseudo-terminal: a test types and waits for text.
 ///
-/// Deinitialising the value kills the program by its process id. Do not use it from several tasks at once.
+/// Deinitialising the value kills the program by its process id. A value must not be used by several tasks at
+/// once.
 package final class PseudoTerminal {
-    /// An error with everything that the program wrote so far.
+    /// An error that shows everything the program has written so far.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Everything that the program wrote, escape sequences included.
+    /// Everything that the program has written, including escape sequences.
     package private(set) var log: [UInt8] = []
     private let child: PseudoTerminalChild
     private var model: PseudoTerminalScreen
@@ -44,7 +45,7 @@ package final class PseudoTerminal {
         guard child.type(Array(text.utf8)) else { throw failure("cannot type \(text)") }
     }
 
-    /// Waits until the program has written `text` after the previously expected text.
+    /// Waits until the program has written `text` after the text that was expected last.
     ///
     /// Escape sequences between the characters are ignored.
     package func expect(_ text: String, timeout: Duration = .seconds(600)) throws {
@@ -58,7 +59,7 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Waits until `isRight` accepts the rows of the screen, which are right-trimmed.
+    /// Waits until `isRight` accepts the rows of the screen, without trailing blanks.
     package func expectScreen(
         _ description: String, timeout: Duration = .seconds(600), _ isRight: (String) -> Bool
     ) throws {
@@ -70,21 +71,21 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Whether a prompt began after the last Enter, if the program marks its prompts (OSC 133).
+    /// Whether a prompt was drawn after the last Enter, if the program marks its prompts (OSC 133).
     ///
-    /// Until its output arrives, the screen may still end in the prompt at which a line was typed.
+    /// Until output arrives, the screen may still end with the prompt at which the line was typed.
     package var hasFreshPrompt: Bool {
         let mark = Array("\u{1B}]133;A".utf8)
         return log[entered...].contains(mark) || !log[..<entered].contains(mark)
     }
 
-    /// The visible rows, right-trimmed, without empty rows at the end.
+    /// The visible rows without trailing blanks, and without empty rows at the end.
     package var screen: String { model.text }
 
     /// The output so far without escape sequences.
     package var output: String { PlainText(of: log[...]).text }
 
-    /// Whether the terminal echoes what is typed, as it does in canonical mode.
+    /// Whether the terminal echoes typed text itself, as in canonical mode.
     package var echoes: Bool { child.echoes }
 
     /// Resizes the window, which sends SIGWINCH to the program.
@@ -108,7 +109,7 @@ package final class PseudoTerminal {
         child.terminate()
     }
 
-    /// Waits for the end and returns the exit status, or 128 + the number of the signal.
+    /// Waits for the end of the program; returns its exit status, or 128 + the number of the signal.
     package func waitForExit(timeout: Duration = .seconds(600)) throws -> Int32 {
         let deadline = ContinuousClock.now + timeout
         while take(until: deadline) {}
@@ -116,7 +117,7 @@ package final class PseudoTerminal {
         return status
     }
 
-    /// Reads the next output; false after the last or when the time is up.
+    /// Reads the next output; false at the end or after the time limit.
     private func take(until deadline: ContinuousClock.Instant) -> Bool {
         guard let chunk = child.output(until: deadline) else { return false }
         log += chunk

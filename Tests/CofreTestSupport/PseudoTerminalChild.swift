@@ -9,7 +9,7 @@ final class PseudoTerminalChild: Sendable {
     private let life = Life()
 
     private final class Life: Sendable {
-        /// Set under the lock that `kill` holds, so that no signal goes to a process id that was reused.
+        /// Set under the lock that `kill` holds, so that a signal never goes to a reused process id.
         let status = Mutex<Int32?>(nil)
         let ended = DispatchSemaphore(value: 0)
     }
@@ -52,7 +52,7 @@ final class PseudoTerminalChild: Sendable {
         return true
     }
 
-    /// The output since the last call, possibly empty; nil at the end or when the time is up.
+    /// The output since the last call, which may be empty; nil at the end or after the time limit.
     func output(until deadline: ContinuousClock.Instant) -> ArraySlice<UInt8>? {
         let master = master.withLock { $0 }
         guard master >= 0 else { return nil }
@@ -72,7 +72,7 @@ final class PseudoTerminalChild: Sendable {
         _ = master.withLock { cpty_resize($0, rows, columns) }
     }
 
-    /// Whether the terminal echoes what is typed.
+    /// Whether the terminal echoes typed text.
     var echoes: Bool {
         var settings = termios()
         return master.withLock { tcgetattr($0, &settings) } == 0
@@ -105,7 +105,7 @@ final class PseudoTerminalChild: Sendable {
     }
 }
 
-/// NULL-terminated arrays of C strings, as `execve` takes them.
+/// NULL-terminated arrays of C strings for `execve`.
 enum CStrings {
     static func withPointers<Value>(
         to strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value

@@ -1,12 +1,12 @@
-/// The screen of a terminal, as far as a line editor needs it.
+/// A simple terminal screen, sufficient for a line editor.
 ///
-/// It knows text, wrapping, scrolling, cursor movement and erasing. It ignores colours and modes.
+/// It supports text, wrapping, scrolling, cursor movement and erasing. It ignores colours and modes.
 struct PseudoTerminalScreen {
     private var columns: Int
     private var rows: Int
     private var grid: [[String]]
     private var row = 0
-    /// Is `columns` after the last cell was written; the next character then wraps.
+    /// The cursor's column, or `columns` after the last cell was written; the next character then wraps.
     private var column = 0
     /// The beginning of an incomplete character or escape sequence.
     private var pending: [UInt8] = []

@@ -1,7 +1,7 @@
 /// Terminal output without its escape sequences.
 struct PlainText {
     private var bytes: [UInt8] = []
-    /// For each byte, the index of the following byte in the output.
+    /// For each byte, the index of the next byte in the output.
     private var ends: [Int] = []
 
     private enum Mode { case ground, escape, sequence, command, commandEscape }
@@ -29,7 +29,7 @@ struct PlainText {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The index in the output after the first `text`.
+    /// The index in the output after the first occurrence of `text`.
     func end(of text: String) -> Int? {
         let wanted = Array(text.utf8)
         guard let first = wanted.first, bytes.count >= wanted.count else { return nil }

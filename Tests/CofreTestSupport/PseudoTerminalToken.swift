@@ -5,7 +5,7 @@ enum TerminalToken {
     case sequence(final: UInt8, numbers: [Int])
     case ignored
 
-    /// The first token of `bytes` and its length; nil while it is incomplete.
+    /// The first token of `bytes` and its length; nil if the token is incomplete.
     static func first(in bytes: [UInt8]) -> (TerminalToken, Int)? {
         guard let first = bytes.first else { return nil }
         if first == 0x1B { return escape(bytes) }
@@ -33,7 +33,7 @@ enum TerminalToken {
         }
     }
 
-    /// An approximate width that suffices for tests and is independent of the tested code.
+    /// An approximate width, sufficient for tests and independent of the tested code.
     static func cells(of scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0

@@ -4,11 +4,11 @@ package import Testing
 
 /// Runs a Python script of the repository that checks or computes a result independently.
 ///
-/// Input and output are files, so that a script may end before it has read its input.
+/// Input and output are files, so that a script can end before it has read all its input.
 package enum PythonScript {
     /// The script failed.
     ///
-    /// A missing interpreter or module gives 3 or 127, which `.python` checks beforehand.
+    /// A missing interpreter or module causes 3 or 127, which `.python` checks beforehand.
     package struct Failure: Error {
         package let script: String
         package let status: Int32
@@ -38,7 +38,7 @@ package enum PythonScript {
         return try Data(contentsOf: answer)
     }
 
-    /// Whether there is a Python with these modules.
+    /// Whether Python is installed with these modules.
     ///
     /// Blocks until the check has ended.
     fileprivate static func has(_ modules: [String]) throws -> Bool {
@@ -55,9 +55,9 @@ package enum PythonScript {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test if there is no Python with these modules, and says so; under CI it runs, and fails.
+    /// Skips the test, with a message, if Python or one of these modules is missing; in CI the test then fails.
     ///
-    /// `scripts/setup test` installs both.
+    /// `scripts/setup test` installs Python and the modules.
     package static func python(_ modules: String...) -> Self {
         let wanted = (["python3"] + modules).joined(separator: ", ")
         return .enabled("not installed: \(wanted)") {
@@ -66,7 +66,7 @@ extension Trait where Self == ConditionTrait {
         }
     }
 
-    /// Skips the test if there is no Python with this module, also under CI: `scripts/setup` does not install it.
+    /// Skips the test if the module is missing, also in CI: `scripts/setup` does not install it.
     package static func optionalPython(_ module: String) -> Self {
         .enabled("not installed: \(module)") {
             try await onOwnThread { try PythonScript.has([module]) }

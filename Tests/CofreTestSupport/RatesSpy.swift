@@ -3,9 +3,9 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// The provider, the cache and the history of rates, with all calls in one list of messages.
+/// The provider, the cache and the history of rates; all calls are in one list of messages.
 ///
-/// A call for which no result was prepared records an issue.
+/// A call without a prepared result records an issue.
 package final class RatesSpy: RatesGateway, Cache, RateHistory {
     package enum Message: Equatable, Sendable {
         case fetch(unlessTagged: String?)

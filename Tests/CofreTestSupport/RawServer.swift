@@ -1,12 +1,12 @@
 package import Foundation
 import Synchronization
 
-/// An HTTP/1.1 server on a free port of this machine that records requests and answers by a script.
+/// An HTTP/1.1 server on a free local port that records requests and responds by a script.
 ///
-/// Every connection has its own thread, because the client under test needs the few of the pool. The server
+/// Every connection has its own thread, because the tested client needs the few threads of the pool. The server
 /// stops at the end of `serving`.
 package final class RawServer: Sendable {
-    /// Chooses the answer to a complete request.
+    /// Chooses the response to a complete request.
     package typealias Script = @Sendable (RawRequest) -> RawAnswer
 
     private struct State {
@@ -50,7 +50,7 @@ package final class RawServer: Sendable {
         return try result.get()
     }
 
-    /// The URL of the server, by address or by another name of this machine.
+    /// The URL of the server, with its address or with another name of the local machine.
     package func url(host: String = "127.0.0.1") throws -> URL {
         guard let url = URL(string: "http://\(host):\(port)") else {
             throw RawSocket.Failure(description: "no URL for the host \(host)")
@@ -60,10 +60,10 @@ package final class RawServer: Sendable {
 
     package var requests: [RawRequest] { state.withLock(\.requests) }
     package var connections: Int { state.withLock(\.connections) }
-    /// The number of bytes of floods that clients have received.
+    /// The number of bytes of large bodies that clients have received.
     package var flooded: Int { state.withLock(\.flooded) }
 
-    /// Returns when all connections have ended or the time-out is over.
+    /// Waits until all connections have ended, or until the timeout.
     package func clientsDisconnected() async {
         await only(1)
     }
@@ -148,7 +148,7 @@ package final class RawServer: Sendable {
         for waiter in due { waiter.resume() }
     }
 
-    /// Returns when at most `count` sockets are open.
+    /// Waits until at most `count` sockets are open.
     private func only(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isDue = state.withLock { state in

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a ``RawServer`` does after it has read a request: the bytes it sends, and how the connection ends.
+/// What a ``RawServer`` does after it has read a request: the bytes that it sends, and how the connection ends.
 package struct RawAnswer: Sendable {
     package enum Ending: Sendable {
         /// Waits for the next request.
@@ -13,7 +13,7 @@ package struct RawAnswer: Sendable {
     }
 
     package let bytes: Data
-    /// The number of bytes that follow, generated while they are sent.
+    /// The number of further bytes, which are generated while they are sent.
     package let flood: Int
     package let ending: Ending
 
@@ -23,14 +23,14 @@ package struct RawAnswer: Sendable {
         self.ending = ending
     }
 
-    /// Closes without an answer.
+    /// Closes without a response.
     package static let close = RawAnswer(ending: .closes)
-    /// Resets without an answer.
+    /// Resets without a response.
     package static let reset = RawAnswer(ending: .resets)
     /// Sends nothing and waits until the client disconnects.
     package static let hold = RawAnswer(ending: .holds)
 
-    /// A complete answer; the connection stays open.
+    /// A complete response; the connection stays open.
     package static func response(
         _ status: Int = 200, _ body: String = "", headers: [String] = [],
         type: String = "application/json"
@@ -45,11 +45,11 @@ package struct RawAnswer: Sendable {
         response(status, headers: ["Location: \(place)"])
     }
 
-    /// A web page as a captive portal sends it.
+    /// A web page, as a captive portal sends.
     package static let page = response(
         200, "<!doctype html><html><body>Sign in to continue</body></html>", type: "text/html")
 
-    /// Announces the complete body and sends half of it.
+    /// Announces the length of the complete body and sends half of it.
     package static func half(of body: String, ending: Ending = .closes) -> RawAnswer {
         let bytes = Data(body.utf8)
         return RawAnswer(
@@ -58,7 +58,7 @@ package struct RawAnswer: Sendable {
             ending: ending)
     }
 
-    /// A body of that many bytes, which is not held in memory.
+    /// A body of this many bytes, which is generated while it is sent.
     package static func flood(_ count: Int, isAnnounced: Bool = true) -> RawAnswer {
         let head =
             isAnnounced

@@ -10,7 +10,7 @@ package struct RawRequest: Equatable, Sendable {
     package var target: String { words.dropFirst().first ?? "" }
     package var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The value of a header, without regard to the case of its name.
+    /// The value of a header; the case of its name is ignored.
     package subscript(name: String) -> String? {
         for line in head.components(separatedBy: "\r\n").dropFirst() {
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

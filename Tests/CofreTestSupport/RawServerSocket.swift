@@ -39,7 +39,7 @@ struct RawSocket: Sendable {
         return port
     }
 
-    /// Connects to a port and disconnects, which wakes a thread that accepts on it.
+    /// Connects to a port and disconnects, which wakes a thread that is waiting in accept.
     static func knock(on port: UInt16, _ loopback: Loopback) {
         let socket = new(loopback)
         var port = port
@@ -56,7 +56,7 @@ struct RawSocket: Sendable {
         #endif
     }
 
-    /// Calls `body` with the address of a port of this machine, which it may change.
+    /// Calls `body` with the socket address of a local port, which `body` may change.
     private static func withAddress(
         _ port: inout UInt16, _ loopback: Loopback,
         _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
@@ -94,7 +94,7 @@ struct RawSocket: Sendable {
                 setsockopt(
                     descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
             #endif
-            // Limits a test whose client neither sends nor disconnects; no other test waits for it.
+            // A time limit in case the client neither sends nor disconnects; other tests never reach it.
             var patience = timeval(tv_sec: 600, tv_usec: 0)
             let size = socklen_t(MemoryLayout<timeval>.size)
             setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
@@ -111,7 +111,7 @@ struct RawSocket: Sendable {
         return count > 0 ? Data(buffer[..<count]) : nil
     }
 
-    /// Sends `bytes` and returns how many the system took before the client disconnected.
+    /// Sends `bytes` and returns how many the system accepted before the client disconnected.
     func send(_ bytes: Data) -> Int {
         #if canImport(Glibc)
             let flags = Int32(MSG_NOSIGNAL)
@@ -131,7 +131,7 @@ struct RawSocket: Sendable {
         return sent
     }
 
-    /// Wakes threads that block on this socket and ends both directions.
+    /// Wakes threads that block on this socket and shuts down both directions.
     func shutDown() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }

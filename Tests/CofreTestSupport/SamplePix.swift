@@ -1,4 +1,4 @@
-/// Codes that the central bank has published: the manual's, and the three of bacen/pix-api `openapi.yaml`.
+/// Codes that the central bank has published: the one in the manual, and three of bacen/pix-api `openapi.yaml`.
 package enum SamplePix {
     package static let manual =
         "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000"

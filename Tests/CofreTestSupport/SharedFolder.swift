@@ -1,9 +1,9 @@
 package import Foundation
 package import Testing
 
-/// The optional folder of recorded answers beside the repository.
+/// The optional folder of recorded responses beside the repository.
 ///
-/// Tests that need it are skipped without it, by `.recorded`.
+/// Without the folder, tests that need it are skipped by `.recorded`.
 package enum SharedFolder {
     /// `COFRE_SHARED`, or `../shared` relative to the repository; nil if there is no such folder.
     package static let url: URL? = {
@@ -26,7 +26,7 @@ package enum SharedFolder {
 extension Trait where Self == ConditionTrait {
     /// Skips the test if there is no shared folder.
     ///
-    /// A folder without these files is an error.
+    /// If the folder exists, missing files in it are an error.
     package static func recorded(_ paths: String...) -> Self {
         let names = paths.joined(separator: ", ")
         return .enabled(

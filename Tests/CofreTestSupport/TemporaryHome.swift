@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A temporary home folder with a passphrase file, deleted with the value.
+/// A temporary home with a passphrase file, deleted with this object.
 package final class TemporaryHome: Sendable {
     package let url: URL
     package let passphrase = "correct horse battery"
 
     package init() throws {
-        // Without digits, because a name with many digits may be hidden as a card number.
+        // The name has no digits, because a name with many digits may be hidden as a card number.
         let letters = Array("GHIJKLMNOP")
         let name = String(
             UUID().uuidString.map {
@@ -18,11 +18,11 @@ package final class TemporaryHome: Sendable {
     }
 
     deinit {
-        // A folder that cannot be deleted stays in the temporary directory.
+        // If deleting fails, the folder stays in the temporary directory.
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The environment of a program in this home, without the variables of the person who runs the tests.
+    /// The environment of a program in this home, without the variables of the user who runs the tests.
     package var environment: [String: String] {
         [
             "HOME": url.path(), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",

@@ -3,10 +3,10 @@ package import Foundation
 /// A session with its input and output, read from `Tests/Transcripts`.
 ///
 /// A line that begins with the prompt is a command; the following lines, up to the next prompt, are its output.
-/// `«text»` is typed at a question and echoed, `«•text»` is typed and not echoed; `[..]` matches any text; `exit
-/// N` after a command is its status when it runs on its own. Text before the first prompt describes the session;
-/// if it begins with "At a terminal", the session is only played at one. `{id}` in a command is the id of the
-/// last receipt's payment.
+/// `«text»` is typed at a question and echoed, and `«•text»` is typed and not echoed. `[..]` matches any text.
+/// `exit N` after a command is its exit status when it runs alone. Text before the first prompt describes the
+/// session; if it begins with "At a terminal", the session is only played at a terminal. `{id}` in a command is
+/// the payment id of the last receipt.
 package struct Transcript: Sendable, CustomStringConvertible {
     package static let prompt = "cofre [sandbox]> "
 
@@ -38,7 +38,7 @@ package struct Transcript: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Every transcript of the project, by file name.
+    /// All transcripts of the project, by file name.
     package static let all: [Transcript] = {
         let folder = RepositoryRoot.url.appending(path: "Tests/Transcripts")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -46,14 +46,14 @@ package struct Transcript: Sendable, CustomStringConvertible {
             .filter { $0.pathExtension == "txt" }
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
             .compactMap { file in
-                // A file that is not text is detected by the test that counts transcripts.
+                // The test that counts transcripts detects a file that is not text.
                 guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
                 return Transcript(name: file.lastPathComponent, text: text)
             }
     }()
 }
 
-/// A line of output, with what is typed in it.
+/// A line of output, and what is typed in it.
 package struct ExpectedLine: Sendable {
     /// The text before the typed text; the whole line if nothing is typed.
     package let text: String
@@ -73,7 +73,7 @@ package struct ExpectedLine: Sendable {
         typed = isEchoed ? String(inside) : String(inside.dropFirst())
     }
 
-    /// Whether `shown` is this line, without regard to trailing blanks.
+    /// Whether `shown` equals this line, apart from trailing blanks.
     package func matches(_ shown: String) -> Bool {
         let expected = text + (isEchoed ? typed ?? "" : "")
         var rest = Substring(shown.trimmedAtEnd)
@@ -92,18 +92,18 @@ package struct ExpectedLine: Sendable {
     }
 }
 
-/// What later commands of a session refer to.
+/// Values that later commands of a session use.
 package struct TranscriptMemory: Sendable {
     private var paymentID = ""
 
     package init() {}
 
-    /// The command as it is typed.
+    /// The command with the stored values filled in.
     package func command(of step: Transcript.Step) -> String {
         step.command.replacing("{id}", with: paymentID)
     }
 
-    /// Stores the id of a receipt's payment, which is the word after the last dot.
+    /// Stores the payment id of a receipt, which is the word after the last dot.
     package mutating func take(_ shown: String) {
         let lines = shown.split(whereSeparator: \.isNewline).map(String.init)
         let receipt = lines.last { line in ["✓ ", "✗ ", "? "].contains { line.hasPrefix($0) } }

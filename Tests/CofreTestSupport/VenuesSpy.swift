@@ -3,9 +3,9 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// All sources of venues and pictures, with all calls in one list of messages.
+/// All sources of venues and pictures; all calls are in one list of messages.
 ///
-/// A call for which no result was prepared records an issue.
+/// A call without a prepared result records an issue.
 package final class VenuesSpy: VenuesGateway, PicturesGateway, PictureStore, Cache {
     package enum Message: Equatable, Sendable {
         case search(VenueSearch), venue(String), photos(String), bytes(URL)

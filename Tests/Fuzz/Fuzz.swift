@@ -1,6 +1,6 @@
 import Foundation
 
-/// The entry points of libFuzzer; the program's name chooses the target.
+/// The entry points of libFuzzer; the program's name selects the target.
 enum Fuzz {
     /// Set before the first input.
     nonisolated(unsafe) static var reader: @Sendable ([UInt8]) -> Void = { _ in }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An amount is refused, or is within bounds and parses back to itself.
+/// An amount is refused, or is within its limits and its formatted text parses to the same amount.
 ///
-/// The first byte chooses a currency with none, two, three or six decimals.
+/// The first byte selects a currency with none, two, three or six decimals.
 func fuzzAmount(_ input: [UInt8]) {
     guard let first = input.first else { return }
     let codes = ["BRL", "JPY", "BHD", "XAU", "BTC", "UYW"]

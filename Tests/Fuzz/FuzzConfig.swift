@@ -6,17 +6,17 @@ func fuzzConfig(_ input: [UInt8]) {
     do { try Data(input).write(to: URL(filePath: path)) } catch { fatalError("no file: \(error)") }
     let settings = Configuration(path: path, environment: [:])
     for setting in Setting.allCases {
-        // A refusal is a valid result.
+        // Refusing an input is correct.
         guard let value = try? settings.value(of: setting) else { continue }
         precondition(setting.kind.accepts(value.text), "\(setting.rawValue) takes \(value.text)")
     }
-    // A file that cannot be read is not written.
+    // A file that cannot be parsed is not overwritten.
     guard (try? settings.set(.lang, to: "en")) != nil else { return }
     guard let lang = try? settings.value(of: .lang) else { fatalError("what was set is lost") }
     precondition(lang.text == "en" && lang.source == "file")
 }
 
-/// One file for all inputs, in memory where the system has such a folder.
+/// One file for all inputs, in memory if the system has such a folder.
 private let settingsFile: String = {
     let folder =
         FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An export is refused, or reading what is written from it gives the same records.
+/// An export is refused, or exporting its records and importing them again gives the same records.
 func fuzzImport(_ input: [UInt8]) {
-    // A refusal is a valid result.
+    // Refusing an input is correct.
     guard let document = try? ImportDocument(parsing: input) else { return }
     let records = document.entries.map {
         Record(collection: $0.collection, id: $0.id, value: $0.value, modified: 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A document is refused with a position, or Foundation reads it too, and writing its values gives the same
+/// A document is refused with a position, or Foundation parses it too and encoding its values gives the same
 /// document.
 ///
 /// `scripts/fuzz json` checks that no valid document is refused.
@@ -13,15 +13,15 @@ func fuzzJSON(_ input: [UInt8]) {
     }
     var written: [UInt8] = []
     write(document.root, to: &written)
-    // A refusal is a valid result.
+    // Refusing an input is correct.
     guard let again = try? JSONDocument(written) else { fatalError("what was written is refused") }
     var twice: [UInt8] = []
     write(again.root, to: &twice)
     precondition(written == twice, "another content")
-    // Foundation reports a number out of range with the same error as invalid JSON.
+    // Foundation reports an out-of-range number with the same error as invalid JSON.
     let mayHaveExponents = input.contains { $0 | 0x20 == UInt8(ascii: "e") }
     guard !mayHaveExponents, input.count < 300 else { return }
-    // See above.
+    // An out-of-range number, too.
     let other = try? JSONSerialization.jsonObject(with: Data(input), options: .fragmentsAllowed)
     precondition(other != nil, "Foundation refuses it")
 }
@@ -33,7 +33,7 @@ private func write(_ value: JSONValue, to bytes: inout [UInt8]) {
     case .string: JSONQuoting.append(value.string ?? "", to: &bytes)
     case .number:
         guard let number = value.number else { fatalError("a number is one") }
-        // No conversion may trap.
+        // No conversion may crash.
         _ = (number.integer(Int8.self), number.integer(UInt64.self), number.double, number.decimal)
         bytes += number.text.utf8
     case .array:

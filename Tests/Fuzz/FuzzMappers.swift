@@ -2,7 +2,7 @@ import Foundation
 
 /// A response of a server is refused with a reason, or becomes a valid value of the domain.
 ///
-/// The first byte chooses the mapper, the second the status; the rest is the body.
+/// The first byte selects the mapper, the second the status; the rest is the body.
 func fuzzMappers(_ input: [UInt8]) {
     guard input.count > 2, let server = URL(string: "https://a.example"),
         let here = Coordinates(latitude: -23.55, longitude: -46.63)
@@ -37,13 +37,13 @@ func fuzzMappers(_ input: [UInt8]) {
     }
 }
 
-/// An error is a valid result, a crash is not.
+/// An error is a correct result; a crash is not.
 private func refusing(_ map: () throws -> some Any) {
-    // Only a crash is a failure here.
+    // Refusing an input is correct.
     _ = try? map()
 }
 
-/// Only `true` in the body is an approval.
+/// A payment is approved only if the body contains `true`.
 private func judgePayment(_ response: HTTPResponse) {
     guard let order = Samples.order else { preconditionFailure("the sample parses") }
     guard case .approved = PaymentMapper.map(response, to: order, key: "key") else { return }
@@ -52,7 +52,7 @@ private func judgePayment(_ response: HTTPResponse) {
 }
 
 private func judgeRates(_ response: HTTPResponse, _ provider: RatesProvider) {
-    // See above.
+    // Refusing an input is correct.
     guard let table = try? RateTableMapper.map(response, from: provider) else { return }
     precondition(table.base == provider.base && table.rates.count <= RateTable.largest)
 }

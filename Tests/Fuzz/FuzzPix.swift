@@ -1,7 +1,7 @@
-/// A code is refused with a place in it, or is read again as the same; so is a key.
+/// A code or key is refused with the place of the error, or parsing its formatted text gives the same value.
 func fuzzPix(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
-    // The checksum hides everything behind it, so each input is tried with the right one, too.
+    // Without the right checksum no further code would run, so each input is also tried with the right one.
     let covered = text + "6304"
     for code in [text, covered + CRC16.text(covered.utf8)] { requireCode(code) }
     requireKey(text)

@@ -1,6 +1,6 @@
 import CofreShell
 
-/// The result moves no cursor, hides nothing and is within its limit.
+/// Sanitized text moves no cursor, hides nothing and is within its length limit.
 func fuzzSanitizer(_ input: [UInt8]) {
     guard let first = input.first else { return }
     let text = String(decoding: input.dropFirst(), as: UTF8.self)

@@ -1,6 +1,6 @@
-/// A list of another machine's entries is refused, or it is the one encoding of what is read from it.
+/// A list of another machine's entries is refused, or encoding its entries gives the same bytes.
 func fuzzState(_ input: [UInt8]) {
-    // A refusal is a valid result.
+    // Refusing an input is correct.
     guard let entries = try? StateCoding.decode(input) else { return }
     precondition(StateCoding.encode(entries) == input, "another encoding")
     for entry in entries {

@@ -1,12 +1,12 @@
 import CofreFormats
 
-/// A file that begins like OFX is refused with a place in it, or has entries within their bounds.
+/// A file that begins like OFX is refused with the place of the error, or its entries are within their limits.
 func fuzzOFX(_ input: [UInt8]) {
     let begin = Array("OFXHEADER:100\n".utf8)
     requireStatements(input.starts(with: begin) ? input : begin + input, nil)
 }
 
-/// The same for any file; the first byte chooses the columns that are named.
+/// The same for any other file; the first byte selects the named columns.
 func fuzzCSV(_ input: [UInt8]) {
     guard let first = input.first else { return }
     let maps: [StatementColumns?] = [
@@ -30,7 +30,7 @@ private func requireStatements(_ bytes: [UInt8], _ columns: StatementColumns?) {
                 total += entry.minor
             }
             precondition(statement.total(withPayments: true).minor == total)
-            // Seen twice, a file is as if it was seen once.
+            // Importing a file twice must equal importing it once.
             var seen = ImportedEntries(statement.entries)
             let once = seen.entries
             precondition(seen.add(ImportedEntries(statement.entries)).isEmpty)

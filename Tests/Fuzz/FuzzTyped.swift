@@ -1,6 +1,6 @@
-/// What a person types is refused, or is within its bounds and is read back as itself.
+/// Typed text is refused, or its value is within its limits and its formatted text parses to the same value.
 ///
-/// The first byte chooses the reader.
+/// The first byte selects the parser.
 func fuzzTyped(_ input: [UInt8]) {
     guard let first = input.first else { return }
     let text = String(decoding: input.dropFirst(), as: UTF8.self)
@@ -16,14 +16,14 @@ func fuzzTyped(_ input: [UInt8]) {
         guard let month = BillMonth(named: text) ?? BillMonth(parsing: text) else { return }
         precondition(BillMonth(parsing: month.description) == month)
     case 2:
-        // A refusal is a valid result, here and below.
+        // Refusing an input is correct, here and below.
         guard let number = try? CardNumber(parsing: text) else { return }
         precondition(number.last4.utf8.count == 4)
     case 3:
         guard let expiry = try? CardExpiry(parsing: text) else { return }
         precondition((try? CardExpiry(parsing: expiry.short)) == expiry)
     case 4:
-        // Another handle is shown in other characters, and is paid by its id.
+        // Other handles are shown sanitized, and are paid by id.
         guard let handle = Handle(parsing: text), handle.isPlain else { return }
         precondition(Handle(parsing: handle.description) == handle)
     case 5:

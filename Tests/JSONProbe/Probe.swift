@@ -1,10 +1,10 @@
 import CofreJSON
 import Foundation
 
-/// Reads JSON texts for `Tests/Judges/json_judge.py`.
+/// Parses JSON texts for `Tests/Judges/json_judge.py`.
 ///
 /// The input is the length of a text in four bytes, big-endian, and the text. The output is a line with the
-/// values in a canonical form, or the reason of the refusal.
+/// values in a canonical form, or with the reason of the refusal.
 @main
 enum Probe {
     static func main() {
@@ -50,7 +50,7 @@ enum Probe {
         case .number:
             let written = value.number?.text ?? "?"
             precondition(written == String(decoding: text[value.range], as: UTF8.self))
-            // No conversion may trap.
+            // No conversion may crash.
             let integer: Int? = value.number?.integer()
             if let integer, let double = value.number?.double {
                 precondition(Double(integer) == double, "\(written): \(integer), \(double)")

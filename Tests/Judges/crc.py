@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the checksum of every line of standard input, by Python's own CRC-16/CCITT-FALSE."""
+"""Prints the CRC-16/CCITT-FALSE checksum of every line of standard input, computed by Python's binascii."""
 
 import binascii
 import sys

@@ -1,9 +1,9 @@
 """Decodes picture output independently of the program; reads and writes JSON.
 
 Standard input: {"mode": …, "stream": base64, "columns": n, "rows": n}. Modes:
-  blocks  a terminal emulator (pyte) shows the stream; the result is the colours of both halves of
-          every cell, top half first, row by row, and the text below the picture
-  sixel   the stream is decoded; the result is its size and its pixels
+    blocks  a terminal emulator (pyte) displays the stream; the result is the colours of both halves of
+            every cell, upper half first, row by row, and the text below the picture
+    sixel   the stream is decoded; the result is its size and its pixels
 Exit status 3 if the emulator is not installed.
 """
 

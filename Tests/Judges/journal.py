@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints id, day and amount of every entry of a journal on standard input; fails if its readers refuse it."""
+"""Prints id, day and amount of every entry of a journal on standard input; fails if the format's reader rejects it."""
 
 import csv
 import io

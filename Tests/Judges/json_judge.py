@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the program's JSON reader with Python's on documents, most of them damaged.
+"""Compares the program's JSON parser with Python's on documents, most of them damaged.
 
     Tests/Judges/json_judge.py PROBE SECONDS SEED FOLDER
 
-Python's parser is made as strict as RFC 8259: UTF-8 only, no constants, no lone surrogates, no
-repeated keys, 64 levels. PROBE must accept the same documents with the same content, and refuse a document
-that only exceeds a limit because of that limit. The first difference ends the run and leaves its document in
-FOLDER.
+Python's parser is made as strict as RFC 8259: UTF-8 only, no constants, no unpaired surrogates, no repeated keys, and
+at most 64 levels. PROBE must accept the same documents with the same content, and must refuse a document that only
+exceeds a limit because of that limit. The first difference ends the run, and its document is written to FOLDER.
 """
 
 import json
@@ -18,12 +17,12 @@ import sys
 import time
 
 DEEPEST = 64
-# The time-out for one document.
+# The timeout for one document.
 PATIENCE = 20
 
 
 class Number(str):
-    """The text of a number."""
+    """A number, kept as its text."""
 
 
 class Repeated(Exception):
@@ -57,7 +56,7 @@ class Judge:
             self.answers = self.refusals(text, error)
             return
         if self.depth(value) > DEEPEST:
-            # Which limit is exceeded first depends on their places.
+            # The positions decide which limit is exceeded first.
             self.answers = {"!deep", "!repeated"} if self.repeated else {"!deep"}
         elif self.repeated:
             self.answers = {"!repeated"}
@@ -67,7 +66,7 @@ class Judge:
     def refusals(self, text, error):
         if isinstance(error, RecursionError):
             return {"!deep", "!syntax", "!utf8", "!repeated"}
-        # A limit that is exceeded before the fault may be reported instead.
+        # A limit that is exceeded before the fault may be reported instead of the fault.
         bounds = {"!deep"} if text.count(b"[") + text.count(b"{") > DEEPEST else set()
         if text.count(b":") > 1:
             bounds.add("!repeated")
@@ -86,7 +85,7 @@ class Judge:
         if isinstance(value, Number):
             return str(value)
         if isinstance(value, str):
-            # A lone surrogate has no UTF-8: UnicodeEncodeError is a ValueError.
+            # An unpaired surrogate cannot be encoded: UnicodeEncodeError is a ValueError.
             return '"' + value.encode("utf-8").hex()
         if isinstance(value, Members):
             return "{" + "".join(f'{key.encode("utf-8").hex()}:{self.spell(one)},' for key, one in value) + "}"
@@ -101,7 +100,7 @@ class Judge:
 
 
 class Author:
-    """Writes documents and damages them."""
+    """Generates documents and damages them."""
 
     PIECES = [b"[", b"]", b"{", b"}", b",", b":", b'"', b"\\", b"\\u", b"\\ud800", b"\\udc00", b"\\u0000", b"null",
               b"true", b"false", b"NaN", b"Infinity", b"-", b"+", b".", b"e", b"E", b"0", b"00", b"1e9", b"1e-999",

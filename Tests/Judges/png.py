@@ -1,7 +1,7 @@
 """Checks PNG files independently of the program.
 
-Standard input: one file in Base64 on each line. Standard output: for each, the sum of the bytes of
-its pixels' data. Exit status 1 if a chunk's CRC or the compressed data is wrong.
+Standard input: one file in Base64 on each line. Standard output: for each file, the sum of the bytes of its pixel
+data. Exit status 1 if a chunk's CRC or the compressed data is invalid.
 """
 
 import base64

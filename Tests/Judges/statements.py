@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Generates statements, splits each into overlapping files of whole days, and imports them with the program named
-by the first argument: in any order, any number of times, in any format. The bills have to hold the union."""
+"""Generates statements, splits each into overlapping files of whole days, and imports them with the program that the
+first argument names: in any order, repeatedly, and in any format. The bills must contain the union of the files."""
 
 import json
 import os
@@ -25,12 +25,12 @@ entry = st.tuples(
 @st.composite
 def statements(draw):
     entries = sorted(draw(st.lists(entry, min_size=1, max_size=12)))
-    # Twins are likely.
+    # Equal entries are likely.
     entries += draw(st.lists(st.sampled_from(entries), max_size=3))
     days = sorted({e[0] for e in entries})
     parts = draw(st.lists(st.tuples(st.sampled_from(days), st.sampled_from(days)), max_size=3))
     spans = [(min(p), max(p)) for p in parts]
-    # What the parts leave out is in one more file, which overlaps them.
+    # One more file has the entries that the others omit, and overlaps them.
     spans.append((days[0], days[-1]))
     order = draw(st.lists(st.sampled_from(range(len(spans))), max_size=4))
     order += draw(st.permutations(range(len(spans))))
@@ -48,7 +48,7 @@ def text(entries, kind, number, renamed):
         return "\n".join(rows) + "\n"
     body = ""
     for index, (day, minor, title, soundness) in enumerate(entries):
-        # A bank may change its ids from one download to the next.
+        # A bank may change the ids from one download to the next.
         unique = f"{day}-{minor}-{title}-{index}" if not renamed else f"{number}-{index}"
         name = {"sound": unique, "empty": "", "repeated": "0"}[soundness]
         end = (lambda tag: f"</{tag}>") if kind == "ofx2" else (lambda tag: "")

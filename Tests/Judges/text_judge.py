@@ -1,14 +1,13 @@
 """Checks text on a terminal independently of the program; reads and writes JSON.
 
-Standard input: {"stream": base64, "columns": n}. A terminal emulator (pyte) shows the
-stream; the result has
-  "commands"  control sequences other than colours and new lines, each once
-  "hidden"    invisible scalars on the screen: controls, bidi, joiners out of place
-  "lines"     each line as the screen shows it, right-trimmed
-  "columns"   for each row, the cells of "│" and "R$", and the end of the row
-  "doubtful"  for each row, whether emulators disagree about its width: emoji sequences, and scripts
-              with ligatures
-  "wrapped"   lines that take a second row, without the doubtful ones
+Standard input: {"stream": base64, "columns": n}. A terminal emulator (pyte) displays the stream. The result has
+    "commands"  the control sequences other than colours and new lines, each once
+    "hidden"    the invisible scalars on the screen: controls, bidi controls, misplaced joiners
+    "lines"     each line as displayed, without trailing blanks
+    "columns"   for each row, the cells of "│" and "R$", and the end of the row
+    "doubtful"  for each row, whether emulators disagree about its width: emoji sequences, and scripts
+                with ligatures
+    "wrapped"   the lines that take a second row, except doubtful ones
 Exit status 3 if the emulator is not installed.
 """
 
@@ -42,7 +41,7 @@ class Listener:
 
 pyte.Stream(Listener()).feed(text)
 
-# A list, because appending to a string copies all of it.
+# A list, because appending to a string would copy the whole string.
 pieces, index = [], 0
 while index < len(text):
     if text[index] == "\x1b":
@@ -73,7 +72,7 @@ def is_doubtful(line):
     for c in line.replace(LRM, ""):
         n = ord(c)
         if wcwidth(c) == 0 and not unicodedata.combining(c):
-            return True  # A joiner, a selector, a keycap: the emulator drops the rest of the row.
+            return True  # A joiner, a variation selector or a keycap: pyte drops the rest of the row.
         if unicodedata.category(c) in ("Mc", "Cn", "Sk") and n > 0x7F:
             return True
         if 0x1F1E6 <= n <= 0x1F1FF or 0x1F3FB <= n <= 0x1F3FF or 0x1100 <= n <= 0x11FF:
@@ -88,7 +87,7 @@ terminal = pyte.Stream(screen)
 lines, places, doubtful, wrapped = [], [], [], []
 for row, bare in zip(text.replace("\r", "").split("\n"), plain.replace("\r", "").split("\n")):
     screen.reset()
-    # The emulator stops at a mark without width, a terminal does not.
+    # pyte stops at a mark without width; terminals do not.
     terminal.feed(row.replace(LRM, ""))
     cells = [screen.buffer[0][x].data for x in range(order["columns"])]
     shown = screen.display

@@ -1,8 +1,8 @@
-"""An independent OAuth 2 server of Authlib and Flask.
+"""An independent OAuth 2 server based on Authlib and Flask.
 
-Authlib handles clients, grants, tokens, rotation and revocation. Only the format is the contract's:
-requests are JSON with `email`, and tokens are JSON:API. Errors have the form of RFC 6749. Prints its
-port, listens on 127.0.0.1, and ends at the end of its input.
+Authlib handles clients, grants, tokens, rotation and revocation. Only the format follows the contract: requests are
+JSON with `email`, tokens are JSON:API, and errors have the format of RFC 6749. The server prints its port, listens on
+127.0.0.1, and ends when standard input is closed.
 
 Needs `pip install authlib flask`.
 """
@@ -98,7 +98,7 @@ class Password(grants.ResourceOwnerPasswordCredentialsGrant):
 
     def authenticate_user(self, username, password):
         if (username, password) != (EMAIL, PASSWORD):
-            # RFC 6749, section 5.2; a user of None would be answered with invalid_request.
+            # RFC 6749, section 5.2; for a user of None the response would be invalid_request.
             raise InvalidGrantError("Invalid username or password.")
         return EMAIL
 
@@ -174,7 +174,7 @@ def me():
 
 
 class JSONForms:
-    """Turns a JSON body into the form that OAuth 2 speaks, `email` into `username`."""
+    """Converts a JSON body to the parameters of OAuth 2, and `email` to `username`."""
 
     def __init__(self, inner):
         self.inner = inner

@@ -1,4 +1,4 @@
-"""Creates a certificate authority, and valid and invalid certificates for this machine.
+"""Creates a certificate authority, and valid and invalid certificates for the local machine.
 
 A client with SSL_CERT_FILE=FOLDER/ca.pem trusts the valid ones.
 """
@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-# Far apart, so that a test may move the clock by years.
+# Far in the past and the future, so that a test can set the clock years ahead.
 EARLY = datetime.datetime(2020, 1, 1)
 LATE = datetime.datetime(2049, 1, 1)
 ADDRESSES = ("127.0.0.1", "::1")
@@ -25,7 +25,7 @@ def name(text):
 
 
 class Signer:
-    """A key and its self-signed certificate, which may sign others."""
+    """A key and its self-signed certificate, which can sign others."""
 
     def __init__(self, title):
         self.key = ec.generate_private_key(ec.SECP256R1())
@@ -76,9 +76,9 @@ def builder(subject, issuer, public, early, late):
 
 
 class Authority:
-    """Writes FOLDER/ca.pem and makes TLS settings for servers.
+    """Writes FOLDER/ca.pem and creates TLS settings for servers.
 
-    `ca.pem` is complete from the moment it exists.
+    When `ca.pem` exists, it is complete.
     """
 
     def __init__(self, folder):
@@ -127,7 +127,7 @@ class Authority:
         return self.write(f"{kind}.pem", private + public)
 
     def context(self, kind="valid", protocols=("h2", "http/1.1"), legacy=False):
-        """TLS settings of a server; `legacy` speaks TLS 1.0 only."""
+        """The TLS settings of a server; `legacy` supports TLS 1.0 only."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         if legacy:
             with warnings.catch_warnings():

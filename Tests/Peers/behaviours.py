@@ -1,7 +1,7 @@
 """The behaviours of a hostile payments server.
 
-A behaviour is a function of the exchange and its request. It applies to
-payments (POST); other requests get an ordinary answer.
+A behaviour is a function of the exchange and its request. It applies to payments (POST); other requests get an
+ordinary response.
 """
 
 import dataclasses
@@ -30,9 +30,9 @@ class Behaviour:
     name: str
     about: str
     act: typing.Callable
-    # The protocol of the behaviour ("h2", "http/1.1"); over another, payments are approved.
+    # The protocol of the behaviour ("h2" or "http/1.1"); with another protocol, payments are approved.
     only: str | None = None
-    # What prevents a handshake: the kind of a certificate, or a function.
+    # The reason why the handshake fails: the kind of a certificate, or a function.
     certificate: str = "valid"
     handshake: str | None = None
     # Called when the connection is ready, and when the header of a payment has been read.
@@ -50,7 +50,7 @@ def behaviour(name, about, **settings):
 
 
 def find(name):
-    """The behaviour of that name, or one made from a pattern; throws KeyError."""
+    """The behaviour with that name, or one made from a pattern; raises KeyError."""
     if name in FOUND:
         return FOUND[name]
     match = re.fullmatch(r"status-([1-5]\d\d)(?:-(empty|html|json|declined|approved))?", name)
@@ -72,7 +72,7 @@ def find(name):
 
 
 def verdict(request, **changes):
-    """The body of an approval, with changed fields; None leaves one out."""
+    """The body of an approval with changed fields; None omits a field."""
     order = request.order
     payee = order.get("destination_user_id", 0)
     known = {person[0]: person for person in PEOPLE}
@@ -92,7 +92,7 @@ def approve(exchange, request, headers=(), **changes):
 
 
 def ordinary(exchange, request):
-    """Contacts, and not found for everything else."""
+    """Responds with contacts, and with 404 to everything else."""
     if request.path.split("?")[0] == "/users":
         people = [
             {"id": number, "name": name, "img": "https://pictures.invalid/1.png", "username": handle}
@@ -105,7 +105,7 @@ def ordinary(exchange, request):
         exchange.respond(404, JSON, b'{"message":"not found"}')
 
 
-# Ordinary answers
+# Ordinary responses
 
 behaviour("approve", "approves every payment")(approve)
 
@@ -287,7 +287,7 @@ def status_line(exchange, request):
     exchange.close()
 
 
-# Answers that require another request
+# Responses that require another request
 
 
 @behaviour("http11-421", "421 Misdirected Request")
@@ -353,7 +353,7 @@ def retry_after(exchange, request):
     exchange.respond(503, [*JSON, ("Retry-After", "1")], b'{"message":"try again"}')
 
 
-# Interim answers and upgrades
+# Interim responses and upgrades
 
 
 @behaviour("http11-100-continue-then-close", "100 Continue, then closes", only="http/1.1")
@@ -414,7 +414,7 @@ remembered(
 )  # fmt: skip
 
 
-# Charging twice
+# Charging a payment twice
 
 
 @behaviour(
@@ -432,7 +432,7 @@ def charge_once(exchange, request):
         exchange.reset()
 
 
-# Approvals with other values
+# Approvals with different values
 
 
 def mistaken(name, about, change):
@@ -491,7 +491,7 @@ for name, about in [
     behaviour(name, about, handshake=name)(approve)
 
 
-# Proxies: for http_proxy, https_proxy and the like
+# Proxies, for http_proxy, https_proxy and similar variables
 
 
 def proxy(name, about, status=None, headers=(), body=b""):

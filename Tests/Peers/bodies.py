@@ -1,4 +1,4 @@
-"""Valid answers of the backends, and how they are broken: JSON, pictures and text."""
+"""Valid response bodies of the backends, and ways to break them: JSON, pictures and text."""
 
 import json
 import struct
@@ -122,7 +122,7 @@ def picture(width=3, height=2, depth=8, colour=2):
 
 
 PICTURE = picture()
-# The answers by path.
+# The responses by path.
 PATHS = [
     ("users", [PEOPLE]), ("transaction", [PAYMENT, DECLINED]), ("bill", [BILLS]),
     ("latest.json", [RATES]), ("currencies", [NAMES]), ("eurofxref", [ECB]), ("v6/", [OTHER_RATES]),
@@ -146,7 +146,7 @@ HOLE = "\u0001hole\u0001"
 
 
 def valid(random, path):
-    """A status, a type and a body, usually those of the path."""
+    """A status, a type and a body, usually those that belong to the path."""
     found = [several for name, several in PATHS if name in path]
     choice = random.choice(found[0] if found and random.random() < 0.9 else EVERYTHING)
     status = 200
@@ -171,7 +171,7 @@ def broken(random, body):
             try:
                 body = broken_json(random, body)
             except RecursionError:
-                # The previous round has nested it deeply.
+                # The previous round has nested the body deeply.
                 body = flipped(random, body)
         else:
             body = random.choice([flipped, spliced, cut, wrapped, recoded])(random, body)
@@ -190,7 +190,7 @@ def places(value, path=()):
 
 def broken_json(random, body):
     try:
-        # Parsing a body that was enlarged before takes too long.
+        # Parsing a body that was enlarged in an earlier round takes too long.
         value = json.loads(body) if len(body) < 9000 else None
     except ValueError:
         value = None

@@ -1,10 +1,10 @@
-"""Answers every request with a broken response that depends on a seed and a number.
+"""Responds to every request with a broken response, which depends on a seed and a number.
 
     broken_answers.py --folder DIR [--seed N] [--only N] [--kind PREFIX] [--record FILE]
 
 Serves HTTP/1.1 on one port and TLS with HTTP/2 or HTTP/1.1 on another; prints "listening PLAIN TLS".
-Keeps the last 64 answers and writes them to FILE on SIGUSR1 and at its end, one JSON object a line.
-Ends when standard input does.
+Keeps the last 64 responses and writes them to FILE on SIGUSR1 and at the end, one JSON object per line. Ends when
+standard input is closed.
 
 Needs `pip install h2 cryptography`.
 """
@@ -30,7 +30,7 @@ import meanings
 from authority import Authority
 from wire import Gone, Silence, Wire
 
-# The time-out for a client that sends no request or reads no answer.
+# The timeout for a client that sends no request or does not read the response.
 PATIENCE = 1
 # The time limit of a connection and its thread.
 LIFETIME = 4
@@ -42,7 +42,7 @@ KEPT = 1 << 20
 class Server:
     def __init__(self, options):
         self.options = options
-        # The signal handler may interrupt a holder of the lock.
+        # The signal handler may interrupt code that holds the lock.
         self.lock = threading.RLock()
         self.number = 0
         self.connections = 0
@@ -70,9 +70,9 @@ class Server:
             return self.number if self.options.only is None else self.options.only
 
     def answer(self, protocol, path, stream):
-        """The next answer, which depends on the seed, its number, the protocol and the path only.
+        """The next response, which depends only on the seed, its number, the protocol and the path.
 
-        It contains the actual ports and streams.
+        It contains the actual ports and stream ids.
         """
         number = self.next()
         dice = random.Random(f"{self.options.seed} {number} {protocol}")
@@ -86,25 +86,25 @@ class Server:
             meaning = make(dice, path, self.ports)
             answer = module.whole(dice, meaning, *extra)
         else:
-            # Usually only the message is broken.
+            # Usually only the response is broken.
             within = meanings.plain if dice.random() < 0.8 else meanings.broken_body
             pieces, ending = make(dice, within(dice, path, self.ports), *extra)
             answer = broken_http1.Answer(kind, pieces, ending)
         answer.kind = kind
         if protocol == "h2":
-            # Every server begins with its settings; repeating them later does no harm.
+            # Every server begins with its settings; repeating them later has no effect.
             answer.pieces.insert(0, broken_http2.frame(broken_http2.SETTINGS, 0, 0))
         with self.lock:
             self.ring.append((number, protocol, path, stream, answer))
         if self.options.verbose:
-            # In one write, because other threads print too.
+            # Written at once, because other threads print too.
             print(f"{number}\t{protocol}\t{answer.kind}\t{answer.ending}\n", end="", flush=True)
         return answer
 
     def accept(self, listener, context):
         while True:
             connection, _ = listener.accept()
-            # Further clients wait in the backlog.
+            # More clients wait in the backlog.
             self.room.acquire()
             with self.lock:
                 self.connections += 1
@@ -119,10 +119,10 @@ class Server:
                 wire.secure(context, PATIENCE)
             (self.serve_h2 if wire.alpn == "h2" else self.serve_h1)(wire)
         except (Gone, Silence, ssl.SSLError, OSError):
-            # A fault of the client ends its connection only.
+            # An error of the client ends only its connection.
             pass
         except Exception as error:
-            # A fault of this program loses the answer and does not end the server.
+            # An error of this program loses the response but does not end the server.
             print(f"broken_answers: {type(error).__name__}: {error}", file=sys.stderr, flush=True)
             if self.options.strict:
                 os._exit(70)
@@ -131,7 +131,7 @@ class Server:
             self.room.release()
 
     def deliver(self, wire, answer):
-        """Whether the connection stays open."""
+        """Responds to a request; returns whether the connection stays open."""
         for piece in answer.pieces:
             if time.monotonic() > wire.until:
                 return False
@@ -156,7 +156,7 @@ class Server:
         return False
 
     def drain(self, wire):
-        """Reads the rest of the client's data, because closing with unread bytes sends a reset."""
+        """Reads the rest of the client's data, because closing a socket with unread bytes sends a reset."""
         until = min(wire.until, time.monotonic() + self.options.patience)
         while (left := until - time.monotonic()) > 0 and not wire.ended:
             wire.receive(left)
@@ -225,7 +225,7 @@ class Server:
             return "/"
 
     def write_ring(self, *_):
-        """Writes the last answers; long ones are truncated and can be recreated by number."""
+        """Writes the last responses; long ones are truncated and can be recreated from their number."""
         if not self.options.record:
             return
         draft = f"{self.options.record}.{os.getpid()}"

@@ -1,4 +1,4 @@
-"""HTTP/1.1 answers with wrong lines, lengths and endings."""
+"""HTTP/1.1 responses with wrong lines, lengths and endings."""
 
 import dataclasses
 
@@ -10,10 +10,9 @@ REASONS = {200: "OK", 301: "Moved Permanently", 302: "Found", 401: "Unauthorized
 
 @dataclasses.dataclass
 class Answer:
-    """The pieces that are sent, and what then happens to the connection.
+    """The pieces that are sent, and what happens to the connection afterwards.
 
-    A piece is bytes, or a pair: ("drip", bytes) sends a byte every 5 ms for a while, ("raw", bytes)
-    bypasses TLS.
+    A piece is bytes, or a pair: ("drip", bytes) sends one byte every 5 ms for a while, ("raw", bytes) bypasses TLS.
     """
 
     kind: str
@@ -40,7 +39,7 @@ def head(found):
 
 
 def whole(random, meaning):
-    """A meaning in a well-formed message."""
+    """A well-formed response with this content."""
     way = random.random()
     if way < 0.6:
         return Answer(meaning.kind, [head(lines(meaning)) + meaning.body])
@@ -207,7 +206,7 @@ def status_line(random, meaning):
 
 
 def headless(random, meaning):
-    """HTTP/0.9, or something other than HTTP."""
+    """HTTP/0.9, or a protocol other than HTTP."""
     return [random.choice([
         meaning.body, b"\n", b"\r\n\r\n", b"\0" * 10000, b"<html>", bodies.PICTURE, random.randbytes(random.choice([1, 9, 24, 5000])),
         b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x00\x00\x00\x04\x00\x00\x00\x00\x00", b"a" * 300000, b"HTTP",
@@ -228,7 +227,7 @@ def upgrade(random, meaning):
 
 
 def junk(random, meaning):
-    """A complete answer, followed by data before the next request."""
+    """A complete response, followed by data before the next request."""
     extra = random.choice([
         b"junk", b"\r\n", b"\r\n\r\n\r\n", b"\0", head(lines(meaning)) + meaning.body, b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n",
         b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]" * 100, b"HTTP/1.1 ", random.randbytes(1000), b"x" * 100000, b"HTTP/1.1 100 Continue\r\n\r\n",

@@ -1,6 +1,6 @@
-"""HTTP/2 answers with wrong frames, which are built without a library.
+"""HTTP/2 responses with wrong frames, which are built without a library.
 
-Header blocks use no dynamic table, so that an answer does not depend on earlier ones.
+Header blocks do not use the dynamic table, so that a response does not depend on earlier ones.
 """
 
 import struct
@@ -72,25 +72,25 @@ def message(meaning, stream):
 
 
 def pick(random, *choices):
-    """One of the choices; expensive ones are functions."""
+    """One of the choices; choices that are expensive to build are functions."""
     choice = random.choice(choices)
     return choice() if callable(choice) else choice
 
 
 def many(one, count):
-    """A frame repeated, 400 kB at most."""
+    """A frame repeated up to a total of 400 kB."""
     return one * max(1, min(count, 400_000 // max(len(one), 1)))
 
 
 def whole(random, meaning, stream):
     if meaning.status < 200:
-        # An interim answer is followed by another.
+        # An interim response is followed by another one.
         first = headers(stream, block(fields(meaning, framed=False)))
         meaning.status = 200
         return Answer(meaning.kind, [first + message(meaning, stream)])
     if random.random() < 0.7 or len(meaning.body) > 100000:
         return Answer(meaning.kind, [message(meaning, stream)])
-    # The same in small pieces, padded, with empty frames, with irrelevant frames in between.
+    # The same response in small pieces, padded, with empty frames, and with irrelevant frames in between.
     packed = block(fields(meaning))
     size = random.choice([1, 5, 100, 16384])
     parts = [packed[index : index + size] for index in range(0, min(len(packed), 200 * size), size)]
@@ -250,7 +250,7 @@ def window(random, meaning, stream):
     odd = frame(WINDOW, 0, random.choice([0, stream, 2, stream + 2]), struct.pack(">I", amount))
     flood = many(odd, random.choice([1, 2, 5000]))
     if random.random() < 0.02:
-        # More than the client's window; rare, because it is slow.
+        # More than the client's flow-control window; rare, because it is slow.
         body = meaning.body + b" " * 11_000_000
         return [headers(stream, block(fields(meaning, framed=False))) + data(stream, body)], "keep"
     choices = [flood + message(meaning, stream), message(meaning, stream) + flood, flood]

@@ -1,7 +1,7 @@
-"""Reading requests over HTTP/1.1 and HTTP/2, and answering them.
+"""Reading requests over HTTP/1.1 and HTTP/2, and responding to them.
 
-A request is recorded when its last byte has been read, before it is answered. A request that is
-truncated by the end of its connection or stream is recorded too, with "cut": true.
+A request is recorded when its last byte has been read, before the response. A request that is truncated by the end of
+its connection or stream is also recorded, with "cut": true.
 """
 
 import dataclasses
@@ -26,7 +26,7 @@ REASONS = {
 
 
 def now():
-    """Seconds of a clock that does not stop for suspended processes or a sleeping machine."""
+    """The seconds of a clock that continues while the process is suspended or the machine sleeps."""
     return round(time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)), 6)
 
 
@@ -40,7 +40,7 @@ class Request:
     body: bytes = b""
     stream: int | None = None
     is_cut: bool = False
-    # Set if it was answered before it was read completely.
+    # Set if the response was sent before the request was read completely.
     is_answered: bool = False
 
     def add(self, name, value):
@@ -54,7 +54,7 @@ class Request:
 
     @property
     def order(self):
-        """The JSON object in the body, or an empty one."""
+        """The JSON object in the body, or an empty object."""
         try:
             order = json.loads(self.body)
         except ValueError:
@@ -173,7 +173,7 @@ class HTTP1:
         return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 
     def respond(self, status, headers=(), body=b"", share=1.0, trailers=()):
-        """Answers; `share` is the part of the announced body that is sent."""
+        """Sends a response; `share` is the part of the announced body that is sent."""
         headers = [(name.title(), value) for name, value in headers]
         if trailers:
             headers += [("Transfer-Encoding", "chunked"), ("Trailer", trailers[0][0])]
@@ -184,11 +184,11 @@ class HTTP1:
         self.send(self.head(status, headers) + body[: int(len(body) * share)])
 
     def hint(self, status, headers=()):
-        """An interim answer."""
+        """Sends an interim response."""
         self.send(self.head(status, headers))
 
     def close(self, politely=True):
-        """Closes the sending direction. Further data of the client is read and recorded."""
+        """Shuts down the sending side; further data of the client is read and recorded."""
         self.wire.finish(politely)
         self.is_over = True
         self.drain()
@@ -229,7 +229,7 @@ class HTTP2:
         self.loop(received)
 
     def continue_as(self, settings, request):
-        """Continues as the answer to an HTTP/1.1 request."""
+        """Continues with the response to an HTTP/1.1 request that was upgraded."""
         self.connection.initiate_upgrade_connection(settings)
         self.flush()
         request.stream = 1
@@ -304,7 +304,7 @@ class HTTP2:
                 self.peer.arrived(self, request)
 
     def quietly(self, action, *arguments, **named):
-        """Ignores what an ended stream or connection does not allow."""
+        """Ignores errors about actions that an ended stream or connection does not allow."""
         try:
             action(*arguments, **named)
         except (h2.exceptions.ProtocolError, KeyError):
@@ -339,7 +339,7 @@ class HTTP2:
         stream = stream or self.request_under_way.stream
         self.quietly(self.connection.reset_stream, stream, error_code=code)
         self.flush()
-        # Further data on this stream is not read.
+        # Further data on this stream is discarded.
         self.cut_off(stream)
 
     def go_away(self, last, code=0):
@@ -350,7 +350,7 @@ class HTTP2:
         self.wire.finish(politely)
         self.is_over = True
         try:
-            # Further data may be another request, which is recorded.
+            # Further data may be another request, which must be recorded.
             while received := self.wire.receive():
                 for event in self.connection.receive_data(received):
                     self.handle(event)

@@ -1,4 +1,4 @@
-"""Doubtful statuses, headers and bodies, for both protocols."""
+"""Unusual statuses, headers and bodies, for both protocols."""
 
 import dataclasses
 import gzip
@@ -11,7 +11,7 @@ LARGE = 16 * 1024 * 1024
 
 
 def gzipped(data):
-    """Without the time, so that a number always gives the same bytes."""
+    """Compresses without a timestamp, so that a number always gives the same bytes."""
     return gzip.compress(data, mtime=0)
 
 
@@ -134,18 +134,18 @@ def raw_deflate(data):
 
 
 def brotli(data):
-    """Brotli of stored blocks (RFC 7932, section 9.2)."""
+    """A Brotli stream of stored blocks (RFC 7932, section 9.2)."""
     output = b""
     for index in range(0, len(data), 65536):
         part = data[index : index + 65536]
-        # Window bits only once: 0 for 16, then ISLAST 0, MNIBBLES 00, MLEN - 1, ISUNCOMPRESSED 1.
+        # The window bits come once: 0 for 16, then ISLAST 0, MNIBBLES 00, MLEN - 1, ISUNCOMPRESSED 1.
         bits, shift = ((len(part) - 1) << 4 | 1 << 20, 21) if index == 0 else ((len(part) - 1) << 3 | 1 << 19, 20)
         output += bits.to_bytes((shift + 7) // 8, "little") + part
     return output + b"\x03" if data else b"\x06"
 
 
 def zstandard(data):
-    """Zstandard of raw blocks (RFC 8878, section 3.1.1)."""
+    """A Zstandard frame of raw blocks (RFC 8878, section 3.1.1)."""
     output = b"\x28\xb5\x2f\xfd\x00\x50"
     parts = [data[index : index + 65536] for index in range(0, len(data), 65536)] or [b""]
     for index, part in enumerate(parts):
@@ -180,14 +180,14 @@ def encoding(random, path, ports):
     elif kind == 6:
         name = ", ".join([name] * random.choice([2, 5, 6, 1000]))
     elif kind == 7:
-        # The header only, without the encoding.
+        # Only the header, without the encoding.
         body = meaning.body
     elif kind == 8:
         body = body + body
     elif kind == 9:
         body = body + b"junk after the end" * random.choice([1, 1000])
     elif kind == 10:
-        # Flags of a gzip head: extra field, name, comment, check; each may run out.
+        # Flags of a gzip header: extra field, name, comment, checksum; each may be truncated.
         name = "gzip"
         body = b"\x1f\x8b\x08" + bytes([random.randrange(256)]) + body[4:10] + random.randbytes(20) + body[10:]
     elif kind == 11:
@@ -208,7 +208,7 @@ def enormous(random, path, ports):
     return meaning
 
 
-# The frequency of each.
+# The frequency of each kind.
 KINDS = [
     ("plain", plain, 3), ("body", broken_body, 14), ("status", other_status, 5), ("redirect", redirect, 9),
     ("memory", memories, 6), ("challenge", challenge, 5), ("encoding", encoding, 10), ("enormous", enormous, 0.05),

@@ -2,8 +2,8 @@
 
     payments_peer.py --folder DIR --behaviour NAME [--plain] [--alpn h2,http/1.1]
 
-Writes DIR/ca.pem, prints "listening PORT", then one JSON object a line: every request as soon as it
-has been read, and the events of every connection. Ends at the end of standard input.
+Writes DIR/ca.pem and prints "listening PORT", then one JSON object per line: every request as soon as it has been
+read, and the events of every connection. Ends when standard input is closed.
 
 Needs `pip install h2 cryptography`.
 """
@@ -31,7 +31,7 @@ ALERTS = {
 
 
 class Lines:
-    """Connections that wait for a line of standard input, in order of arrival."""
+    """Connections that wait for a line of standard input, in the order of their arrival."""
 
     def __init__(self):
         self.condition = threading.Condition()
@@ -39,7 +39,7 @@ class Lines:
         self.is_open = False
 
     def wait(self, who, announce):
-        """Announces the wait after `who` has been added, so that an early line is not lost."""
+        """Announces the wait after `who` was added, so that a line that comes early is not lost."""
         with self.condition:
             if not self.is_open:
                 self.waiting.append(who)
@@ -47,7 +47,7 @@ class Lines:
             self.condition.wait_for(lambda: self.is_open or who not in self.waiting)
 
     def arrived(self, line):
-        """`open` resumes all from now on, a number its connection, anything else the first."""
+        """`open` resumes all connections from now on, a number its connection, and any other line the first."""
         with self.condition:
             if line == "open":
                 self.is_open = True
@@ -103,7 +103,7 @@ class Peer:
         self.lines.wait(number, lambda: self.event(number, event))
 
     def is_repetition(self, request):
-        """Whether a payment has this key, this body or no body, as some clients repeat it."""
+        """Whether a payment has this key, and this body or none, as some clients repeat it."""
         with self.output:
             what = request.key or request.body
             is_repetition = what in self.charged or not request.body
@@ -180,7 +180,7 @@ class Peer:
             self.event(number, "closed")
 
     def shake_hands(self, wire, number):
-        """Whether the connection may carry requests."""
+        """Whether requests can be sent on the connection."""
         step = self.behaviour.handshake
         if step in ("close-on-accept", "reset-on-accept"):
             if step.startswith("reset"):
@@ -211,7 +211,7 @@ class Peer:
         return True
 
     def refuse(self, wire, step):
-        # Reads the whole hello, because closing with unread bytes sends a reset.
+        # Reads the complete hello, because closing a socket with unread bytes sends a reset.
         wire.raw(None)
         if step == "plain-http-on-tls-port":
             body = b"The plain HTTP request was sent to the HTTPS port\n"

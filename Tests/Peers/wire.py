@@ -7,7 +7,7 @@ import time
 
 
 class Silence(Exception):
-    """Nothing arrived, or nothing could be sent, in time."""
+    """No data arrived, or none could be sent, within the time limit."""
 
 
 class Gone(Exception):
@@ -17,8 +17,8 @@ class Gone(Exception):
 class Wire:
     """A socket with or without TLS.
 
-    TLS runs in memory, so the caller decides which bytes reach the client: a close without the
-    closing alert, half a record, a reset in the middle.
+    TLS runs in memory, so the caller decides which bytes reach the client: for example a close without the closing
+    alert, half a record, or a reset.
     """
 
     def __init__(self, connection):
@@ -32,7 +32,7 @@ class Wire:
         return self.tls.selected_alpn_protocol() if self.tls else None
 
     def peek(self, wait=None):
-        """The first bytes, which are not consumed."""
+        """The first bytes, which stay unread."""
         self.connection.settimeout(wait)
         try:
             return self.connection.recv(16, socket.MSG_PEEK)
@@ -42,7 +42,7 @@ class Wire:
             return b""
 
     def secure(self, context, wait=None):
-        """Runs the TLS handshake; throws ssl.SSLError if it fails, after sending the alert."""
+        """Runs the TLS handshake; raises ssl.SSLError if it fails, after sending the alert."""
         self.incoming, self.outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
         self.tls = context.wrap_bio(self.incoming, self.outgoing, server_side=True)
         deadline = None if wait is None else time.monotonic() + wait
@@ -82,7 +82,7 @@ class Wire:
             raise Gone from None
 
     def receive(self, wait=None):
-        """The next bytes, or none at the end; throws Silence after `wait` seconds."""
+        """The next bytes, or none at the end; raises Silence after `wait` seconds."""
         deadline = None if wait is None else time.monotonic() + wait
         if not self.tls:
             data = self.raw(deadline)
@@ -91,7 +91,7 @@ class Wire:
         while True:
             try:
                 data = self.tls.read(65536)
-                # TLS 1.3 allows writing after the peer's closing alert.
+                # TLS 1.3 allows writing after the client's closing alert.
                 self.ended = not data
                 return data
             except ssl.SSLWantReadError:
@@ -134,17 +134,16 @@ class Wire:
             raise Gone from None
 
     def finish(self, politely=True):
-        """Closes the sending direction.
+        """Shuts down the sending side.
 
-        `politely` sends TLS's closing alert first, which distinguishes an end from a truncation
-        attack.
+        With `politely` TLS's closing alert is sent first, which distinguishes an end from a truncation attack.
         """
         try:
             if politely and self.tls:
                 try:
                     self.tls.unwrap()
                 except ssl.SSLError:
-                    # Python waits for the client's alert, which may never come.
+                    # Python waits for the client's alert, which may never arrive.
                     pass
                 self.flush(1)
             self.connection.shutdown(socket.SHUT_WR)

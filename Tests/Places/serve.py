@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Serves an empty folder as a place on a free port of this machine, until standard input ends.
+"""Serves an empty folder as a sync place on a free local port, until standard input is closed.
 
     serve.py (wsgidav | apache | rclone-webdav | rclone-s3 | moto) FOLDER
 
-Prints the port when the server answers. The user is `marina`, the password `segredo`; in S3 these are the keys, and the bucket is
-`cofre-test`. Ends with status 3 where the engine is not installed.
+Prints the port when the server responds. The user is `marina` and the password `segredo`; for S3 these are the keys,
+and the bucket is `cofre-test`. Exits with status 3 if the server is not installed.
 """
 
 import os

@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import Foundation
 
-/// Decides independently of the program which outcome an answer to a payment proves.
+/// Decides which outcome the response to a payment proves, independently of the program.
 struct PaymentJudge {
     /// The requested payment.
     let order: PaymentOrder
@@ -81,7 +81,7 @@ struct PaymentJudge {
         (400..<500).contains(status) && ![408, 409, 421, 425, 429, 460, 499].contains(status)
     }
 
-    /// Whether the plain values of amount and payee in the answer are those of the order.
+    /// Whether the amount and payee in the response equal those of the order, where they are plain values.
     private func names(_ body: [String: Any], _ inner: [String: Any]?) -> Bool {
         for place in [body, inner ?? [:]] {
             if let value = place["value"] as? NSNumber, value != NSNull(),
@@ -101,11 +101,11 @@ struct PaymentJudge {
         let text = String(decoding: body, as: UTF8.self)
             .replacing(#/[eE][+-]?[0-9]+/#, with: "").replacing(#/[0-9]{16,}/#, with: "1")
         guard String(validating: body, as: UTF8.self) != nil else { return nil }
-        // The reason does not matter.
+        // Any other error has the same result.
         return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
     }
 
-    /// A boolean; `nil` for numbers, which are not a verdict.
+    /// A boolean; `nil` for numbers, which do not decide the outcome.
     private func boolean(_ value: Any?) -> Bool? {
         guard let number = value as? NSNumber, String(cString: number.objCType) == "c" else {
             return nil

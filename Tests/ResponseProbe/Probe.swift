@@ -1,12 +1,12 @@
 import CofreNetwork
 import Foundation
 
-/// Sends every request of the program to `Tests/Peers/broken_answers.py` and checks the results.
+/// Sends every kind of request to `Tests/Peers/broken_answers.py` and checks the results.
 ///
 ///     ResponseProbe PLAIN-PORT TLS-PORT CA.pem REQUESTS SECONDS
 ///
-/// REQUESTS is a count or a time such as `60s`; SECONDS is the time-out of a request. Prints one line at the
-/// end. Exits with 1 if a rule was broken, and crashes if the program would.
+/// REQUESTS is a count or a time such as `60s`; SECONDS is the timeout of a request. Prints one line at the
+/// end. Exits with 1 if a rule was violated, and crashes if the program would.
 @main
 struct Probe {
     private static let atOnce = 24

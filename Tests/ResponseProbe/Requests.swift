@@ -4,7 +4,7 @@ import CofreRemote
 import Foundation
 import Synchronization
 
-/// The requests of the program, chosen by number: equal numbers send equal requests.
+/// The requests of the program, selected by number: the same number always sends the same request.
 struct Requests: Sendable {
     let transport: CurlTransport
     let arguments: Arguments
@@ -23,7 +23,7 @@ struct Requests: Sendable {
         }
         // Some requests are cancelled at an arbitrary moment.
         if number % 23 == 0 {
-            // The wait is not cancelled.
+            // The sleep itself is not cancelled.
             try? await Task.sleep(for: .milliseconds(number / 23 % 40))
             task.cancel()
         }
@@ -35,7 +35,7 @@ struct Requests: Sendable {
         do throws(GatewayError) {
             try await read.ask(base, witness)
             tally.count("read taken")
-            // Untrusted URLs must not reach this machine.
+            // Untrusted URLs must not reach the local machine.
             if read == .strangersPicture { tally.broke("a stranger cannot name this machine", "") }
         } catch {
             tally.count("read " + name(of: error))
@@ -86,7 +86,7 @@ struct Requests: Sendable {
     private var secure: URL? { URL(string: "https://localhost:\(arguments.secure)") }
 }
 
-/// The read requests.
+/// The requests that only read.
 private enum Read: CaseIterable {
     case contacts, bills, venues, venue, photos, picture, strangersPicture, logIn, revoke, surveys,
         respond
@@ -135,7 +135,7 @@ private enum Read: CaseIterable {
         try await judged { _ = try await rates.names() }
     }
 
-    /// A refusal in the provider's words counts as data that is not the contract's.
+    /// A refusal in the provider's own format is data that does not follow the contract.
     private func judged(_ ask: () async throws -> Void) async throws(GatewayError) {
         do { try await ask() } catch let error as GatewayError { throw error } catch {
             throw .invalidData(.empty)

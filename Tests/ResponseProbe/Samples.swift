@@ -4,7 +4,7 @@ import Foundation
 
 /// The contents of the probe's requests.
 enum Samples {
-    /// The payment whose answers the peer breaks: 79.90 to Marina.
+    /// The payment whose responses the peer breaks: 79.90 to Marina.
     static let order: PaymentOrder? = {
         guard let handle = Handle(parsing: "@marina.coelho"),
             let number = try? CardNumber(parsing: "4242424242424242"),
@@ -81,7 +81,7 @@ private struct OneToken: TokenStore {
     func clear() {}
 }
 
-/// A lock without other processes.
+/// A lock that is always free.
 private struct NoProcessLock: ProcessLock {
     func alone<Value: Sendable>(
         _ work: @Sendable () async throws(GatewayError) -> Value

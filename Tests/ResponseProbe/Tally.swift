@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import Synchronization
 
-/// Counts results by name, and broken rules.
+/// Counts results by name, and violated rules.
 final class Tally: Sendable {
     private struct State {
         var counts: [String: Int] = [:]
@@ -17,7 +17,7 @@ final class Tally: Sendable {
         state.withLock { $0.counts[name, default: 0] += 1 }
     }
 
-    /// Reports a broken rule with its details.
+    /// Reports a violated rule with its details.
     func broke(_ rule: String, _ detail: String) {
         state.withLock { $0.brokenRules += 1 }
         complain("\(rule): \(detail.prefix(2000))")

@@ -3,7 +3,7 @@ import CofreRemote
 import Foundation
 import Synchronization
 
-/// Passes requests on, records the results and checks the guarantees of a transport.
+/// Forwards requests, records the results and checks the guarantees of a transport.
 final class WitnessedTransport: HTTPTransport {
     typealias Outcome = Result<HTTPResponse, TransportError>
 

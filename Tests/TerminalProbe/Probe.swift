@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// Reports what `Terminal` does on a real terminal: one fact in brackets each.
+/// Uses `Terminal` on a real terminal and prints each fact in brackets.
 @main
 enum Probe {
     static func main() async {
@@ -95,7 +95,7 @@ enum Probe {
         }
     }
 
-    /// A question that begins after something was typed, while Ctrl-C is an ordinary byte.
+    /// A question that is asked after text was typed, while Ctrl-C is an ordinary byte.
     static func early() -> String {
         var settings = termios()
         tcgetattr(STDIN_FILENO, &settings)
@@ -145,7 +145,7 @@ enum Probe {
         report("\(ending)")
     }
 
-    /// A command that hides typing and ignores signals to terminate.
+    /// A command that disables echo and ignores termination signals.
     static func printing() {
         let command = "trap '' TERM; stty -echo; echo hidden; sleep 100; true"
         let environment = ProcessInfo.processInfo.environment
@@ -162,7 +162,7 @@ enum Probe {
         report("status \(status), shows typing: \(settings.c_lflag & tcflag_t(ECHO) != 0)")
     }
 
-    /// Restarts the program once with a line.
+    /// Restarts the program once and passes a line to it.
     static func startOver() {
         let arguments = CommandLine.arguments
         guard arguments.count > 2, let descriptor = Int32(arguments[2]) else {

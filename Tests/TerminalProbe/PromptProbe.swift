@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Terminal
 
-/// A prompt whose lines are commands to the probe.
+/// A prompt at which each line is a command to the probe.
 final class PromptProbe: Sendable {
     private let environment = ProcessInfo.processInfo.environment
     private let reading = Mutex<Task<LineEvent, Never>?>(nil)
@@ -37,7 +37,7 @@ final class PromptProbe: Sendable {
 
     private func read(_ editor: LineEditor, _ text: String) async -> LineEvent {
         let idle = environment["PROBE_IDLE_MS"].flatMap { Int($0) }.map(Duration.milliseconds)
-        // Only a test of idling types text, and the continued line must not time out.
+        // Text is only typed by the test of idling, and the restored line must not time out again.
         let limit = text.isEmpty ? idle : nil
         let task = Task {
             await editor.readLine(

@@ -13,7 +13,7 @@ import Testing
         ("0123456789abcdefg\u{7F}\r", "0123456789abcdef"),
         ("\r", ""),
     ])
-    func `hidden input reads a line without showing it`(keys: String, secret: String) throws {
+    func `hidden input reads a line without echoing it`(keys: String, secret: String) throws {
         let terminal = try start("hidden", expecting: "secret: ")
         try terminal.send(keys)
         try terminal.expect("[secret \(secret)]")
@@ -55,7 +55,7 @@ import Testing
         try terminal.expect("[secret aé]")
     }
 
-    @Test func `only text typed after the question answers it`() throws {
+    @Test func `only text typed after the question is its answer`() throws {
         let terminal = try makePrompt()
         try terminal.send("ask\ry\r")
         try terminal.expect("sure? ")
@@ -65,7 +65,7 @@ import Testing
         #expect(!terminal.output.contains("[line \"y\"]"))
     }
 
-    @Test func `Ctrl-C just before a question answers it`() throws {
+    @Test func `Ctrl-C directly before a question cancels it`() throws {
         let terminal = try start("early", expecting: "[type]")
         try terminal.send("y\r\u{3}y\r")
         try terminal.expect("[interrupted]")
@@ -83,7 +83,7 @@ import Testing
         ("\u{4}", "endOfInput"),
         ("n\u{4}o\r", "answer \"no\""),
     ])
-    func `an answer is echoed, and Enter in pasted text does not end it`(
+    func `typed text is echoed, and a line break in pasted text does not end the answer`(
         keys: String, fact: String
     ) throws {
         let terminal = try start("ask", expecting: "sure? ")
@@ -100,7 +100,7 @@ import Testing
         ("\u{1B}[200~4111 1111\r\u{1B}[201~\r", "", "nil"), ("n\u{1}\u{202E}\r", "n", "nil"),
         ("44\u{15}n\r", "n", "Optional(\"n\")"),
     ])
-    func `a question with fixed answers echoes only their beginnings`(
+    func `a question with fixed answers echoes only the beginnings of valid answers`(
         keys: String, shown: String, fact: String
     ) throws {
         let terminal = try start("yesno", expecting: "sure? ")
@@ -133,7 +133,7 @@ import Testing
         try terminal.expect("[answer \"Belo Horizonte\"]")
     }
 
-    @Test func `erasing a character erases it on the screen`() throws {
+    @Test func `deleting a character also erases it on the screen`() throws {
         let terminal = try start("ask", expecting: "sure? ")
         try terminal.send("a日\u{7F}b")
         try terminal.expectScreen("the corrected answer") { $0 == "sure? ab" }

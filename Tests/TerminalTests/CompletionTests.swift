@@ -10,9 +10,7 @@ import Testing
         try terminal.expect("[line \"pay @marina.coelho 25\"]")
     }
 
-    @Test func `several matches are listed in order, and their common beginning is inserted`()
-        throws
-    {
+    @Test func `several matches are listed in order, and their common prefix is inserted`() throws {
         let terminal = try makePrompt(["LANG": "C.UTF-8"])
         try terminal.send("pay @m\t")
         try terminal.expect("pay @mar")
@@ -24,7 +22,7 @@ import Testing
         try terminal.expect("[line \"pay @marina.coelho 5\"]")
     }
 
-    @Test func `a match by name replaces the word if it is the only one`() throws {
+    @Test func `a match by name replaces the word if there is only one match`() throws {
         let terminal = try makePrompt()
         try terminal.send("pay mar\t")
         try terminal.expect("@marcia.silva")
@@ -39,13 +37,13 @@ import Testing
         try terminal.expect("[line \"pay @zé \"]")
     }
 
-    @Test func `the cursor may be in the middle of the line`() throws {
+    @Test func `a word in the middle of the line can be completed`() throws {
         let terminal = try makePrompt()
         try terminal.send("pay @mari 25\u{1B}[D\u{1B}[D\u{1B}[D\t\r")
         try terminal.expect("[line \"pay @marina.coelho 25\"]")
     }
 
-    @Test func `a long list is truncated and the rest is counted`() throws {
+    @Test func `a long list is truncated, and the other matches are counted`() throws {
         let terminal = try makePrompt()
         try terminal.send("many\t")
         try terminal.expect("many14   number 14")
@@ -67,7 +65,7 @@ import Testing
         ("m", [#"my\ a"#, #"my\ b"#], #"my\ "#),
         ("m", [#"my\\a"#, #"my\\b"#], #"my\\"#),
     ])
-    func `completion only extends what was typed`(
+    func `completion never removes typed text`(
         typed: String, texts: [String], stem: String
     ) {
         #expect(CompletionStem.extending(typed, by: texts) == stem)
@@ -80,7 +78,7 @@ import Testing
         #expect(rows.split(separator: "\n").allSatisfy { displayWidth(String($0)) < 20 })
     }
 
-    @Test func `the label of a row may be shorter than the inserted text`() {
+    @Test func `the label of a row can be shorter than the inserted text`() {
         let offered = Candidates([
             Candidate("/a/b.json", label: "b.json"), Candidate("/a/c", label: "c", detail: "d"),
         ])
@@ -88,7 +86,7 @@ import Testing
         #expect(rows == "  b.json\n  c        d\n")
     }
 
-    @Test func `a list with more than fits goes on at the next TAB, and then begins anew`() {
+    @Test func `TAB pages through a list that does not fit, and then starts again`() {
         let offered = Candidates((1...5).map { Candidate("@\($0)") })
         let list = CandidateList(columns: 20, rows: 6)
         #expect(list.render(offered) == "  @1\n  @2\n  … 3 more\n")
@@ -97,7 +95,7 @@ import Testing
         #expect(list.render(offered, page: 3) == list.render(offered))
     }
 
-    @Test func `unlisted candidates are counted`() {
+    @Test func `candidates that are not listed are counted`() {
         let offered = Candidates([Candidate("@a"), Candidate("@b")], unlisted: 98)
         #expect(CandidateList(columns: 20, rows: 24).render(offered) == "  @a\n  @b\n  … 98 more\n")
     }

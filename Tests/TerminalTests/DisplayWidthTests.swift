@@ -8,7 +8,7 @@ import Testing
         ("\t", 0), ("\u{1B}", 0), ("\r\n", 0), ("\u{7F}", 0), ("\u{85}", 0), ("한글", 4),
         ("각", 2), ("ｱ", 1), ("Ａ", 2), ("R$\u{A0}25,00", 8), ("‹·›…•", 5), ("▁▂▃█", 4),
     ])
-    func `the width of a text is in cells`(text: String, cells: Int) {
+    func `the width of a text is counted in cells`(text: String, cells: Int) {
         #expect(displayWidth(text) == cells)
     }
 

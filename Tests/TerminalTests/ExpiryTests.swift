@@ -9,15 +9,15 @@ import Testing
         #expect(expiry(after: always, awake) == passed)
     }
 
-    /// A short delay between reading the two clocks does not count as sleep.
+    /// A short delay between reading the two clocks must not count as sleep.
     @Test(arguments: [
         (10, 10, false), (10, 9, false), (10, 8, false), (10, 7, true), (10, 0, true),
     ])
-    func `expires when the machine has slept`(_ always: Int, _ awake: Int, _ passed: Bool) {
+    func `expires if the machine has slept`(_ always: Int, _ awake: Int, _ passed: Bool) {
         #expect(expiry(after: always, awake) == passed)
     }
 
-    /// The clocks differ from the start, because the machine has slept before.
+    /// The clocks differ from the start, because the machine slept earlier.
     private func expiry(after always: Int, _ awake: Int) -> Bool {
         let clocks = FakeClocks(always: 5000, awake: 3000)
         let expiry = Expiry(after: .seconds(60), clocks: clocks.clocks)

@@ -2,7 +2,7 @@ import CofreTestSupport
 import Testing
 
 @Suite struct HintTests {
-    /// For the VT100 terminfo has padding in the sequence that clears a row.
+    /// Uses a VT100, because its terminfo entry has padding in the sequence that clears a row.
     @Test(arguments: ["xterm", "vt100"])
     func `a hint is shown after the line until the next key`(term: String) throws {
         let terminal = try makePrompt(term: term)

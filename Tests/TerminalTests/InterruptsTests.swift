@@ -23,7 +23,9 @@ import Testing
         #expect(try terminal.waitForExit() == 0)
     }
 
-    @Test func `Ctrl-C goes to a command started from the prompt, then to the prompt`() throws {
+    @Test func `Ctrl-C goes to a program started at the prompt, and afterwards to the prompt`()
+        throws
+    {
         let terminal = try makePrompt()
         try terminal.send("run\r")
         try terminal.expect("[running]")

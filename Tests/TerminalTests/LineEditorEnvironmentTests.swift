@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LineEditorEnvironmentTests {
-    @Test func `the prompt goes to stderr when stdout is not a terminal`() throws {
+    @Test func `the prompt is written to stderr if stdout is not a terminal`() throws {
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/sh"),
             ["-c", "\(BuiltProduct.url("TerminalProbe").path) | sed 's/^/out: /'"])
@@ -13,7 +13,7 @@ import Testing
         #expect(!terminal.output.contains("out: probe>"))
     }
 
-    @Test func `inputrc is read, with its conditions for this application`() throws {
+    @Test func `inputrc is read, including its conditions for this application`() throws {
         let folder = try TemporaryFolder()
         let rules = """
             $if probe
@@ -31,14 +31,14 @@ import Testing
     }
 
     @Test(arguments: ["C", "POSIX", "xx_YY.UTF-8"])
-    func `text is edited by character in any locale`(locale: String) throws {
+    func `text is edited character by character in any locale`(locale: String) throws {
         let terminal = try makePrompt(["LC_ALL": locale])
         try terminal.send("aé\u{7F}b\r")
         try terminal.expect("[line \"ab\"]")
     }
 
     @Test(arguments: ["dumb", "xterm"])
-    func `a line is edited in a window that becomes too narrow for it`(term: String) throws {
+    func `a line can be edited in a window that becomes too narrow for it`(term: String) throws {
         let terminal = try makePrompt(term: term)
         terminal.resize(rows: 24, columns: 3)
         try terminal.send("size\r")
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["dumb", "xterm"])
-    func `a line is edited in a window that is too narrow from the start`(term: String) throws {
+    func `a line can be edited in a window that is too narrow from the start`(term: String) throws {
         let terminal = try makePrompt(term: term, columns: 3, isReady: false)
         try terminal.send("one\r")
         try terminal.expect("[line \"one\"]")

@@ -53,7 +53,7 @@ import Testing
         try terminal.expect("[line \"next\"]")
     }
 
-    @Test func `Ctrl-C on an empty line is reported as such every time`() throws {
+    @Test func `every Ctrl-C on an empty line is reported`() throws {
         let terminal = try makePrompt()
         for _ in 1...3 {
             try terminal.send("\u{3}")
@@ -65,14 +65,14 @@ import Testing
     @Test func `Ctrl-C ends an unterminated paste`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("\u{1B}[200~half a paste")
-        // A paste is shown after its end, so only the response shows that the process still runs.
+        // A paste is shown after its end, so only a response shows that the process is still running.
         terminal.signal(SIGTERM)
         try terminal.expect("[terminated 15]")
         #expect(try terminal.waitForExit() == 0)
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal to terminate restores the terminal first`(signal: Int32) throws {
+    func `a termination signal first restores the terminal`(signal: Int32) throws {
         let terminal = try makePrompt()
         try terminal.send("half")
         try terminal.expect("half")
@@ -83,7 +83,7 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `a closed window does not turn an unfinished line into a command`() throws {
+    @Test func `closing the window does not run an unfinished line`() throws {
         let folder = try TemporaryFolder()
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/sh"),
@@ -97,7 +97,7 @@ import Testing
         #expect(!said.contains("[line"))
     }
 
-    @Test func `a new window size is used at once`() throws {
+    @Test func `a new window size is used immediately`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("one two three four five")
         try terminal.expect("five")
@@ -127,7 +127,7 @@ import Testing
         try terminal.expect("[line \"half done\"]")
     }
 
-    @Test func `Ctrl-Z has no effect where a process cannot be stopped`() throws {
+    @Test func `Ctrl-Z has no effect if the process cannot be stopped`() throws {
         // A session leader without a shell is in an orphaned process group.
         let terminal = try makePrompt()
         try terminal.send("half")
@@ -175,7 +175,7 @@ import Testing
         try terminal.expect("probe> ")
     }
 
-    /// A probe that inherits an ignored SIGTSTP, in a shell with job control.
+    /// Starts a probe with an ignored SIGTSTP from a shell with job control.
     private func ignoringStop(_ mode: String) throws -> PseudoTerminal {
         let probe = BuiltProduct.url("TerminalProbe").path
         let ignoring = "sh -c \"trap '' TSTP; exec \(probe) \(mode)\""

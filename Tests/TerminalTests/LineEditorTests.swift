@@ -27,7 +27,7 @@ import Testing
         try terminal.expect("[line \"ab\"]")
     }
 
-    @Test func `pasted text is one line with its line breaks`() throws {
+    @Test func `pasted text is one line that contains its line breaks`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("\u{1B}[200~contacts\rpay @a 5\r\u{1B}[201~")
         try terminal.expect("pay @a 5")
@@ -36,7 +36,7 @@ import Testing
         try terminal.expect("[line \"contacts\\npay @a 5\\n\"]")
     }
 
-    @Test func `Up searches the history for the typed beginning`() throws {
+    @Test func `Up searches the history for lines that begin with the typed text`() throws {
         let terminal = try makePrompt()
         try terminal.send("set history\r")
         try terminal.expect("[line \"set history\"]")
@@ -51,7 +51,7 @@ import Testing
         try terminal.expect("[line \"after\"]")
     }
 
-    @Test func `an idle line is returned and the next prompt continues it`() throws {
+    @Test func `an idle line is returned, and the next prompt continues it`() throws {
         let terminal = try makePrompt(["PROBE_IDLE_MS": "700"], isReady: false)
         try terminal.expect("probe> ")
         try terminal.send("pay @é")
@@ -76,7 +76,7 @@ import Testing
         try terminal.expect("probe> ")
     }
 
-    @Test func `two concurrent calls are served in turn`() throws {
+    @Test func `two concurrent calls run one after the other`() throws {
         let terminal = try makePrompt()
         try terminal.send("two\r")
         try terminal.expect("two> ")

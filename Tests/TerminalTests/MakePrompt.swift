@@ -1,7 +1,7 @@
 import CofreTestSupport
 import Foundation
 
-/// Starts the probe's prompt on a terminal.
+/// Starts the probe's prompt at a terminal.
 func makePrompt(
     _ environment: [String: String] = [:], term: String = "dumb", columns: UInt16 = 80,
     isReady: Bool = true
@@ -14,7 +14,7 @@ func makePrompt(
     return terminal
 }
 
-/// A temporary folder, removed with the value.
+/// A temporary folder, removed with this object.
 final class TemporaryFolder {
     let path: String
 
@@ -26,7 +26,7 @@ final class TemporaryFolder {
     }
 
     deinit {
-        // A folder that cannot be deleted stays in the temporary directory.
+        // If deleting fails, the folder stays in the temporary directory.
         try? FileManager.default.removeItem(atPath: path)
     }
 }

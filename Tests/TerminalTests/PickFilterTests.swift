@@ -13,7 +13,7 @@ import Testing
         return filter.matches.map { rows[$0].label }
     }
 
-    @Test func `no text matches all rows in their order`() {
+    @Test func `an empty text matches all rows in their order`() {
         #expect(found("") == rows.map(\.label))
         #expect(found("  ") == rows.map(\.label))
     }
@@ -31,18 +31,18 @@ import Testing
         #expect(found("mar zzz").isEmpty)
     }
 
-    @Test func `a longer text is searched like a new one`() {
+    @Test func `adding to the text gives the same rows as a new search`() {
         for text in ["m", "ma", "mar", "mari", "mari c", "mari co"] {
             #expect(found("", "m", "ma", text) == found(text))
         }
     }
 
-    @Test func `a shorter text finds again what a longer one did not`() {
+    @Test func `a shorter text finds rows again that a longer one excluded`() {
         #expect(found("marcos x", "mar") == found("mar"))
         #expect(found("ana", "mar") == found("mar"))
     }
 
-    @Test func `an at sign before a name does not count`() {
+    @Test func `an at sign at the beginning of a name is ignored`() {
         var filter = PickFilter([PickList.Row("x.ana"), PickList.Row("@ana")]) { $0 }
         filter.search("ana")
         #expect(filter.matches == [1, 0])

@@ -37,7 +37,7 @@ struct PickerTests {
         ("\u{3}", "interrupted"), ("\u{4}", "picked nothing"), ("\u{7}", "picked nothing"),
         ("\u{1B}\u{1B}", "picked nothing"), ("\u{1B}", "picked nothing"),
     ])
-    func `keys move, filter, pick and leave`(keys: String, outcome: String) throws {
+    func `keys move, filter, select and leave`(keys: String, outcome: String) throws {
         let terminal = try start()
         try terminal.send(keys)
         try terminal.expect("[\(outcome)]")
@@ -45,7 +45,7 @@ struct PickerTests {
         #expect(terminal.echoes)
     }
 
-    @Test func `nothing of the list remains on the screen`() throws {
+    @Test func `the list is erased from the screen at the end`() throws {
         let terminal = try start()
         try terminal.send("mar")
         try terminal.expectScreen("three people") { !$0.contains("@li") && $0.contains("3/5") }
@@ -66,7 +66,7 @@ struct PickerTests {
     }
 
     @Test(arguments: [UInt16(40), 20, 9])
-    func `rows fit a narrow window`(columns: UInt16) throws {
+    func `rows are truncated to a narrow window`(columns: UInt16) throws {
         let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
         let terminal = try PseudoTerminal(
             BuiltProduct.url("TerminalProbe"), ["pick"], environment: environment, columns: columns)
@@ -77,7 +77,7 @@ struct PickerTests {
         try terminal.expect("[picked 1]")
     }
 
-    @Test func `a low window shows some rows and scrolls`() throws {
+    @Test func `a low window shows some of the rows and scrolls`() throws {
         let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
         let terminal = try PseudoTerminal(
             BuiltProduct.url("TerminalProbe"), ["pick"], environment: environment, rows: 6)
@@ -92,7 +92,7 @@ struct PickerTests {
         try terminal.expect("[picked 2]")
     }
 
-    @Test func `a resized window is drawn anew`() throws {
+    @Test func `the list is drawn again when the window is resized`() throws {
         let terminal = try start()
         terminal.resize(rows: 24, columns: 30)
         try terminal.expectScreen("cut rows") { screen in
@@ -103,11 +103,11 @@ struct PickerTests {
         try terminal.expect("[picked 2]")
     }
 
-    @Test func `Ctrl-Z stops the program and the list comes back`() throws {
+    @Test func `after Ctrl-Z and fg the list is drawn again`() throws {
         let terminal = try start()
         try terminal.send("joao")
         try terminal.expectScreen("one person") { $0.contains("1/5") }
-        // Nobody could continue a stopped process without a job control shell, so it goes on at once.
+        // Without a shell with job control nothing could continue the process, so it continues by itself.
         terminal.signal(SIGTSTP)
         try terminal.expectScreen("the terminal taken again") { _ in
             let written = String(decoding: terminal.log, as: UTF8.self)
@@ -123,7 +123,7 @@ struct PickerTests {
         (["TERM": "dumb"], "guim\r", "picked 2"), (["TERM": "dumb"], "\r", "picked nothing"),
         (["TERM": "dumb"], "9\r3\r", "picked 2"), (["ACCESSIBLE": "1"], "5\r", "picked 4"),
     ])
-    func `a numbered list where the cursor cannot move`(
+    func `without cursor movement the rows are numbered and a number is asked for`(
         environment: [String: String], keys: String, outcome: String
     ) throws {
         let terminal = try start(term: environment["TERM"] ?? "xterm", environment)

@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 @Suite struct StoppableInputTests {
-    @Test func `reads what has arrived, and the end`() async throws {
+    @Test func `reads the available bytes, and then the end of input`() async throws {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
         try pipe.fileHandleForWriting.close()
@@ -15,19 +15,19 @@ import Testing
         try pipe.fileHandleForReading.close()
     }
 
-    @Test func `raising the stop sign ends a read`() async throws {
+    @Test func `the stop signal ends a read`() async throws {
         let (pipe, stop) = (Pipe(), StopSign())
         let read = reader(of: pipe.fileHandleForReading.fileDescriptor, until: stop)
         let waiting = Task { await onOwnThread { read() } }
         stop.raise()
-        // Without the stop sign the read would return the end of input.
+        // Without the stop signal the read would return the end of input.
         try pipe.fileHandleForWriting.close()
         let answer = await waiting.value
         #expect(answer == "interrupted")
         try pipe.fileHandleForReading.close()
     }
 
-    @Test func `nothing is read after the stop sign was raised`() async throws {
+    @Test func `after the stop signal nothing is read`() async throws {
         let (pipe, stop) = (Pipe(), StopSign())
         try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
         stop.raise()
@@ -40,7 +40,7 @@ import Testing
         try pipe.fileHandleForWriting.close()
     }
 
-    @Test func `a failed read reports the error number`() async throws {
+    @Test func `the error of a failed read contains errno`() async throws {
         let folder = open("/", O_RDONLY | O_CLOEXEC)
         defer { close(folder) }
         let read = reader(of: folder, until: StopSign())

@@ -4,9 +4,9 @@ import Foundation
 import Terminal
 import Testing
 
-/// Replaces the desktop's clipboard programs by scripts that use a file.
+/// Replaces the clipboard programs of the desktop by scripts that use a file.
 @Suite struct SystemClipboardTests {
-    @Test func `a text is copied and cleared later`() async throws {
+    @Test func `a text is copied and cleared after a delay`() async throws {
         let desktop = try Desktop()
         let outcome = try await desktop.copy("34191.75124")
 
@@ -15,7 +15,7 @@ import Testing
         #expect(try desktop.content == "")
     }
 
-    @Test func `other content is not cleared`() async throws {
+    @Test func `the clipboard is not cleared if its content has changed`() async throws {
         let desktop = try Desktop(pasting: "echo other")
         _ = try await desktop.copy("34191.75124")
 
@@ -44,14 +44,16 @@ import Testing
     @Test(arguments: [
         "exit 1", "printf 'x'; exit 1", "printf '\\377'", "head -c 70000 /dev/zero",
     ])
-    func `what fails, is no text or is too much is not read`(_ pasting: String) async throws {
+    func `a failure, data that is not text and text that is too long are not read`(
+        _ pasting: String
+    ) async throws {
         #expect(await (try Desktop(pasting: pasting)).text() == nil)
     }
 }
 
 private final class Desktop: Sendable {
-    /// Part of the repository and not written by the tests: a file that is open for writing cannot be executed,
-    /// and another thread's child may inherit the descriptor.
+    /// These scripts are part of the repository and not written by the tests, because a file that is open for
+    /// writing cannot be executed, and the child of another thread may inherit the descriptor.
     private static let programs = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Desktop").path()
 
@@ -89,11 +91,11 @@ private final class Desktop: Sendable {
         return SystemClipboard(environment: environment, descriptor: -1)
     }
 
-    /// The message of the background shell that clears the clipboard; empty after half a minute without one.
+    /// The message of the background shell that clears the clipboard; empty if there is none within 30 seconds.
     func cleared() async throws -> String {
         let path = home.file("done").path()
         return await onOwnThread {
-            // Also opened for writing, because opening a FIFO only for reading waits for a writer.
+            // Opened for reading and writing, because opening a FIFO only for reading waits for a writer.
             let pipe = open(path, O_RDWR | O_CLOEXEC)
             defer { close(pipe) }
             var written = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)

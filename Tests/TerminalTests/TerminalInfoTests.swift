@@ -20,7 +20,7 @@ import Testing
         (.always, false, [:], .ansi16),
         (.never, true, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], .none),
     ])
-    func `colours follow the setting, then the environment, then the terminal`(
+    func `colours depend on the setting, then on the environment, then on the terminal`(
         choice: ColorChoice, isTTY: Bool, environment: [String: String], depth: ColorDepth
     ) {
         #expect(ColorDepth(choice: choice, isTTY: isTTY, environment: environment) == depth)

@@ -4,7 +4,7 @@ import Testing
 
 /// Questions and pagers without input, and restarting the program.
 @Suite struct UnattendedTests {
-    @Test func `a question without an answer ends and restores the terminal`() throws {
+    @Test func `a question that is not answered ends and restores the terminal`() throws {
         let terminal = try probe("patient")
         try terminal.expect("sure? ")
         try terminal.expect("[idle]")
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
-    func `the pager is left by its own key`() throws {
+    func `the pager ends with its own key`() throws {
         let terminal = try probe("pager", ["PAGER": "less"])
         try terminal.expectScreen("a page") { $0.hasSuffix("line 23\n:") }
         try terminal.send("q")
@@ -32,7 +32,7 @@ import Testing
     @Test(
         arguments: (InstalledTool.less ? ["less", "less -S"] : [])
             + ["more", "sh -c 'cat >/dev/null; exec sleep 100'"])
-    func `the pager is ended by a signal to the program`(_ pager: String) throws {
+    func `a signal to the program ends the pager`(_ pager: String) throws {
         let terminal = try probe("pager", ["PAGER": pager])
         try terminal.expect(pager.hasPrefix("sh") ? "[paging]" : "line 20")
         terminal.signal(SIGTERM)
@@ -73,11 +73,11 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `a cancelled command is ended and the terminal restored`() throws {
+    @Test func `a cancelled command is ended, and the terminal is restored`() throws {
         try probe("printing").expect("[status 137, shows typing: true]")
     }
 
-    @Test func `a program restarts in its own process and receives the line`() throws {
+    @Test func `a program restarts in the same process and gets the line`() throws {
         let terminal = try probe("again")
         try terminal.expect("[first \(terminal.processID)]")
         try terminal.expect("[second \(terminal.processID) pay @é]")
@@ -85,7 +85,9 @@ import Testing
     }
 
     @Test(arguments: ["99", "0", "-1"])
-    func `a descriptor that is not the expected pipe carries no line`(_ descriptor: String) throws {
+    func `a descriptor that is not the expected pipe is not read as a line`(_ descriptor: String)
+        throws
+    {
         let terminal = try PseudoTerminal(BuiltProduct.url("TerminalProbe"), ["again", descriptor])
         try terminal.expect(" none]")
     }

@@ -1,4 +1,4 @@
-/// Where libFuzzer comes in; the program's name chooses the decoder.
+/// The entry point of libFuzzer; the program's name selects the decoder.
 enum Fuzz {
     /// Set once, before the first input.
     nonisolated(unsafe) static var decode: ([UInt8]) -> Void = { _ in }

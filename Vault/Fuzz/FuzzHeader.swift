@@ -1,6 +1,7 @@
-/// The start of a file is refused, or says what one copy of the header says.
+/// The header decoder rejects its input or returns exactly what one copy of the header holds.
 func fuzzHeader(_ input: [UInt8]) {
-    // Behind wrong checksums nothing would be reached; the first byte says which copies are made right.
+    // A wrong checksum would end decoding at once: the first byte selects the copies whose checksums are
+    // corrected.
     var bytes = Array(input.dropFirst())
     let order = input.first ?? 0
     if order & 4 != 0, bytes.count >= Header.length {

@@ -1,4 +1,4 @@
-/// A plaintext is refused, or is exactly what the writer makes of the same changes.
+/// The payload decoder rejects its input, or encoding the decoded changes gives the same bytes again.
 func fuzzPayload(_ input: [UInt8]) {
     guard let size = Padding.size(for: max(input.count, 16)) else { return }
     let bytes = input + [UInt8](repeating: 0, count: size - input.count)

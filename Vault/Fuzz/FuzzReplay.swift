@@ -1,4 +1,5 @@
-/// A log made to order is opened: never other content, never a crash.
+/// Replays a log that is built from the input: it must not crash, and must not return content that was never
+/// sealed.
 func fuzzReplay(_ input: [UInt8]) {
     let log = MadeLog(input)
     let disk = SimulatedDisk()
@@ -15,7 +16,7 @@ func fuzzReplay(_ input: [UInt8]) {
     for collection in state.index.collections {
         for row in collection.rows {
             let known = state.index.frames[Int(row.entry.frame)]
-            // All that was ever sealed under these names.
+            // Every record must come from a frame that was sealed here.
             precondition(log.sealed.contains(known.frame.offset), "a frame nobody sealed")
             precondition(row.entry.value.upperBound <= known.frame.bodyLength)
         }
@@ -26,11 +27,11 @@ func fuzzReplay(_ input: [UInt8]) {
     }
 }
 
-/// Header and frames as the bytes of an input order them.
+/// A log whose header and frames are built from the bytes of the input.
 private struct MadeLog {
     let header: Header
     private(set) var bytes: [UInt8]
-    /// Where frames were sealed.
+    /// The offsets of the sealed frames.
     private(set) var sealed: Set<UInt64> = []
     private let keys: LogKeys
     private var sequence: UInt64 = 0
@@ -73,7 +74,7 @@ private struct MadeLog {
         add(frame, draft.bytes)
     }
 
-    /// A frame that authenticates, whatever it says.
+    /// Adds a frame that authenticates but may hold an invalid payload.
     private mutating func sealRaw(_ text: [UInt8]) {
         guard let size = Padding.size(for: text.count) else { return }
         let frame = position.frame(bodyLength: size)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The sealed log of ../FORMAT.md, written a second time and from that text alone.
+"""A second implementation of the sealed log in ../FORMAT.md, written from that text alone.
 
     vault_format.py read FILE (--passphrase TEXT [--key-file FILE] | --recovery CODE | --data-key HEX) [--witness FILE]
     vault_format.py amend FILE (the same keys) [--minor N] [--refuse N] [--read-only N] [--ignore N]
@@ -7,14 +7,15 @@
     vault_format.py write-segments
     vault_format.py write DIRECTORY
 
-`read` prints `condition: …`, `alarm: …` if there is one beside that, one line per record (collection, id, value in hexadecimal, clock, replica id), and one per tombstone
-(`tombstone`, collection, id, clock, replica id).
-`amend` makes of FILE what a newer program might have written: other numbers in the header, and all records in one frame.
-`segment` prints the fields of a file of ../SEGMENTS.md and its content in hexadecimal.
-`write-segments` prints what segments.txt holds, one file a line: kind, epoch, replica, first, last, key, nonce, content, the file.
-`write` makes the vectors that the tests read; `vectors.py` says what is in them.
+`read` prints `condition: …`, then `alarm: …` if there is one, one line per record (collection, id, value in
+hexadecimal, clock, replica id), and one per tombstone (`tombstone`, collection, id, clock, replica id).
+`amend` changes FILE to what a newer program might write: other numbers in the header, and all records in one frame.
+`segment` prints the fields of a file of ../SEGMENTS.md, and its content in hexadecimal.
+`write-segments` prints the content of segments.txt, one file per line: kind, epoch, replica, first, last, key, nonce,
+content, and the file.
+`write` writes the vectors that the tests read; they are defined in `vectors.py`.
 
-It needs PyNaCl and ends with status 3 without.
+It needs PyNaCl; without PyNaCl it exits with status 3.
 """
 
 import argparse
@@ -81,7 +82,7 @@ def witness_key(data_key, vault_id):
 
 
 def slot_context(kind, slot_id, header):
-    """What the wrapping vouches for: the slot's own type and id, the vault id, the fields of the derivation."""
+    """The associated data of the wrapping: the slot's own type and id, the vault id, the fields of the derivation."""
     return (
         b"sealed-log/2 data key" + struct.pack("<I4x16s8x", kind, slot_id)
         + header[24:40] + header[76:128])
@@ -140,7 +141,7 @@ def magic_is_near(start):
 
 
 def mended(copy):
-    """The copy with one bit flipped that makes it whole, or None."""
+    """The copy with the one bit flipped that makes it whole, or None."""
     if is_whole(copy) or not magic_is_near(copy[:16]):
         return None
     candidates = (flip(copy, bit) for bit in range(HEADER * 8))
@@ -296,7 +297,7 @@ def parse_body(plain, offset):
 
 
 def claim(data, offset):
-    """Length, sequence number and previous tag of what claims to be a frame at `offset`, or None."""
+    """The length, sequence number and previous tag of the frame head at `offset`, or None."""
     if data[offset : offset + 4] != MARKER or len(data) < offset + 56:
         return None
     length, sequence, previous = struct.unpack_from("<IQ16s", data, offset + 4)
@@ -321,7 +322,7 @@ def is_witness(data, header):
 
 
 def witness_contradicts(data, header):
-    """Whether the witness saw another header of this generation; no key is known yet."""
+    """Whether the witness recorded another header of this generation; this needs no key."""
     return bool(
         is_witness(data, header)
         and struct.unpack_from("<Q", data, 24)[0] == header["generation"]
@@ -329,7 +330,7 @@ def witness_contradicts(data, header):
 
 
 def read_witness(data, header, data_key):
-    """`later`, or sequence number, durable end and tag if it is of this file, or None."""
+    """`later`, or the sequence number, durable end and tag if the witness is of this file, or None."""
     if not is_witness(data, header):
         return None
     generation, sequence, end, tag, checksum = struct.unpack_from("<QQQ16s32s", data, 24)
@@ -342,7 +343,7 @@ def read_witness(data, header, data_key):
 
 
 class Content:
-    """Records and tombstones, as a list of changes leaves them."""
+    """The records and tombstones after applying a list of changes."""
 
     def __init__(self, records=(), tombstones=()):
         self.records, self.tombstones = dict(records), dict(tombstones)
@@ -362,14 +363,14 @@ class Content:
 
 
 def replay(data, header, data_key, witness):
-    """The condition, as section 7 words it, whether this is an older copy, and the content."""
+    """The condition in the words of section 7, whether this is an older copy, and the content."""
     key = frame_key(data_key, header["file_id"])
     content, before_break, known_tags, gaps = Content(), None, {}, []
     at, sequence, tag, known, in_vain = START, 0, header["bytes"][-16:], START, 0
     tags = {0: tag}
 
     def tried(offset, head):
-        """The frame at `offset` if it is good; otherwise it was decrypted in vain."""
+        """The frame at `offset` if it is valid; otherwise the cost of decrypting it is counted."""
         nonlocal in_vain
         opened = open_frame(data, offset, key, head[0])
         in_vain += 0 if opened else 56 + head[0]
@@ -546,7 +547,7 @@ def main():
         reading.add_argument("file")
         for name in ("passphrase", "key-file", "recovery", "data-key", "witness"):
             reading.add_argument("--" + name)
-    # Those of amend, the last of the two.
+    # The options of amend; if one is repeated, the last one counts.
     for name in ("minor", "refuse", "read-only", "ignore"):
         reading.add_argument("--" + name, type=int, default=0)
     segments = commands.add_parser("segment")
@@ -572,6 +573,6 @@ def main():
 
 
 if __name__ == "__main__":
-    # Whatever imports this module must not get a second one with another Refusal.
+    # A module that imports this file must not get a second copy of it with another Refusal.
     sys.modules["vault_format"] = sys.modules["__main__"]
     main()

@@ -1,4 +1,4 @@
-"""The vectors of ../FORMAT.md section 12: one file each, made again byte for byte by `vault_format.py write`."""
+"""The vectors of ../FORMAT.md, section 12: one file each; `vault_format.py write` writes them again byte for byte."""
 
 import hashlib
 import os
@@ -8,7 +8,7 @@ import vault_format as f
 
 
 class Random:
-    """Bytes that look random and are the same each time; only vectors may be made so."""
+    """Deterministic bytes that look random; they must only be used for vectors."""
 
     def __init__(self, name):
         self.name, self.count = name, 0
@@ -22,7 +22,7 @@ class Random:
 
 
 class Log:
-    """A vault in the making; every part of it can be made wrong on purpose."""
+    """A vault under construction; every part of it can be made invalid on purpose."""
 
     def __init__(self, name, **fields):
         self.random = Random(name)
@@ -79,7 +79,7 @@ class Log:
         return self.head + self.frames
 
     def frame(self, plain, **wrong):
-        """Appends a frame; gives where it starts."""
+        """Appends a frame; returns its offset."""
         offset, self.sequence = self.end, self.sequence + 1
         frame = f.make_frame(
             f.frame_key(self.data_key, self.file_id),
@@ -89,7 +89,7 @@ class Log:
         return offset
 
     def commit(self, *changes, durable_end=None):
-        """Appends a good transaction of (id, value) puts, (id, None) deletes, or (id, ...) forgets, in `cards`."""
+        """Appends a valid transaction of (id, value) puts, (id, None) deletes, or (id, ...) forgets, in `cards`."""
         encoded = []
         self.clock += 1
         for name, value in changes:
@@ -140,12 +140,12 @@ class Vector:
 
 
 def both(edit):
-    """An edit of each copy of the header."""
+    """Makes an edit of each copy of the header."""
     return lambda d: edit(d[:1024]).ljust(f.COPY, b"\0") + edit(d[f.COPY : f.START]) + d[f.START :]
 
 
 def rehashed(copy):
-    """The copy with a checksum that is right, and a MAC that is not."""
+    """The copy with a correct checksum and a wrong MAC."""
     return copy[:992] + f.blake(32, copy[:992])
 
 
@@ -153,7 +153,7 @@ def patched(offset, value):
     return lambda d: d[:offset] + value + d[offset + len(value) :]
 
 
-# Headers: a row is a name, an expectation, the fields that differ, and an edit of the finished bytes.
+# Headers: a row has a name, an expectation, the fields that differ, and an edit of the finished bytes.
 
 HEADERS = [
     ("empty-file", "not a vault", {}, lambda d: b""),
@@ -254,7 +254,7 @@ def write_slots(directory):
          witness=log.witness().hex())
     save("wrong-recovery", "wrong passphrase", recovery=f.spell(bytes(16)))
     save("wrong-data-key", "wrong data key", **{"data-key": bytes(32).hex()})
-    # Changed on purpose, and the checksums made right again.
+    # Changed on purpose, with corrected checksums.
     salt = both(lambda c: rehashed(flipped(c, 110)))(log.data)
     save("salt-changed", "wrong passphrase", data=salt, passphrase="correct horse",
          note="nothing tells it from a wrong passphrase here")
@@ -272,14 +272,14 @@ def write_slots(directory):
     Vector(directory, "wrapped-key").save(log, "header damaged", recovery=f.spell(log.code))
     log = Log("commitment", patch={128 + 33: 1})
     Vector(directory, "commitment").save(log, "wrong passphrase", recovery=f.spell(log.code))
-    # The checksum is right and the MAC is not: only the key tells.
+    # The checksum is correct and the MAC is wrong: this is detected only with the key.
     log = Log("mac-after-unwrapping")
     Vector(directory, "mac-after-unwrapping").save(
         log, "header damaged", data=both(lambda c: rehashed(flipped(c, 970)))(log.data),
         recovery=f.spell(log.code))
 
 
-# Transactions that are good
+# Valid transactions
 
 
 def write_good(directory):
@@ -323,7 +323,7 @@ def write_good(directory):
     Vector(directory, "longest-names").save(log, "healthy", [(name, b"x")])
 
 
-# Frames that authenticate and must be refused: the body is wrong, so the log ends before it.
+# Frames that authenticate and must be refused: the body is invalid, so the log ends before them.
 
 PUT = f.change(1, b"c", b"i", b"v")
 BODIES = [
@@ -358,7 +358,7 @@ def write_bodies(directory):
         Vector(directory, name).save(log, f"torn {offset}..{log.end}", [(b"1", b"one")])
 
 
-# Frames that do not authenticate, or not where they are
+# Frames that do not authenticate, or are not at their place
 
 
 def write_frames(directory):
@@ -400,7 +400,7 @@ def write_frames(directory):
     part = lambda i: four.data[starts[i - 1] : starts[i]]
     kept = lambda *ids: [(b"%d" % i, b"value %d" % i) for i in ids]
     save = lambda name, *a, **k: Vector(directory, name).save(four, *a, **k)
-    # A frame holds the tag of the one before: damage to that one costs nothing more.
+    # A frame contains the tag of the previous one; damage to that frame must lose nothing else.
     save("damaged-second", f"damaged {starts[1]}..{starts[2]}", kept(1, 3, 4),
          data=flipped(four.data, starts[1] + 100))
     save("damaged-length", f"damaged {starts[1]}..{starts[2]}", kept(1, 3, 4),

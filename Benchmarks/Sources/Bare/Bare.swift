@@ -4,8 +4,8 @@
     import Foundation
 #endif
 
-/// The least that a program which reads and writes JSON takes to start: `Benchmarks/start_up.py`
-/// measures cofre beside it.
+/// The smallest program that reads and writes JSON; `Benchmarks/start_up.py` compares the start of cofre with
+/// its start.
 @main
 enum Bare {
     struct Contact: Codable {

@@ -7,14 +7,14 @@
 #ifdef __linux__
 #include <sys/syscall.h>
 
-// These stand in front of libc's in this program, so that the calls of every library in it are counted.
+// These functions replace libc's in this program, so that the calls of all libraries are counted.
 enum { most = 256 };
 static uint64_t writes[most], bytes[most], syncs, using;
 static int synced;
-/// What looking at the clock takes, in nanoseconds.
+/// The duration of reading the clock, in nanoseconds.
 static uint64_t look;
 
-/// What this thread has used, in nanoseconds.
+/// The CPU time of this thread, in nanoseconds.
 static uint64_t used(void) {
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -32,7 +32,7 @@ void baseline_reset_counts(void) {
 
 struct baseline_counts baseline_counts(void) {
     return (struct baseline_counts){
-        // Half of each look of a caller, too.
+        // Also half of each reading of the clock by a caller.
         writes[synced], bytes[synced], syncs, using + look};
 }
 

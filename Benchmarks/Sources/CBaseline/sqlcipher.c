@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The part of SQLite's interface that is used, found when the program runs.
+// The used part of SQLite's interface, which is loaded at run time.
 struct baseline_database {
     void *connection, *insert;
     int (*exec)(void *, const char *, void *, void *, char **);
@@ -48,7 +48,7 @@ struct baseline_database *baseline_database_open(const char *path) {
     database->close = dlsym(sqlite, "sqlite3_close");
     memset(database->value, 7, sizeof database->value);
     if (open(path, &database->connection)
-        // A raw key: no derivation, as in the vault's figures.
+        // A raw key, without key derivation, as in the measurements of the vault.
         || run(database, "PRAGMA key = \"x'"
                "2DD29CA851E7B56E4697B0E1F08507293D761A05CE4D1B628663F411A8086D99'\"")
         || run(database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"

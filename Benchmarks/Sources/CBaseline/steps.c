@@ -44,7 +44,7 @@ int baseline_steps_add(struct baseline_steps *steps, const uint8_t *value, size_
     if (length > body || flock(steps->lock, LOCK_EX | LOCK_NB)) return -1;
     struct stat status;
     uint8_t joint[tag];
-    // The lock is on the file at its path, and the log on the one at its own.
+    // The vault's calls to check that the lock file and the log are still at their paths.
     int failed = fstat(steps->lock, &status) || lstat(steps->path, &status)
         || flock(steps->log, LOCK_EX | LOCK_NB) || lstat(steps->path, &status)
         || pread(steps->log, joint, sizeof joint, (off_t)steps->end - tag) < 0;

@@ -2,11 +2,13 @@ import CBaseline
 import Foundation
 import Vault
 
-/// A durable add of 300 bytes among few and many records, beside the bare system calls, its own steps in C, and SQLCipher.
+/// A durable add of 300 bytes with few and many records, compared with the bare system calls, with the same
+/// steps in C and with SQLCipher.
 enum AddCase {
     private static let sizes = [100, 10_000, 100_000]
     fileprivate static let adds = 400
-    /// How many each does in a row: one alone would find the caches of the processor full of the others' work.
+    /// The number of adds per turn; with one add per turn the others would evict the data from the processor
+    /// caches.
     fileprivate static let row = 20
 
     static func run(_ report: inout Report) async throws {
@@ -15,12 +17,12 @@ enum AddCase {
             report.heading("durable add of 300 bytes, \(size) records")
             ratios.append(try await run(size, &report))
         }
-        // Each beside the bare calls of its own minutes: the disk is not the same a minute later.
+        // Each ratio is to bare calls of the same minutes, because the speed of the disk changes over time.
         report.require(
             "100,000 records compared with 100", ratios[2] / ratios[0], "×", atMost: 1.3)
     }
 
-    /// Gives how many times as long as the bare calls an add takes.
+    /// Returns how many times as long as the bare calls an add takes.
     private static func run(_ size: Int, _ report: inout Report) async throws -> Double {
         let home = try Home()
         let (vault, _) = try await home.make()
@@ -64,19 +66,19 @@ enum AddCase {
     }
 }
 
-/// What a race gave: times of each contestant, and what an add takes besides.
+/// The results of a race: the times of each contestant, and the system calls of the adds.
 private struct Race: Sendable {
     var times = Turns()
-    /// Writes to the log, and syncs.
+    /// The number of writes to the log, and of syncs.
     var (writes, syncs) = (0, 0)
-    /// Where the log ends.
+    /// The offset of the end of the log.
     var end = 0
 }
 
 extension Vault {
-    /// Adds records, and lets the others do theirs in between.
+    /// Adds records, in turns with the other contestants.
     ///
-    /// They take turns to be first: whoever is finds the system's caches cold.
+    /// The first contestant rotates, because the first one finds the system's caches cold.
     fileprivate func race(
         from first: Int, bare: Int32, at offset: Int, _ steps: PlainSteps, _ peer: SQLCipher?
     ) throws -> Race {
@@ -118,7 +120,8 @@ extension Vault {
 }
 
 extension Turns {
-    /// Notes the time that `body` takes; gives the CPU time of it without that of its writes and syncs, in seconds.
+    /// Records the time that `body` takes, and returns its CPU time without that of writes and syncs, in
+    /// seconds.
     fileprivate mutating func takingTurn(
         _ name: String, _ body: () throws -> Void
     ) rethrows -> Double {
@@ -129,17 +132,17 @@ extension Turns {
     }
 }
 
-/// What this thread, on which the vault works, has used.
+/// The CPU time of this thread, on which the vault runs, in seconds.
 private func cpuSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// A file for the bare calls, as long as the log.
+/// A file for the bare calls, with the length of the log.
 private enum BareFile {
     static func open(_ path: String, copying file: String) -> Int32 {
-        // Who loses: the case, which then compares with an empty file.
+        // If copying fails, the bare calls write to an empty file.
         try? FileManager.default.copyItem(atPath: file, toPath: path)
         return Foundation.open(path, O_RDWR | O_CREAT, 0o600)
     }

@@ -1,21 +1,22 @@
 import CBaseline
 import Vault
 
-/// Compaction of 100,000 records beside decrypting, encrypting, writing and syncing the same bytes.
+/// Compaction of 100,000 records, compared with decrypting, encrypting, writing and syncing the same bytes.
 enum CompactionCase {
     private static let turns = 6
 
     static func run(_ report: inout Report) async throws {
         report.heading("compaction, 100,000 records")
         var times = Turns()
-        // The size of the new file, which both write; known after the first, which does not count.
+        // The size of the new file, which both contestants write; the first turn measures it and does not
+        // count.
         var size = 0
         for turn in 0...turns {
             let home = try Home()
             let (vault, key) = try await home.make()
             try await vault.fill(0..<100_000)
             let bytes = try home.bytes()
-            // They take turns to be first: whoever is finds the system's memory as others have left it.
+            // The order alternates, because the first contestant finds the memory as earlier work has left it.
             let raw = turn % 2 == 1 ? raw(bytes, key, size, home) : nil
             let start = ContinuousClock.now
             try await vault.compact()

@@ -1,7 +1,7 @@
 import Foundation
 import Vault
 
-/// A directory of its own for one case, removed with it.
+/// A temporary directory for one case, removed with this object.
 final class Home {
     let path: String
 
@@ -13,7 +13,7 @@ final class Home {
     }
 
     deinit {
-        // Who loses: the next cleaning of the temporary directory.
+        // A failure is ignored: the system cleans its temporary directory.
         try? FileManager.default.removeItem(atPath: path)
     }
 
@@ -22,7 +22,7 @@ final class Home {
 
     func bytes() throws -> [UInt8] { try Array(Data(contentsOf: URL(fileURLWithPath: file))) }
 
-    /// A new vault at the cheapest derivation, and its data key.
+    /// Creates a vault with the cheapest key derivation, and returns it with its data key.
     func make() async throws -> (Vault, [UInt8]) {
         let vault = try await Vault.create(
             at: location, passphrase: Array("benchmark".utf8).secret, preset: .floor)
@@ -54,7 +54,7 @@ extension Array where Element == UInt8 {
 extension Vault {
     static let value = [UInt8](repeating: 7, count: 300)
 
-    /// Adds records of 300 bytes, `each` to a transaction, without syncs.
+    /// Adds records of 300 bytes without syncs, `each` records in a transaction.
     func fill(_ range: Range<Int>, each: Int = 1) throws {
         for start in stride(from: range.lowerBound, to: range.upperBound, by: each) {
             let changes = (start..<min(start + each, range.upperBound)).map {
@@ -70,7 +70,7 @@ extension Vault {
         precondition(value == Self.value, "the record is there")
     }
 
-    /// 36 characters, as a UUID has.
+    /// An id of 36 characters, the length of a UUID.
     static func id(_ number: Int) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits

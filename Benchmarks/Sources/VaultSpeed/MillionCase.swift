@@ -1,7 +1,7 @@
 import Foundation
 import Vault
 
-/// One million records: they open, work and compact within a bound of memory.
+/// Opening, changing and compacting a million records within a limit of memory.
 enum MillionCase {
     static func run(_ report: inout Report) async throws {
         report.heading("one million records")
@@ -28,7 +28,7 @@ enum MillionCase {
         report.require("peak memory", peak(), "MiB", atMost: 700)
     }
 
-    /// The most memory that this process has had, in MiB.
+    /// The peak memory of this process in MiB.
     private static func peak() -> Double {
         var usage = rusage()
         #if canImport(Darwin)

@@ -1,7 +1,7 @@
 import CBaseline
 import Vault
 
-/// Opening compacted records with the data key, every frame verified, and a full check.
+/// Opening compacted records with the data key, with every frame verified, and a complete check.
 enum OpenCase {
     private static let turns = 15
 
@@ -44,7 +44,7 @@ enum OpenCase {
         try await more(&report)
     }
 
-    /// What 10,000 records cost whoever opens the vault for one command.
+    /// The time to open a vault of 10,000 records, as every command does.
     private static func more(_ report: inout Report) async throws {
         let (empty, full) = (try Home(), try Home())
         let (none, noKey) = try await empty.make()

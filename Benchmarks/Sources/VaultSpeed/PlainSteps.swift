@@ -1,12 +1,12 @@
 import CBaseline
 
-/// The system calls and ciphers of a durable add in plain C, without the vault's memory of what is where.
+/// The system calls and ciphers of a durable add in plain C, without an index of the records.
 ///
-/// Sendable: it is handed to the vault's thread for a race and used by nobody else meanwhile.
+/// Sendable, because only the vault's thread uses it during a race.
 final class PlainSteps: @unchecked Sendable {
     private let steps: OpaquePointer
 
-    /// Goes on with the file at `path`.
+    /// Continues the log at `path`.
     init(at path: String) {
         guard let steps = baseline_steps_open(path) else { preconditionFailure("the files open") }
         self.steps = steps

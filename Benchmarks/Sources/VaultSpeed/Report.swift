@@ -1,19 +1,19 @@
-/// Figures with the bounds that are promised for them, printed as they come.
+/// Figures with their committed limits, printed as soon as they are measured.
 struct Report {
     private(set) var exceeded: [String] = []
 
-    /// A figure without a bound.
+    /// Reports a figure without a limit.
     func show(_ what: String, _ value: Double, _ unit: String) {
         print("  " + what.padded(to: 62) + value.text.leftPadded(to: 10) + " " + unit)
     }
 
-    /// A figure that must not be more than `most`.
+    /// Reports a figure that must be at most `most`.
     mutating func require(_ what: String, _ value: Double, _ unit: String, atMost most: Double) {
         show(what + ", at most \(most.text)", value, unit)
         if value > most { exceeded.append("\(what): \(value.text) \(unit), at most \(most.text)") }
     }
 
-    /// A figure that must not be less than `least`.
+    /// Reports a figure that must be at least `least`.
     mutating func require(_ what: String, _ value: Double, _ unit: String, atLeast least: Double) {
         show(what + ", at least \(least.text)", value, unit)
         if value < least {
@@ -25,7 +25,7 @@ struct Report {
 }
 
 extension Double {
-    /// Two decimals below a hundred, none above.
+    /// Two decimals below 100, and none from there on.
     fileprivate var text: String {
         if self >= 100 { return String(Int(rounded())) }
         let hundredths = Int((self * 100).rounded())

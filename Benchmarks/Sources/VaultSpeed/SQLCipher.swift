@@ -2,11 +2,11 @@ import CBaseline
 
 /// A table of records in SQLCipher with a raw key, WAL and synchronous=FULL.
 ///
-/// Sendable: it is handed to the vault's thread for a race and used by nobody else meanwhile.
+/// Sendable, because only the vault's thread uses it during a race.
 final class SQLCipher: @unchecked Sendable {
     private let database: OpaquePointer
 
-    /// Nil where the library is not installed.
+    /// Nil if the library is not installed.
     init?(at path: String, records: Int) {
         guard let database = baseline_database_open(path) else { return nil }
         self.database = database

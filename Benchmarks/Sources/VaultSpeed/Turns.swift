@@ -1,4 +1,4 @@
-/// Times of several contestants that took turns, so that a slow moment of the machine hits all of them.
+/// Times of several contestants that take turns, so that a slow moment of the machine affects all of them.
 struct Turns {
     private var samples: [String: [Double]] = [:]
 
@@ -6,13 +6,13 @@ struct Turns {
         samples[name, default: []].append(seconds)
     }
 
-    /// The median, in seconds; nil for somebody who did not take part.
+    /// The median in seconds; nil if `name` was not measured.
     func median(_ name: String) -> Double? {
         guard let sorted = samples[name]?.sorted(), !sorted.isEmpty else { return nil }
         return sorted[sorted.count / 2]
     }
 
-    /// The least median of `count` in a row: what others on the machine do can only add to it.
+    /// The smallest median of `count` consecutive times; other load on the machine can only increase a time.
     func quietest(_ name: String, of count: Int) -> Double? {
         let all = samples[name] ?? []
         let rows = stride(from: 0, to: all.count, by: count).map { start in
@@ -21,7 +21,7 @@ struct Turns {
         return rows.map { $0[$0.count / 2] }.min()
     }
 
-    /// How many times as long as `other` `name` takes, by the median of the turns' own ratios.
+    /// How many times as long as `other` `name` takes: the median of the ratios of each turn.
     func ratio(_ name: String, to other: String) -> Double? {
         guard let a = samples[name], let b = samples[other], !a.isEmpty else { return nil }
         let ratios = zip(a, b).map { $0 / $1 }.sorted()
@@ -29,7 +29,7 @@ struct Turns {
     }
 }
 
-/// The time that `body` takes, in seconds.
+/// The time that `body` takes in seconds.
 func seconds(_ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     return try clock.measure(body) / .seconds(1)

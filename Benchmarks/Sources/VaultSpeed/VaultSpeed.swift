@@ -1,18 +1,18 @@
 import Foundation
 import Vault
 
-/// The speed promises of the vault, each beside its yardstick in the same run.
+/// Checks the committed speed limits of the vault, each compared with a baseline in the same run.
 ///
 ///     swift run -c release --package-path Benchmarks VaultSpeed [--check] [add] [open] [compact] [million]
 ///
-/// `--check` fails when a committed bound is exceeded. Bounds are ratios, counts, or far from the noise.
+/// `--check` fails if a limit is exceeded. Limits are ratios, counts, or times with a wide margin.
 @main
 enum VaultSpeed {
     static func main() async throws {
         let words = CommandLine.arguments.dropFirst()
         let cases = words.filter { !$0.hasPrefix("-") }
         var report = Report()
-        // First, because it looks at the peak of this process.
+        // This case runs first, because it measures the peak memory of this process.
         if wants("million", cases) { try await MillionCase.run(&report) }
         if wants("add", cases) { try await AddCase.run(&report) }
         if wants("open", cases) { try await OpenCase.run(&report) }

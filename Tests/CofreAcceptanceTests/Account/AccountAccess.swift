@@ -8,7 +8,7 @@ import Foundation
 
 @testable import CofreApp
 
-/// The servers against which the gateway contract is checked.
+/// The servers that the gateway contract is checked against.
 enum AccountAccess: String, CaseIterable, Sendable {
     case sandbox = "the sandbox in memory"
     case loopback = "the sandbox on a socket"
@@ -97,7 +97,7 @@ struct IndependentServer: Sendable {
         let said: String
     }
 
-    /// The server ends at the end of its input.
+    /// The server ends when its standard input is closed.
     func stop() {
         // Closing a pipe fails only if the process has already ended.
         try? input.fileHandleForWriting.close()

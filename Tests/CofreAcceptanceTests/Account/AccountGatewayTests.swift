@@ -4,11 +4,13 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The contract of every account server.
+/// The contract that every account server must meet.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct AccountGatewayTests {
     @Test(arguments: AccountAccess.allCases)
-    func `a login returns a token for the account's page`(access: AccountAccess) async throws {
+    func `a login returns a token that can be used for the account page`(access: AccountAccess)
+        async throws
+    {
         try await access.reach { account in
             let token = try await account.tokens().logIn(AccountUnderTest.login)
             #expect(abs(token.skew) < 60)
@@ -43,7 +45,7 @@ struct AccountGatewayTests {
     }
 
     @Test(arguments: AccountAccess.allCases)
-    func `a refresh returns a new pair, and a refresh token works once`(
+    func `a refresh returns a new pair of tokens, and a refresh token works once`(
         access: AccountAccess
     ) async throws {
         try await access.reach { account in
@@ -62,7 +64,7 @@ struct AccountGatewayTests {
     }
 
     @Test(arguments: AccountAccess.allCases)
-    func `an invalid access token is renewed once and the request repeated`(
+    func `an expired or invalid access token is renewed once and the request is repeated`(
         access: AccountAccess
     ) async throws {
         try await access.reach { account in
@@ -92,7 +94,7 @@ struct AccountGatewayTests {
     }
 
     @Test(arguments: [AccountAccess.sandbox, .loopback])
-    func `surveys are listed, shown and answered, and a repeated draft is one response`(
+    func `surveys are listed, shown and answered, and a repeated draft gives one response`(
         access: AccountAccess
     ) async throws {
         try await access.reach { account in

@@ -2,19 +2,19 @@ import CofreTestSupport
 import Foundation
 import Synchronization
 
-/// A strict account server, which counts the requests.
+/// A strict account server that counts the requests.
 ///
-/// A refresh token works once, and an old access token does not work.
+/// A refresh token works once, and an expired access token is rejected.
 final class AccountServer: Sendable {
     /// The behaviour of the server.
     struct Behaviour: Sendable {
-        /// The number of refreshes, from the first, whose answers are lost.
+        /// The number of refreshes, from the first, whose responses are lost.
         var lostRefreshes = 0
-        /// Whether a used refresh token works until its successor is used.
+        /// Whether a used refresh token still works until its successor is used.
         var forgives = false
         /// Whether every access token is rejected with 401.
         var refusesForEver = false
-        /// Runs while a refresh is answered.
+        /// Runs while a refresh request is handled.
         var duringRefresh: @Sendable () -> Void = {}
     }
 
@@ -34,9 +34,9 @@ final class AccountServer: Sendable {
         self.behaviour = behaviour
     }
 
-    /// Refreshes that returned a new pair.
+    /// The number of refreshes that returned a new pair.
     var refreshes: Int { state.withLock(\.refreshes) }
-    /// Requests for the list of surveys.
+    /// The number of requests for the list of surveys.
     var surveys: Int { state.withLock(\.surveys) }
     var revoked: [String] { state.withLock(\.revoked) }
 

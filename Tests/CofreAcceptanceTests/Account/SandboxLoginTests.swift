@@ -1,13 +1,13 @@
 import CofreTestSupport
 import Testing
 
-/// The error tells how to log in to the sandbox.
+/// The error of a failed login explains how to log in to the sandbox.
 @Suite struct SandboxLoginTests {
     @Test(arguments: [
         ("en", "hint: login HANDLE@example.com; every password is sandbox\n"),
         ("pt-BR", "dica: login USUÁRIO@example.com; toda senha é sandbox\n"),
     ])
-    func `a refused login names the sandbox's account, which can log in`(
+    func `the error of a refused login names the sandbox's account, which can log in`(
         _ language: String, _ hint: String
     ) async throws {
         let home = try TemporaryHome()

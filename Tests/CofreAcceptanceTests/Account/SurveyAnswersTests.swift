@@ -12,7 +12,7 @@ struct SurveyAnswersTests {
          "10": 12.5, "11": "", "12": ["Ana", "ana@example.com"]}
         """
 
-    @Test func `answers in a file are numbers, texts or their beginnings`() async throws {
+    @Test func `answers in a file can be numbers, texts or the beginnings of texts`() async throws {
         let home = try await signedIn()
         let sent = try await answer("everything", Self.whole, in: home)
         #expect(sent.status == 0, "\(sent.error)")
@@ -34,7 +34,7 @@ struct SurveyAnswersTests {
         (#"{"2": 5}"#, "not answered yet: Would you recommend us?; Who are you?", 64),
         (#"{}"#, "not answered yet: How was the food?", 64),
     ])
-    func `an invalid file sends nothing`(
+    func `an invalid file of answers sends nothing`(
         _ text: String, _ reason: String, _ status: Int32
     ) async throws {
         let home = try await signedIn()
@@ -44,7 +44,7 @@ struct SurveyAnswersTests {
         #expect(refused.out.isEmpty)
     }
 
-    @Test func `answers can come through a pipe`() async throws {
+    @Test func `answers can be read from a pipe`() async throws {
         let home = try await signedIn()
         let pipe = try NamedPipe(in: home)
         let sent = try await pipe.carrying(Self.whole) { path in
@@ -126,7 +126,7 @@ struct SurveyAnswersTests {
         }
     }
 
-    @Test func `a choice cannot control the terminal`() async throws {
+    @Test func `a choice with control characters cannot control the terminal`() async throws {
         let account = SurveyServer(choice: #"\u001b]52;c;eA==\u0007"#)
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
@@ -164,7 +164,7 @@ struct SurveyAnswersTests {
     }
 }
 
-/// A server with a survey of one mandatory question, which loses its first answer to a response.
+/// A server with a survey of one mandatory question; it does not reply to the first submission.
 private final class SurveyServer: Sendable {
     private let account = AccountServer()
     private let lost = Mutex(false)

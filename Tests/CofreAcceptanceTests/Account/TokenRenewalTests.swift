@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Processes of the program with a strict account server.
+/// Processes of the program that use a strict account server.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct TokenRenewalTests {
     @Test func `eight processes with an expired token refresh it once`() async throws {
@@ -20,7 +20,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test func `a refresh without an answer is repeated with the kept tokens`() async throws {
+    @Test func `a refresh without a response is repeated with the saved tokens`() async throws {
         let account = AccountServer(.init(lostRefreshes: 1, forgives: true))
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
@@ -30,7 +30,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test func `a refresh that cannot be repeated signs out and says so`() async throws {
+    @Test func `a refresh that cannot be repeated signs out and reports it`() async throws {
         let account = AccountServer(.init(lostRefreshes: 1))
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
@@ -65,9 +65,7 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test func `a logout during a renewal leaves nobody signed in and revokes the new token`()
-        async throws
-    {
+    @Test func `a logout during a renewal removes and revokes the new token`() async throws {
         let (renewing, signal) = AsyncStream.makeStream(of: Void.self)
         let goOn = DispatchSemaphore(value: 0)
         let behaviour = AccountServer.Behaviour(duringRefresh: {
@@ -89,7 +87,7 @@ struct TokenRenewalTests {
     }
 
     @Test(arguments: [301, 302, 307, 308])
-    func `credentials are not sent after a redirect`(status: Int) async throws {
+    func `credentials are not sent to the target of a redirect`(status: Int) async throws {
         try await RawServer.serving({ _ in .response(200, "{}") }) { other in
             let place = try other.url(host: "localhost").absoluteString + "/surveys"
             let account = AccountServer()
@@ -122,7 +120,7 @@ struct TokenRenewalTests {
             let inputs = ["p4ssword\n", "t3st-id\n", "t3st-secret\n"].map { Data($0.utf8) }
             for file in try files(below: home.home.url) {
                 let bytes = try Data(contentsOf: file)
-                // Input files of the test contain what it typed.
+                // The input files of the test contain what it typed.
                 if inputs.contains(bytes) { continue }
                 for secret in SignedInHome.secrets {
                     #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file.path())")

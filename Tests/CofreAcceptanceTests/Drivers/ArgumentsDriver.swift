@@ -4,7 +4,7 @@ import Foundation
 
 /// Plays a transcript as commands of the system shell.
 ///
-/// Each command is a process with its own arguments, at a terminal.
+/// Each command runs in its own process at a terminal.
 struct ArgumentsDriver {
     let home: TemporaryHome
 

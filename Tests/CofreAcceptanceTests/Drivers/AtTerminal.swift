@@ -5,7 +5,7 @@ import Testing
 
 /// Runs `cofre` at a terminal while `body` types and reads.
 ///
-/// The default for `home` is a new one; `environment` overrides the home's variables.
+/// By default `home` is a new temporary home; `environment` overrides the variables of the home.
 func atTerminal(
     _ words: [String], _ environment: [String: String] = [:], in home: TemporaryHome? = nil,
     rows: UInt16 = 24, columns: UInt16 = 80,
@@ -20,7 +20,7 @@ func atTerminal(
 }
 
 extension PseudoTerminal {
-    /// Starts `cofre` at a terminal; `environment` overrides the home's variables.
+    /// Starts `cofre` at a terminal; `environment` overrides the variables of the home.
     convenience init(
         _ words: [String], _ environment: [String: String] = [:], in home: TemporaryHome,
         rows: UInt16 = 24, columns: UInt16 = 80
@@ -31,7 +31,7 @@ extension PseudoTerminal {
             rows: rows, columns: columns)
     }
 
-    /// Waits for the end of the program and checks its exit status.
+    /// Waits until the program ends and checks its exit status.
     func expectExit(
         _ status: Int32, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

@@ -6,7 +6,7 @@ import Terminal
 
 @testable import CofreApp
 
-/// Plays a transcript without a process, with the shell and the renderer.
+/// Plays a transcript in the test's own process, with the shell and the renderer.
 struct InProcessDriver {
     let home: TemporaryHome
 

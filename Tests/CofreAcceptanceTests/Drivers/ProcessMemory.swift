@@ -1,9 +1,9 @@
 import Foundation
 
-/// The memory of a process, if it may be read: on Linux, by a process that may trace it.
+/// The memory of another process, where the system allows reading it (Linux, with permission to trace).
 struct ProcessMemory {
-    /// Whether other processes' memory may be read: with CAP_SYS_PTRACE, number 19 in capabilities(7), unless
-    /// Yama forbids it.
+    /// Whether the memory of other processes can be read: with CAP_SYS_PTRACE (number 19 in capabilities(7)),
+    /// unless Yama's ptrace_scope is 3.
     static let isReadable: Bool = {
         // Without these files there is no /proc, or no Yama.
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -17,7 +17,7 @@ struct ProcessMemory {
 
     private let pieces: [Data]
 
-    /// `nil` if the memory may not be read.
+    /// `nil` if the memory cannot be read.
     init?(of processID: Int32) {
         let folder = "/proc/\(processID)"
         let descriptor = open(folder + "/mem", O_RDONLY)
@@ -29,7 +29,7 @@ struct ProcessMemory {
         pieces = maps.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ")
             let bounds = parts[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
-            // Mappings this large are the shadow memory of a sanitizer.
+            // Mappings of this size are the shadow memory of a sanitizer.
             guard parts[1].hasPrefix("rw"), bounds.count == 2, bounds[1] - bounds[0] < 1 << 30
             else { return nil }
             var piece = Data(count: Int(bounds[1] - bounds[0]))

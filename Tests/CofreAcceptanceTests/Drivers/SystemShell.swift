@@ -9,7 +9,7 @@ struct SystemShell {
 
     /// `nil`, with a message, if the shell is not installed.
     ///
-    /// The shell knows only the vault in `environment`, and no passphrase.
+    /// The shell gets the vault in `environment`, and no passphrase.
     init?(_ shell: ShellKind, in home: TemporaryHome, environment: [String: String]) throws {
         let path = "/usr/bin/\(shell.rawValue)"
         guard FileManager.default.isExecutableFile(atPath: path) else {
@@ -36,7 +36,7 @@ struct SystemShell {
     func completion(of typed: String) throws -> String {
         try terminal.send(typed + "\t")
         try terminal.send("\u{1}echo '<<'\u{5}'>>'\r")
-        // The echoed command has a quotation mark between the two, its output has none.
+        // The echoed command has quotation marks between the two words; its output has none.
         try terminal.expect("<<cofre")
         try terminal.expect(Self.prompt)
         let said = terminal.output.components(separatedBy: "<<cofre").last ?? ""

@@ -5,17 +5,17 @@ import Testing
 
 /// How an independent terminal emulator interprets a stream (`Tests/Judges/text_judge.py`).
 struct TextJudgement: Decodable {
-    /// Control sequences other than colours and new lines.
+    /// The control sequences, except colours and new lines.
     let commands: [String]
-    /// Invisible scalars.
+    /// The invisible Unicode scalars.
     let hidden: [String]
-    /// The rows, right-trimmed.
+    /// The rows without trailing blanks.
     let lines: [String]
-    /// For each row the cells of frames and currency signs.
+    /// For each row the cells of box-drawing characters and currency signs.
     let columns: [[Int]]
-    /// For each row whether emulators disagree about its width.
+    /// For each row whether terminal emulators disagree about its width.
     let doubtful: [Bool]
-    /// Lines that take a second row.
+    /// The lines that wrap to a second row.
     let wrapped: [String]
 
     /// Interprets a stream; needs the trait `.textJudge`.
@@ -28,9 +28,9 @@ struct TextJudgement: Decodable {
         self = try JSONDecoder().decode(TextJudgement.self, from: judged)
     }
 
-    /// The columns of the last frame, in rows about whose width emulators agree.
+    /// The columns of the right border, in the rows whose width is the same in all emulators.
     ///
-    /// There is one column if all frames are aligned.
+    /// If all boxes are aligned, there is one column.
     var edges: Set<Int> {
         let rows = zip(columns, doubtful).filter { !$0.isEmpty && !$1 }
         return Set(rows.compactMap { $0.0.last })

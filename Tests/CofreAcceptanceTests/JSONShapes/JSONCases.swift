@@ -1,11 +1,11 @@
-/// One command, and the lines that show every shape of its JSON answer.
+/// A command, and the lines that together produce every shape of its JSON output.
 struct JSONCase {
-    /// How the page names it.
+    /// The title on the page.
     let title: String
     let lines: [Run]
 
-    /// One line; `{unknown}` is the id of a payment with an unknown outcome, `{code}` a Pix code, `{slip}` a
-    /// boleto's digits.
+    /// One command line; `{unknown}` is the id of a payment with an unknown outcome, `{code}` a Pix code and
+    /// `{slip}` the digits of a boleto.
     struct Run {
         let words: [String]
         var input = ""
@@ -21,7 +21,7 @@ struct JSONCase {
         lines = [Run(words: line.split(separator: " ").map(String.init), input: input)]
     }
 
-    /// In an order in which each works: a payment needs a card.
+    /// Ordered so that each works: a payment needs a card.
     static let all = [
         JSONCase("vault create", "vault create"),
         JSONCase("contacts", "contacts"),
@@ -104,7 +104,7 @@ struct JSONCase {
         JSONCase("version", "version"),
     ]
 
-    /// Commands that the page explains in words.
+    /// Commands that the page describes in words.
     static let explained = [
         "history": "`[text]`: the lines, the oldest first.",
         "help": "`{COMMAND: text}`; with a command, `{\"text\": text}`.",

@@ -6,14 +6,14 @@ import Testing
 
 @testable import CofreShell
 
-/// The page about JSON and CSV is what the program answers.
+/// The page about JSON and CSV matches the program's output.
 ///
 /// `COFRE_RECORD=1` writes the page; review the difference before you commit it.
 @Suite(.timeLimit(.minutes(20)))
 struct JSONPageTests {
     private static let page = Repository.url.appending(path: "docs/json.md")
 
-    @Test func `the page has the shape of every answer`() async throws {
+    @Test func `the page documents the shape of every reply`() async throws {
         let text = try await JSONSession().page()
         if ProcessInfo.processInfo.environment["COFRE_RECORD"] == "1" {
             try Data(text.utf8).write(to: Self.page)
@@ -21,7 +21,7 @@ struct JSONPageTests {
         #expect(text == (try String(contentsOf: Self.page, encoding: .utf8)))
     }
 
-    @Test func `every command is on the page`() {
+    @Test func `the page documents every command`() {
         let titles = JSONCase.all.map(\.title)
         for path in Self.paths {
             let isShown = titles.contains { title in
@@ -31,7 +31,7 @@ struct JSONPageTests {
         }
     }
 
-    /// The words of each command that does something, without the name of a usual subcommand.
+    /// The words of each command that has an action, without the name of a default subcommand.
     private static let paths: [String] = CommandTable.program.commands.flatMap(paths)
 
     private static func paths(_ command: Command) -> [String] {
@@ -95,7 +95,7 @@ private final class JSONSession {
             + explained.joined() + JSONPage.lists + Self.lists().joined()
     }
 
-    /// The shape of `data`, and the names beside it.
+    /// The shape of `data` and the keys beside it.
     private func shape(of run: JSONCase.Run) async throws -> (Shape, [String]) {
         let line = run.words.flatMap { word -> [String] in
             guard word.contains("{") else { return [word] }

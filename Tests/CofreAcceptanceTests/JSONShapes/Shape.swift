@@ -1,19 +1,19 @@
 import CofreJSON
 
-/// What values at one place of a JSON answer have in common.
+/// The common shape of all values at one place of a JSON reply.
 indirect enum Shape: Equatable {
     case text, number, boolean, null
-    /// The elements; `nil` if no list had any.
+    /// An array with the shape of its elements; `nil` if all arrays were empty.
     case list(Shape?)
     case object([String: Member])
-    /// An object whose keys are data: currency codes.
+    /// An object whose keys are data, such as currency codes.
     case map(Shape)
     case nullable(Shape)
     case any([Shape])
 
     struct Member: Equatable {
         var shape: Shape
-        /// Whether some objects lack it.
+        /// Whether some objects do not have the key.
         var isOptional = false
     }
 
@@ -38,7 +38,7 @@ indirect enum Shape: Equatable {
         }
     }
 
-    /// The shape of values that have either.
+    /// The shape of values that have one of the two shapes.
     func merged(with other: Shape) -> Shape {
         switch (self, other) {
         case (let left, let right) where left == right: return left
@@ -73,7 +73,7 @@ indirect enum Shape: Equatable {
         return all
     }
 
-    /// The lines of the page; `indent` precedes each but the first.
+    /// The lines on the page; each but the first is indented by `indent`.
     func text(_ indent: String = "") -> String {
         switch self {
         case .text: "text"

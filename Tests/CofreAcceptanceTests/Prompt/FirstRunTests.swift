@@ -22,7 +22,7 @@ struct FirstRunTests {
         }
     }
 
-    @Test func `the first payment in the sandbox takes thirteen keys`() async throws {
+    @Test func `the first payment in the sandbox takes thirteen keystrokes`() async throws {
         let home = try TemporaryHome()
         let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm", "LANG": "C.UTF-8"]
         try await atTerminal(["--sandbox"], asking, in: home) { terminal in
@@ -59,7 +59,7 @@ struct FirstRunTests {
         }
     }
 
-    @Test func `a real vault gets a generated passphrase and a recovery code`() async throws {
+    @Test func `a live vault gets a generated passphrase and a recovery code`() async throws {
         let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
         try await atTerminal([], asking) { terminal in
             try terminal.expect("[Y/n] ")
@@ -84,7 +84,7 @@ struct FirstRunTests {
         }
     }
 
-    @Test func `a prompt opens with invalid settings and can correct them`() async throws {
+    @Test func `the prompt opens with invalid settings and can correct them`() async throws {
         let home = try TemporaryHome()
         let folder = home.file(".config/cofre")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -107,7 +107,7 @@ struct FirstRunTests {
         }
     }
 
-    @Test func `without a prompt invalid settings end the program`() async throws {
+    @Test func `outside the prompt invalid settings end the program`() async throws {
         let home = try TemporaryHome()
         let broken = ["COFRE_RATES_PROVIDER": "nobody"]
         let run = try await Program.run(

@@ -7,16 +7,16 @@ import Testing
 @testable import CofreApp
 @testable import CofreShell
 
-/// External text is shown safely wherever it appears.
+/// Text from outside is shown safely everywhere.
 ///
-/// A terminal emulator checks that it contains no control sequences, hides nothing, wraps no row and keeps
+/// A terminal emulator checks that the output has no control sequences, hides nothing, wraps no row and keeps
 /// columns aligned.
 @Suite(.timeLimit(.minutes(20)), .textJudge)
 struct NaughtyTextTests {
     private static let columns = 80
 
     @Test(arguments: Surface.allCases)
-    func `no text controls the terminal`(_ surface: Surface) async throws {
+    func `external text cannot control the terminal`(_ surface: Surface) async throws {
         let strings = try NaughtyStrings.all()
         let text = surface.text(of: strings, Self.renderer)
         let stream = Array(text.replacing("\n", with: "\r\n").utf8)
@@ -28,7 +28,7 @@ struct NaughtyTextTests {
     }
 
     @Test(arguments: ["name", "username"])
-    func `the program shows hostile names and handles safely`(_ field: String) async throws {
+    func `hostile names and handles are shown safely`(_ field: String) async throws {
         let strings = try NaughtyStrings.all().filter {
             field == "name" || Handle(parsing: $0) != nil
         }
@@ -64,17 +64,17 @@ struct NaughtyTextTests {
     }
 }
 
-/// Carries bytes out of a closure on another thread.
+/// Passes bytes out of a closure on another thread.
 private final class Log: @unchecked Sendable {
-    /// Written before `onOwnThread` returns and read afterwards.
+    /// Written before `onOwnThread` returns and only read afterwards.
     var bytes: [UInt8] = []
 }
 
-/// The places where external text appears.
+/// The places where external text is shown.
 enum Surface: CaseIterable {
     case contacts, billTitles, venues, surveys, serverErrors, confirmations, questions
 
-    /// Whether long texts are wrapped here by design.
+    /// Whether long texts are wrapped here on purpose.
     var wraps: Bool { self == .serverErrors || self == .questions }
     var isFramed: Bool { self == .billTitles }
 
@@ -99,7 +99,7 @@ enum Surface: CaseIterable {
         }
     }
 
-    /// Questions are not blocks, so each prompt is written as a row.
+    /// A question is not a block, so each prompt is written as a row.
     private func prompts(_ texts: [String]) -> String {
         let output = Output(
             environment: ["LANG": "C.UTF-8"], now: { SamplePayments.noon }, settingsColor: nil)

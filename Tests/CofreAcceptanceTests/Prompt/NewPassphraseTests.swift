@@ -49,9 +49,9 @@ struct NewPassphraseTests {
     }
 }
 
-/// Carries a value out of a closure on another thread.
+/// Passes a value out of a closure on another thread.
 private final class Box<Value>: @unchecked Sendable {
-    /// Written before `onOwnThread` returns and read afterwards.
+    /// Written before `onOwnThread` returns and only read afterwards.
     var value: Value
 
     init(_ value: Value) {

@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Ctrl-C and Ctrl-D at the passphrase end the command that needed it.
+/// Ctrl-C and Ctrl-D at the question for the passphrase end the command that needs it.
 ///
 /// The passphrase is asked for once, and data that was already fetched is not shown.
 @Suite(.timeLimit(.minutes(20)))
@@ -15,7 +15,7 @@ struct PassphraseInterruptTests {
     private static let answers = ["Marina", "R$", "Recife", "EUR ="]
 
     @Test(arguments: lines.map { ($0, "\u{3}") } + [("contacts", "\u{4}")])
-    func `a command of the system shell ends`(_ line: String, _ key: String) async throws {
+    func `a command in the system shell ends`(_ line: String, _ key: String) async throws {
         let home = try await madeHome()
         let words = ["--sandbox"] + line.split(separator: " ").map(String.init)
         try await atTerminal(words, Self.typed, in: home) { terminal in
@@ -28,7 +28,7 @@ struct PassphraseInterruptTests {
     }
 
     @Test(arguments: ["\u{3}", "\u{4}"])
-    func `a command at a prompt ends and the prompt stays locked`(_ key: String) async throws {
+    func `a command at the prompt ends and the prompt stays locked`(_ key: String) async throws {
         let home = try await madeHome()
         try await atTerminal(["--sandbox"], Self.typed, in: home) { terminal in
             try terminal.expect("passphrase: ")

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CofreApp
 
-/// The display of progress, and where it is omitted.
+/// When progress is displayed and when it is not.
 @Suite(.timeLimit(.minutes(20)))
 struct ProgressTests {
-    @Test func `progress is shown after a moment and removed`() async throws {
+    @Test func `progress is shown after a short delay and removed at the end`() async throws {
         try await atSilentServer(["contacts"], ["TERM": "xterm"]) { terminal in
             try terminal.expectScreen("what is waited for") {
                 $0.contains(/^[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] loading contacts/)
@@ -33,7 +33,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `a screen reader gets the progress once`() async throws {
+    @Test func `a screen reader gets the progress text once`() async throws {
         let settings = ["TERM": "xterm", "ACCESSIBLE": "1", "COFRE_HTTP_TIMEOUT": "2s"]
         try await atSilentServer(["contacts"], settings) { terminal in
             try terminal.expectExit(69)
@@ -41,7 +41,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `a pipe gets no progress`() async throws {
+    @Test func `progress is not written to a pipe`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
             let home = try TemporaryHome()
             let made = try await Program.run(["vault", "create"], in: home)
@@ -64,7 +64,9 @@ struct ProgressTests {
             (90, 15, "⠋ x ████████████████████ 90 of 15 s · Ctrl-C to stop"),
             (12, nil, "⠋ x · 12 s · Ctrl-C to stop"), (12, 0, "⠋ x · 12 s · Ctrl-C to stop"),
         ] as [(Int, Int?, String)])
-    func `the progress line grows with time`(_ seconds: Int, _ limit: Int?, _ line: String) {
+    func `the progress line gets more detailed with time`(
+        _ seconds: Int, _ limit: Int?, _ line: String
+    ) {
         let begun = ContinuousClock.now
         let wait = Wait(what: "x", limit: limit, begun: begun)
         let style = Wait.Style(isUnicode: true, frame: 0, phrases: Phrases(.english))

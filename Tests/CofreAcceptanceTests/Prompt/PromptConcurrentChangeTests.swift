@@ -5,7 +5,7 @@ import Testing
 /// Changes to the vault by other processes while a prompt is open.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptConcurrentChangeTests {
-    @Test func `an older copy under an open prompt takes no payment before it is accepted`()
+    @Test func `with an older copy under an open prompt no payment is sent until it is accepted`()
         async throws
     {
         let home = try TemporaryHome()
@@ -21,7 +21,7 @@ struct PromptConcurrentChangeTests {
             try terminal.expect("older copy")
             try terminal.expect("no payments yet")
             try terminal.expectPrompt()
-            // A line with a leading blank is not even written to the history.
+            // A line that begins with a blank is not stored in the history.
             for line in [" pay @marina.coelho 25 --yes", "pay @marina.coelho 25 --yes"] {
                 try terminal.send(line + "\r")
                 try terminal.expect("older copy")
@@ -37,13 +37,14 @@ struct PromptConcurrentChangeTests {
         #expect(accepted.status == 0, "\(accepted.error)")
     }
 
-    @Test func `an open prompt asks for a passphrase that was changed elsewhere`() async throws {
+    @Test func `an open prompt asks for the passphrase that another process has set`() async throws
+    {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atUnlockedPrompt(in: home) { terminal in
             let other = try PseudoTerminal(
                 ["--sandbox", "vault", "passphrase"], Self.asking, in: home)
-            // The first opens the vault, the second confirms the change.
+            // The first passphrase opens the vault, the second confirms the change.
             for screen in ["passphrase:", "passphrase:\npassphrase:"] {
                 try other.expectScreen("the question") { $0 == screen }
                 try other.send(home.passphrase + "\r")
@@ -61,14 +62,16 @@ struct PromptConcurrentChangeTests {
                 $0.contains("1111") && $0.hasSuffix("cofre [sandbox]>")
             }
             #expect(!terminal.screen.contains("no terminal"))
-            // Hints begin with the name of the program.
+            // Outside the prompt, hints begin with the name of the program.
             try terminal.send("cofre cards\r")
             try terminal.expectPrompt()
             #expect(!terminal.screen.contains("no command cofre"))
         }
     }
 
-    @Test func `a wrong passphrase for a reveal is asked for again`() async throws {
+    @Test func `after a wrong passphrase for --reveal the passphrase is asked for again`()
+        async throws
+    {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atUnlockedPrompt(in: home) { terminal in
@@ -83,7 +86,7 @@ struct PromptConcurrentChangeTests {
         }
     }
 
-    /// The passphrase comes from the keyboard only.
+    /// The passphrase is only typed.
     private static let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
 
     private func atUnlockedPrompt(

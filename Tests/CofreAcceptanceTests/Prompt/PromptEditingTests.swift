@@ -3,10 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// Editing a line with readline, and protection against accidents.
+/// Editing a line with GNU Readline, and protection against accidents.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptEditingTests {
-    @Test func `inputrc is read, with its conditions for cofre`() async throws {
+    @Test func `inputrc is read, including its conditions for cofre`() async throws {
         let home = try TemporaryHome()
         let rules = "$if cofre\n\"\\C-g\": \"contacts marina\"\n$endif\n"
         try Data(rules.utf8).write(to: home.file("inputrc"))
@@ -33,7 +33,7 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `several pasted lines run after confirmation and never pay`() async throws {
+    @Test func `several pasted lines run only after confirmation and never pay`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
@@ -70,7 +70,7 @@ struct PromptEditingTests {
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `wide and combining characters are edited as one character`() async throws {
+    @Test func `wide and combining characters are each edited as one character`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts 東京x\u{7F}\u{7F}都é")
@@ -80,7 +80,7 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `a narrower window keeps the line and fits the next table`() async throws {
+    @Test func `in a narrower window the line is kept and the next table fits`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts marina co")
@@ -125,7 +125,9 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `without a terminal lines are commands and there is no prompt`() async throws {
+    @Test func `without a terminal each input line is a command and no prompt is shown`()
+        async throws
+    {
         let home = try TemporaryHome()
         let run = try await Program.run(
             ["--sandbox"], in: home, input: "contacts marina\n# a remark\n\nversion\n")
@@ -134,7 +136,7 @@ struct PromptEditingTests {
         #expect(run.error == "")
     }
 
-    @Test func `the prompt and output have semantic marks (OSC 133)`() async throws {
+    @Test func `the prompt and the output have semantic marks (OSC 133)`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm", "NO_COLOR": "1"]) { terminal in
             try terminal.expectPrompt()
             try terminal.send("version\r")

@@ -2,10 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The history: stored in the vault, searchable, shared by all terminals.
+/// The history is stored in the vault, can be searched, and is shared by all terminals.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptHistoryTests {
-    @Test func `the history is stored in the vault without hidden lines`() async throws {
+    @Test func `the history is stored in the vault, without hidden lines`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], in: home) { terminal in
             try terminal.expect("cofre [sandbox]> ")
@@ -27,7 +27,7 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `a card's data typed as a command is not stored`() async throws {
+    @Test func `card data typed as a command is not stored`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try type(["123", "08/30", "4556 7375", "7", "12-34", "version"], at: terminal)
@@ -46,7 +46,7 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `Ctrl-R picks a line of the history, which Enter then runs`() async throws {
+    @Test func `Ctrl-R selects a line of the history, and Enter runs it`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try type(["contacts marina", "version"], at: terminal)
             try terminal.send("\u{12}")
@@ -60,7 +60,7 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `lines of another terminal appear after the next line`() async throws {
+    @Test func `lines of another terminal are available after the next line`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { first in
             try first.expectPrompt()
@@ -75,7 +75,7 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `a repeated line is stored once, and a line with a leading blank is not`()
+    @Test func `a repeated line is stored once, and a line that begins with a blank is not stored`()
         async throws
     {
         let home = try TemporaryHome()
@@ -90,7 +90,7 @@ struct PromptHistoryTests {
         #expect(kept.out == "contacts marina\nversion\nexit\n")
     }
 
-    @Test func `the cursor is at the end of a line that Up has found`() async throws {
+    @Test func `after Up finds a line the cursor is at its end`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try type(["contacts marina", "contacts iara", "version"], at: terminal)
             try terminal.send("cont\u{1B}[AX")

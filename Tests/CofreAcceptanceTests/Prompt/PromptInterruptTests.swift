@@ -7,7 +7,7 @@ import Testing
 struct PromptInterruptTests {
     private static let prompt = "cofre> "
 
-    @Test func `Ctrl-C ends a request to a server that does not answer`() async throws {
+    @Test func `Ctrl-C ends a request to a server that does not respond`() async throws {
         try await atSilentServer { terminal in
             try terminal.send("contacts\r")
             try terminal.expect("loading contacts")
@@ -51,8 +51,7 @@ struct PromptInterruptTests {
         }
     }
 
-    @Test
-    func `Ctrl-C during key derivation returns to the prompt, and the next line uses the key`()
+    @Test func `Ctrl-C during key derivation returns to the prompt; the next line uses the key`()
         async throws
     {
         let home = try TemporaryHome()
@@ -60,15 +59,15 @@ struct PromptInterruptTests {
         try await atTerminal(["--sandbox"], slow, in: home) { terminal in
             try terminal.expect("creating the vault")
             try terminal.send("\u{3}")
-            // The prompt would be unlocked if the program had waited.
+            // If the program had waited for the key, the prompt would be unlocked.
             try terminal.expect("(locked)> ")
             try terminal.send("contacts marina\r")
             try terminal.expect("Marina Coelho")
         }
     }
 
-    /// Ctrl-C comes right after Enter and ends the command that the passphrase was for.
-    @Test func `Ctrl-C after the passphrase ends the command that asked for it`() async throws {
+    /// Ctrl-C comes directly after Enter and ends the command that needed the passphrase.
+    @Test func `Ctrl-C after the passphrase ends the command that needed it`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         let typed = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
@@ -91,7 +90,7 @@ struct PromptInterruptTests {
         }
     }
 
-    @Test func `Ctrl-C during a payment shows that it was already sent`() async throws {
+    @Test func `Ctrl-C during a payment shows that the payment was already sent`() async throws {
         let home = try TemporaryHome()
         let people = Self.people(3)
         try await RawServer.serving({ $0.isPost ? .hold : .response(200, people) }) { server in
@@ -115,7 +114,7 @@ struct PromptInterruptTests {
     }
 
     /// `less` ignores Ctrl-C, and a shell does not end its pipeline.
-    @Test func `all processes of a pager are ended with it`() async throws {
+    @Test func `when a pager ends, all processes of its pipeline end`() async throws {
         let home = try TemporaryHome()
         let pager = "trap '' INT; sh -c 'echo $$ >pager; echo ready >&2; exec sleep 3600' | cat"
         let settings = ["TERM": "xterm", "PAGER": pager]
@@ -131,16 +130,15 @@ struct PromptInterruptTests {
         }
     }
 
-    /// Whether the process runs; a zombie does not.
+    /// Whether the process is running; a zombie is not.
     private static func isRunning(_ processID: pid_t) -> Bool {
         guard kill(processID, 0) == 0 else { return false }
-        // A process that has just ended has no status.
+        // A process that has just ended has no status file.
         let status = try? String(contentsOfFile: "/proc/\(processID)/stat", encoding: .utf8)
         return status.map { !$0.contains(") Z ") } ?? false
     }
 
-    @Test func `Ctrl-C on an empty line says how to leave, and the next line is run`() async throws
-    {
+    @Test func `Ctrl-C on an empty line says how to leave, and the next line runs`() async throws {
         try await atTerminal(["--sandbox"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             for _ in 1...3 {
@@ -155,7 +153,7 @@ struct PromptInterruptTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal to terminate ends the program during a command`(_ signal: Int32) async throws {
+    func `a termination signal ends the program during a command`(_ signal: Int32) async throws {
         try await atSilentServer { terminal in
             try terminal.send("contacts\r")
             try terminal.expect("loading contacts")
@@ -165,7 +163,7 @@ struct PromptInterruptTests {
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"), arguments: [SIGTERM, SIGHUP])
-    func `a signal to terminate ends the program at a question or in the pager`(
+    func `a termination signal ends the program at a question or in the pager`(
         _ signal: Int32
     ) async throws {
         let home = try TemporaryHome()

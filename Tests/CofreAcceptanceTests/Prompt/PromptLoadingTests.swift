@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What a live prompt loads by itself while it waits for a line.
+/// What the prompt loads in the background while it waits for input.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptLoadingTests {
     private static let bills = """
@@ -16,7 +16,7 @@ struct PromptLoadingTests {
     }
 
     // proves: contacts.story.loading
-    @Test func `TAB knows contacts and months although no command was typed`() async throws {
+    @Test func `TAB completes contacts and months before any command ran`() async throws {
         try await serving { server, home, place in
             try await atTerminal([], place, in: home) { terminal in
                 try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
@@ -38,7 +38,7 @@ struct PromptLoadingTests {
         }
     }
 
-    @Test func `a failure is not shown at the prompt`() async throws {
+    @Test func `a failure to load is not shown at the prompt`() async throws {
         let home = try await madeHome()
         try await RawServer.serving({ _ in .response(500) }) { server in
             let place = [
@@ -55,7 +55,7 @@ struct PromptLoadingTests {
         }
     }
 
-    @Test func `what is being loaded delays no command`() async throws {
+    @Test func `loading in the background does not delay commands`() async throws {
         let home = try await madeHome()
         try await RawServer.serving({ _ in .hold }) { server in
             let place = [
@@ -69,7 +69,7 @@ struct PromptLoadingTests {
                 try terminal.send("exit\r")
                 try terminal.expectExit(0)
             }
-            // Each was stopped before the next began.
+            // Each request was cancelled before the next one began.
             #expect(Set(server.requests.map(\.target)) == ["/users"])
         }
     }
@@ -98,9 +98,10 @@ struct PromptLoadingTests {
 }
 
 extension PseudoTerminal {
-    /// Types and presses TAB until the line is completed: what was loaded is known a moment after it arrived.
+    /// Types `text` and presses TAB until the line is completed, because the loaded data is available shortly
+    /// after it arrives.
     ///
-    /// A letter behind the TAB shows that it was answered.
+    /// A letter after the TAB shows that the TAB was handled.
     fileprivate func expectAfterTab(_ typed: String, _ line: String) throws {
         repeat {
             try send("\u{15}")
@@ -114,7 +115,7 @@ extension PseudoTerminal {
         try expectScreen("an empty line") { $0.hasSuffix("cofre>") }
     }
 
-    /// Performs a command that asks nobody.
+    /// Performs a command that asks no question.
     fileprivate func expectVersion() throws {
         try send("version\r")
         try expect("cofre 0")

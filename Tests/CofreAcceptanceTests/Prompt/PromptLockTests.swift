@@ -2,14 +2,12 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Locking the prompt keeps the line and the process and nothing else.
+/// Locking the prompt keeps only the typed line and the process.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptLockTests {
     private static let colored = ["TERM": "xterm", "COFRE_LOCK_IDLE": "2s"]
 
-    @Test func `the prompt shows by colour whether it is the sandbox and whether it is locked`()
-        async throws
-    {
+    @Test func `the colour of the prompt shows the sandbox and the lock`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try terminal.expectPrompt()
             #expect(
@@ -28,7 +26,7 @@ struct PromptLockTests {
         }
     }
 
-    @Test func `an idle prompt locks and keeps the line`() async throws {
+    @Test func `an idle prompt locks and keeps the typed line`() async throws {
         try await atTerminal(["--sandbox"], ["COFRE_LOCK_IDLE": "1s"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("contacts mari")
@@ -60,7 +58,7 @@ struct PromptLockTests {
     @Test(
         .enabled(if: SanitizerOptions.isInactive, "a sanitizer has memory of its own"),
         .enabled(if: ProcessMemory.isReadable, "may not read the memory of other processes"))
-    func `a locked prompt restarts in the same process without the typed lines in memory`()
+    func `a locked prompt restarts in the same process, and the typed lines leave its memory`()
         async throws
     {
         try await atTerminal(["--sandbox"], Self.colored) { terminal in
@@ -77,7 +75,9 @@ struct PromptLockTests {
         }
     }
 
-    @Test func `the choice at the first start is kept when the prompt locks`() async throws {
+    @Test func `a prompt that chose the sandbox at the first start still uses it after locking`()
+        async throws
+    {
         let home = try TemporaryHome()
         try await atTerminal([], ["COFRE_LOCK_IDLE": "2s", "TERM": "xterm"], in: home) { terminal in
             try terminal.expect("[Y/n] ")
@@ -116,7 +116,7 @@ struct PromptLockTests {
     }
 
     @Test(arguments: ["exposed", "damaged"])
-    func `lock locks whatever the state of the file`(_ state: String) async throws {
+    func `lock works even if the vault's file is exposed or damaged`(_ state: String) async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
@@ -135,7 +135,7 @@ struct PromptLockTests {
         }
     }
 
-    @Test func `an idle question is withdrawn and its line restored`() async throws {
+    @Test func `an idle question is cancelled and its command line restored`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], Self.colored, in: home) { terminal in

@@ -6,10 +6,12 @@ import Testing
 
 @testable import CofreApp
 
-/// Paths with ~ that no shell has expanded.
+/// Paths with ~ at the prompt, where no shell expands them.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptPathTests {
-    @Test func `a backup below ~ is written to the home and its real path shown`() async throws {
+    @Test func `a backup below ~ is written to the home, and its expanded path is shown`()
+        async throws
+    {
         let kept = try await TestVault()
         try await atTerminal(["--sandbox"], in: kept.home, columns: 200) { terminal in
             try terminal.expect("cofre [sandbox]> ")
@@ -58,7 +60,7 @@ struct PromptPathTests {
         #expect(!exists("~", in: home))
     }
 
-    @Test func `answers can be read from below ~`() async throws {
+    @Test func `answers can be read from a file below ~`() async throws {
         let home = try TemporaryHome()
         let entered = try await Program.run(
             ["--sandbox", "login", "marina.coelho@example.com", "--password-stdin"], in: home,
@@ -107,7 +109,9 @@ struct PromptPathTests {
         }
     }
 
-    @Test func `a completed file ends the word and a completed folder continues it`() async throws {
+    @Test func `a completed file ends with a blank and a completed folder with a slash`()
+        async throws
+    {
         let home = try TemporaryHome()
         try fill(home.file("in"))
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -119,7 +123,7 @@ struct PromptPathTests {
         }
     }
 
-    @Test func `TAB lists file names without their folder`() async throws {
+    @Test func `TAB lists the names of files without their folder`() async throws {
         let home = try TemporaryHome()
         try fill(home.file("in"))
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -146,7 +150,7 @@ struct PromptPathTests {
         #expect(offered.listed.map(\.label) == ["in " + name])
     }
 
-    /// Creates a folder with a file, a hidden file, a file with a blank in its name, and a folder.
+    /// Creates a folder with a file, a hidden file, a file with a blank in its name, and a subfolder.
     private func fill(_ folder: URL) throws {
         try FileManager.default.createDirectory(
             at: folder.appending(path: "deep"), withIntermediateDirectories: true)

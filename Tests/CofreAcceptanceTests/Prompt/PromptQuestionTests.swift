@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Which input answers a question.
+/// Which input is accepted as the answer to a question.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptQuestionTests {
     @Test func `a question is ASCII on a terminal without Unicode`() async throws {
@@ -31,7 +31,9 @@ struct PromptQuestionTests {
         }
     }
 
-    @Test func `a card that is in the vault is reported before the next question`() async throws {
+    @Test func `a card that is already in the vault is reported before the next question`()
+        async throws
+    {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox", "cards", "add"], in: home) { terminal in
@@ -43,7 +45,8 @@ struct PromptQuestionTests {
         }
     }
 
-    @Test func `a card number typed again after a wrong digit is not echoed`() async throws {
+    @Test func `a card number that is typed again after a wrong digit is not echoed`() async throws
+    {
         try await atTerminal(["--sandbox", "cards", "add"]) { terminal in
             try terminal.expect("card number: ")
             try terminal.send("4111 1111 1111 1112\r")
@@ -110,7 +113,7 @@ struct PromptQuestionTests {
         }
     }
 
-    @Test func `a number typed as a command is not repeated`() async throws {
+    @Test func `a card number typed as a command is not shown again`() async throws {
         for line in ["123", "1234", "4111 1111", "7"] {
             let outcome = try await Program.run(
                 ["--sandbox"], in: TemporaryHome(), input: line + "\n")
@@ -125,7 +128,7 @@ struct PromptQuestionTests {
         ("n\r", "cancelled; nothing was sent"),
         ("\r", "cancelled; nothing was sent"),
     ])
-    func `only a yes sends a payment`(_ keys: String, _ told: String) async throws {
+    func `only yes sends a payment`(_ keys: String, _ told: String) async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -142,7 +145,7 @@ struct PromptQuestionTests {
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `input before a question does not answer it`() async throws {
+    @Test func `input that was typed before a question is not its answer`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -156,7 +159,7 @@ struct PromptQuestionTests {
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `a repeated payment is confirmed by typing the amount`() async throws {
+    @Test func `an equal payment is confirmed by typing the amount`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], in: home) { terminal in

@@ -5,14 +5,14 @@ import Testing
 /// Changes to the settings while a prompt is open.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptSettingsTests {
-    @Test func `an open prompt uses changed settings`() async throws {
+    @Test func `an open prompt uses changed settings immediately`() async throws {
         let home = try TemporaryHome()
         let folder = home.file(".config/cofre")
         let file = folder.appending(path: "config.json")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectPrompt()
-            // Contents of equal length, written in place and by replacing the file.
+            // Contents of the same length, written in place and by replacing the file.
             for (value, options) in [
                 ("21s", []), ("22s", []), ("23s", .atomic),
             ] as [(String, Data.WritingOptions)] {

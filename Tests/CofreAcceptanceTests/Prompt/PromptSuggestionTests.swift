@@ -5,8 +5,7 @@ import Testing
 /// Suggestions while a line is typed.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptSuggestionTests {
-    @Test
-    func `missing arguments are shown after the line, and the right arrow takes a suggestion`()
+    @Test func `missing arguments are shown after the line; the right arrow accepts a suggestion`()
         async throws
     {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
@@ -35,7 +34,7 @@ struct PromptSuggestionTests {
     @Test(arguments: [
         ("pay Márc", "pay @marcia.silva"), ("pay @x 1 --ag", "--again"),
     ])
-    func `TAB completes by first or last name without regard to case and accents`(
+    func `TAB completes by first or last name, ignoring case and accents`(
         _ typed: String, _ completed: String
     ) async throws {
         try await atTerminal(["--sandbox"]) { terminal in

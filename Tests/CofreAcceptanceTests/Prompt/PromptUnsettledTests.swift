@@ -5,7 +5,7 @@ import Testing
 /// The message about unsettled payments at the start of a prompt.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptUnsettledTests {
-    /// A cache with an unreadable contact, which the next prompt would delete.
+    /// A cache with an unreadable contact, which the next prompt deletes if it can write.
     private static let unreadableContacts = """
         {"format":"cofre export","version":1,"collections":{"contacts":[
         {"id":"0000000001","json":{}},{"id":"saved","json":{"at":0,"count":1}}]}}
@@ -34,7 +34,7 @@ struct PromptUnsettledTests {
         }
     }
 
-    /// The sandbox does not answer a payment with this card.
+    /// With this card the sandbox does not respond to payments.
     private func payWithoutAnswer(from kept: TestVault) async throws {
         let card = "4111111111111116\n08/39\n123\n"
         let added = try await kept.run(["cards", "add", "--no-luhn", "--keep-cvv"], card)

@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The choices of a survey's questions are picked from lists.
+/// Survey questions with choices show a list to choose from.
 @Suite(.timeLimit(.minutes(20)))
 struct SurveyPickingTests {
     private static let interview = [
@@ -10,7 +10,7 @@ struct SurveyPickingTests {
         ("3/13", "☺ 1–5: ", "\r"), ("4/13", "♥ 1–5: ", "\r"), ("5/13", "0–10: ", "9\r"),
     ]
 
-    /// Signs in and answers up to the first question that has named choices.
+    /// Signs in and answers until the first question with named choices.
     private func begin(_ terminal: PseudoTerminal) throws {
         try terminal.expectPrompt()
         try terminal.send("login marina.coelho@example.com\r")
@@ -31,7 +31,7 @@ struct SurveyPickingTests {
         }
     }
 
-    @Test func `a few letters pick one choice or mark several`() async throws {
+    @Test func `typing a few letters selects one choice or marks several`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm", "LANG": "C.UTF-8"], rows: 40) {
             terminal in
             try begin(terminal)
@@ -59,7 +59,7 @@ struct SurveyPickingTests {
         }
     }
 
-    @Test func `the keys of typed answers go back, keep and clear`() async throws {
+    @Test func `the keys for going back, keeping and clearing an answer work`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm", "LANG": "C.UTF-8"], rows: 40) {
             terminal in
             try begin(terminal)

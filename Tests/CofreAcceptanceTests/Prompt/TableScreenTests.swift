@@ -7,11 +7,10 @@ import Testing
 
 @testable import CofreShell
 
-/// Tables at four widths and in both languages, with names that are hard to lay out.
+/// Tables at four widths and in both languages, with names that are difficult to lay out.
 ///
-/// The expected screens are in `Tests/Transcripts/Tables`.
-///
-/// `COFRE_RECORD=1` records them again; review the difference before you commit it.
+/// The expected screens are in `Tests/Transcripts/Tables`. `COFRE_RECORD=1` records them again; review the
+/// difference before you commit it.
 @Suite struct TableScreenTests {
     private static let folder = Repository.url.appending(path: "Tests/Transcripts/Tables")
 
@@ -27,7 +26,7 @@ import Testing
         #expect(shown == (try String(contentsOf: file, encoding: .utf8)))
     }
 
-    /// The screen of a terminal that shows all tables one below the other.
+    /// The screen of a terminal that shows all tables below each other.
     private static func shown(_ columns: Int, _ language: Language) async throws -> String {
         let screen = Screen(
             columns: columns, colors: .ansi16, wraps: true)

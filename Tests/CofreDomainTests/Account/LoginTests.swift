@@ -5,7 +5,8 @@ import Testing
 @Suite("Login Use Case, Cache Token Use Case")
 struct LoginTests {
     // proves: login.primary
-    @Test func `Login – primary course: system delivers token and stores it first`() async throws {
+    @Test func `Login – primary course: system stores the token and then delivers it`() async throws
+    {
         let (sut, spy) = makeSUT(loggingIn: .success(SampleAccount.token("new")))
         #expect(try await sut.logIn(login) == SampleAccount.token("new"))
         #expect(
@@ -72,7 +73,7 @@ struct LoginTests {
         #expect(spy.messages.last == .clearSurveys)
     }
 
-    @Test func `the description of a token or a login shows no secret`() {
+    @Test func `the descriptions of a token and of a login show no secret`() {
         var dumped = ""
         dump(SampleAccount.token("s3cret"), to: &dumped)
         dump(Login(email: "a@b", password: "s3cret"), to: &dumped)

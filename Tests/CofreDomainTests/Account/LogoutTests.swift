@@ -5,8 +5,7 @@ import Testing
 @Suite("Logout Use Case")
 struct LogoutTests {
     // proves: logout.primary
-    @Test
-    func `primary course: system clears the cache and reports that the server revoked the token`()
+    @Test func `primary course: system clears the cache, and the server revokes the token`()
         async throws
     {
         let (sut, spy) = makeSUT(revoking: .success(()))
@@ -20,7 +19,7 @@ struct LogoutTests {
         .withoutSecret(.accountClientSecret), .invalidData(.notJSON),
         .account(.signedOut(.otherServer("https://other.example"))),
     ])
-    func `a failed revocation is reported, and the token is deleted all the same`(
+    func `a failed revocation is reported, and the token is still deleted`(
         _ error: GatewayError
     ) async throws {
         let (sut, spy) = makeSUT(revoking: .failure(error))
@@ -40,20 +39,18 @@ struct LogoutTests {
         #expect(spy.effects == [.clear, .clearSurveys])
     }
 
-    @Test func `a vault that cannot be written to delivers its error`() async {
+    @Test func `a vault that cannot be written is an error`() async {
         let (sut, _) = makeSUT(revoking: .success(()), writing: .full)
         await #expect(throws: StoreError.full) { try await sut.logOut() }
     }
 
-    @Test func `a logout does not wait for ever for a renewal in another process`() async throws {
+    @Test func `a logout does not wait forever for a renewal in another process`() async throws {
         let (sut, spy) = makeSUT(revoking: .success(()), lock: ClosedProcessLock())
         #expect(try await sut.logOut() == .revoked(account: SampleAccount.email))
         #expect(spy.effects == [.revoke("old"), .clear, .clearSurveys])
     }
 
-    @Test func `a logout that is interrupted while it waits for another process changes nothing`()
-        async
-    {
+    @Test func `a logout interrupted while it waits for another process changes nothing`() async {
         let (sut, spy) = makeSUT(revoking: .success(()), lock: ClosedProcessLock(.interrupted))
         await #expect(throws: StoreError.interrupted) { try await sut.logOut() }
         #expect(spy.messages == [])

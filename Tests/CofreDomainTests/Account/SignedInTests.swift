@@ -40,12 +40,13 @@ struct SignedInTests {
 
     @Test(arguments: [
         (61.0, 0.0, false), (60, 0, true), (59, 0, true), (0, 0, true), (-7200, 0, true),
-        // The server's clock is an hour ahead: 3661 seconds by this clock are 61 by the server's.
+        // The server's clock is an hour ahead: 3661 seconds by the local clock are 61 seconds by the server's.
         (3661, 3600, false), (3660, 3600, true),
-        // The server's clock is an hour behind: the token has expired here and not yet there.
+        // The server's clock is an hour behind: the token has expired by the local clock, but not by the
+        // server's.
         (-3539, -3600, false), (-3540, -3600, true),
     ])
-    func `a token is renewed from sixty seconds before it expires by the server's clock`(
+    func `a token is renewed from 60 seconds before its expiry by the server's clock`(
         seconds: Double, skew: Double, isRenewed: Bool
     ) async throws {
         let (sut, spy) = makeSUT(
@@ -97,14 +98,16 @@ struct SignedInTests {
         try await expectKept(error)
     }
 
-    @Test func `a refresh token that the server rejects signs out`() async throws {
+    @Test func `a rejected refresh token signs out`() async throws {
         let ended = GatewayError.account(.signedOut(.ended))
         let (sut, spy) = makeSUT(SampleAccount.token(expiresIn: 0), refreshing: .failure(ended))
         await #expect(throws: ended) { try await sut.token() }
         #expect(try await spy.token() == nil)
     }
 
-    @Test func `a rejected refresh token leaves a token that was stored meanwhile`() async throws {
+    @Test func `a rejected refresh token does not delete a newer token that was stored meanwhile`()
+        async throws
+    {
         let ended = GatewayError.account(.signedOut(.ended))
         let spy = AccountSpy(
             stored: .success(SampleAccount.token(expiresIn: 0)), refreshing: .failure(ended),
@@ -113,7 +116,7 @@ struct SignedInTests {
         #expect(try await spy.token()?.access == "other")
     }
 
-    @Test func `a token that another process stored meanwhile is used without a request`()
+    @Test func `a newer token that another process stored is used without a request`()
         async throws
     {
         let (sut, spy) = makeSUT(SampleAccount.token("theirs"))
@@ -121,7 +124,9 @@ struct SignedInTests {
         #expect(spy.messages == [.token])
     }
 
-    @Test func `a logout in another shell during a renewal leaves nobody signed in`() async throws {
+    @Test func `after a logout in another process during a renewal, no token is stored`()
+        async throws
+    {
         let spy = AccountSpy(
             stored: .success(SampleAccount.token(expiresIn: 0)),
             refreshing: .success(SampleAccount.token("new")), revoking: .success(()),
@@ -133,7 +138,7 @@ struct SignedInTests {
         #expect(spy.messages.contains(.revoke("new")))
     }
 
-    @Test func `a login by somebody else during a renewal keeps their token and does not use it`()
+    @Test func `the token of another account stored during a renewal is kept and not used`()
         async throws
     {
         let spy = AccountSpy(
@@ -163,7 +168,7 @@ struct SignedInTests {
         #expect(spy.messages.count { $0 == .refresh("old") } == 1)
     }
 
-    @Test func `a renewal completes although the task that asked for it was cancelled`()
+    @Test func `a renewal completes even if the task that requested it is cancelled`()
         async throws
     {
         let (asked, signal) = AsyncStream.makeStream(of: Void.self)

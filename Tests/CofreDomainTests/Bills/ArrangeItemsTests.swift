@@ -11,7 +11,7 @@ import Testing
         SampleBills.item("2031-04-17", "Posto Ipê", 300),
     ]
 
-    @Test func `lines stay in the issuer's order by default`() {
+    @Test func `by default lines have the issuer's order`() {
         #expect(ArrangeItems().arrange(Self.items) == Self.items)
     }
 
@@ -44,7 +44,7 @@ import Testing
         #expect(ArrangeItems(search: search).arrange(Self.items).count == 2)
     }
 
-    @Test func `totals by title are sorted with the largest first`() {
+    @Test func `totals by title are sorted by amount, largest first`() {
         let totals = TitleTotal.of(Self.items)
 
         #expect(totals.map(\.title) == ["Açaí", "Posto Ipê", "Pagamento recebido"])

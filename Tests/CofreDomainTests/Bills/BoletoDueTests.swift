@@ -29,13 +29,13 @@ import Testing
         Row(1000, around: "2049-10-13", "2049-10-14"), Row(999, around: "2000-06-01", "2000-07-02"),
         Row(999, around: "2025-02-22", nil),
     ])
-    func `a factor is decoded around a reference day`(_ row: Row) {
+    func `the due date is the possible date that is near the reference day`(_ row: Row) {
         let due = BoletoDue(factor: row.factor, around: SampleBills.day(row.reference))
 
         #expect(due == (row.due.map { .day(SampleBills.day($0)) } ?? .outOfReach))
     }
 
-    @Test func `the window is 3000 days back and 5500 days ahead, both inclusive`() {
+    @Test func `the range of due dates is 3000 days back to 5500 days ahead, both inclusive`() {
         let day = SampleBills.day("2025-02-22")
         func due(_ days: Int) -> BoletoDue {
             BoletoDue(factor: 1000, around: Day(ordinal: day.ordinal + days))

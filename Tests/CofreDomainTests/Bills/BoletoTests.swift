@@ -10,7 +10,7 @@ import Testing
         var testDescription: String { source + " " + barcode.prefix(9) }
     }
 
-    /// Published pairs of barcode and line; empty where the file is not beside the repository.
+    /// Published pairs of barcode and line; empty if the file is not beside the repository.
     static let published: [Pair] = {
         guard Vectors.exist("boleto_pairs.csv"), let data = try? Vectors.data("boleto_pairs.csv")
         else { return [] }
@@ -20,7 +20,8 @@ import Testing
     }()
 
     @Test(arguments: published)
-    func `the line and the barcode of a published pair convert into each other`(_ pair: Pair) throws
+    func `the line and the barcode of a published pair are converted into each other`(_ pair: Pair)
+        throws
     {
         let fromLine = try Boleto(line: SlipDigits(parsing: pair.line))
         let fromBarcode = try Boleto(barcode: SlipDigits(parsing: pair.barcode))
@@ -39,7 +40,9 @@ import Testing
         #expect(try Boleto(line: digits).barcode.text == SampleBills.closed.barcode)
     }
 
-    @Test func `every wrong digit in the three fields is detected and its field is named`() throws {
+    @Test func `every wrong digit in the three fields is detected, and the error names the field`()
+        throws
+    {
         let digits = try SlipDigits(parsing: #require(SampleBills.closed.line)).text
         for (position, field) in [(0..<10, 1), (10..<21, 2), (21..<32, 3)].flatMap({ range, field in
             range.map { ($0, field) }
@@ -51,9 +54,10 @@ import Testing
         }
     }
 
-    /// The standard's modulo 11 maps the remainders 0, 1 and 10 to one check digit, so a wrong digit that
-    /// moves between these remainders goes undetected.
-    @Test func `wrong digits in factor and value are detected as often as modulo 11 allows`() throws
+    /// The standard's modulo 11 maps the remainders 0, 1 and 10 to the same check digit, so a wrong digit that
+    /// changes one of these remainders into another is not detected.
+    @Test func `wrong digits in due date and value are detected as often as modulo 11 allows`()
+        throws
     {
         var missed = 0
         var all = 0
@@ -95,7 +99,7 @@ import Testing
         }
     }
 
-    /// Whether both lines have the same check digit, computed here by the standard's rule.
+    /// Whether both lines have the same check digit, computed here by the rule of the standard.
     private static func isBlind(_ right: String, _ wrong: String) -> Bool {
         checkDigit(right) == checkDigit(wrong)
     }

@@ -6,7 +6,9 @@ import Testing
         ("2015-05-20", 2015, 5, 20), ("2024-02-29", 2024, 2, 29), ("2000-02-29", 2000, 2, 29),
         ("0001-01-01", 1, 1, 1), ("9999-12-31", 9999, 12, 31),
     ])
-    func `reads a day as it writes it`(_ text: String, year: Int, month: Int, day: Int) {
+    func `parsing a formatted day gives the same day`(
+        _ text: String, year: Int, month: Int, day: Int
+    ) {
         let read = Day(iso: text)
 
         #expect(read == Day(year: year, month: month, day: day))
@@ -18,11 +20,11 @@ import Testing
         "2015-1-1", "20150520", "2015-05-20T00:00:00Z", "2015/05/20", "", "abcd-ef-gh",
         "２０15-05-20", "-015-05-20",
     ])
-    func `refuses what is not a day`(_ text: String) {
+    func `refuses text that is not a day`(_ text: String) {
         #expect(Day(iso: text) == nil)
     }
 
-    @Test func `every day of four centuries has its number, and the number its day`() {
+    @Test func `every day of four centuries is converted to its ordinal and back`() {
         let first = Day(year: 1800, month: 1, day: 1).ordinal
         let wrong = (first..<(first + 146_097)).filter { Day(ordinal: $0).ordinal != $0 }
 

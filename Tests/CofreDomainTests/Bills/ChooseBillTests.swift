@@ -15,7 +15,7 @@ import Testing
         #expect(bill == SampleBills.closed)
     }
 
-    @Test func `the beginning of a month's name is enough when it is unique`() throws {
+    @Test func `a unique beginning of a month's name is enough`() throws {
         #expect(try ChooseBill.named("ap", from: SampleBills.all) == SampleBills.overdue)
         #expect(try ChooseBill.named("abr", from: SampleBills.all) == SampleBills.overdue)
     }
@@ -32,7 +32,7 @@ import Testing
         ("agosto", "2031-07"), ("march", "2031-04"), ("dezembro", "2031-04"),
         ("08/2031", "2031-07"), ("ago/31", "2031-07"), ("01", "2031-04"),
     ])
-    func `a month without a bill suggests the nearest and names those that have one`(
+    func `the error about a month without a bill names the nearest month and all months with one`(
         _ word: String, nearest: String
     ) throws {
         let month = try #require(BillMonth(parsing: nearest))
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `a word that resembles no month gets no suggestion`() {
+    @Test func `for a word that is similar to no month nothing is suggested`() {
         #expect(throws: BillsError.selection(.unknown("xyz", nearest: nil))) {
             try ChooseBill.named("xyz", from: SampleBills.all)
         }
@@ -58,11 +58,11 @@ import Testing
     @Test(arguments: [
         "05", "05/2031", "5/2031", "05/31", "5/31", "mai/31", "MAI/2031", "maio/2031", "may/31",
     ])
-    func `a month is understood as Brazilians write it`(_ word: String) throws {
+    func `a month is accepted in the forms that Brazilians use`(_ word: String) throws {
         #expect(try ChooseBill.named(word, from: SampleBills.all) == SampleBills.closed)
     }
 
-    @Test func `a beginning that two months share lists both`() {
+    @Test func `the error about an ambiguous beginning lists both months`() {
         let expected = SelectionError.ambiguous("ju", candidates: ["2031-06", "2031-07"])
 
         #expect(throws: BillsError.selection(expected)) {
@@ -83,12 +83,12 @@ import Testing
         #expect(throws: BillsError.self) { try ChooseBill.named("mai", from: bills) }
     }
 
-    @Test func `the default bill is the open one`() throws {
+    @Test func `by default the open bill is selected`() throws {
         #expect(try ChooseBill.open(from: SampleBills.all) == SampleBills.open)
         #expect(throws: BillsError.noneOpen) { try ChooseBill.open(from: [SampleBills.future]) }
     }
 
-    @Test func `the bill to pay is the closed one, or else the open one`() throws {
+    @Test func `the bill to pay is the closed one, or the open one if none is closed`() throws {
         #expect(try ChooseBill.payable(from: SampleBills.all) == SampleBills.closed)
         #expect(try ChooseBill.payable(from: [SampleBills.open]) == SampleBills.open)
     }

@@ -16,13 +16,13 @@ import Testing
         #expect(found.due == .day(bill.due))
     }
 
-    @Test func `a bill without a line is an error that says it has no slip yet`() {
+    @Test func `a bill without a line is an error: it has no slip yet`() {
         #expect(throws: BillsError.notIssued(SampleBills.future.month)) {
             try InspectSlip.issued(for: SampleBills.future)
         }
     }
 
-    @Test func `a reissued slip with another amount or due date is a warning`() throws {
+    @Test func `a reissued slip with a different amount or due date is a warning`() throws {
         let bill = changed(due: "2031-05-13", total: 174_300)
         let found = try InspectSlip.issued(for: bill)
 
@@ -77,7 +77,7 @@ import Testing
         "858200000007572503282030560708202107539591904460",
         "858400000019234599990004123456789010234567890128",
     ])
-    func `a utility slip is verified by the rules for utilities`(_ text: String) throws {
+    func `a utility slip is checked by the rules for utilities`(_ text: String) throws {
         let found = try InspectSlip.digits(text, today: Self.today)
 
         #expect(found.kind == .utility)
@@ -88,7 +88,9 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (13, 2), (30, 3), (46, 4)])
-    func `a wrong block of a utility slip is reported`(position: Int, block: Int) throws {
+    func `the error about a wrong block of a utility slip names the block`(
+        position: Int, block: Int
+    ) throws {
         var digits = Array("846700000017435900240209024050002435842210108119")
         digits[position] = digits[position] == "8" ? "6" : "8"
         let found = try InspectSlip.digits(String(digits), today: Self.today)
@@ -108,7 +110,7 @@ import Testing
         #expect(throws: error) { try InspectSlip.digits(text, today: Self.today) }
     }
 
-    @Test func `a barcode of 44 digits is 405 modules wide`() throws {
+    @Test func `a barcode of 44 digits has 405 modules`() throws {
         let barcode = try SlipDigits(parsing: #require(SampleBills.closed.barcode))
 
         #expect(InterleavedTwoOfFive.widths(barcode).reduce(0, +) == 405)

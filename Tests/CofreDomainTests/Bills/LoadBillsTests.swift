@@ -20,7 +20,7 @@ import Testing
         .refused(status: 404, message: nil), .server(status: 500), .invalidData(.notJSON),
         .unconfigured(.billsURL), .interrupted,
     ])
-    func `saved bills do not replace an answer that failed`(_ error: GatewayError) async {
+    func `after a failed request saved bills are not shown instead`(_ error: GatewayError) async {
         let cache = InMemoryCache(Cached(value: SampleBills.all, savedAt: Self.now))
 
         await #expect(throws: BillsError.remote(error)) {
@@ -28,7 +28,9 @@ import Testing
         }
     }
 
-    @Test func `offline, the last saved bills are shown whatever their age`() async throws {
+    @Test func `with --offline the last saved bills are shown, regardless of their age`()
+        async throws
+    {
         let saved = Cached(value: SampleBills.all, savedAt: .distantPast)
         let found = try await makeSUT(
             .failure(.unreachable(.offline)), InMemoryCache(saved)
@@ -39,7 +41,7 @@ import Testing
         #expect(found.asOf == .distantPast)
     }
 
-    @Test func `offline, missing saved bills are an error`() async {
+    @Test func `with --offline and without saved bills there is an error`() async {
         await #expect(throws: BillsError.nothingSaved) {
             try await makeSUT(.failure(.unreachable(.offline)), InMemoryCache()).load()
         }
@@ -57,7 +59,7 @@ import Testing
         #expect(try await cache.retrieve()?.savedAt == Self.now)
     }
 
-    @Test func `bills from the cache keep their age when they are saved`() async throws {
+    @Test func `saving bills that came from the cache keeps their age`() async throws {
         let cache = InMemoryCache(Cached(value: SampleBills.all, savedAt: .distantPast))
         let sut = makeSUT(.failure(.unreachable(.offline)), cache)
 

@@ -22,7 +22,7 @@ import Testing
         #expect(bill.isPaid == isPaid)
     }
 
-    @Test func `a factor that was used twice has two readings`() {
+    @Test func `a due-date factor that was used twice stands for two dates`() {
         #expect(BoletoDue.possibleDays(of: 6434).map(\.iso) == ["2015-05-20", "2040-01-09"])
         #expect(BoletoDue.possibleDays(of: 900).map(\.iso) == ["2000-03-25"])
         #expect(BoletoDue.possibleDays(of: 0) == [])

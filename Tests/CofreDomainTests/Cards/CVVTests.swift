@@ -7,7 +7,7 @@ struct CVVTests {
         ("1234", .americanExpress, 1234, false), ("123", .unknown, 123, false),
         ("0123", .unknown, 123, true),
     ])
-    func `accepts as many digits as the brand requires`(
+    func `accepts the number of digits that the brand requires`(
         text: String, brand: CardBrand, number: Int, leadingZero: Bool
     ) throws {
         let cvv = try CVV(parsing: text, for: brand)

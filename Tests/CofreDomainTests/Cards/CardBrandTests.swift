@@ -15,12 +15,12 @@ struct CardBrandTests {
         ("2205", .unknown), ("1111111111111111", .unknown), ("", .unknown), ("x4", .unknown),
         ("４", .unknown),
     ])
-    func `the longest prefix wins, then the narrowest range`(digits: String, brand: CardBrand) {
+    func `the longest prefix decides, then the narrowest range`(digits: String, brand: CardBrand) {
         #expect(CardBrand.of(digits: digits) == brand)
     }
 
     @Test(.enabled(if: Vectors.exist("card_brands.json")))
-    func `matches the published table at every boundary`() throws {
+    func `agrees with the published table at every boundary`() throws {
         let table = try JSONDecoder().decode(
             [PublishedBrand].self, from: Vectors.data("card_brands.json"))
         for published in table {
@@ -31,7 +31,7 @@ struct CardBrandTests {
                 for value in [pattern.low - 1, pattern.low, pattern.high, pattern.high + 1] {
                     for rest in ["", "0", "00000000", "99999999"] {
                         let digits = String(value) + rest
-                        // The published table gives Hipercard's nineteen-digit cards to Diners Club.
+                        // In the published table Hipercard's cards of 19 digits belong to Diners Club.
                         if digits.hasPrefix("3841") { continue }
                         let expected = PublishedBrand.name(of: digits, in: table) ?? "Card"
                         #expect(CardBrand.of(digits: digits).name == expected, "\(digits)")
@@ -52,7 +52,7 @@ struct CardBrandTests {
     }
 }
 
-/// A brand of the published table, searched without optimisation.
+/// The brand by a linear search of the published table.
 private struct PublishedBrand: Decodable {
     let nice: String
     let lengths: [Int]

@@ -37,7 +37,7 @@ struct CardExpiryTests {
     @Test(arguments: [
         "2029-13", "2029-00", "2029-8", "+2029-08", "1999-08", "2029", "2029-08-01", "",
     ])
-    func `is not read from malformed text`(text: String) {
+    func `malformed stored text is refused`(text: String) {
         #expect(throws: (any Error).self) {
             try JSONDecoder().decode([CardExpiry].self, from: Data("[\"\(text)\"]".utf8))
         }

@@ -39,7 +39,7 @@ struct CardNumberTests {
         ("4242424242424242", true), ("4242424242424241", false), ("378282246310005", true),
         ("1111111111111111", false), ("000000000000", true), ("4007000000027", true),
     ])
-    func `checks the Luhn digit`(text: String, passes: Bool) throws {
+    func `the Luhn check digit is verified`(text: String, passes: Bool) throws {
         #expect(try CardNumber(parsing: text).passesLuhn == passes)
     }
 

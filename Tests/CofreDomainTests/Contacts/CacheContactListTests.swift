@@ -5,7 +5,7 @@ import Testing
 
 /// The specification deletes the old data and then saves the new; `replace` does both in one step.
 ///
-/// The old list survives a failed save.
+/// If saving fails, the old list is kept.
 @Suite("Cache Contact List Use Case")
 struct CacheContactListTests {
     private let now = SamplePayments.noon
@@ -31,7 +31,7 @@ struct CacheContactListTests {
         #expect(spy.messages == [.fetch, .replace(SampleContacts.all, at: now)])
     }
 
-    @Test func `an interrupted save delivers the error and no list`() async {
+    @Test func `an interrupted save is an error and delivers no list`() async {
         let spy = ContactsSpy(
             answer: .success(SampleContacts.all), replacing: .failure(.interrupted))
         let contacts = LoadContacts(gateway: spy, cache: spy, now: { [now] in now })

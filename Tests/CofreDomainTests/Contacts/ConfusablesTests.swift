@@ -43,13 +43,13 @@ import Testing
     }
 
     @Test(arguments: ["Вова", "НИНА", "кот", "Ελένη", "Łukasz", "João", "İpek", "straße"])
-    func `a text is confusable with its own capitals and lower case`(_ text: String) {
+    func `a text is confusable with its uppercase and lowercase forms`(_ text: String) {
         #expect(Confusables.areConfusable(text, text))
         #expect(Confusables.areConfusable(text, text.lowercased()))
         #expect(Confusables.areConfusable(text.lowercased(), text))
     }
 
-    @Test func `letters that look alike only as capitals are confusable in any case`() {
+    @Test func `letters that look alike only in uppercase are confusable in any case`() {
         #expect(Confusables.areConfusable("@Вob", "@Bob"))
         #expect(Confusables.areConfusable("@Вob", "@bob"))
         #expect(!Confusables.areConfusable("@вob", "@bob"))
@@ -88,7 +88,7 @@ import Testing
         #expect(Confusables.mixesScripts(name), "\(what)")
     }
 
-    @Test func `decomposes scalars as Foundation does`() {
+    @Test func `decomposes Unicode scalars as Foundation does`() {
         for value in UnicodeFile.sample {
             guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age,
                 age.major <= 15
@@ -106,7 +106,7 @@ import Testing
         "a\u{323}\u{307}", "a\u{307}\u{323}", "\u{1E9B}\u{323}", "\u{307}\u{323}a\u{345}\u{301}",
         "각\u{11A8}", "q\u{307}\u{307}\u{323}",
     ])
-    func `puts marks in canonical order`(_ text: String) {
+    func `puts combining marks in canonical order`(_ text: String) {
         let expected = text.decomposedStringWithCanonicalMapping.unicodeScalars.map(\.value)
         #expect(text.canonicallyDecomposed.unicodeScalars.map(\.value) == expected)
     }
@@ -114,7 +114,7 @@ import Testing
 
 /// Compares the tables with the files that they were generated from.
 ///
-/// `COFRE_UNICODE_DATA` names a folder with confusables.txt, Scripts.txt, ScriptExtensions.txt and
+/// The folder in `COFRE_UNICODE_DATA` has confusables.txt, Scripts.txt, ScriptExtensions.txt and
 /// NormalizationTest.txt, all of the version in the header of ConfusablesData.swift.
 @Suite struct ConfusablesDataTests {
     @Test(.enabled(if: UnicodeFile.exists("confusables.txt"), UnicodeFile.missing))
@@ -123,7 +123,7 @@ import Testing
         #expect(rows.count > 6_000)
         for row in rows {
             let source = UnicodeFile.text(row[0])
-            // Decomposable and ignorable scalars are removed before the table is searched.
+            // Decomposable and ignorable scalars are replaced or removed before the table is searched.
             let parts = source.decomposedStringWithCanonicalMapping.unicodeScalars
             guard parts.elementsEqual(source.unicodeScalars),
                 !parts.contains(where: \.properties.isDefaultIgnorableCodePoint)
@@ -176,17 +176,17 @@ import Testing
     }
 }
 
-/// A file of the Unicode Character Database, where one is installed.
+/// A file of the Unicode Character Database, if it is installed.
 private enum UnicodeFile {
     static let missing: Comment = "needs the file of the Unicode data in COFRE_UNICODE_DATA"
 
     /// The blocks from Latin to Georgian with all symbols, and those of Cherokee, presentation forms, ancient
-    /// and mathematical letters.
+    /// letters and mathematical letters.
     static let scriptsWithCases = [
         UInt32(0)...0x2FFF, 0xA640...0xABFF, 0xF900...0xFFFF, 0x10000...0x11FFF, 0x1D400...0x1F1FF,
     ].joined()
 
-    /// Every scalar but ideographs, private use and unassigned planes, of which it has one in 61.
+    /// All scalars, but only one in 61 of ideographs, private use and unassigned planes.
     static var sample: some Sequence<UInt32> {
         (UInt32(0)...0x10FFFF).lazy.filter { value in
             switch value {
@@ -204,7 +204,7 @@ private enum UnicodeFile {
     }
 
     static func exists(_ name: String) -> Bool {
-        // Other versions of Unicode have other entries.
+        // Other versions of Unicode have different entries.
         guard let text = try? String(contentsOf: url(name), encoding: .utf8) else { return false }
         return text.prefix(400).contains("15.0.0")
     }
@@ -218,7 +218,7 @@ private enum UnicodeFile {
             .filter { $0.count > 1 }
     }
 
-    /// The text of a field such as `0061 0301`.
+    /// Parses a field such as `0061 0301`.
     static func text(_ field: String) -> String {
         let scalars = field.split(separator: " ").compactMap { digits in
             UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
@@ -226,7 +226,7 @@ private enum UnicodeFile {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// The scalars of a field such as `0041..005A`.
+    /// Parses a field such as `0041..005A`.
     static func range(_ field: String) -> ClosedRange<UInt32> {
         let bounds = field.split(separator: "..").compactMap { UInt32($0, radix: 16) }
         return (bounds.first ?? 0)...(bounds.last ?? 0)

@@ -19,7 +19,7 @@ struct ContactListAge: Sendable, CustomTestStringConvertible {
         ContactListAge(testDescription: "seven days and a second", seconds: week + 1),
         ContactListAge(testDescription: "a year", seconds: 365 * 24 * 60 * 60),
     ]
-    /// Saved before the clock was set back.
+    /// The list was saved before the clock was set back.
     static let savedInTheFuture = [
         ContactListAge(testDescription: "a day ahead", seconds: -24 * 60 * 60),
         ContactListAge(testDescription: "a year ahead", seconds: -365 * 24 * 60 * 60),

@@ -25,7 +25,7 @@ import Testing
         (#"@gus\x"#, "id:1004"), (#"gus\x"#, "id:1004"), ("Gus Lima", "id:1004"), ("4", "id:1004"),
         ("5", "id:1005"), ("@marina;coelho", "id:1005"),
     ])
-    func `a contact with an unusual handle can only be paid by id`(
+    func `a contact with an unusual handle can be paid only by id`(
         _ word: String, _ id: String
     ) {
         #expect(throws: ContactSelectionError.idOnly(word, id: id)) {
@@ -34,7 +34,9 @@ import Testing
     }
 
     @Test(arguments: ["@gus", "gus", "gus l", "@gusx", "id:9", "id:", "ID:1004", "id:abc"])
-    func `no partial match, misspelling or malformed id selects such a contact`(_ word: String) {
+    func `no partial match, misspelling or malformed id selects a contact with an unusual handle`(
+        _ word: String
+    ) {
         #expect(throws: ContactSelectionError.selection(.unknown(word, nearest: nil))) {
             try ContactSelection.payee(word, from: Self.contacts, listing: Self.listing)
         }

@@ -3,7 +3,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The specification's story with both narratives.
+/// The story of the specification with both narratives.
 @Suite("Story: customer requests to see their contact list")
 struct CustomerRequestsContactListTests {
     private let now = SamplePayments.noon
@@ -72,7 +72,7 @@ struct CustomerRequestsContactListTests {
     }
 
     @Test(arguments: ContactListAge.notFresh)
-    func `offline, an expired cache has its own reason`(_ age: ContactListAge) async {
+    func `with --offline the error about an expired cache says so`(_ age: ContactListAge) async {
         let (sut, _) = makeSUT(
             answer: .failure(.unreachable(.offline)),
             saved: .success(Cached(value: older, savedAt: age.savedAt(now: now))))

@@ -59,7 +59,7 @@ import Testing
         #expect(Handle(parsing: text) == nil)
     }
 
-    @Test func `a handle looks like its confusables and not like itself`() throws {
+    @Test func `a handle resembles its confusables and not itself`() throws {
         let latin = try #require(Handle(parsing: "@ana"))
         let cyrillic = try #require(Handle(parsing: "@аnа"))
         let capitals = try #require(Handle(parsing: "@ANA"))
@@ -68,7 +68,7 @@ import Testing
         #expect(!latin.looksLike(latin) && !latin.looksLike(capitals))
     }
 
-    @Test func `handles are equal without regard to case`() throws {
+    @Test func `handles are compared without case`() throws {
         let lower = try #require(Handle(parsing: "@márcia.silva"))
         let upper = try #require(Handle(parsing: "MÁRCIA.Silva"))
         let plain = try #require(Handle(parsing: "marcia.silva"))
@@ -88,14 +88,14 @@ import Testing
         #expect(try #require(Handle(parsing: name)).isPlain)
     }
 
-    /// Confusables cause a caution when they are paid.
+    /// Such a handle causes a caution when its contact is paid.
     @Test(arguments: ["аna", "ana٣", "ana王"])
     func `letters of several scripts are plain`(_ name: String) throws {
         #expect(try #require(Handle(parsing: name)).isPlain)
         #expect(Confusables.mixesScripts(name))
     }
 
-    @Test func `no other ASCII character is plain`() throws {
+    @Test func `of the ASCII characters no others are plain`() throws {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
         for value in UInt8(0x21)...0x7E where value != UInt8(ascii: "@") {
             let character = Character(Unicode.Scalar(value))
@@ -109,7 +109,7 @@ import Testing
         "ana’s", "a⁄b",
         "a\u{20DD}",
     ])
-    func `a handle with other characters is accepted and not plain`(_ name: String) throws {
+    func `a handle with other characters is accepted but not plain`(_ name: String) throws {
         #expect(try !#require(Handle(parsing: name)).isPlain)
     }
 }

@@ -17,13 +17,13 @@ struct LoadContactListFromRemoteTests {
         #expect(spy.messages == once + once)
     }
 
-    /// A saved list is there in each case and is not read.
+    /// A saved list exists in each case and is not read.
     @Test(arguments: [
         GatewayError.invalidData(.notJSON),
         .refused(status: 401, message: nil), .refused(status: 404, message: "gone"),
         .unconfigured(.contactsURL), .interrupted,
     ])
-    func `only a lack of connectivity falls back on the cache`(
+    func `only without connectivity is the cache read`(
         _ error: GatewayError
     ) async {
         let (sut, spy) = makeSUT(answer: .failure(error), saved: fresh)
@@ -32,7 +32,7 @@ struct LoadContactListFromRemoteTests {
         #expect(spy.messages == [.fetch])
     }
 
-    @Test func `a failing server is told with the copy that could be shown`() async {
+    @Test func `if the server fails and a saved copy exists, the error says so`() async {
         let (sut, spy) = makeSUT(answer: .failure(.server(status: 503)), saved: fresh)
 
         await #expect(throws: GatewayError.serverWithSavedCopy(status: 503)) {
@@ -47,7 +47,7 @@ struct LoadContactListFromRemoteTests {
         GatewayError.server(status: 500), .invalidData(.notJSON),
         .refused(status: 404, message: nil), .unreachable(.noAnswer(.timedOut)),
     ])
-    func `for a payment, a fresh copy serves whatever the server does`(
+    func `for a payment, a fresh saved list is used if the request fails for any reason`(
         _ error: GatewayError
     ) async throws {
         let (sut, _) = makeSUT(answer: .failure(error), saved: fresh)
@@ -59,7 +59,7 @@ struct LoadContactListFromRemoteTests {
         #expect(found.asOf == SamplePayments.noon)
     }
 
-    @Test func `for a payment, nothing serves without a fresh copy`() async {
+    @Test func `for a payment, a failed request without a fresh saved list is an error`() async {
         let old = ContactsSpy.Saved.success(
             Cached(
                 value: [SampleContacts.eduardo],

@@ -13,7 +13,7 @@ import Testing
         ("da silva", ["marcia.silva"]),
         ("nobody", []),
     ])
-    func `finds part of a name or a handle without regard to case and accents`(
+    func `finds part of a name or handle, ignoring case and accents`(
         _ search: String, _ handles: [String]
     ) async throws {
         let spy = ContactsSpy(answer: .success(SampleContacts.all), replacing: .success(()))

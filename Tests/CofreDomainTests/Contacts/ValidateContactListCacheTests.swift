@@ -67,7 +67,8 @@ struct ValidateContactListCacheTests {
     }
 
     @Test(arguments: ContactListAge.sevenDaysOrMore)
-    func `after an answer an expired copy is deleted`(_ age: ContactListAge) async throws {
+    func `after a successful request an expired list is deleted`(_ age: ContactListAge) async throws
+    {
         let (sut, spy) = makeSUT(saved: .success(list(age)), deleting: .success(()))
 
         try await sut.expire()
@@ -76,7 +77,7 @@ struct ValidateContactListCacheTests {
     }
 
     @Test(arguments: ContactListAge.lessThanSevenDays)
-    func `after an answer a fresh copy stays`(_ age: ContactListAge) async throws {
+    func `after a successful request a fresh list is kept`(_ age: ContactListAge) async throws {
         let (sut, spy) = makeSUT(saved: .success(list(age)))
 
         try await sut.expire()

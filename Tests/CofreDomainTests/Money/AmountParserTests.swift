@@ -10,7 +10,7 @@ struct AmountParserTests {
         ("R$ 25", 2500), ("R$\u{A0}1.234,56", 123_456), (" 25 ", 2500), ("007", 700),
         ("1000000000000", 100_000_000_000_000), ("1.000.000.000.000,00", 100_000_000_000_000),
     ])
-    func `accepts the forms of the grammar`(text: String, minor: Int64) throws {
+    func `accepts the forms of the documented grammar`(text: String, minor: Int64) throws {
         #expect(try AmountParser.parse(text, in: .brl) == Money(minor: minor, currency: .brl))
     }
 
@@ -48,7 +48,7 @@ struct AmountParserTests {
         ("25.001", 2_500_100, 2500), ("R$ 999,999", 99_999_900, 99_999),
         ("1.009", 100_900, 100), ("100.000", 10_000_000, 10_000),
     ])
-    func `refuses one separator before three digits and names both readings`(
+    func `one separator before three digits is ambiguous, and the error has both readings`(
         text: String, grouped: Int64, decimal: Int64
     ) {
         let error = AmountError.ambiguous(
@@ -88,7 +88,7 @@ struct AmountParserTests {
     }
 
     @Test(arguments: [("KWD", Int64(1_234_000), Int64(1234)), ("CLF", 12_340_000, 12_340)])
-    func `three decimals of a currency that has three are ambiguous too`(
+    func `three decimals are ambiguous even in a currency that has three`(
         code: String, grouped: Int64, decimal: Int64
     ) throws {
         let currency = try #require(Currency(code: code))
@@ -109,12 +109,12 @@ struct AmountParserTests {
         (String(repeating: "0", count: 100_000), .zero),
         ("1" + String(repeating: ".000", count: 100_000), .tooLarge),
     ])
-    func `refuses an endless number without an overflow`(text: String, error: AmountError) {
+    func `refuses a number of any length without an overflow`(text: String, error: AmountError) {
         #expect(throws: error) { try AmountParser.parse(text, in: .brl) }
     }
 
     @Test(arguments: ["BRL", "JPY", "KWD", "CLF", "USD", "EUR"], MoneyStyle.allCases)
-    func `reads back what was formatted, or refuses it as ambiguous`(
+    func `parses every formatted amount, or refuses it as ambiguous`(
         code: String, style: MoneyStyle
     ) throws {
         let currency = try #require(Currency(code: code))
@@ -127,7 +127,7 @@ struct AmountParserTests {
         }
         for minor in values {
             let money = Money(minor: minor, currency: currency)
-            // The grammar has R$ and no other symbol.
+            // The grammar has the symbol R$ and no other.
             let written = money.formatted(style).drop { code != "BRL" && !$0.isASCIIDigit }
             let reading = Result { () throws(AmountError) in
                 try AmountParser.parse(String(written), in: currency, allowsZero: true)

@@ -3,7 +3,7 @@ import Testing
 
 struct CurrencyTests {
     @Test(arguments: [("brl", "BRL"), ("Usd", "USD"), ("XAU", "XAU"), ("ZMK", "ZMK")])
-    func `accepts any three letters and capitalises them`(text: String, code: String) {
+    func `accepts any three letters and converts them to uppercase`(text: String, code: String) {
         #expect(Currency(code: text)?.code == code)
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FindPaymentsTests {
     private let today = Day(year: 2026, month: 11, day: 23)
 
-    @Test func `every condition excludes payments`() {
+    @Test func `each filter excludes payments`() {
         let day = 24.0 * 60 * 60
         let payments = [
             SamplePayments.payment(id: "1", status: .approved),
@@ -31,7 +31,7 @@ import Testing
                 == ["1", "2", "3"])
     }
 
-    @Test func `sums are by status, approved first`() {
+    @Test func `sums are grouped by status, approved first`() {
         let sums = PaymentSum.sums(
             of: [
                 SamplePayments.payment(id: "1", minor: 100, status: .declined),
@@ -51,7 +51,7 @@ import Testing
         ("dezembro", "2025-12-01", "2025-12-31"), ("nov", "2026-11-01", "2026-11-30"),
         ("2024-02", "2024-02-01", "2024-02-29"), ("12/2025", "2025-12-01", "2025-12-31"),
     ])
-    func `a day or a month is read as a person writes it`(
+    func `a day or month is accepted in the usual forms`(
         text: String, first: String, last: String
     ) throws {
         let day = try #require(TypedDay(text, today: today))
@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: [
         "", "foo", "31/02", "2026-13", "15/13", "0/1", "1/2/3/4", "15/11/1", "/", "-1",
     ])
-    func `other text is no day`(text: String) {
+    func `other text is not a day or month`(text: String) {
         #expect(TypedDay(text, today: today) == nil)
     }
 }

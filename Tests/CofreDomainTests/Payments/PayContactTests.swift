@@ -3,7 +3,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The order of the messages is the guarantee: journal, network, journal, each once.
+/// The order of the messages is guaranteed: journal, network, journal, each once.
 @Suite struct PayContactTests {
     // proves: pay.choose
     @Test func `an approved payment is journalled, sent once and recorded`() async throws {
@@ -52,7 +52,7 @@ import Testing
         #expect(spy.messages == [begin])
     }
 
-    @Test func `an answer about another payment is recorded as unknown with the differences`()
+    @Test func `a response about another payment is recorded as unknown with the differences`()
         async throws
     {
         let differences = [
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [(50_000, nil), (50_001, .day)] as [(Int64, PaymentLimits.Kind?)])
-    func `an amount above the rest of the daily limit is refused`(
+    func `an amount above what remains of the daily limit is refused`(
         _ minor: Int64, _ kind: PaymentLimits.Kind?
     ) async throws {
         let sent = [PaymentStatus.approved, .unknown, .pending].map {
@@ -132,7 +132,7 @@ import Testing
         #expect(spy.messages.count == (kind == nil ? 3 : 1))
     }
 
-    @Test func `an amount above a limit is sent after the passphrase was given`() async throws {
+    @Test func `with the passphrase an amount above a limit is sent`() async throws {
         let (sut, _) = makeSUT(remembering: memory(), outcome: .approved)
 
         let receipt = try await sut.pay(
@@ -269,7 +269,7 @@ import Testing
 
     private let order = SamplePayments.order()
     private let key = "7f3a91c2-5f2e-4c1e-9a57-1b2c3d4e5f60"
-    /// 96 bits of the key: the digits that are not random are left out.
+    /// 96 bits of the idempotency key, without the digits that are not random.
     private let id = "7f3a91c25f2ec1ea571b2c3d"
 
     private var begin: PaymentSpy.Message {
@@ -297,7 +297,7 @@ import Testing
         PaymentMemory(recent: recent, payees: [], limits: .standard)
     }
 
-    /// Expects a payment when `kind` is `nil`, or else a refusal that names this limit.
+    /// Expects a payment if `kind` is `nil`, and otherwise a refusal that names this limit.
     private func expectExcess(
         _ kind: PaymentLimits.Kind?, used: Int64,
         _ pay: () async throws -> PaymentReceipt

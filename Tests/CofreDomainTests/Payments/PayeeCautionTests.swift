@@ -2,7 +2,7 @@ import CofreDomain
 import CofreTestSupport
 import Testing
 
-/// Whether the payee is the intended person.
+/// Cautions about whether the payee is the intended person.
 @Suite struct PayeeCautionTests {
     private let marina = SampleContacts.contact(1002, "Marina Coelho", "@marina.coelho")
 
@@ -23,7 +23,8 @@ import Testing
         #expect(found == (isAlike ? [.lookAlike(of: Payee(marina))] : []))
     }
 
-    /// A contact of the list is not a typing error, so similar spelling is not compared here.
+    /// The payee is in the list of contacts, so a typing error is excluded and similar spelling is not
+    /// compared.
     @Test(arguments: [
         ("@mаrina.coelho", true), ("@rnarina.coelho", true), ("@marina.coelo", false),
     ])
@@ -75,7 +76,7 @@ import Testing
         #expect(found == (isChanged ? [.changed(from: Payee(marina))] : []))
     }
 
-    @Test func `an accepted and paid change causes no further caution`() {
+    @Test func `a change that was accepted and paid causes no further caution`() {
         let now = SampleContacts.contact(4711, "Marina Coelho", "@marina.coelho")
         #expect(cautions(to: now, paid: [marina, now]) == [])
     }

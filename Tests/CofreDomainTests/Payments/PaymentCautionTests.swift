@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: [
         (ago: 0.0, isRepeated: true), (86_399, true), (86_400, false), (86_401, false),
     ])
-    func `an equal approved payment within a day is a repetition`(
+    func `a payment equal to one approved in the last 24 hours is a repetition`(
         ago: TimeInterval, isRepeated: Bool
     ) {
         let before = SamplePayments.payment(status: .approved, at: noon - ago)
@@ -21,7 +21,7 @@ import Testing
         #expect(found == (isRepeated ? [.repeated(before, age: Int64(ago * 1000))] : []))
     }
 
-    @Test func `a clock that was set back makes no payment older`() {
+    @Test func `a clock that was set back does not make payments older`() {
         let before = SamplePayments.payment(status: .approved, at: noon + 3_600)
         #expect(cautions(recent: [before]) == [.repeated(before, age: 0)])
     }
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         (1002, "@somebody"), (4711, "@marina.coelho"),
     ])
-    func `the same id or the same handle is the same payee`(
+    func `payments with the same id or the same handle have the same payee`(
         _ id: Int, _ handle: String
     ) {
         let other = SampleContacts.contact(id, "Marina Coelho", handle)
@@ -42,7 +42,9 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.pending, .unknown])
-    func `an equal unsettled payment counts whatever its age`(_ status: PaymentStatus) {
+    func `an equal unsettled payment causes a caution regardless of its age`(
+        _ status: PaymentStatus
+    ) {
         let before = SamplePayments.payment(status: status, at: noon - 1e6)
         #expect(cautions(recent: [before]) == [.unsettled(before, age: 1_000_000_000)])
     }
@@ -52,7 +54,9 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.approved, .unknown])
-    func `another amount or another payee is not a repetition`(_ status: PaymentStatus) {
+    func `a payment of another amount or to another payee is not a repetition`(
+        _ status: PaymentStatus
+    ) {
         let payments = [
             SamplePayments.payment(id: "1", minor: 2501, status: status),
             SamplePayments.payment(id: "2", to: SampleContacts.marcia, status: status),

@@ -4,15 +4,15 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A payment is told to the person's other machines before it is sent.
+/// A payment is announced to the person's other machines before it is sent.
 @Suite struct PaymentClaimsTests {
-    @Test func `a payment is pending, announced and sent, in this order`() async throws {
+    @Test func `a payment is journalled, announced and sent, in this order`() async throws {
         let world = World()
         _ = try await world.pay()
         #expect(world.log == ["begin", "announce", "send", "record approved"])
     }
 
-    @Test func `an equal payment that another machine has begun meanwhile refuses this one`()
+    @Test func `a payment is refused if another machine has begun an equal one meanwhile`()
         async throws
     {
         let other = SamplePayments.payment(id: "theirs", status: .pending)
@@ -23,19 +23,19 @@ import Testing
         #expect(world.log == ["begin", "announce", "void"])
     }
 
-    @Test func `an equal payment that another machine has made meanwhile refuses this one`()
+    @Test func `a payment is refused if another machine has made an equal one meanwhile`()
         async throws
     {
         let other = SamplePayments.payment(id: "theirs", status: .approved)
         let world = World(meanwhile: [other])
         await #expect(throws: PaymentRefusal.cautions([.repeated(other, age: 0)])) {
-            // What was accepted is what was known, not what came after it.
+            // The accepted cautions do not cover a payment that became known afterwards.
             try await world.pay(accepting: [.repetition, .unsettled])
         }
         #expect(world.log == ["begin", "announce", "void"])
     }
 
-    @Test func `another payment of another machine refuses nothing`() async throws {
+    @Test func `a different payment of another machine does not prevent a payment`() async throws {
         let world = World(meanwhile: [
             SamplePayments.payment(id: "theirs", minor: 9900, status: .pending)
         ])
@@ -43,7 +43,9 @@ import Testing
         #expect(world.log.contains("send"))
     }
 
-    @Test func `where the place does not answer, only an accepted payment is sent`() async throws {
+    @Test func `if the sync place does not respond, a payment needs the caution to be accepted`()
+        async throws
+    {
         let since = SamplePayments.noon
         let world = World(hearing: .unheard(since: since))
         let examination = try await world.useCase.examine(
@@ -57,14 +59,14 @@ import Testing
         #expect(world.log.last == "record approved")
     }
 
-    @Test func `without a place nothing is asked`() async throws {
+    @Test func `without a sync place a payment is sent without asking`() async throws {
         let world = World(hearing: .alone)
         _ = try await world.pay()
         #expect(world.log.contains("send"))
     }
 }
 
-/// A journal, a server that approves, and other machines.
+/// A journal, a server that approves payments, and the other machines.
 private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     private struct State {
         var log: [String] = []
@@ -75,7 +77,7 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     private let hearing: Hearing
     private let meanwhile: [Payment]
 
-    /// - Parameter meanwhile: what other machines write before this one hears of them.
+    /// - Parameter meanwhile: the payments that other machines write before this one is announced.
     init(hearing: Hearing = .heard, meanwhile: [Payment] = []) {
         self.hearing = hearing
         self.meanwhile = meanwhile

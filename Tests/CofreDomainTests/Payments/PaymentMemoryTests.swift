@@ -8,7 +8,9 @@ import Testing
     private let noon = SamplePayments.noon
 
     @Test(arguments: [0.0, 86_400, -86_400, 1e9])
-    func `the monotonic clock gives the age until the machine restarts`(_ wallClock: TimeInterval) {
+    func `until the machine restarts the monotonic clock gives the age of a payment`(
+        _ wallClock: TimeInterval
+    ) {
         let payment = SamplePayments.payment(begun: SamplePayments.uptime)
         let now = DualTimestamp(
             date: noon + wallClock, machine: SamplePayments.moment(after: 60).machine)
@@ -16,7 +18,8 @@ import Testing
     }
 
     @Test(arguments: [MachineTime(boot: "earlier", milliseconds: 3_600_000), nil])
-    func `after a restart of the machine the dates give the age`(_ begun: MachineTime?) {
+    func `after a restart of the machine the dates give the age of a payment`(_ begun: MachineTime?)
+    {
         let payment = SamplePayments.payment(begun: begun)
         #expect(memory().age(of: payment, at: SamplePayments.moment(after: 60)) == 60_000)
     }
@@ -38,7 +41,7 @@ import Testing
         #expect(memory().age(of: payment, at: SamplePayments.moment) > PaymentMemory.day)
     }
 
-    @Test func `sent and possibly sent payments of a day count towards the limit`() {
+    @Test func `sent and possibly sent payments of the last 24 hours count for the daily limit`() {
         let payments = [
             SamplePayments.payment(minor: 1, status: .approved, at: noon - 86_399),
             SamplePayments.payment(minor: 10, status: .unknown),
@@ -50,15 +53,15 @@ import Testing
         #expect(memory(payments).used(at: SamplePayments.moment) == SamplePayments.reais(111))
     }
 
-    /// After an import all payments count as recent; comparing each with all would take minutes here.
-    @Test func `forty thousand recent payments are added up in one pass`() {
+    /// After an import all payments count as recent; comparing each with all others would take minutes here.
+    @Test func `forty thousand recent payments are summed in one pass`() {
         let payments = (0..<40_000).map { number in
             SamplePayments.payment(id: "\(number)", minor: 1, status: .approved, at: noon - 60)
         }
         #expect(memory(payments).used(at: SamplePayments.moment) == SamplePayments.reais(40_000))
     }
 
-    @Test func `an overflowing sum is the largest amount`() {
+    @Test func `a sum that overflows is the largest amount`() {
         let most = SamplePayments.payment(minor: .max, status: .approved)
         let used = memory([most, most]).used(at: SamplePayments.moment)
         #expect(used == SamplePayments.reais(.max))
@@ -69,7 +72,7 @@ import Testing
         (.declined, 86_399, true), (.declined, 86_400, false), (.pending, 1e6, true),
         (.unknown, 1e6, true),
     ])
-    func `a payment stays recent for a day and until it is settled`(
+    func `a payment is recent for 24 hours and until it is settled`(
         _ status: PaymentStatus, _ ago: TimeInterval, _ stays: Bool
     ) {
         let payment = SamplePayments.payment(status: status, at: noon - ago)

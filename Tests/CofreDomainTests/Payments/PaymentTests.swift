@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct PaymentTests {
-    @Test func `payments are equal when payee and amount are`() {
+    @Test func `payments are equal if payee and amount are`() {
         let one = SamplePayments.payment(id: "00000001", note: nil)
         let other = SamplePayments.payment(
             id: "00000002", status: .unknown, at: .distantPast, note: "another")
@@ -25,7 +25,7 @@ import Testing
         (1002, "@marina.coelho", true), (1002, "@somebody", true), (4711, "@MARINA.coelho", true),
         (4711, "@somebody", false),
     ])
-    func `the same person has the same id or the same handle`(
+    func `payees are the same person if the id or the handle is the same`(
         _ id: Int, _ handle: String, _ isSame: Bool
     ) {
         let payment = SamplePayments.payment(
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: PaymentStatus.Shown.allCases)
-    func `a status that is shown has its own name`(_ shown: PaymentStatus.Shown) {
+    func `the shown name of a status is the name of that status`(_ shown: PaymentStatus.Shown) {
         #expect(shown.rawValue == shown.status.rawValue)
     }
 

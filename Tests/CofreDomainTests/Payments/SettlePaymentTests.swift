@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SettlePaymentTests {
     @Test(arguments: [PaymentStatus.pending, .unknown], [true, false])
-    func `the verdict is recorded for an unsettled payment`(
+    func `the given outcome is recorded for an unsettled payment`(
         _ status: PaymentStatus, _ paid: Bool
     ) async throws {
         let spy = PaymentSpy(settling: .success(()))
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [(PaymentStatus.approved, false), (.declined, true)])
-    func `a payment that was settled the other way is not changed`(
+    func `a payment that was settled with the opposite outcome is not changed`(
         _ status: PaymentStatus, _ paid: Bool
     ) async {
         let settled = SamplePayments.payment(status: status)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [(PaymentStatus.approved, true), (.declined, false)])
-    func `settling a payment again with the same verdict succeeds`(
+    func `settling a payment again with the same outcome succeeds`(
         _ status: PaymentStatus, _ paid: Bool
     ) async throws {
         let settled = SamplePayments.payment(status: status)
@@ -47,7 +47,7 @@ import Testing
         try await expect(deadline: 30, at: SamplePayments.moment(after: seconds).machine, isSettled)
     }
 
-    /// The paying process may use another time-out than the settling one.
+    /// The paying process may use another timeout than the settling process.
     @Test(arguments: [(29, 20, true), (29, 30, false), (119, 120, false), (120, 120, true)])
     func `the deadline in the payment's record decides`(
         _ seconds: Int, _ deadline: Int, _ isSettled: Bool
@@ -80,7 +80,7 @@ import Testing
         #expect(spy.messages == [.settle(paid ? .approved : .declined, id: payment.id)])
     }
 
-    @Test func `a verdict that cannot be recorded is an error`() async {
+    @Test func `an outcome that cannot be recorded is an error`() async {
         let spy = PaymentSpy(settling: .failure(StoreError.full))
         let payment = SamplePayments.payment(status: .unknown)
 
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [(30, 60), (1, 2), (0, 3600)])
-    func `the deadline is later without a time-out`(
+    func `without a timeout the deadline is later`(
         _ timeout: Int, _ seconds: Int
     ) {
         #expect(SettlePayment.patience(timeout: timeout) == seconds)

@@ -3,7 +3,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Amounts far above the usual ones, as a misplaced decimal point makes them.
+/// Amounts far above the usual ones, as a misplaced decimal point causes.
 @Suite struct UnusualPaymentTests {
     @Test(arguments: [
         (minor: Int64(24_999), isUnusual: false), (25_000, false), (25_001, true),
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [(0, false), (1, false), (4, false), (5, true), (20, true)])
-    func `an amount can be unusual only after five payments`(_ count: Int, _ isUnusual: Bool) {
+    func `without five earlier payments no amount is unusual`(_ count: Int, _ isUnusual: Bool) {
         let found = cautions(900_000, after: Array(repeating: 2_500, count: count))
         #expect(found.isEmpty != isUnusual)
     }
@@ -29,7 +29,7 @@ import Testing
         #expect(cautions(.max, after: Array(repeating: .max, count: 5)) == [])
     }
 
-    @Test func `only the last twenty approved amounts are remembered`() {
+    @Test func `the last twenty approved amounts are remembered`() {
         var paid = PaidPayee(
             payee: Payee(SampleContacts.marina), amounts: [], lastPaid: .distantPast, count: 0)
         for minor in Int64(1)...25 {
@@ -41,7 +41,7 @@ import Testing
         #expect(paid.lastPaid == SamplePayments.noon)
     }
 
-    @Test func `approving an older payment does not turn the last date back`() {
+    @Test func `approving an older payment does not set the last date back`() {
         let paid = PaidPayee(
             payee: Payee(SampleContacts.marina), amounts: [], lastPaid: SamplePayments.noon,
             count: 1)

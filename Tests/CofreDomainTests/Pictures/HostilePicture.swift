@@ -3,7 +3,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What servers send in place of a picture, and the error that each causes before it is decoded.
+/// Responses that are not a valid picture, and the error that each causes before it is decoded.
 struct HostilePicture: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let bytes: Data
@@ -57,7 +57,7 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
         #expect("\(jpeg.width)x\(jpeg.height)" == "1600x1200")
     }
 
-    /// Cut anywhere: no read past the end, and no error missed.
+    /// Cut at every byte: no read past the end, and always an error.
     @Test(arguments: [SampleVenues.png(), SampleVenues.jpeg()])
     func `a truncated picture is refused`(_ whole: Data) {
         for length in 0..<whole.count {

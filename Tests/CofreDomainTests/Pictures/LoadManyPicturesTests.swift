@@ -24,7 +24,7 @@ import Testing
         #expect(watch.reports == Array(1...50))
     }
 
-    @Test func `a response 429 stops all further requests`() async throws {
+    @Test func `a response with status 429 stops all further requests`() async throws {
         let watch = Watch()
         let limited = GatewayError.refused(status: 429, message: "slow down")
         let sut = LoadManyPictures { id in
@@ -77,7 +77,7 @@ extension Result {
     }
 }
 
-/// Counts the pictures that are loading.
+/// Counts the pictures that are being loaded.
 private final class Watch: Sendable {
     private let state = Mutex((now: 0, most: 0, begun: 0, reports: [Int]()))
 

@@ -89,7 +89,7 @@ struct LoadVenueImageDataFromCacheTests {
     }
 
     @Test(arguments: [(nil, .offline), (25, .expired)] as [(Double?, Unreachable)])
-    func `offline, an expired picture has its own reason`(
+    func `with --offline the error about an expired picture says so`(
         hours: Double?, reason: Unreachable
     ) async {
         let saved = hours.map {

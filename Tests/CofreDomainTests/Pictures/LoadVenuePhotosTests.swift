@@ -7,7 +7,7 @@ import Testing
 struct LoadVenuePhotosTests {
     private let photos = [SampleVenues.photo()]
 
-    @Test func `photographs are delivered and saved`() async throws {
+    @Test func `photos are delivered and saved`() async throws {
         let (sut, spy) = makeSUT { $0.written = .success(()) }
 
         let loaded = try await sut.photos(of: "a")
@@ -18,7 +18,7 @@ struct LoadVenuePhotosTests {
         #expect(spy.messages == [.savedPhotos("a"), .photos("a"), saved])
     }
 
-    @Test func `photographs that cannot be saved are delivered, with the reason`() async throws {
+    @Test func `photos that cannot be saved are delivered, with the reason`() async throws {
         let (sut, _) = makeSUT { $0.written = .failure(.full) }
 
         let loaded = try await sut.photos(of: "a")
@@ -27,7 +27,7 @@ struct LoadVenuePhotosTests {
         #expect(loaded.notSaved == .full)
     }
 
-    @Test func `offline, expired photographs have their own reason`() async {
+    @Test func `with --offline the error about expired photos says so`() async {
         let old = Cached(value: photos, savedAt: SamplePayments.noon.addingTimeInterval(-90_000))
         let courses: [(Cached<[PlacePhoto]>?, Unreachable)] = [(nil, .offline), (old, .expired)]
         for (saved, reason) in courses {

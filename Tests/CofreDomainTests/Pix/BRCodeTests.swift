@@ -6,7 +6,7 @@ import Testing
 @testable import CofreDomain
 
 @Suite struct BRCodeTests {
-    @Test func `the manual's code is static, with a key and without an amount`() throws {
+    @Test func `the code in the manual is static, has a key and has no amount`() throws {
         let code = try BRCode(parsing: SamplePix.manual)
         #expect(code.target == .key(try PixKey(parsing: "123e4567-e12b-12d1-a456-426655440000")))
         #expect(code.amount == nil)
@@ -23,20 +23,20 @@ import Testing
             "pix.example.com/qr/v2/cobv/1e6c54d3ec9449b7a7fc53b6b0f998e7"
         ),
     ])
-    func `an address makes a code dynamic`(text: String, address: String) throws {
+    func `a code with a URL is dynamic`(text: String, address: String) throws {
         let code = try BRCode(parsing: text)
         #expect(code.target == .address(address))
         #expect(code.isDynamic)
         #expect(code.agreement?.hasPrefix("pix.example.com/qr/v2/rec/") == true)
     }
 
-    @Test func `a code may have an agreement only`() throws {
+    @Test func `a code can have only a Pix agreement`() throws {
         let code = try BRCode(parsing: SamplePix.agreement)
         #expect(code.target == .agreementOnly)
         #expect(code.agreement == "pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002")
     }
 
-    @Test func `amount and reference of a dynamic code do not count`() throws {
+    @Test func `the amount and reference of a dynamic code are ignored`() throws {
         let code = try BRCode(
             parsing: Self.code([
                 ("00", "01"), ("26", Self.pix("25", "pix.example.com/1")), ("52", "0000"),
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: SamplePix.all)
-    func `every substitution of one ASCII character is refused`(_ right: String) {
+    func `every code with one ASCII character substituted is refused`(_ right: String) {
         let bytes = Array(right.utf8)
         var accepted: [String] = []
         for position in bytes.indices {
@@ -56,7 +56,8 @@ import Testing
                 var wrong = bytes
                 wrong[position] = other
                 let text = String(decoding: wrong, as: UTF8.self)
-                // A blank at an end is not part of the code, and without it the text is too short.
+                // Blanks at the ends are not part of the code, and without the last character the text is too
+                // short.
                 if (try? BRCode(parsing: text)) != nil { accepted.append(text) }
             }
         }
@@ -71,7 +72,7 @@ import Testing
         (SamplePix.manual.replacing("Fulano", with: "Beltra"), .crc, SamplePix.manual.count - 3),
         (SamplePix.manual + "x", .truncated, SamplePix.manual.count + 2),
     ])
-    func `a damaged text names the problem and the place`(
+    func `the error about a damaged code names the problem and the place`(
         text: String, problem: BRCodeError.Problem, position: Int
     ) {
         #expect(throws: BRCodeError(problem, at: position)) { try BRCode(parsing: text) }
@@ -92,7 +93,7 @@ import Testing
         ("26", pix("01", "52998224725") + field("01", "x"), .repeated(field: "01"), 44),
         ("26", field("00", "com.example"), .missing(field: "26"), 95),
     ])
-    func `a code that its writer got wrong names the field`(
+    func `the error about an invalid field names the field`(
         name: String, value: String, problem: BRCodeError.Problem, position: Int
     ) {
         var fields = Self.right
@@ -106,7 +107,7 @@ import Testing
         #expect(error?.position == position)
     }
 
-    @Test(.python()) func `checksums are those of Python's binascii`() async throws {
+    @Test(.python()) func `checksums agree with Python's binascii`() async throws {
         let texts = SamplePix.all.map { String($0.dropLast(4)) } + ["", "123456789", "ação"]
         let input = Data(texts.map { $0 + "\n" }.joined().utf8)
         let answer = try await onOwnThread {
@@ -114,7 +115,7 @@ import Testing
         }
         let sums = String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init)
         #expect(sums == texts.map { CRC16.text($0.utf8) })
-        // The check value of the catalogue of parametrised CRC algorithms.
+        // The check value in the catalogue of parametrised CRC algorithms.
         #expect(CRC16.text("123456789".utf8) == "29B1")
     }
 

@@ -4,10 +4,10 @@ import Testing
 @testable import CofreDomain
 
 @Suite struct ComparePixTests {
-    // A line that was published; its amount is R$1.743,26.
+    // A published line; its amount is R$1.743,26.
     private static let line = "03399.64652 32300.000000 17458.001025 7 64340000174326"
 
-    @Test func `a slip and a code that agree have no problem`() throws {
+    @Test func `a slip and a code that agree cause no problem`() throws {
         let code = try code(amount: 174_326)
         #expect(try compare(code, payee: "Fulano de Tal").isEmpty)
         #expect(try compare(code, payee: "FULANO DE TAL").isEmpty)
@@ -15,7 +15,7 @@ import Testing
         #expect(try compare(code, payee: nil).isEmpty)
     }
 
-    @Test func `another amount and another payee are contradictions`() throws {
+    @Test func `a different amount and a different payee are reported`() throws {
         let code = try code(amount: 174_327)
         let problems = try compare(code, payee: "Beltrano")
         let brl = { (minor: Int64) in Money(minor: minor, currency: .brl) }

@@ -12,7 +12,7 @@ import Testing
         ("123e4567-e12b-12d1-a456-426655440000", .random, "123e4567-e12b-12d1-a456-426655440000"),
         ("123E4567-E12B-12D1-A456-426655440000", .random, "123e4567-e12b-12d1-a456-426655440000"),
     ])
-    func `a key is read in the directory's spelling`(
+    func `a key is normalised to the spelling of the Pix directory`(
         written: String, kind: PixKey.Kind, text: String
     ) throws {
         let key = try PixKey(parsing: written)
@@ -39,7 +39,9 @@ import Testing
         ("123e4567-e12b-12d1-a456-4266554400zz", .random(at: 35)),
         ("fulano", .unknownKind),
     ])
-    func `a wrong key names what is wrong and where`(written: String, error: PixKeyError) {
+    func `the error about an invalid key names the problem and the place`(
+        written: String, error: PixKeyError
+    ) {
         #expect(throws: error) { try PixKey(parsing: written) }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import CofreDomain
 
 @Suite struct PixRequestTests {
-    @Test func `the manual's example is written as the manual has it`() throws {
+    @Test func `the example of the manual is written exactly as in the manual`() throws {
         let payee = try PixPayee(
             key: PixKey(parsing: "123e4567-e12b-12d1-a456-426655440000"), name: "Fulano de Tal",
             city: "BRASILIA")
@@ -12,7 +12,7 @@ import Testing
         #expect(request.code == SamplePix.manual)
     }
 
-    @Test func `a request is read back with amount and note`() throws {
+    @Test func `a request can be parsed again with its amount and note`() throws {
         let amount = Money(minor: 2500, currency: .brl)
         let request = try PixRequest(payee: sample(), amount: amount, note: "aluguel de março")
         let code = try BRCode(parsing: request.code)
@@ -28,11 +28,12 @@ import Testing
         (String(repeating: "á", count: 30), String(repeating: "a", count: 25)),
         ("José 🐟 Silva", "Jose Silva"), ("Straße Øst", "Strasse Ost"),
     ])
-    func `a name is plain and cut after a word`(name: String, expected: String) throws {
+    func `a name is converted to ASCII and cut after a word`(name: String, expected: String) throws
+    {
         #expect(try sample(name: name).nameInCode == expected)
     }
 
-    @Test func `what a code has no room for is refused`() throws {
+    @Test func `fields that are empty, too long or too large for a code are refused`() throws {
         #expect(throws: PixRequestError.name) { try sample(name: "中文") }
         #expect(throws: PixRequestError.city) { try sample(city: " ") }
         let note = String(repeating: "x", count: 63)

@@ -11,7 +11,7 @@ import Testing
         ("12.ABC.345/01DE-35", .cnpj, "12ABC34501DE35", "12.ABC.345/01DE-35"),
         ("12abc34501de35", .cnpj, "12ABC34501DE35", "12.ABC.345/01DE-35"),
     ])
-    func `a number with correct check digits is read`(
+    func `a number with correct check digits is accepted`(
         written: String, kind: TaxNumber.Kind, text: String, grouped: String
     ) throws {
         let number = try TaxNumber(parsing: written)
@@ -35,21 +35,21 @@ import Testing
         ("529982247٢5", .character(at: 10)),
         ("529_982", .character(at: 4)),
     ])
-    func `a wrong number names what is wrong and where`(
+    func `the error about an invalid number names the problem and the place`(
         written: String, error: TaxNumberError
     ) {
         #expect(throws: error) { try TaxNumber(parsing: written) }
     }
 
     @Test(arguments: ["52998224725", "11222333000181", "12ABC34501DE35"])
-    func `every substitution of one digit is refused`(right: String) throws {
+    func `every number with one digit substituted is refused`(right: String) throws {
         var refused = 0
         for position in right.indices {
             for other in "0123456789" where other != right[position] {
                 var wrong = right
                 wrong.replaceSubrange(position...position, with: String(other))
-                // Two characters with the same remainder modulo 11 are the known weakness of the rule:
-                // a digit in the place of a letter can be one of them.
+                // The rule does not detect the substitution of a character by another one with the same
+                // remainder modulo 11; a digit in the place of a letter can be such a character.
                 if right[position].isLetter { continue }
                 #expect(throws: TaxNumberError.self, "\(wrong)") {
                     try TaxNumber(parsing: wrong)

@@ -14,7 +14,7 @@ import Testing
         #expect(try convert(amount, from, to, SampleRates.table()) == result)
     }
 
-    /// Rates that reveal a second rounding and rounding half up.
+    /// Rates that would reveal a second rounding, or rounding half up.
     @Test(arguments: [
         ("0.01", "0.5", "0.00"), ("0.03", "0.5", "0.02"), ("0.05", "0.5", "0.02"),
         ("0.01", "1.5", "0.02"), ("0.03", "1.5", "0.04"), ("1.00", "4.335", "4.34"),
@@ -27,7 +27,7 @@ import Testing
     ) throws {
         let table = SampleRates.table(["EUR": rate])
         let shown = try convert(amount, "USD", "EUR", table)
-        // Half a cent is below one, so the result has significant digits and is not rounded to zero.
+        // Half a cent is less than one cent, so the result has significant digits and is not rounded to zero.
         #expect(shown == (result == "0.00" ? "0.005" : result))
     }
 
@@ -55,13 +55,13 @@ import Testing
         #expect(try convert(amount, "USD", "IRR", table) == result)
     }
 
-    /// The last amount that fits 64 bits when doubled, and the first that does not.
+    /// The largest amount whose double fits into 64 bits, and the next one.
     @Test(
         arguments: [
             (4_611_686_018_427_387_903, "92233720368547758.06"),
             (4_611_686_018_427_387_904, "92233720368547800"),
         ] as [(Int64, String)])
-    func `a result beyond 64 bits has fifteen digits`(
+    func `a result beyond 64 bits has 15 digits`(
         cents: Int64, result: String
     ) throws {
         let table = SampleRates.table(["BBD": "2"])

@@ -3,7 +3,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The specification's story, both narratives, and the course "Load currencies from cache".
+/// The story of the specification with both narratives, and the course "Load currencies from cache".
 @Suite("Story: customer requests to see the converted currency value")
 struct CustomerRequestsConvertedCurrenciesTests {
     private let now = SamplePayments.noon
@@ -62,7 +62,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
             ])
     }
 
-    @Test func `a response 304 makes the saved rates fresh`() async throws {
+    @Test func `a response with status 304 makes the saved rates fresh`() async throws {
         let (sut, spy) = makeSUT(answer: .success(nil), saved: .success(hourOld))
 
         let shown = try await sut.load()
@@ -74,7 +74,9 @@ struct CustomerRequestsConvertedCurrenciesTests {
             spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\""), .replace(older, at: now)])
     }
 
-    @Test func `rates of another provider are not fresh and their tag is not sent`() async throws {
+    @Test func `the rates of another provider are not fresh and their ETag is not sent`()
+        async throws
+    {
         let other = Cached(value: SampleRates.table(from: .erAPI), savedAt: now)
         let (sut, spy) = makeSUT(answer: .success(latest), saved: .success(other))
 
@@ -85,7 +87,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
 
     // proves: rates.story.saved, rates.cache.primary
     @Test(arguments: [1800.0, 86_400.0, 315_360_000.0, -86_400.0])
-    func `given no connectivity and saved currencies, displays the last saved, whatever their age`(
+    func `given no connectivity and saved currencies, displays the last saved of any age`(
         seconds: Double
     ) async throws {
         let fetched = now.addingTimeInterval(-seconds)
@@ -124,7 +126,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\"")])
     }
 
-    @Test func `a failing server is told with the rates that could be shown`() async {
+    @Test func `if the server fails and saved rates exist, the error says so`() async {
         let (sut, _) = makeSUT(
             answer: .failure(GatewayError.server(status: 503)), saved: .success(hourOld))
         await #expect(throws: GatewayError.serverWithSavedCopy(status: 503)) {
@@ -135,7 +137,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         await #expect(throws: GatewayError.server(status: 503)) { try await without.load() }
     }
 
-    @Test func `a refusal in the provider's words is the error`() async {
+    @Test func `the error about a refusal has the provider's message`() async {
         let (sut, _) = makeSUT(
             answer: .failure(RatesRefusal.invalidAppID), saved: .success(hourOld))
 
@@ -150,7 +152,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(spy.messages == [.retrieve])
     }
 
-    @Test func `an unreadable cache is fetched again`() async throws {
+    @Test func `an unreadable cache is replaced by a new request`() async throws {
         let (sut, _) = makeSUT(answer: .success(latest), saved: .failure(Self.unreadable))
 
         #expect(try await sut.load().table.value == latest)
@@ -163,7 +165,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         await #expect(throws: Self.unreadable) { try await sut.load() }
     }
 
-    @Test func `rates that cannot be saved are displayed all the same`() async throws {
+    @Test func `rates that cannot be saved are still displayed`() async throws {
         let (sut, _) = makeSUT(
             answer: .success(latest), saved: .success(nil), replacing: .failure(.full))
 

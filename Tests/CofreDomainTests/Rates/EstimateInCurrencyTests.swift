@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct EstimateInCurrencyTests {
-    @Test func `estimates use one table and name its provider and date`() async throws {
+    @Test func `all estimates use the same table and name its provider and date`() async throws {
         let table = SampleRates.table()
         let spy = RatesSpy(
             saved: .success(Cached(value: table, savedAt: SamplePayments.noon)))

@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         GatewayError.invalidData(.notJSON), unreachable,
     ])
-    func `sad paths: invalid data, and no connectivity with nothing saved`(
+    func `sad paths: invalid data, or no connectivity and nothing saved`(
         error: GatewayError
     ) async {
         let sut = makeSUT(.failure(error), InMemoryCache<ProviderNames>())
@@ -30,7 +30,7 @@ import Testing
         await #expect(throws: error) { try await sut.load() }
     }
 
-    @Test func `a provider without names leaves the saved names`() async throws {
+    @Test func `a provider without names leaves the saved names unchanged`() async throws {
         let empty = InMemoryCache<ProviderNames>()
         #expect(try await makeSUT(.success(nil), empty).load().value == [:])
         #expect(try await makeSUT(.success(nil), saved(daysAgo: 30)).load().value == Self.names)
@@ -43,7 +43,7 @@ import Testing
         #expect(loaded.notSaved == .full)
     }
 
-    @Test func `names are fetched again after a week, and offline the saved ones are delivered`()
+    @Test func `names are requested again after a week, and offline the saved ones are delivered`()
         async throws
     {
         let newer = [Currency.brl: "Real"]
@@ -54,7 +54,7 @@ import Testing
                 == Self.names)
     }
 
-    @Test func `names of another provider are neither delivered nor shown as this one's`()
+    @Test func `the names of another provider are neither delivered nor shown for this one`()
         async throws
     {
         let others = saved(daysAgo: 1, by: .openExchangeRates)
@@ -67,7 +67,7 @@ import Testing
         #expect(try await sut.saved(of: .frankfurter)?.value == [.usd: "Dollar"])
     }
 
-    @Test func `an interrupted save delivers the error and no names`() async {
+    @Test func `an interrupted save is an error and delivers no names`() async {
         await #expect(throws: StoreError.interrupted) {
             try await makeSUT(.success(Self.names), FullCache(reason: .interrupted)).load()
         }
@@ -93,7 +93,7 @@ import Testing
             }, cache: cache, now: { SamplePayments.noon })
     }
 
-    /// Is always empty and refuses every write.
+    /// A cache that is always empty and cannot be written.
     private struct FullCache: Cache {
         var reason = StoreError.full
 

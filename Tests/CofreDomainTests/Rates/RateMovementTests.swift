@@ -8,7 +8,7 @@ import Testing
         (["5", "5.1"], 200, [0, 7]), (["5", "4.9"], -200, [7, 0]), (["5", "5"], 0, [0, 0]),
         (["1", "2", "1.5"], 5000, [0, 7, 3]), (["3", "4", "3"], 0, [0, 7, 0]),
     ])
-    func `gives the change and a level for each rate`(
+    func `has the relative change and a level for each rate`(
         rates: [String], points: Int, levels: [Int]
     ) throws {
         let movement = try #require(moved(rates))
@@ -16,7 +16,7 @@ import Testing
         #expect(movement.levels(upTo: 7) == levels)
     }
 
-    @Test func `a single rate, or none, is not a movement`() {
+    @Test func `no rates and a single rate are not a movement`() {
         #expect(moved(["5"]) == nil)
         let tables = [SampleRates.table(["EUR": "1"]), SampleRates.table(["EUR": "2"])]
         #expect(RateMovement(of: .brl, perOne: .usd, over: tables) == nil)

@@ -52,7 +52,7 @@ import Testing
         #expect(Rate(number) == nil)
     }
 
-    @Test func `a table without rates, with a base other than 1 or with a bad time is refused`()
+    @Test func `a table without rates, with a base rate other than 1 or a bad time is refused`()
         throws
     {
         let euro = [Currency.eur: SampleRates.rate("2")]

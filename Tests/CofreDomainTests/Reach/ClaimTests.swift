@@ -2,11 +2,12 @@ import CofreDomain
 import CofreTestSupport
 import Testing
 
-/// Machines that pay the same person the same amount at the same time, in every order of their steps.
+/// Machines that pay the same person the same amount concurrently, in every order of their steps.
 @Suite struct ClaimTests {
     @Test(arguments: [2, 3])
-    func `in no order do two machines send an equal payment`(_ count: Int) {
-        // Three machines leave out the last step, which tells the others.
+    func `two machines never both send an equal payment, in any order of their steps`(_ count: Int)
+    {
+        // With three machines the last step, which publishes the outcome, is left out.
         let steps = Array(repeating: count == 2 ? 5 : 4, count: count)
         var (orders, most) = (0, 0)
         for order in Interleavings(of: steps) {
@@ -19,12 +20,12 @@ import Testing
             #expect(world.isSameEverywhere, "\(order)")
             #expect(world.approved == world.sent, "\(order)")
         }
-        // The multinomial coefficient, and a payment that is sent when nobody else is there.
+        // The number of orders is the multinomial coefficient. In some order one payment is sent.
         #expect(orders == (count == 2 ? 252 : 34_650))
         #expect(most == 1)
     }
 
-    @Test func `a claim that is put after the place is listed can be sent twice`() {
+    @Test func `if a claim is written after listing the others, a payment can be sent twice`() {
         var isSentTwice = false
         for order in Interleavings(of: [5, 5]) {
             var world = ClaimWorld(2, listsFirst: true)
@@ -34,7 +35,7 @@ import Testing
         #expect(isSentTwice)
     }
 
-    /// One machine pays, another one's person settles the payment while it is on its way.
+    /// One machine pays, and on another machine the person settles the payment while it is being sent.
     @Test(arguments: [PaymentStatus.approved, .declined, .unknown, .void], [true, false])
     func `a payment that moved money is never shown as one that did not`(
         _ outcome: PaymentStatus, _ isPaidByVerdict: Bool
@@ -58,7 +59,7 @@ import Testing
     }
 }
 
-/// Every order in which the steps of some machines can be taken, as the machines' numbers.
+/// Every possible order of the steps of some machines, as lists of machine numbers.
 private struct Interleavings: Sequence {
     let counts: [Int]
 
@@ -87,7 +88,7 @@ private struct Interleavings: Sequence {
     }
 }
 
-/// What a machine knows of payments, by their ids.
+/// The payments that a machine knows, by id.
 private struct Book {
     let id: ReplicaID
     var records: [String: Versions] = [:]
@@ -119,12 +120,12 @@ private struct Book {
         }
     }
 
-    /// Whether there is a caution because of any other payment.
+    /// Whether another payment causes a caution.
     func refuses(besides own: String) -> Bool {
         records.keys.contains { id in id != own && status(id).map(Self.refusing.contains) == true }
     }
 
-    /// The statuses of an equal payment that are a caution for the next one.
+    /// The statuses in which an equal payment causes a caution about the next one.
     private static let refusing = Set(
         PaymentStatus.allCases.filter { status in
             let memory = PaymentMemory(
@@ -145,7 +146,7 @@ private struct Claimant {
     var done = 0
 }
 
-/// Machines with one place that gives back what was put.
+/// Machines that share a place, which stores what each machine writes.
 private struct ClaimWorld {
     private var machines: [Claimant]
     private var place: [[String: Versions]] = []
@@ -187,7 +188,7 @@ private struct ClaimWorld {
         machines.allSatisfy { $0.book.records == machines[0].book.records }
     }
 
-    /// Those that count as paid everywhere.
+    /// The payments that are approved on every machine.
     var approved: Set<String> {
         Set(
             machines.map(\.payment).filter { payment in
@@ -196,7 +197,8 @@ private struct ClaimWorld {
     }
 }
 
-/// A machine that pays (claim, put, list, send, record, put), and one whose person settles (list, settle, put, list).
+/// A machine that pays (claim, put, list, send, record, put), and one on which the person settles (list,
+/// settle, put, list).
 private struct SettleWorld {
     private var payer = Book(0)
     private var other = Book(1)
@@ -224,7 +226,7 @@ private struct SettleWorld {
         case 2: for records in place { payer.merge(records) }
         case 3: wasSent = payer.status(payment) == .pending && outcome != .void
         default:
-            // As VaultJournal: an outcome always counts, and VOID only replaces PENDING.
+            // As in VaultJournal: an outcome is always recorded, and VOID replaces only PENDING.
             if wasSent { payer.write(outcome, payment) }
             if outcome == .void, payer.status(payment) == .pending { payer.write(.void, payment) }
         }

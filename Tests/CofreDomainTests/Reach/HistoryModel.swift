@@ -1,33 +1,35 @@
 import CofreDomain
 
-/// The rules that a history is played by; the tests also play it by broken ones.
+/// The rules of the model; tests replace them by wrong ones to show that the model detects faults.
 struct ModelRules {
     var join: (Versions, Versions) -> Versions = { $0.joined(with: $1) }
-    /// Whether a machine that was set back to an earlier state gets another id.
+    /// Whether a machine that is set back to an earlier state gets a new replica id.
     var renewsReplica = true
-    /// Whether a stamp is later than those that its machine gave the record.
+    /// Whether a new stamp is later than all stamps that the same machine gave the record.
     var followsOwnStamps = true
-    /// Whether removals are remembered.
+    /// Whether removals are kept as tombstones.
     var keepsRemovals = true
-    /// Whether what a machine folds is all that it had written before.
+    /// Whether folding keeps everything that the machine had written before.
     var foldsEverything = true
 }
 
-/// Three machines that share a place, with clocks that jump, lost acknowledgements, stale listings, copies that are
-/// merged, and machines that are set back; and an oracle that knows which change was made in knowledge of which.
+/// Random histories of three machines that share a place, and a check of their final state.
+///
+/// Clocks jump, acknowledgements get lost, listings are stale, copies are merged and machines are set back. The
+/// model records which change was made in knowledge of which other change.
 struct HistoryModel {
     static let keys = 4
 
-    /// A change; its place in `events` is its name.
+    /// A change; its id is its index in `events`.
     private struct Event {
         let dot: Dot
-        /// The changes of the same record that its machine knew.
+        /// The changes of the same record that the machine knew at the time.
         let past: Set<Int>
     }
 
     private struct Known {
         var versions: Versions
-        /// The changes that have reached it.
+        /// The changes that are included in `versions`.
         var events: Set<Int>
     }
 
@@ -36,7 +38,7 @@ struct HistoryModel {
         var records: [Int: Known] = [:]
         var changed: Set<Int> = []
         var clock = StampClock()
-        /// How wrong its clock is, in milliseconds.
+        /// The deviation of the machine's clock in milliseconds.
         var error: Int64 = 0
     }
 
@@ -62,7 +64,8 @@ struct HistoryModel {
         }
     }
 
-    /// Plays some operations, lets everybody hear everything, and says what is wrong then; `nil` if nothing.
+    /// Plays some operations, then a complete exchange, and returns a description of the fault; `nil` if there
+    /// is none.
     mutating func play(operations: Int = 100) -> String? {
         for _ in 0..<operations {
             now += Int64.random(in: 0...5000, using: &random)
@@ -102,7 +105,7 @@ struct HistoryModel {
         machines[index] = machine
     }
 
-    /// The acknowledgement may get lost; then the same is put again later.
+    /// The acknowledgement may get lost; then the machine puts the same changes again later.
     private mutating func put(_ index: Int) {
         let machine = machines[index]
         let records = machine.records.filter { machine.changed.contains($0.key) }
@@ -110,11 +113,11 @@ struct HistoryModel {
         if Int.random(in: 0..<5, using: &random) > 0 { machines[index].changed = [] }
     }
 
-    /// The listing may lack what was put last, and the order is any.
+    /// The listing may lack the latest segments, and its order is arbitrary.
     private mutating func listen(_ index: Int) {
         let count = Int.random(in: 0...place.count, using: &random)
         for segment in place.prefix(count).shuffled(using: &random) {
-            // The machine may be stopped in between.
+            // The machine may stop in between.
             if Int.random(in: 0..<20, using: &random) == 0 { return }
             merge(segment.records, into: index)
         }
@@ -133,7 +136,7 @@ struct HistoryModel {
         for segment in mine.dropFirst(rules.foldsEverything ? 0 : 1) {
             for (key, known) in segment.records { records[key] = joined(records[key], known) }
         }
-        // The new one is put before the others are removed.
+        // The new segment is put before the others are removed.
         place = place.filter { $0.owner != index } + [Segment(owner: index, records: records)]
         place.shuffle(using: &random)
     }
@@ -144,11 +147,11 @@ struct HistoryModel {
             [0, 0, -3_600_000, 3_600_000, -20 * year, 20 * year].randomElement(using: &random) ?? 0
     }
 
-    /// An earlier state of the file is put in its place, and accepted.
+    /// An earlier state of the file is restored and accepted.
     private mutating func setBack(_ index: Int) {
         guard let state = earlier[index] else { return }
         machines[index] = state
-        // What was put before is not known any more: the new replica puts everything.
+        // The earlier state does not record what was put, so the new replica puts everything.
         machines[index].changed = Set(state.records.keys)
         if rules.renewsReplica { machines[index].id = newID() }
     }
@@ -170,7 +173,7 @@ struct HistoryModel {
             events: one.events.union(other.events))
     }
 
-    /// Everybody puts what has changed, and hears everything, each in an order of its own.
+    /// Every machine puts its changes and merges all segments, each in a different order.
     private mutating func exchange() {
         for index in machines.indices { put(index) }
         for index in machines.indices {

@@ -2,12 +2,12 @@ import CofreDomain
 import Foundation
 import Testing
 
-/// Histories of several machines, invented by chance; `scripts/histories` plays more of them.
+/// Random histories of several machines; `scripts/histories` plays more of them.
 @Suite struct HistoryModelTests {
     private static let histories =
         ProcessInfo.processInfo.environment["COFRE_HISTORIES"].flatMap(UInt64.init) ?? 3000
 
-    @Test func `no change is lost, none comes back, and all machines agree`() {
+    @Test func `no change is lost, no replaced value returns, and all machines agree`() {
         for seed in 0..<Self.histories {
             var model = HistoryModel(seed: seed)
             if let complaint = model.play() {
@@ -17,9 +17,9 @@ import Testing
         }
     }
 
-    /// Each fault must be noticed, or the histories prove nothing.
+    /// Each wrong rule must be detected, or the histories would prove nothing.
     @Test(arguments: Fault.allCases)
-    func `a broken rule is noticed`(_ fault: Fault) {
+    func `a wrong rule is detected`(_ fault: Fault) {
         let isNoticed = (0..<UInt64(500)).contains { seed in
             var model = HistoryModel(seed: seed, rules: fault.rules)
             return model.play() != nil

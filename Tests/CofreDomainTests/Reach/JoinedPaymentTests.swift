@@ -1,7 +1,7 @@
 import CofreDomain
 import Testing
 
-/// The status of a payment of which machines say different things.
+/// The status of a payment for which several machines have different statuses.
 @Suite struct JoinedPaymentTests {
     @Test(arguments: [
         ([PaymentStatus.pending], PaymentStatus.pending), ([.pending, .unknown], .unknown),
@@ -10,7 +10,7 @@ import Testing
         ([.approved, .void], .disputed), ([.declined, .void], .declined),
         ([.disputed, .approved], .disputed), ([.approved, .declined, .void], .disputed),
     ])
-    func `an end outweighs a doubt, and two ends are disputed if only one says that money moved`(
+    func `a final status wins, and two that differ about moved money are disputed`(
         _ statuses: [PaymentStatus], _ joined: PaymentStatus
     ) {
         #expect(PaymentStatus.joined(statuses) == joined)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: PaymentStatus.allCases)
-    func `a payment that may have moved money never becomes one that did not without an end`(
+    func `a payment that may have moved money needs a final status to become one that did not`(
         _ status: PaymentStatus
     ) {
         for other in PaymentStatus.allCases where status.mayHaveMoved {

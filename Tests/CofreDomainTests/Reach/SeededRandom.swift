@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers for the same seed.
+/// SplitMix64: random numbers that are the same for the same seed.
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 

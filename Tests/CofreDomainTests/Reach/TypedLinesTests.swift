@@ -1,21 +1,21 @@
 import CofreDomain
 import Testing
 
-/// Which lines of the prompt remain of those of several machines.
+/// Which lines of the prompt's history are kept when those of several machines are merged.
 @Suite struct TypedLinesTests {
-    @Test func `of equal lines the last remains`() {
+    @Test func `of equal lines the last one is kept`() {
         let lines = [id(1): bytes("pay"), id(2): bytes("cards"), id(3, "-b"): bytes("pay")]
         #expect(TypedLines.kept(lines, cleared: nil) == [id(2), id(3, "-b")])
     }
 
-    @Test func `lines up to a removal of all are gone, later ones remain`() {
+    @Test func `lines up to the time of clearing are dropped, and later ones are kept`() {
         let lines = [
             id(1): bytes("a"), id(2): bytes("b"), id(2, "-bx"): bytes("c"), id(3): bytes("d"),
         ]
         #expect(TypedLines.kept(lines, cleared: id(2)) == [id(3)])
     }
 
-    @Test func `the latest lines remain`() {
+    @Test func `the latest lines are kept`() {
         let lines = Dictionary(
             uniqueKeysWithValues: (1...TypedLines.longest + 5).map { (id($0), bytes("\($0)")) })
         let kept = TypedLines.kept(lines, cleared: nil)
@@ -23,7 +23,7 @@ import Testing
         #expect(kept.first == id(6))
     }
 
-    @Test func `dropping before or after joining gives the same`() {
+    @Test func `dropping lines before or after merging gives the same result`() {
         var random = SeededRandom(seed: 25)
         for _ in 0..<200 {
             var machines: [[String: [UInt8]]] = [[:], [:]]

@@ -17,7 +17,7 @@ import Testing
         #expect(settled.joined(with: both) == settled)
     }
 
-    @Test func `a removal replaces older changes only`() {
+    @Test func `a removal replaces only the versions that it has seen`() {
         let first = Versions(first: version("x", 1, a))
         let removed = first.replaced(by: version(nil, 9, b))
         let changed = first.replaced(by: version("y", 2, a))
@@ -27,34 +27,34 @@ import Testing
         #expect(removed.joined(with: changed).isDivided)
     }
 
-    @Test func `a removed record does not return from a machine that has not heard of it`() {
+    @Test func `a removed record does not return from a machine that has not seen the removal`() {
         let first = Versions(first: version("x", 1, a))
         let removed = first.replaced(by: version(nil, 2, a))
         #expect(first.joined(with: removed) == removed)
         #expect(removed.joined(with: first) == removed)
     }
 
-    @Test func `a later change wins over a greater stamp that it has seen`() {
+    @Test func `a change wins over a version that it has seen, even with a smaller stamp`() {
         let ahead = Versions(first: version("x", 1_000_000, b))
         let changed = ahead.replaced(by: version("y", 2, a))
         #expect(changed.joined(with: ahead).latest.value == bytes("y"))
     }
 
-    @Test func `a tie of stamps is decided by the replica on every machine`() {
+    @Test func `if stamps are equal, the replica id decides on every machine`() {
         let one = Versions(first: version("x", 5, a))
         let other = Versions(first: version("y", 5, b))
         #expect(one.joined(with: other).latest.value == bytes("y"))
         #expect(other.joined(with: one).latest.value == bytes("y"))
     }
 
-    @Test func `the same value from two machines is no division`() {
+    @Test func `the same value from two machines is not a conflict`() {
         let one = Versions(first: version("x", 5, a)).joined(
             with: Versions(first: version("x", 6, b)))
         #expect(one.all.count == 2)
         #expect(!one.isDivided)
     }
 
-    @Test func `a dot that two machines give different values has one of them everywhere`() {
+    @Test func `if two machines give one dot different values, the same value wins everywhere`() {
         let one = Versions(first: version("x", 5, a))
         let other = Versions(first: version("y", 5, a))
         let removed = Versions(first: version(nil, 5, a))
@@ -63,7 +63,7 @@ import Testing
         #expect(one.joined(with: removed).latest.value == bytes("x"))
     }
 
-    @Test func `versions without a dot that is seen are refused`() {
+    @Test func `a version whose dot is not in the seen stamps is refused`() {
         #expect(Versions([], seen: [:]) == nil)
         #expect(Versions([version("x", 2, a)], seen: [:]) == nil)
         #expect(Versions([version("x", 2, a)], seen: [a: stamp(1)]) == nil)
@@ -71,7 +71,7 @@ import Testing
         #expect(Versions([version("x", 2, a)], seen: [a: stamp(2)]) != nil)
     }
 
-    /// Everything that two machines can make of one record in three steps each, joined in every order.
+    /// All states of one record that two machines can reach in three steps, joined in every order.
     @Test func `joining is commutative, associative and idempotent`() {
         let states = reachable()
         #expect(states.count > 20)

@@ -16,11 +16,15 @@ import Testing
         ("k\u{0}y", .unsuitable), ("clé", .unsuitable), ("k\u{1B}[0m", .unsuitable),
         (String(repeating: "k", count: 4097), .unsuitable),
     ])
-    func `an unsuitable value is refused and not repeated`(text: String, why: SecretError) {
+    func `the error about an invalid value does not contain the value`(
+        text: String, why: SecretError
+    ) {
         #expect(throws: why) { try SecretValue(parsing: text) }
     }
 
-    @Test func `a name must be exact, and a misspelled one suggests the nearest`() throws {
+    @Test func `a name must be exact, and the error about a misspelled one suggests the nearest`()
+        throws
+    {
         #expect(try Secret(named: "venues.api-key") == .venuesAPIKey)
         #expect(throws: SecretError.unknownName("rates.appid", nearest: "rates.app-id")) {
             try Secret(named: "rates.appid")
@@ -30,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `an error about a name does not repeat a value typed with it`() {
+    @Test func `the error about a name does not contain a value that was typed with it`() {
         #expect(throws: SecretError.valueTyped(.ratesAppID)) {
             try Secret(named: "rates.app-id=s3cr3t")
         }
@@ -46,13 +50,14 @@ import Testing
             ("rates.url", nil), ("rates.ulr", nil), ("account.url", nil), ("contacts", nil),
             ("", nil),
         ] as [(String, Secret?)])
-    func `a word means a secret unless a setting is equally near`(_ word: String, _ meant: Secret?)
-    {
+    func `a word is understood as a secret unless a setting is equally similar`(
+        _ word: String, _ meant: Secret?
+    ) {
         #expect(Secret.meant(by: word) == meant)
     }
 
     @Test(arguments: Setting.allCases)
-    func `the name of a setting is never taken for a secret`(_ setting: Setting) {
+    func `the name of a setting is never understood as a secret`(_ setting: Setting) {
         #expect(Secret.meant(by: setting.rawValue) == nil)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct DayTests {
-    /// One second before midnight UTC on 31 August 2029.
+    /// One second before midnight UTC at the end of 31 August 2029.
     private static let lastSecond = Date(timeIntervalSince1970: 1_882_915_199)
 
     @Test(arguments: [
@@ -14,11 +14,11 @@ import Testing
         ("America/Sao_Paulo", 10_801, Day(year: 2029, month: 9, day: 1)),
         ("Asia/Tokyo", 0, Day(year: 2029, month: 9, day: 1)),
     ])
-    func `a day is that of the local time zone`(
+    func `a day is in the local time zone`(
         _ zone: String, _ later: TimeInterval, _ day: Day
     ) async {
         let parts: [Int] = [day.year, day.month, day.day]
-        // In a separate process, because the time zone belongs to the whole process.
+        // Runs in a separate process, because the time zone is global to a process.
         await #expect(processExitsWith: .success) { [zone, later, parts = parts as [Int]] in
             setenv("TZ", zone, 1)
             let date = DayTests.lastSecond.addingTimeInterval(later)
@@ -31,7 +31,7 @@ import Testing
         (2029, 7, 31, true), (2029, 8, 1, true), (2029, 8, 31, true), (2029, 9, 1, false),
         (2028, 12, 31, true), (2030, 1, 1, false), (2030, 8, 1, false),
     ])
-    func `a card 08/29 is valid through the last day of its month`(
+    func `a card with expiry 08/29 is valid through the last day of that month`(
         _ year: Int, _ month: Int, _ day: Int, _ isValid: Bool
     ) throws {
         let midnight = DateComponents(

@@ -8,7 +8,7 @@ import Testing
         (59.999, true), (60, false),
         (61, false),
     ])
-    func `data is fresh while it is younger than its lifetime, and up to a day from the future`(
+    func `data is fresh until its lifetime ends, and also if dated up to a day in the future`(
         _ age: TimeInterval, _ isFresh: Bool
     ) {
         let saved = Date(timeIntervalSinceReferenceDate: 800_000_000)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["mar", "@mar", "@MAR", "MÁR"])
-    func `an ambiguous word lists its candidates in order`(_ word: String) {
+    func `the error about an ambiguous word lists the candidates in order`(_ word: String) {
         let candidates = ["@marina.coelho", "@marcia.silva"]
         #expect(throws: SelectionError.ambiguous(word, candidates: candidates)) {
             try pick(word)
@@ -27,26 +27,26 @@ import Testing
         ("@marina.coehlo", "@marina.coelho"), ("eduardo.santo5", "@eduardo.santos"),
         ("Marcia da Sliva", "@marcia.silva"), ("xyzzy", nil), ("", nil),
     ])
-    func `an unknown word suggests the nearest key`(
+    func `the error about an unknown word suggests the nearest key`(
         _ word: String, _ nearest: String?
     ) {
         #expect(throws: SelectionError.unknown(word, nearest: nearest)) { try pick(word) }
     }
 
     @Test(arguments: ["0", "4", "-1", "+1", "1.0", "99999999999999999999", "٢", " 1"])
-    func `a number without a row selects nothing`(_ word: String) {
+    func `a number that is not a row selects nothing`(_ word: String) {
         #expect(throws: SelectionError.unknown(word, nearest: nil)) {
             try pick(word, listing: ["1003", "1001"])
         }
     }
 
-    @Test func `a row whose item is gone selects nothing`() {
+    @Test func `a row whose item no longer exists selects nothing`() {
         #expect(throws: SelectionError.unknown("1", nearest: nil)) {
             try pick("1", listing: ["9999"])
         }
     }
 
-    @Test func `a whole key wins over a longer key with the same beginning`() throws {
+    @Test func `a complete key wins over a longer key with the same beginning`() throws {
         #expect(try pick("ANA", from: ["ana", "ana.paula"]) == "ana")
     }
 
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `items with the same key are listed with what distinguishes them`() {
+    @Test func `the error about items with the same key shows what distinguishes them`() {
         let ids = ["a", "b"]
         #expect(throws: SelectionError.alike("1111", candidates: ["1111 (a)", "1111 (b)"])) {
             try Selection.pick("1111", from: ids, keys: { _ in ["1111"] }, id: { $0 })
@@ -70,13 +70,15 @@ import Testing
     }
 
     /// A card is selected by its last four digits, which may begin with zero; row numbers never do.
-    @Test func `digits with a leading zero are a key and not a row`() throws {
+    @Test func `digits with a leading zero are a key and not a row number`() throws {
         let items = ["4242", "0001"]
         #expect(try pick("0001", from: items, listing: items) == "0001")
     }
 
     @Test(arguments: ["3", "30"])
-    func `a number can be limited to rows and whole keys`(_ word: String) throws {
+    func `on request a number is only matched with row numbers and complete keys`(_ word: String)
+        throws
+    {
         let items = ["30000000", "7f3a91c2"]
         #expect(try pick(word, from: items) == "30000000")
         #expect(throws: SelectionError.unknown(word, nearest: nil)) {
@@ -87,7 +89,7 @@ import Testing
     @Test(arguments: [
         ("1", "7f3a91c2"), ("30000000", "30000000"), ("7f", "7f3a91c2"), ("00", "00000001"),
     ])
-    func `that limit does not affect rows, whole keys and other prefixes`(
+    func `this does not affect row numbers, complete keys and other prefixes`(
         _ word: String, _ item: String
     ) throws {
         let items = ["30000000", "7f3a91c2", "00000001"]
@@ -95,7 +97,7 @@ import Testing
             try pick(word, from: items, listing: ["7f3a91c2"], numbersBeginKeys: false) == item)
     }
 
-    @Test func `an item without keys does not shift the suggestions`() {
+    @Test func `an item without keys does not affect the suggestion of others`() {
         let keys = ["first": [], "second": ["second"]]
         #expect(throws: SelectionError.unknown("secind", nearest: "second")) {
             try Selection.pick(
@@ -103,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `an empty list has nothing to select`() {
+    @Test func `nothing can be selected from an empty list`() {
         #expect(throws: SelectionError.unknown("1", nearest: nil)) { try pick("1", from: []) }
     }
 

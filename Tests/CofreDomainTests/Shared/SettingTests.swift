@@ -21,7 +21,7 @@ import Testing
             (.httpClearHosts, "Pay.Example, [::1]", "pay.example,::1"),
             (.lang, "pt_PT", nil), (.kdfPreset, "4", nil),
         ] as [(Setting, String, String?)])
-    func `stores a value in one spelling`(
+    func `a value is stored in its canonical spelling`(
         _ setting: Setting, _ value: String, _ kept: String?
     ) {
         #expect(setting.kind.canonical(value) == kept)

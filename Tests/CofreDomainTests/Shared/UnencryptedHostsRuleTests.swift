@@ -2,7 +2,7 @@ import CofreDomain
 import Foundation
 import Testing
 
-/// Hosts to which a card, a token, a key or a password may be sent without TLS.
+/// Hosts to which a card, token, key or password may be sent without TLS.
 @Suite struct UnencryptedHostsRuleTests {
     @Test(arguments: [
         "https://pay.example", "HTTPS://pay.example/a", "http://localhost",
@@ -10,7 +10,7 @@ import Testing
         "http://127.0.0.1:1", "http://127.255.0.9/", "http://[::1]/", "http://[::1]:8765/a",
         "http://[0:0:0:0:0:0:0:1]/",
     ])
-    func `TLS and this machine are allowed`(address: String) throws {
+    func `TLS and the local machine are allowed`(address: String) throws {
         #expect(UnencryptedHostsRule().refusedHost(of: try #require(URL(string: address))) == nil)
     }
 
@@ -35,7 +35,7 @@ import Testing
             ("http://a.pay.example", "a.pay.example"), ("http://example", "example"),
             ("http://ay.example", "ay.example"),
         ] as [(String, String?)])
-    func `an exception allows one host only`(address: String, refused: String?) throws {
+    func `an exception allows only one host`(address: String, refused: String?) throws {
         let rule = UnencryptedHostsRule(exceptions: "pay.example,fe80::1")
         #expect(rule.refusedHost(of: try #require(URL(string: address))) == refused)
     }

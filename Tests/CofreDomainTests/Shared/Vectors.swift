@@ -1,6 +1,6 @@
 import Foundation
 
-/// Published test vectors beside the repository, or in the folder that `COFRE_SHARED` names.
+/// Published test vectors beside the repository, or in the folder given by `COFRE_SHARED`.
 enum Vectors {
     static let folder: URL = {
         let shared = ProcessInfo.processInfo.environment["COFRE_SHARED"]

@@ -4,7 +4,7 @@ import Testing
 @testable import CofreDomain
 
 @Suite struct ImportedAccountTests {
-    @Test func `a payment received is a line and not part of the total of a card`() throws {
+    @Test func `a payment to a card account is listed but not part of its total`() throws {
         let bills = account(isCard: true).bills(
             [
                 content(5, 1250, "Padaria"), content(7, -100_000, "Pagamento recebido"),
@@ -19,7 +19,7 @@ import Testing
         #expect(bill.id == "nubank/2026-05")
     }
 
-    @Test func `a bank account counts everything`() throws {
+    @Test func `the total of a bank account includes every entry`() throws {
         let bills = account(isCard: false).bills(
             [content(5, 1250, "Padaria"), content(7, -100_000, "Pagamento recebido")],
             today: try #require(Day(iso: "2026-05-20")))
@@ -32,7 +32,7 @@ import Testing
         ("H&M - Parcela 2/5", "H&M", 2, 5), ("Loja 10/12", "Loja", 10, 12),
         ("Bar 24/7", "Bar 24/7", 0, 0), ("1/2", "1/2", 0, 0), ("Loja 1/1", "Loja 1/1", 0, 0),
     ])
-    func `an instalment is read from the end of a title`(
+    func `an instalment number is read from the end of a title`(
         _ title: String, _ name: String, _ number: Int, _ of: Int
     ) {
         let expected = of == 0 ? nil : Installment(number: number, of: of)
@@ -41,7 +41,7 @@ import Testing
         #expect(installment == expected)
     }
 
-    @Test func `two accounts of one bank get two names`() {
+    @Test func `two accounts at the same bank get different names`() {
         let known = [account(isCard: true)]
         func name(_ number: String?) -> String {
             AccountName.of(

@@ -3,42 +3,42 @@ import Testing
 @testable import CofreDomain
 
 @Suite struct ImportedEntriesTests {
-    @Test func `twins within a file are two`() {
+    @Test func `equal entries within a file are separate entries`() {
         #expect(lines([[entry("a"), entry("b")]]) == ["4 Café 1250", "4 Café 1250"])
     }
 
-    @Test func `twins with one id within a file are two`() {
+    @Test func `equal entries with the same id within a file are separate entries`() {
         #expect(lines([[entry("a"), entry("a")]]).count == 2)
     }
 
-    @Test func `the same content under another id in another file is the same entry`() {
+    @Test func `equal content with another id in another file is the same entry`() {
         #expect(lines([[entry("a")], [entry("b")]]).count == 1)
         #expect(lines([[entry("a")], [entry(nil)]]).count == 1)
     }
 
-    @Test func `a file again adds nothing`() {
+    @Test func `importing a file again adds nothing`() {
         let file = [entry("a"), entry("b"), entry("c", day: 9)]
         #expect(lines([file, file, file]) == lines([file]))
     }
 
-    @Test func `an id with another title or a day some days later is the same entry`() {
+    @Test func `the same id with another title or a date some days later is the same entry`() {
         let before = [entry("a", title: "Café (pendente)")]
         let after = [entry("a", day: 6)]
         #expect(lines([before, after]) == ["6 Café 1250"])
         #expect(lines([after, before]) == ["6 Café 1250"])
     }
 
-    @Test func `an id that another file gives to another amount is another entry`() {
+    @Test func `the same id with another amount in another file is another entry`() {
         #expect(lines([[entry("1")], [entry("1", minor: 99)]]).count == 2)
     }
 
-    @Test func `an id that a bank gives anew in every file is another entry`() {
+    @Test func `the same id and amount a month later in another file is another entry`() {
         let may = [entry("1", day: 2, title: "Assinatura")]
         let june = [entry("1", day: 33, title: "Assinatura")]
         #expect(lines([may, june]).count == 2)
     }
 
-    @Test func `an id that repeats within a file joins nothing`() {
+    @Test func `an id that is repeated within a file does not identify an entry`() {
         let file = [entry("a"), entry("a", day: 5, title: "Padaria")]
         #expect(lines([file]).count == 2)
         #expect(lines([file, [entry("a", day: 6, title: "Feira")]]).count == 3)
@@ -46,8 +46,8 @@ import Testing
         #expect(lines([[entry("0")], [entry("0", title: "Feira")]]).count == 2)
     }
 
-    @Test func `not more entries are replaced than there are later ones`() {
-        // The first two are twins; the bank has changed the id and the title of one of them.
+    @Test func `a later file replaces at most as many entries as it has`() {
+        // The first two entries are equal; the bank has changed the id and the title of one of them.
         let files = [
             [entry("f1"), entry("f2")], [entry("g1"), entry("f2")],
             [entry("f1", title: "Café Novo")], [entry("g1", title: "Café Novo")],
@@ -55,7 +55,7 @@ import Testing
         #expect(lines(files) == ["4 Café 1250", "4 Café Novo 1250"])
     }
 
-    @Test func `the order of files does not matter`() {
+    @Test func `the order of the files does not matter`() {
         let files = [
             [entry("a"), entry("b"), entry(nil, day: 8)], [entry("b", title: "Café 2")],
             [entry("x"), entry("x", day: 5)], [entry("a", day: 7), entry("c")],

@@ -13,7 +13,7 @@ struct AnswerParserTests {
         #expect(try texts([typed], SampleAccount.question("q", kind)) == [text])
     }
 
-    @Test func `zero is accepted by a scale that has it`() throws {
+    @Test func `zero is accepted if the scale has it`() throws {
         let nps = SampleAccount.question("q", .nps, choices: (0...10).map(String.init))
         #expect(try texts(["0"], nps) == ["0"])
         #expect(try texts(["1"], nps) == ["1"])
@@ -21,7 +21,7 @@ struct AnswerParserTests {
         #expect(throws: AnswerProblem.self) { try texts(["11"], nps) }
     }
 
-    @Test func `a choice is selected by its whole id and not by part of it`() throws {
+    @Test func `a choice is selected by its complete id and not by part of it`() throws {
         let choices = [Choice(id: "11ab", text: "10"), Choice(id: "7c", text: "9")]
         let scale = Question(id: "q", text: "?", kind: .nps, choices: choices)
         #expect(throws: AnswerProblem.self) { try texts(["11"], scale) }
@@ -31,20 +31,22 @@ struct AnswerParserTests {
     }
 
     @Test(arguments: [("2", "Lunch"), ("lunch", "Lunch"), ("b", "Breakfast"), ("DIN", "Dinner")])
-    func `a choice is selected by its number, its text or its beginning`(
+    func `a choice is selected by its number, its text or the beginning of its text`(
         typed: String, text: String
     ) throws {
         let question = SampleAccount.question("q", .one, choices: ["Breakfast", "Lunch", "Dinner"])
         #expect(try texts([typed], question) == [text])
     }
 
-    @Test func `an ambiguous beginning lists the choices`() {
+    @Test func `the error about an ambiguous beginning lists the choices`() {
         let question = SampleAccount.question("q", .dropdown, choices: ["Salvador", "Santos"])
         let expected = SelectionError.ambiguous("sa", candidates: ["Salvador", "Santos"])
         #expect(throws: AnswerProblem.choice(expected)) { try texts(["sa"], question) }
     }
 
-    @Test func `a question for several choices takes each once, others take one`() throws {
+    @Test func `a question for several choices accepts each once, other questions accept one`()
+        throws
+    {
         let choices = ["Food", "Staff", "View"]
         let any = SampleAccount.question("q", .any, choices: choices)
         #expect(try texts(["1", " view ", "food", ""], any) == ["Food", "View"])
@@ -55,7 +57,7 @@ struct AnswerParserTests {
     @Test(arguments: [
         ("25", "25.00"), ("25,5", "25.50"), ("1.234,56", "1234.56"), ("0", "0.00"),
     ])
-    func `an amount is read by the usual grammar and sent with a decimal point`(
+    func `an amount is parsed by the usual grammar and sent with a decimal point`(
         typed: String, sent: String
     ) throws {
         let question = SampleAccount.question("q", .money, choices: ["R$"])
@@ -69,7 +71,7 @@ struct AnswerParserTests {
         #expect(throws: AnswerProblem.self) { try AnswerParser.parse([typed], for: question) }
     }
 
-    @Test func `a slider accepts its steps or a number`() throws {
+    @Test func `a slider accepts one of its steps, or a number`() throws {
         let steps = SampleAccount.question("q", .slider, choices: ["Quiet", "Loud"])
         #expect(try texts(["2"], steps) == ["Loud"])
         let number = SampleAccount.question("q", .slider, choices: ["noise"])
@@ -77,7 +79,7 @@ struct AnswerParserTests {
         #expect(throws: AnswerProblem.notANumber("loud")) { try texts(["loud"], number) }
     }
 
-    @Test func `fields are filled in order and empty ones are left out`() throws {
+    @Test func `fields are filled in order, and empty ones are omitted`() throws {
         let question = SampleAccount.question("q", .fields, choices: ["First", "Last", "Email"])
         #expect(
             try AnswerParser.parse(["Ana", "", "a@b"], for: question) == [
@@ -94,7 +96,7 @@ struct AnswerParserTests {
     }
 
     @Test(arguments: Question.Kind.everyKind)
-    func `an empty input is no answer`(kind: Question.Kind) throws {
+    func `an empty input is not an answer`(kind: Question.Kind) throws {
         #expect(try AnswerParser.parse(["  "], for: SampleAccount.question("q", kind)) == [])
         #expect(try AnswerParser.parse([], for: SampleAccount.question("q", kind)) == [])
     }
@@ -106,7 +108,9 @@ struct AnswerParserTests {
         ("&lt;b&gt;", "<b>"), ("<span style=\"x\">Dear&nbsp;guest</span>", "Dear guest"),
         ("<", "<"), ("<b", "<b"), ("&", "&"), ("a <b<c> d", "a <b d"),
     ])
-    func `HTML becomes plain text and other text is unchanged`(served: String, shown: String) {
+    func `HTML is converted to plain text, and other text is unchanged`(
+        served: String, shown: String
+    ) {
         #expect(served.plainText == shown)
     }
 

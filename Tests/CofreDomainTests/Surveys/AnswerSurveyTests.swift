@@ -15,7 +15,7 @@ struct AnswerSurveyTests {
         "q1": [GivenAnswer(choice: "q1-4")], "q3": [GivenAnswer(choice: "q3-1", text: "Ana")],
     ]
 
-    @Test func `each answer is stored when it is given`() async throws {
+    @Test func `each answer is stored as soon as it is given`() async throws {
         let (sut, drafts, _) = makeSUT()
         let begun = try await sut.draft(of: survey)
         #expect(begun.answers.isEmpty)
@@ -34,7 +34,7 @@ struct AnswerSurveyTests {
         #expect(drafts.stored == nil)
     }
 
-    @Test func `equal answers are sent again with the same key, others with a new key`()
+    @Test func `equal answers are sent again with the same idempotency key, others with a new one`()
         async throws
     {
         let (sut, _, gateway) = makeSUT(.failure(.unreachable(.noAnswer(.lost))))
@@ -49,7 +49,7 @@ struct AnswerSurveyTests {
         #expect(gateway.sent.map(\.key) == ["key-1", "key-1", "key-2", "key-2", "key-3"])
     }
 
-    @Test func `answers that were changed back before they were sent keep their key`()
+    @Test func `answers that were changed and changed back before sending keep their key`()
         async throws
     {
         let (sut, _, gateway) = makeSUT(.failure(.unreachable(.offline)))
@@ -88,7 +88,7 @@ struct AnswerSurveyTests {
         #expect(gateway.sent.isEmpty)
     }
 
-    @Test func `a draft of an older survey keeps the answers that still fit`() {
+    @Test func `a draft for an older version of a survey keeps the answers that are still valid`() {
         let old = SampleAccount.draft([
             "q1": [GivenAnswer(choice: "gone"), GivenAnswer(choice: "q1-2")],
             "q9": [GivenAnswer(choice: "q9-1")],

@@ -43,7 +43,7 @@ struct LoadSurveysTests {
         await #expect(throws: error) { try await sut.page(1, size: 5) }
     }
 
-    @Test func `a failing server is told with the copy that could be shown`() async throws {
+    @Test func `if the server fails and a saved copy exists, the error says so`() async throws {
         let sut = makeSUT([.success(page), .failure(.server(status: 500))])
         _ = try await sut.page(1, size: 5)
         await #expect(throws: GatewayError.serverWithSavedCopy(status: 500)) {
@@ -51,7 +51,7 @@ struct LoadSurveysTests {
         }
     }
 
-    @Test func `every page and page size has a cache of its own`() async throws {
+    @Test func `every page and page size is cached separately`() async throws {
         let offline = SurveyServer.Answer.failure(.unreachable(.offline))
         let sut = makeSUT([.success(page), offline, offline])
         _ = try await sut.page(1, size: 5)
@@ -60,7 +60,7 @@ struct LoadSurveysTests {
     }
 
     // proves: surveys.refresh
-    @Test func `a refresh delivers the server's answer or an error and deletes the other pages`()
+    @Test func `a refresh delivers the response or an error and deletes the other saved pages`()
         async throws
     {
         let offline = SurveyServer.Answer.failure(.unreachable(.offline))
@@ -74,7 +74,9 @@ struct LoadSurveysTests {
         await #expect(throws: GatewayError.self) { try await sut.page(2, size: 5) }
     }
 
-    @Test func `a refresh that cannot be saved is shown and keeps the saved pages`() async throws {
+    @Test func `a refresh that cannot be saved is shown, and the saved pages are kept`()
+        async throws
+    {
         let new = SampleAccount.page([SampleAccount.survey("survey-2")])
         let offline = SurveyServer.Answer.failure(.unreachable(.offline))
         let sut = makeSUT([.success(page), .success(new), offline], replacing: .full)
@@ -103,7 +105,7 @@ struct LoadSurveysTests {
     }
 }
 
-/// Returns the pages it was made with, in order.
+/// Returns the given pages in order.
 private final class SurveyServer: SurveyGateway {
     typealias Answer = Result<SurveyPage, GatewayError>
 

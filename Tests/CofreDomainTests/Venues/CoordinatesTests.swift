@@ -7,8 +7,9 @@ import Testing
         ("-23.55,-46.63", -23.55, -46.63), ("90,180", 90, 180), ("-90, -180", -90, -180),
         ("0,0", 0, 0), ("+1.5,2", 1.5, 2),
     ])
-    func `coordinates are two numbers in degrees`(text: String, latitude: Double, longitude: Double)
-    {
+    func `coordinates are two decimal numbers in degrees`(
+        text: String, latitude: Double, longitude: Double
+    ) {
         #expect(Coordinates(parsing: text) == Coordinates(latitude: latitude, longitude: longitude))
     }
 
@@ -16,7 +17,7 @@ import Testing
         "", ",", "1", "1,", "1,2,3", "90.01,0", "0,180.01", "-91,0", "nan,0", "inf,0", "1e999,0",
         "1e1,0", "0x1p3,0", "1,2 ", "٢,٣", "--1,0", "1..2,0", ".,.",
     ])
-    func `anything else is refused`(text: String) {
+    func `other text is refused`(text: String) {
         #expect(Coordinates(parsing: text) == nil)
     }
 
@@ -26,7 +27,7 @@ import Testing
         (-0.0000004, 0.9999996, "0.0,1.0"), (50.1101001, 8.6772, "50.1101,8.6772"),
         (-89.999999, 179.999999, "-89.999999,179.999999"), (1.050505, 10.01, "1.050505,10.01"),
     ])
-    func `coordinates are formatted in the form they are parsed in`(
+    func `coordinates are formatted in the notation that is accepted`(
         latitude: Double, longitude: Double, text: String
     ) {
         let written = SampleVenues.point(latitude, longitude).text
@@ -35,7 +36,7 @@ import Testing
         #expect(Coordinates(parsing: written)?.text == text)
     }
 
-    @Test func `formatted coordinates parse to the same value`() {
+    @Test func `parsing formatted coordinates gives the same value`() {
         for millionths in stride(from: -90_000_000, through: 90_000_000, by: 9_973) {
             let degrees = Double(millionths) / 1_000_000
             let point = SampleVenues.point(degrees, degrees * 2)
@@ -56,7 +57,7 @@ import Testing
         #expect(here.direction(to: SampleVenues.point(latitude, longitude)) == expected)
     }
 
-    @Test func `direction and distance cross the date line the short way`() {
+    @Test func `direction and distance cross the date line if that is shorter`() {
         let here = SampleVenues.point(0, 179.9)
         #expect(here.direction(to: SampleVenues.point(0, -179.9)) == .east)
         #expect(here.distance(to: SampleVenues.point(0, -179.9)) == 22_239)
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: ["São Paulo", "sao-paulo", "SAO PAULO", "sao_paulo"])
-    func `a city is found by its name in any spelling`(name: String) {
+    func `a city is found by its name, ignoring case and accents`(name: String) {
         #expect(City(named: name)?.name == "São Paulo")
         #expect(Coordinates(place: name) == SampleVenues.point(-23.55, -46.63))
     }

@@ -22,7 +22,7 @@ struct LoadVenueFromRemoteTests {
         #expect(spy.messages == [.search(search), .replace(page, at: SamplePayments.noon)])
     }
 
-    /// A saved list is there in each case and is not read.
+    /// A saved list exists in each case and is not read.
     // proves: venues.remote.invalid
     @Test(arguments: [
         GatewayError.invalidData(.missing(field: ".results[1].fsq_id")),
@@ -38,7 +38,7 @@ struct LoadVenueFromRemoteTests {
         #expect(spy.messages == [.search(search)])
     }
 
-    @Test func `a failing server is told with the copy that could be shown`() async {
+    @Test func `if the server fails and a saved copy exists, the error says so`() async {
         let (sut, _) = makeSUT {
             $0.page = .failure(.server(status: 503))
             $0.saved = .success(Cached(value: page, savedAt: SamplePayments.noon))
@@ -65,7 +65,7 @@ struct LoadVenueFromRemoteTests {
         #expect(spy.messages == [.search(search), .retrieve])
     }
 
-    @Test func `an empty result is an answer and does not replace the cache`() async throws {
+    @Test func `an empty result is a success and does not replace the cache`() async throws {
         let nothing = SampleVenues.page([])
         let (sut, spy) = makeSUT { $0.page = .success(nothing) }
 
@@ -108,7 +108,9 @@ struct LoadVenueFromCacheTests {
         #expect(spy.messages == [.retrieve])
     }
 
-    @Test func `primary course when the backend cannot be reached`() async throws {
+    @Test func `primary course without connectivity: system delivers the saved venue list`()
+        async throws
+    {
         let (sut, spy) = makeSUT {
             $0.page = .failure(.unreachable(.offline))
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(1)))
@@ -145,7 +147,7 @@ struct LoadVenueFromCacheTests {
         #expect(try await sut.saved()?.value == nil)
     }
 
-    @Test func `a saved list has no age limit by default`() async throws {
+    @Test func `by default a saved list has no age limit`() async throws {
         let (sut, _) = makeSUT(lifetime: nil) {
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(90_000)))
         }
@@ -154,7 +156,7 @@ struct LoadVenueFromCacheTests {
     }
 
     @Test(arguments: [(23.99, true), (24, false), (25, false), (-1, true), (-24, false)])
-    func `a saved list is fresh for the lifetime of the setting`(
+    func `a saved list is fresh for the lifetime in the settings`(
         hours: Double, isFresh: Bool
     ) async throws {
         let (sut, _) = makeSUT {
@@ -164,7 +166,7 @@ struct LoadVenueFromCacheTests {
         #expect(try await sut.saved()?.value == (isFresh ? page : nil))
     }
 
-    @Test func `offline, an expired list has its own reason`() async {
+    @Test func `with --offline the error about an expired list says so`() async {
         let (sut, _) = makeSUT {
             $0.page = .failure(.unreachable(.offline))
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(25)))
@@ -175,7 +177,7 @@ struct LoadVenueFromCacheTests {
         }
     }
 
-    @Test func `each search has its own copy, which becomes the last page`() async throws {
+    @Test func `each search has its own saved copy, which contains its last page`() async throws {
         let (here, there) = (SampleVenues.search(words: "a"), SampleVenues.search(words: "b"))
         let cache = InMemoryCache<VenuePage>()
         let copies = CopiesInMemory()
@@ -213,7 +215,7 @@ struct LoadVenueFromCacheTests {
 
 /// The specification deletes the old data and then saves the new; `replace` does both in one step.
 ///
-/// The old list survives a failed save.
+/// If saving fails, the old list is kept.
 @Suite("Cache Venue Use Case")
 struct CacheVenueTests {
     private let page = SampleVenues.page()
@@ -277,7 +279,7 @@ private func makeSUT(
     return (sut, spy)
 }
 
-/// Finds one venue, or nothing at all.
+/// Finds one venue, or none.
 private struct VenuesAnswering: VenuesGateway {
     let isReachable: Bool
 

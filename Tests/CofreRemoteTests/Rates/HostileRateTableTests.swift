@@ -36,7 +36,7 @@ import Testing
         ("1e400", DataProblem.invalid(field: ".rates.EUR")), ("01", .notJSON), ("1e", .notJSON),
         ("1.e5", .notJSON), ("0x1", .notJSON),
     ])
-    func `a number that does not fit and malformed JSON have different errors`(
+    func `an out-of-range number and malformed JSON cause different errors`(
         number: String, problem: DataProblem
     ) async {
         await expect(
@@ -61,7 +61,7 @@ import Testing
         (#"{"timestamp":1,"base":"USD","rates":{"EUR":1"#, .notJSON),
         ("<!doctype html><title>Wi-Fi</title>", .notJSON), ("", .notJSON),
     ])
-    func `an incomplete table, a web page and a truncated answer are invalid data`(
+    func `an incomplete table, a web page and a truncated response are invalid data`(
         body: String, problem: DataProblem
     ) async throws {
         await expect(.invalidData(problem), from: body)
@@ -121,7 +121,7 @@ import Testing
             RatesResponses.ecb.replacing("currency='USD' rate", with: "rate='1' rate"), .notXML
         ),
     ])
-    func `the ECB's file is read strictly`(body: String, problem: DataProblem) async throws {
+    func `the ECB's file is parsed strictly`(body: String, problem: DataProblem) async throws {
         await expect(.invalidData(problem), from: body, .ecb)
     }
 
@@ -137,7 +137,7 @@ import Testing
         await expect(.invalidData(.tooLarge(limit: 262_144)), from: body, .ecb)
     }
 
-    @Test func `no provider's answer is accepted as another's`() async throws {
+    @Test func `the response of one provider is not accepted from another`() async throws {
         for provider in RatesProvider.allCases {
             for other in RatesProvider.allCases where other != provider {
                 let (sut, _) = try RatesResponses.makeSUT(

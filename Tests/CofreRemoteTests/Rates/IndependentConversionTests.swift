@@ -6,10 +6,10 @@ import Testing
 
 @testable import CofreDomain
 
-/// Conversions between all currencies of a table give the same digits as Python's decimal
+/// Conversions between all currencies of a table have the same digits as with Python's decimal
 /// (`Tests/convert.py`), for five amounts.
 @Suite struct IndependentConversionTests {
-    /// Rates that reveal rounding faults: whole, long, tiny, huge, halves, thirds.
+    /// Rates that reveal rounding errors: whole, long, tiny, huge, halves, thirds.
     private static let awkward = """
         {"timestamp":1,"base":"USD","rates":{"BBD":2,"DOP":39,"ARS":4.335,"BTC":1e-5,"IRR":42400,
         "EUR":0.5,"JPY":134.31499706,"KWD":0.3,"CLF":0.0320185,"XAU":0.00055619,"BRL":1.005,
@@ -18,7 +18,7 @@ import Testing
         """
 
     @Test(.python())
-    func `rates that reveal rounding faults convert as in Python`() async throws {
+    func `rates that reveal rounding errors are converted as in Python`() async throws {
         try await agree(on: Data(Self.awkward.utf8), .openExchangeRates)
     }
 
@@ -28,7 +28,7 @@ import Testing
             ("openexchangerates_latest.json", RatesProvider.openExchangeRates),
             ("er_api_latest_USD.json", .erAPI), ("ecb_daily.xml", .ecb),
         ])
-    func `the recorded tables convert as in Python`(
+    func `the recorded tables are converted as in Python`(
         file: String, provider: RatesProvider
     ) async throws {
         try await agree(on: try SharedFolder.data("payloads/rates/" + file), provider)
@@ -56,10 +56,10 @@ import Testing
         #expect(line == expected.count)
     }
 
-    /// In hundredths: 0.01, 1, 3, 1.20 and 999999.99.
+    /// The amounts in hundredths: 0.01, 1, 3, 1.20 and 999999.99.
     private var amounts: [UInt64] { [1, 100, 300, 120, 99_999_999] }
 
-    /// Does not use `Money`, which cannot hold hundredths of a yen.
+    /// This does not use `Money`, which cannot represent hundredths of a yen.
     private func convert(
         _ hundredths: UInt64, _ source: Currency, _ target: Currency, _ table: RateTable
     ) throws -> String {
@@ -71,7 +71,7 @@ import Testing
     }
 }
 
-/// The lines that the independent program prints for a table.
+/// The lines that the Python program prints for a table.
 private func python(_ body: Data, _ provider: RatesProvider) throws -> [Substring] {
     let shape = provider == .ecb ? "ecb" : "json"
     let lines = try PythonScript.run("Tests/convert.py", [shape], input: body)

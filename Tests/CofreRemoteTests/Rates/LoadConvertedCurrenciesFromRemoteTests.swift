@@ -13,7 +13,7 @@ import Testing
         (.frankfurter, "USD", 1_528_725_600, ["BRL", "EUR", "USD"]),
         (.ecb, "EUR", 1_528_725_600, ["BRL", "EUR", "USD"]),
     ])
-    func `primary course: the answer of each provider becomes a table`(
+    func `primary course: the response of each provider becomes a table`(
         provider: RatesProvider, base: String, seconds: Double, codes: [String]
     ) async throws {
         let body = RatesResponses.body(of: provider)
@@ -34,7 +34,7 @@ import Testing
         #expect(rates[.eur]?.text == "0.948996")
     }
 
-    @Test func `a currency code may be written with JSON escapes`() async throws {
+    @Test func `a currency code can contain JSON escapes`() async throws {
         let (sut, _) = try RatesResponses.makeSUT(
             body: #"{"timestamp":1,"base":"USD","rates":{"E\u0055R":0.9,"BRL":4}}"#)
         let rates = try #require(try await sut.latest(unlessTagged: nil)).rates
@@ -47,7 +47,7 @@ import Testing
         (.erAPI, "/v6/latest/USD", false), (.frankfurter, "/v1/latest?base=USD", false),
         (.ecb, "/eurofxref-daily.xml", false),
     ])
-    func `each provider has its own URL and receives the known tag`(
+    func `each provider has its own URL and gets the known ETag`(
         provider: RatesProvider, path: String, isSentOnce: Bool
     ) async throws {
         let (sut, spy) = try RatesResponses.makeSUT(provider, 304, body: "")
@@ -58,7 +58,9 @@ import Testing
         #expect(request.isSentOnce == isSentOnce)
     }
 
-    @Test func `a response 304 without a tag in the request is a server error`() async throws {
+    @Test func `a response with status 304 to a request without an ETag is a server error`()
+        async throws
+    {
         let (sut, _) = try RatesResponses.makeSUT(.openExchangeRates, 304, body: "")
         await #expect(throws: GatewayError.server(status: 304)) {
             try await sut.latest(unlessTagged: nil)
@@ -66,13 +68,13 @@ import Testing
     }
 
     @Test(arguments: ["bad\r\nX-Evil: 1", "", "é", String(repeating: "t", count: 257)])
-    func `a tag that cannot be sent back in a header is dropped`(tag: String) async throws {
+    func `an ETag that cannot be sent back in a header is dropped`(tag: String) async throws {
         let (sut, _) = try RatesResponses.makeSUT(
             body: RatesResponses.openExchangeRates, headers: ["ETag": tag])
         #expect(try await sut.latest(unlessTagged: nil)?.tag == nil)
     }
 
-    @Test func `without an app id openexchangerates receives no request`() async throws {
+    @Test func `without an app id no request is sent to openexchangerates`() async throws {
         let (sut, spy) = try RatesResponses.makeSUT(body: "", appID: nil)
         await #expect(throws: GatewayError.withoutSecret(.ratesAppID)) {
             try await sut.latest(unlessTagged: nil)
@@ -92,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: RatesRefusal.allCases, [200, 401, 403, 404, 429])
-    func `a documented error is recognised under any status`(
+    func `a documented error is recognised with any status`(
         refusal: RatesRefusal, status: Int
     ) async throws {
         let body =

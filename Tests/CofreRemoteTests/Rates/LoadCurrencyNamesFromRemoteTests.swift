@@ -7,7 +7,7 @@ import Testing
 /// Specification: Load Currency names From API.
 @Suite struct LoadCurrencyNamesFromRemoteTests {
     // proves: rates.names.primary
-    @Test func `primary course: the names are decoded, and the request carries no key`()
+    @Test func `primary course: the names are decoded, and the request contains no key`()
         async throws
     {
         let (sut, spy) = try RatesResponses.makeSUT(
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [RatesProvider.ecb, .erAPI])
-    func `a provider without names receives no request`(provider: RatesProvider) async throws {
+    func `no request is sent to a provider without names`(provider: RatesProvider) async throws {
         let (sut, spy) = try RatesResponses.makeSUT(provider, body: "")
         #expect(try await sut.names() == nil)
         #expect(spy.requests.isEmpty)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(.recorded("payloads/rates/openexchangerates_currencies.json"))
-    func `the recorded names decode, including one without a rate`() async throws {
+    func `the recorded names can be decoded, including one without a rate`() async throws {
         let data = try SharedFolder.data("payloads/rates/openexchangerates_currencies.json")
         let (sut, _) = try RatesResponses.makeSUT(
             .openExchangeRates, .success(HTTPResponse(status: 200, body: data)))

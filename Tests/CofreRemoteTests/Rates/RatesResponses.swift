@@ -3,7 +3,7 @@ import CofreRemote
 import Foundation
 import Testing
 
-/// Answers of the four providers, and gateways that receive them.
+/// Responses of the four providers, and gateways that receive them.
 enum RatesResponses {
     static let openExchangeRates = """
         {"disclaimer":"d","license":"l","timestamp":1670054401,"base":"USD",

@@ -2,7 +2,7 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// The rates backends: their formats, tags and errors, and how rates change.
+/// The rates backends: their formats, ETags and errors, and how rates change.
 @Suite(.timeLimit(.minutes(20)))
 struct RatesBackendTests {
     @Test(arguments: Access.allCases)
@@ -22,7 +22,7 @@ struct RatesBackendTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `a table with a known tag is not sent again`(access: Access) async throws {
+    func `a table with a known ETag is not sent again`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let first = try await ask(Self.latest()).response
             let tag = try #require(first.headers.first { $0.key.lowercased() == "etag" }?.value)
@@ -60,7 +60,7 @@ struct RatesBackendTests {
         #expect(response.text.contains(part))
     }
 
-    @Test func `rates change every hour in a reproducible way`() async throws {
+    @Test func `rates change every hour and are reproducible`() async throws {
         let start = Date(timeIntervalSince1970: 1_795_248_000)
         func table(_ hours: Double) async throws -> String {
             let sandbox = Sandbox(now: { start.addingTimeInterval(hours * 3600) })

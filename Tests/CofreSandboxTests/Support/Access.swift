@@ -23,7 +23,7 @@ enum Access: CaseIterable, Sendable {
                 try await body { request in
                     let connection = try RawConnection(to: base)
                     try connection.send(request.onTheWire(to: base))
-                    // A server with the timeout fault waits until the client closes the connection.
+                    // With the fault timeout the server waits until the client closes the connection.
                     for await _ in processed { break }
                     connection.endSending()
                     let (bytes, ending) = await connection.receiveAll()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP client that shows how a connection ends.
+/// A TCP client that reports how a connection ends.
 final class RawConnection: Sendable {
     enum Ending: Equatable {
         case closed
@@ -20,7 +20,7 @@ final class RawConnection: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(base.port ?? 0).bigEndian
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        // Limits a test whose server hangs; no other test waits for it.
+        // A time limit in case the server hangs; other tests never reach it.
         var patience = timeval(tv_sec: 600, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
@@ -47,21 +47,21 @@ final class RawConnection: Sendable {
         guard sent == bytes.count else { throw POSIXError(.EPIPE) }
     }
 
-    /// Closes the sending direction.
+    /// Shuts down the sending side.
     func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// What has arrived, without waiting; nil while there is nothing.
+    /// The bytes that have arrived, without waiting; nil if there are none.
     func glance() -> (bytes: Data, ending: Ending)? {
         let seen = read(flags: Int32(MSG_DONTWAIT) | Int32(MSG_PEEK))
         return seen.ending == .stillOpen && seen.bytes.isEmpty ? nil : seen
     }
 
-    /// Everything that the server sends, and how the connection ends.
+    /// All bytes that the server sends, and how the connection ends.
     func receiveAll() async -> (bytes: Data, ending: Ending) {
         await withCheckedContinuation { waiting in
-            // Blocks, so it runs on its own thread: the server needs the few of the pool.
+            // Blocks, so it runs on its own thread: the server needs the few threads of the pool.
             Thread.detachNewThread {
                 var all = Data()
                 while true {

@@ -9,13 +9,13 @@ let noon = Date(timeIntervalSince1970: 1_795_248_000)
 let approvedCard = "1111111111111111"
 
 extension Sandbox {
-    /// A sandbox with a fixed clock whose ids count from 1.
+    /// A sandbox with a fixed clock, and ids that count from 1.
     static func sample(stateFile: URL? = nil, now: Date = noon) -> Sandbox {
         let count = Counter()
         return Sandbox(stateFile: stateFile, now: { now }, newID: { "payment-\(count.next())" })
     }
 
-    /// The response to a request that has one.
+    /// The response to a request that must have one.
     func response(to request: SandboxRequest) async throws -> SandboxResponse {
         try await respond(to: request).response
     }
@@ -69,7 +69,7 @@ extension SandboxResponse {
         return try decoder.decode(T.self, from: body)
     }
 
-    /// The code of an error body.
+    /// The error code in the body of a response.
     var errorCode: String? {
         get throws {
             let body: [String: [String: String]] = try decoded()
@@ -78,7 +78,7 @@ extension SandboxResponse {
     }
 }
 
-/// The members of a statement's line that tests read.
+/// The members of a line of the statement that tests read.
 struct Line: Decodable, Equatable {
     let id: String
     let idempotencyKey: String?
@@ -102,7 +102,7 @@ func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
     let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("cofre-sandbox-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-    // A directory that cannot be removed stays in the system's temporary directory.
+    // If removing fails, the directory stays in the system's temporary directory.
     defer { try? FileManager.default.removeItem(at: directory) }
     try await body(directory)
 }

@@ -21,7 +21,7 @@ extension URL {
 }
 
 extension SandboxResponse {
-    /// Parses a complete response; nil if it is shorter than announced.
+    /// Parses a complete response; nil if it is shorter than its Content-Length.
     init?(onTheWire bytes: Data) {
         guard let blank = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
         let head = String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)

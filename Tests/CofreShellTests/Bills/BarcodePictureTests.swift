@@ -33,7 +33,7 @@ import Testing
         #expect(lines(bars, 212, .ansi16).isEmpty)
         #expect(lines(bars, 213, .none).isEmpty)
         let line = try #require(lines(bars, 300, .trueColor).first)
-        // The margin of ten and the start pattern 1 1 1 1.
+        // The margin of ten modules and the start pattern 1 1 1 1.
         #expect(line.hasPrefix("\u{1B}[30;107m     ▌▌"))
         #expect(SampleScreen.cells(line.replacing(/\u{1B}\[[0-9;]*m/, with: "")) == 213)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CofreShell
 
-/// The rules of the specification for the bill screen, in its words.
+/// The rules of the specification for the bill screen, in the specification's words.
 @Suite struct BillRuleTests {
     // proves: bills.overdue
     @Test(arguments: [38_933, -38_933])
@@ -151,7 +151,7 @@ import Testing
             .server
         ),
     ])
-    func `the three sentences are exact, in both languages`(
+    func `the three error messages are exact, in both languages`(
         _ error: GatewayError, _ sentence: String, _ code: Failure.Code
     ) {
         for language in Language.allCases {

@@ -8,9 +8,8 @@ import Testing
 
 /// The bill screen in all four states, with and without colour, at four widths.
 ///
-/// The expected screens are in `Tests/Transcripts/Bills`.
-///
-/// `COFRE_RECORD=1` records them again; review the difference before you commit it.
+/// The expected screens are in `Tests/Transcripts/Bills`. `COFRE_RECORD=1` records them again; review the
+/// difference before you commit it.
 @Suite struct BillScreenTests {
     private static let folder = RepositoryRoot.url.appending(path: "Tests/Transcripts/Bills")
 
@@ -39,7 +38,7 @@ import Testing
             #expect(!isWideEnough || shown.contains(BillWords.figure(item.amount)))
         }
         guard isWideEnough else { return }
-        // The tabs above the frame are as wide as the names of four months.
+        // The tabs above the frame are as wide as four names of months.
         for line in shown.split(separator: "\n") {
             #expect(SampleScreen.cells(String(line)) <= columns, "\(line)")
         }

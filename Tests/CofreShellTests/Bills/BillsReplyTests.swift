@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `the height of a bar shows its share, with the amount below`() {
+    @Test func `the height of a bar is proportional to the amount, which is below it`() {
         let shown = render(SampleBills.all, columns: 80).split(separator: "\n").map(String.init)
 
         #expect(shown.first == "            ██████")
@@ -29,7 +29,7 @@ import Testing
         #expect(shown.contains { $0.contains("R$1,743.26") && $0.contains("R$419.90") })
     }
 
-    @Test func `a month far above the others is cut, so that they stay visible`() {
+    @Test func `the bar of a month far above the others is cut, so that the others stay visible`() {
         let bills = [5_000, 7_000, 6_000, 900_000].enumerated().map { index, total in
             SampleBills.bill(.overdue, "2031-0\(index + 1)-20", total: Int64(total))
         }

@@ -15,7 +15,7 @@ import Testing
         #expect(shown.last == "✓ all check digits are correct")
     }
 
-    @Test func `every mismatch is named, and a contradiction is a failure`() throws {
+    @Test func `every mismatch is listed, and a contradiction is a failure`() throws {
         let bill = SampleBills.bill(
             .closed, "2031-05-13", total: 1,
             slip: (SampleBills.closed.line ?? "", SampleBills.open.barcode ?? ""))
@@ -54,13 +54,15 @@ import Testing
         (.terminal, "copied to the terminal's clipboard"),
         (.unavailable, "no clipboard here"),
     ])
-    func `the result of copying is shown`(_ outcome: SystemClipboard.Outcome, _ words: String)
+    func `the result of copying to the clipboard is shown`(
+        _ outcome: SystemClipboard.Outcome, _ words: String
+    )
         throws
     {
         #expect(lines(try reply(SampleBills.open, copied: outcome)).last?.hasPrefix(words) == true)
     }
 
-    @Test func `the JSON names each problem by a code`() throws {
+    @Test func `the JSON has a code for each problem`() throws {
         let slip = try InspectSlip.digits(
             "846700000017435900240209024050002435842210108118", today: SampleBills.open.due)
         let text = try JSONText.answer(

@@ -13,7 +13,7 @@ import Testing
         items: (0..<20_000).map { SampleBills.item("2031-05-15", "Padaria \($0)", Int64($0)) })
 
     @Test(arguments: [60, 80, 120])
-    func `the header is drawn before all lines are rendered`(_ columns: Int) {
+    func `the header is drawn before the lines are rendered`(_ columns: Int) {
         let made = Mutex(0)
         let rows = SheetRows(Array(0..<100_000)) { index in
             made.withLock { $0 += 1 }
@@ -34,7 +34,7 @@ import Testing
         #expect(made.withLock { $0 } < 100)
     }
 
-    @Test func `every line is shown and fits the screen`() {
+    @Test func `every line is shown and fits the width of the screen`() {
         let shown = BillScreenTests.drawn(Self.bill, 60, .none).split(separator: "\n")
 
         #expect(shown.count > 20_000)
@@ -42,7 +42,7 @@ import Testing
         #expect(shown.dropLast().last?.contains("Padaria 19999") == true)
     }
 
-    @Test func `lazy rows are the requested ones`() {
+    @Test func `lazily rendered rows are the requested ones`() {
         let rows = SheetRows([1, 2, 3]) { .centred(Span("\($0)")) }
         let all = SheetRows([.centred(Span("0"))]) + rows
 

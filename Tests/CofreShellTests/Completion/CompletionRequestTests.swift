@@ -8,7 +8,7 @@ import Testing
         (["zsh", "pay", "@mar"], ["pay"], "@mar"), (["fish", ""], [], ""),
         (["fish", "pay", "a b", ""], ["pay", "a b"], ""),
     ])
-    func `the last word is the one that is being typed`(
+    func `the last word is the one being typed`(
         _ arguments: [String], _ before: [String], _ typed: String
     ) {
         let words = CompletionRequest(arguments: [CompletionRequest.mark] + arguments)
@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: [
         (ShellKind.bash, "@a\n@b\n"), (.zsh, "@a\tAna\n@b\tBia\n"), (.fish, "@a\tAna\n@b\tBia\n"),
     ])
-    func `details are sent to the shells that show them`(_ shell: ShellKind, _ answer: String)
+    func `descriptions are sent to the shells that show them`(_ shell: ShellKind, _ answer: String)
         throws
     {
         let words = try #require(typed(shell, "@"))
@@ -28,7 +28,9 @@ import Testing
         #expect(words.answer(.init(items: Self.items)) == answer)
     }
 
-    @Test func `an extra candidate keeps bash from replacing the word by a common prefix`() throws {
+    @Test func `an extra candidate prevents bash from replacing the word by a common prefix`()
+        throws
+    {
         let words = try #require(typed(.bash, "santos"))
 
         #expect(words.answer(.init(items: Self.items)) == "@a\n@b\n \n")
@@ -42,7 +44,7 @@ import Testing
         #expect(words.answer(offer) == "@a\tAna\n@b\tBia\n")
     }
 
-    @Test func `the shell completes file names itself`() throws {
+    @Test func `file names are completed by the shell itself`() throws {
         #expect(try #require(typed(.zsh, "")).answer(.files) == "\tfiles\n")
     }
 

@@ -4,7 +4,7 @@ import CofreTestSupport
 import Testing
 
 @Suite struct CompletionTests {
-    @Test func `pay @mar offers both handles with the names`() {
+    @Test func `pay @mar offers both matching handles with their names`() {
         let offered = candidates("pay @mar")
 
         #expect(offered.map(\.text) == ["@marina.coelho", "@marcia.silva"])
@@ -21,7 +21,7 @@ import Testing
         ("pay san", ["@eduardo.santos"]), ("pay arina", []), ("pay @x", []),
         ("pay --yes ma", ["@marina.coelho", "@marcia.silva"]), ("pay @marina.coelho ", []),
     ])
-    func `contacts are found by handle, first name or last name without regard to case and accents`(
+    func `contacts are found by handle, first or last name, ignoring case and accents`(
         _ line: String, _ handles: [String]
     ) {
         #expect(candidates(line).map(\.text) == handles)
@@ -69,7 +69,7 @@ import Testing
         ("completions zsh ", []), ("sandbox --fail t", ["timeout", "truncate"]),
         ("sandbox --fail ", ["timeout", "reset", "500", "html", "truncate"]),
     ])
-    func `cards, payments, settings and other values are completed where the command takes them`(
+    func `each kind of value is completed at the places where a command accepts it`(
         _ line: String, _ values: [String]
     ) {
         #expect(candidates(line).map(\.text) == values)
@@ -115,20 +115,20 @@ import Testing
         ("config lo", ["lock.idle"]), ("venues --near reci", ["recife"]),
         ("config set venues.near belo", ["belo-horizonte"]),
     ])
-    func `a command with a default subcommand completes that subcommand's words`(
+    func `after a command with a default subcommand that subcommand's words are completed`(
         _ line: String, _ words: [String]
     ) {
         #expect(candidates(line).map(\.text) == words)
     }
 
-    @Test func `the word at the cursor is completed and the rest of the line ignored`() {
+    @Test func `the word at the cursor is completed, and the rest of the line is ignored`() {
         let offered = Completion(isPrompt: true)
             .candidates(line: "pay @mari 25.00", cursor: 9, knowing: Self.knowledge)
 
         #expect(offered.map(\.text) == ["@marina.coelho"])
     }
 
-    /// The `á` has two bytes, and a cursor at 6 is between them.
+    /// `á` has two bytes, and a cursor at 6 is between them.
     @Test(arguments: [(4, 3), (5, 2), (6, 0), (7, 2), (1000, 2)])
     func `a cursor inside a character or past the end of the line does not crash`(
         _ cursor: Int, _ count: Int
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: ["pay 'mar", #"pay "mar"#, #"pay mar\"#])
-    func `an open quotation mark has no completions`(_ line: String) {
+    func `after an open quotation mark nothing is completed`(_ line: String) {
         #expect(candidates(line) == [])
     }
 
@@ -148,7 +148,7 @@ import Testing
         "pay ", "pay @", "pay @mar", "cards remove ", "cards show 4", "pay @a 1 --card ",
         "payments settle ", "payments settle 7",
     ])
-    func `a locked vault has no contacts, cards or payments to offer`(_ line: String) {
+    func `with a locked vault no contacts, cards or payments are offered`(_ line: String) {
         #expect(candidates(line, knowing: Completion.Knowledge()) == [])
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import CofreShell
 
 @Suite struct ContactIndexTests {
-    @Test func `contacts that are paid often come first, the others in the server's order`() {
+    @Test func `contacts that are paid often come first, and the others in the server's order`() {
         let offer = offer("pay ", uses: [1003: 2, 1002: 5])
 
         #expect(offer.items.map(\.text) == ["@marina.coelho", "@marcia.silva", "@eduardo.santos"])
@@ -16,13 +16,13 @@ import Testing
         ("MÁSV", ["@marcia.silva"]), ("rn", []), ("m", ["@marina.coelho", "@marcia.silva"]),
         ("mx", []),
     ])
-    func `letters in order match a handle if no word begins with them`(
+    func `letters in the same order match a handle if no word begins with them`(
         _ typed: String, _ handles: [String]
     ) {
         #expect(offer("pay " + typed).items.map(\.text) == handles)
     }
 
-    @Test func `a hundred contacts are listed and the others counted`() {
+    @Test func `a hundred contacts are listed, and the others are counted`() {
         let crowd = (0..<250).map { SampleContacts.contact($0, "Ana \($0)", "ana.\($0)") }
         let knowing = Completion.Knowledge(contacts: crowd)
 
@@ -75,7 +75,7 @@ import Testing
         #expect(offer.items.map(\.text) == expected.map(\.handle.description))
     }
 
-    @Test func `an index is valid for the contacts and uses it was built from`() {
+    @Test func `an index is valid only for the contacts and payments that it was built from`() {
         let index = ContactIndex(SampleContacts.all, uses: [1002: 1])
 
         #expect(index.covers(SampleContacts.all, uses: [1002: 1]))
@@ -83,7 +83,7 @@ import Testing
         #expect(!index.covers([SampleContacts.marina], uses: [1002: 1]))
     }
 
-    @Test func `a mistyped command is found by its letters in order`() {
+    @Test func `a mistyped command is found if it has the same letters in order`() {
         let offer = Completion(isPrompt: true).offer(line: "cncts", cursor: 5, knowing: .init())
 
         #expect(offer.items.map(\.text) == ["contacts"])

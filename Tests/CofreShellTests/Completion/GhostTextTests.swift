@@ -13,7 +13,7 @@ import Testing
         #expect(GhostText(isPrompt: true).text(behind: line, history: []) == .remark(shown))
     }
 
-    @Test func `the missing arguments are named in the person's language`() {
+    @Test func `the names of missing arguments are in the language of the user`() {
         let ghost = GhostText(isPrompt: true)
         #expect(
             ghost.text(behind: "pay ", history: [], in: Phrases(.portuguese))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a suggestion continues the exact bytes of the line`() {
-        // The two spellings of the accent are canonically equal and have different bytes.
+        // The two spellings of the accented letter are canonically equal but have different bytes.
         let known = "contacts joa\u{303}o silva"
         let ghost = GhostText(isPrompt: true)
         #expect(ghost.text(behind: "contacts joão", history: [known]) == nil)

@@ -4,7 +4,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The result of a line, shown after it while it is typed.
+/// The result of a line, shown after the line while it is typed.
 @Suite struct LivePreviewTests {
     private static let day = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -18,7 +18,7 @@ import Testing
         ("convert brl 100 em euros", " → 100.00 BRL = 16.00 EUR · 2 h old"),
         ("25 EUR in BRL", " → 25.00 EUR = 156.25 BRL · 2 h old"),
     ])
-    func `a conversion is a whole equation by the saved rates, with their age`(
+    func `a conversion is shown as an equation with the saved rates and their age`(
         _ line: String, _ shown: String
     ) {
         #expect(text(behind: line) == .remark(shown))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ["pay @nobody 25", "pay zzz", "contact zzz"])
-    func `a contact that nobody knows is told`(_ line: String) {
+    func `an unknown contact is reported`(_ line: String) {
         let word = line.split(separator: " ")[1]
         #expect(text(behind: line) == .remark(" no contact matches \(word)"))
     }

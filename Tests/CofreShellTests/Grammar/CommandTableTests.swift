@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `everything in the help has a text in both languages`() {
+    @Test func `every text of the help exists in both languages`() {
         for command in Self.all {
             let helps = command.takes.filter(\.isShown).map(\.help)
             let sentences = [command.abstract] + command.remarks + helps
@@ -60,7 +60,7 @@ import Testing
             "<shell> takes bash, zsh, fish, not tcsh"
         ),
     ])
-    func `a malformed line is refused in the person's language`(
+    func `the error about a malformed line is in the language of the user`(
         _ line: String, _ portuguese: String, _ english: String
     ) throws {
         let place = CommandPosition(of: try Words.split(line), in: .program)

@@ -29,7 +29,7 @@ import Testing
         ["venues", "--near", "--offline"], ["-f", "--sandbox"],
         ["vault", "passphrase", "--new-key-file", "--yes"],
     ])
-    func `the value of a command's own option is not taken for a global option`(_ words: [String])
+    func `the value of a command's own option is not read as a global option`(_ words: [String])
         throws
     {
         let (options, rest) = try OptionScanner.extract(from: words)
@@ -38,7 +38,7 @@ import Testing
         #expect(rest == words)
     }
 
-    @Test func `a value may contain equals signs`() throws {
+    @Test func `a value can contain equals signs`() throws {
         let (options, _) = try OptionScanner.extract(from: ["--passphrase-command=a=b --c=d"])
 
         #expect(options.passphraseCommand == "a=b --c=d")
@@ -98,7 +98,9 @@ import Testing
     }
 
     @Test(arguments: ["--yes", "--json", "--sandbox"], ["=1", "="])
-    func `a value after a flag is refused as such`(_ flag: String, _ value: String) {
+    func `a value after an option that takes none is refused as such`(
+        _ flag: String, _ value: String
+    ) {
         #expect(throws: LineError.needlessValue(flag)) {
             try OptionScanner.extract(from: ["pay", "@a", "1", flag + value])
         }
@@ -110,7 +112,7 @@ import Testing
         ["--color", "--lang", "pt-BR", "--json"], ["--lang", "pt-BR", "--color", "--json"],
         ["--lang", "fr", "--lang", "pt-BR", "--json"], ["--json", "--lang", "pt-BR", "--vault"],
     ])
-    func `the other options are read although one is invalid`(_ words: [String]) {
+    func `the other options are read even if one is invalid`(_ words: [String]) {
         #expect(throws: (any Error).self) { try OptionScanner.extract(from: words) }
         let options = OptionScanner.readable(in: words)
 
@@ -119,7 +121,7 @@ import Testing
         #expect(options.color == nil)
     }
 
-    @Test func `no option after two hyphens is read although one is invalid`() {
+    @Test func `options after two hyphens are not read even if one is invalid`() {
         let words = ["--color", "sometimes", "--", "--json", "--lang", "pt-BR"]
 
         #expect(OptionScanner.readable(in: words) == Options())
@@ -129,13 +131,13 @@ import Testing
         ["--sandbox", "pay", "@a", "1", "--lang", "pt", "--images", "--color=never"],
         ["cards", "--vault", "--json", "--images", "off"], ["--json", "--vault", "--", "--yes"],
     ])
-    func `valid lines are read the same way`(_ words: [String]) throws {
+    func `valid lines give the same options when errors are ignored`(_ words: [String]) throws {
         let options = try OptionScanner.extract(from: words).options
 
         #expect(OptionScanner.readable(in: words) == options)
     }
 
-    @Test func `the options of a line override those of the start`() throws {
+    @Test func `the options of a line override those of the program's start`() throws {
         let start = try OptionScanner.extract(from: ["--json", "--color", "never", "--quiet"])
         let line = try OptionScanner.extract(from: ["--color=always", "--yes", "--lang", "en"])
 
@@ -152,7 +154,9 @@ import Testing
         (["--passphrase-file=-"], "--passphrase-file"),
         (["--passphrase-command=c"], "--passphrase-command"), (["--json", "--yes"], nil),
     ])
-    func `an option that only works at the start is named`(_ words: [String], _ option: String?)
+    func `the error about an option that only works at the start names the option`(
+        _ words: [String], _ option: String?
+    )
         throws
     {
         #expect(try OptionScanner.extract(from: words).options.startOnly == option)

@@ -15,7 +15,7 @@ import Testing
         ("contacts # a | b", "contacts # a | b", nil),
         ("contacts a#b | wc", "contacts a#b ", .program("wc")),
     ])
-    func `an operator outside quotation marks ends the command`(
+    func `a redirection or pipe operator outside quotation marks ends the command`(
         line: String, command: String, tail: OutputRedirection?
     ) throws {
         let split = try OutputRedirection.split(line)
@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         ("a; b", ";"), ("a && b", "&&"), ("a &", "&"), ("a || b", "||"),
     ])
-    func `one line takes one command`(line: String, sign: String) {
+    func `a line can contain only one command`(line: String, sign: String) {
         #expect(throws: UsageProblem.severalCommands(sign)) { try OutputRedirection.split(line) }
     }
 

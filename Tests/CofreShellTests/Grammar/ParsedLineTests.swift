@@ -17,14 +17,14 @@ import Testing
     }
 
     @Test(arguments: ["--again @ana 25", "@ana --again 25", "@ana 25 --again", "-a @ana 25"])
-    func `options may be before, between and after operands`(_ words: String) throws {
+    func `options can be before, between and after operands`(_ words: String) throws {
         let line = try parse(words)
 
         #expect(line.has(Self.again))
         #expect([line.value(Self.payee)] + line.all(Self.rest) == ["@ana", "25"])
     }
 
-    @Test func `after two hyphens there are only operands`() throws {
+    @Test func `after two hyphens all words are operands`() throws {
         let line = try parse("@ana -- --again -- -c")
 
         #expect(!line.has(Self.again))
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["--yes", "--", "-3", "--card=1", ""])
-    func `an option takes the next word whatever it is`(_ word: String) throws {
+    func `an option takes the next word as its value, whatever the word is`(_ word: String) throws {
         let line = try parse(["@ana", "--card", word])
 
         #expect(line.text(Self.card) == word)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: ["--help", "-h", "-ah", "--crad x --help"])
-    func `a request for help does not need the required operands`(_ words: String) throws {
+    func `a request for help is valid without the required operands`(_ words: String) throws {
         if words.hasPrefix("--crad") {
             #expect(throws: LineError.unknownOption("--crad", nearest: "--card")) {
                 try parse(words)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a missing option has its default value`() throws {
+    @Test func `an option that is not given has its default value`() throws {
         #expect(try parse("@ana").integer(Self.limit) == 20)
         #expect(try parse("@ana --limit 7").integer(Self.limit) == 7)
         #expect(try parse("@ana").text(Self.card) == nil)
@@ -76,7 +76,7 @@ import Testing
         #expect(throws: error) { try parse(words) }
     }
 
-    @Test func `all superfluous operands are named`() throws {
+    @Test func `the error about superfluous operands lists all of them`() throws {
         #expect(throws: LineError.surplus(["b", "c"])) {
             try ParsedLine(["a", "b", "c"], of: [Self.payee], in: .program)
         }
@@ -86,7 +86,7 @@ import Testing
         ("Marina Coelho 3", "Marina Coelho", "3"), ("3 Marina Coelho", "3", "Marina Coelho"),
         ("João da Silva R$3,50", "João da Silva", "R$3,50"), ("@ana 3", "@ana", "3"),
     ])
-    func `a name of several words needs no quotation marks`(
+    func `a name of several words can be typed without quotation marks`(
         words: String, payee: String, amount: String
     ) throws {
         let line = try ParsedLine(

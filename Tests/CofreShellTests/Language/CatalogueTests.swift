@@ -6,8 +6,8 @@ import Vault
 
 @testable import CofreShell
 
-/// What a person reads is in one language: no word of the other is left in help, errors, labels or any
-/// pair of the catalogue.
+/// Every text is in one language: help, errors, labels and the texts of the catalogue contain no word of the
+/// other language.
 @Suite struct CatalogueTests {
     @Test(arguments: Language.allCases)
     func `every page of help is in its language`(_ language: Language) {
@@ -16,7 +16,7 @@ import Vault
         expect(text(overview, context), in: language, "help")
         for (path, command) in Self.commands(of: CommandTable.prompt.root, at: []) {
             var page = text(HelpReply.page(of: command, at: path), context)
-            // What is to be typed is the same in both.
+            // Example lines are the same in both languages.
             for example in command.examples {
                 page = page.replacingOccurrences(of: example.line, with: "")
             }
@@ -40,7 +40,7 @@ import Vault
         }
     }
 
-    @Test func `every pair of the catalogue has an English and a Portuguese half`() throws {
+    @Test func `every text of the catalogue exists in English and Portuguese`() throws {
         let pairs = try Self.pairs()
         #expect(pairs.count > 500)
         for (english, portuguese) in pairs {
@@ -53,7 +53,7 @@ import Vault
         ("the file is not there", Language.portuguese), ("cannot read x", .portuguese),
         ("o arquivo não existe", .english), ("a senha do cofre", .english),
     ])
-    func `a sentence of the other language is found`(_ sentence: String, _ language: Language) {
+    func `a sentence in the other language is detected`(_ sentence: String, _ language: Language) {
         #expect(!Self.foreign(in: sentence, language).isEmpty)
     }
 
@@ -66,9 +66,9 @@ import Vault
         TextRenderer(screen: SampleScreen.of(200)).render(reply.blocks(context))
     }
 
-    /// The words of `text` that only the other language has; options and names with a dot are of neither.
+    /// The words of `text` that exist only in the other language, except options and names that contain a dot.
     private static func foreign(in text: String, _ language: Language) -> [String] {
-        // The bill screen's three sentences are in Portuguese in both.
+        // The three messages of the bill screen are in Portuguese in both languages.
         if text.contains("sem internet!") || text.contains("problemas técnicos.") { return [] }
         if text.contains("Houve algum erro") { return [] }
         let others = language == .english ? portuguese : english
@@ -79,7 +79,7 @@ import Vault
             .filter(others.contains)
     }
 
-    /// None of them is a word of Portuguese, of a command or of a setting.
+    /// English words that are not a word of Portuguese, of a command or of a setting.
     private static let english: Set<String> = [
         "the", "is", "are", "was", "were", "be", "been", "not", "cannot", "does", "of", "with",
         "without", "and", "or", "this", "that", "these", "has", "have", "from", "for", "your",
@@ -88,7 +88,7 @@ import Vault
         "damaged", "wrong", "unknown", "locked", "saved", "such",
     ]
 
-    /// None of them is a word of English, of a command or of a setting.
+    /// Portuguese words that are not a word of English, of a command or of a setting.
     private static let portuguese: Set<String> = [
         "não", "é", "são", "foi", "foram", "está", "estão", "de", "da", "dos", "das", "em",
         "na", "nas", "nos", "um", "uma", "uns", "com", "sem", "para", "por", "pelo", "pela",
@@ -104,7 +104,7 @@ import Vault
             + command.subcommands.flatMap { commands(of: $0, at: path + [$0.name]) }
     }
 
-    /// Boxes and tables that are made of labels.
+    /// Replies that consist of labels.
     private static let replies: [Reply] = [
         VaultReply.summary(
             VaultSummary(
@@ -129,7 +129,7 @@ import Vault
         PaymentsReply.one(SamplePayments.payment()),
     ]
 
-    /// The literal halves of every sentence in the sources, without what is interpolated.
+    /// The literal halves of every text in the sources, without the interpolated values.
     private static func pairs() throws -> [(english: String, portuguese: String)] {
         let repository = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in
             path.deletingLastPathComponent()

@@ -23,7 +23,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         gateways + rates + stores + imports + usage + cards + payments + people + bills + venues
         + details + exchanges + MoneyFileSample.all
 
-    /// Every case of the types that errors carry.
+    /// Samples of every type that errors contain.
     private static let details: [FailureSample] = [
         problems.map { FailureSample(GatewayError.invalidData($0), .invalidData) },
         networkFaults.map { FailureSample(GatewayError.unreachable(.notSent($0)), .offline) },

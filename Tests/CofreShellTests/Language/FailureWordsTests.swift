@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FailureWordsTests {
     @Test(arguments: FailureSample.all)
-    func `every error has its code in both languages`(_ sample: FailureSample) {
+    func `every error has the same code in both languages`(_ sample: FailureSample) {
         for language in Language.allCases {
             #expect(Failure(sample.error, phrases: Phrases(language)).code == sample.code)
         }
@@ -62,7 +62,7 @@ import Testing
             (SelectionProblem(.bill, .unknown("maio", nearest: nil)), ["bill", "maio"], "bills"),
             (UsageProblem.cannotAsk(option: "--yes"), ["cards", "remove", "1"], "--yes"),
         ] as [(any Error & Sendable, [String], String?)])
-    func `a hint is a line that can be typed as it is`(
+    func `a hint is a line that can be typed unchanged`(
         _ error: any Error & Sendable, _ words: [String], _ hint: String?
     ) {
         let failure = Failure(error, phrases: Phrases(.english))
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a refusal names its cautions in the JSON and in the hint`() throws {
+    @Test func `the JSON and the hint of a refusal contain its cautions`() throws {
         let unknown = SamplePayments.payment(status: .unknown)
         let refusal = PaymentRefusal.cautions([
             .unsettled(unknown, age: 0), .unusual(usual: SamplePayments.reais(250)),
@@ -112,7 +112,7 @@ import Testing
         #expect(try JSONText.failure(failure).contains(#""cautions":["unsettled","unusual"]"#))
     }
 
-    @Test func `the hint of a refusal names the cautions to accept`() {
+    @Test func `the hint of a refusal contains the cautions to accept`() {
         let refusal = PaymentRefusal.cautions([
             .mixedScripts, .unusual(usual: SamplePayments.reais(250)),
         ])
@@ -153,7 +153,7 @@ import Testing
         #expect(words.count == 4 && setting.kind.accepts(words[3]))
     }
 
-    /// An equal text in both languages means that a translation is missing.
+    /// If both languages have an equal text, a translation is missing.
     @Test(arguments: FailureSample.all)
     func `every message is translated`(_ sample: FailureSample) {
         let english = Failure(sample.error, phrases: Phrases(.english)).message
@@ -223,7 +223,7 @@ import Testing
     @Test(arguments: [
         (400, "HTTP 400"), (401, "HTTP 401"), (403, "HTTP 403"), (404, "HTTP 404"),
     ])
-    func `a payment that the server refused is not blamed on the card`(
+    func `a refusal by the server is not described as a problem of the card`(
         _ status: Int, _ reason: String
     ) {
         let problem = PaymentProblem.refused(status: status, message: nil)
@@ -237,7 +237,7 @@ import Testing
         (SettingValue.file, "rates.provider", "config set rates.provider er-api"),
         ("COFRE_RATES_PROVIDER", "COFRE_RATES_PROVIDER", "unset COFRE_RATES_PROVIDER"),
     ])
-    func `the error about an invalid setting says where the setting is`(
+    func `the error about an invalid setting names the source of the setting`(
         _ source: String, _ name: String, _ hint: String
     ) {
         let value = SettingValue(text: "nonsense", source: source)
@@ -270,7 +270,7 @@ import Testing
         #expect(failure.hint == hint)
     }
 
-    @Test func `an unexpected error is named by its type and does not show its values`() {
+    @Test func `an unexpected error is shown by its type and without its values`() {
         struct Odd: Error { let secret = "hunter2" }
         let failure = Failure(Odd(), phrases: Phrases(.english))
 

@@ -32,7 +32,7 @@ import Testing
         ("PT_br", .portuguese), ("pt_BR@euro", .portuguese), ("pt.UTF-8", .portuguese),
         ("en", .english), ("en_US.UTF-8", .english), ("C.UTF-8", .english),
     ])
-    func `a locale selects a language`(_ locale: String, _ language: Language) {
+    func `each locale selects a language`(_ locale: String, _ language: Language) {
         #expect(Language(locale: locale) == language)
     }
 

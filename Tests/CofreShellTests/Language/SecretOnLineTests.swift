@@ -38,12 +38,12 @@ import Testing
         "config set account.url https://a.example/?a=b", "secret unset rates.app-id",
         "config get account.client-id",
     ])
-    func `a line without a password is not affected`(_ line: String) {
+    func `a line without a password is not detected`(_ line: String) {
         #expect(!SecretOnLine.appears(in: line))
     }
 
     @Test(arguments: GlobalOption.all.map(\.parameter).filter { $0.kind == .option }.map(\.name))
-    func `the value of a global option is not taken for a word of the command`(_ option: String) {
+    func `the value of a global option is not read as a word of the command`(_ option: String) {
         #expect(SecretOnLine.appears(in: "\(option) off login ana@example.com hunter2"))
         #expect(!SecretOnLine.appears(in: "\(option) off login ana@example.com"))
     }

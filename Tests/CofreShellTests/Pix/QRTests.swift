@@ -23,7 +23,8 @@ struct QRTests {
     }
 
     @Test(.installed("/usr/bin/zbarimg"), arguments: [ColorDepth.ansi16, .ansi256, .trueColor])
-    func `an independent reader decodes the cells of a terminal`(_ colors: ColorDepth) async throws
+    func `an independent reader decodes the code drawn in terminal cells`(_ colors: ColorDepth)
+        async throws
     {
         let home = try TemporaryHome()
         let code = try #require(QRModules(SamplePix.manual))
@@ -40,7 +41,7 @@ struct QRTests {
         #expect(lines.allSatisfy { $0.hasPrefix("\u{1B}[30;107m") && $0.hasSuffix("\u{1B}[0m") })
     }
 
-    @Test func `a window that is too narrow gets a sentence instead`() throws {
+    @Test func `a terminal that is too narrow gets a message instead`() throws {
         let code = try #require(QRModules("x"))
         // Version 1 has 21 modules, and a margin of 4 on each side.
         #expect(code.side == 21)
@@ -53,7 +54,7 @@ struct QRTests {
         #expect(QRLayout(code: code, screen: Screen(columns: 80, colors: .none)).lines.isEmpty)
     }
 
-    /// The cells as a picture: four pixels for the side of a module, black for the foreground.
+    /// The cells as a picture: each module is four pixels wide, and the foreground is black.
     private static func picture(of lines: [String]) -> Data {
         let scale = 4
         let rows = lines.flatMap { line -> [[UInt8]] in

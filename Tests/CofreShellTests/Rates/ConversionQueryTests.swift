@@ -35,14 +35,14 @@ import Testing
         ("€5", "5", "€"), ("EUR 25", "25", "EUR"), ("usd 25", "25", "usd"), ("25eur", "25", "eur"),
         ("25€", "25", "€"), ("R$100", "100", "R$"), ("euros 3", "3", "euros"),
     ])
-    func `a currency before an amount or joined to it is the amount's`(
+    func `a currency before an amount, or joined to it, belongs to the amount`(
         line: String, amount: String, from: String
     ) throws {
         let words = try ConversionQuery(line.split(separator: " ").map(String.init))
         #expect(words.readings == [Reading(amount: amount, from: from, to: .usual)])
     }
 
-    @Test func `a currency behind an amount is the target or the amount's`() throws {
+    @Test func `a currency after an amount is the target or belongs to the amount`() throws {
         let words = try ConversionQuery(["25", "EUR"])
         #expect(
             words.readings == [
@@ -56,7 +56,7 @@ import Testing
         ("4111 1111 1111 1112", false), ("25 in BRL", false), ("pay 25 in BRL", false),
         ("R$100 em dólares", true), ("25 EUR in", false), ("in", false),
     ])
-    func `an amount, a connector and a target are a line of their own`(
+    func `an amount, a connecting word and a target are a valid line`(
         line: String, isMeant: Bool
     ) {
         #expect(
@@ -72,7 +72,7 @@ import Testing
         ("EUR", ["1.00 USD = 0.80 EUR"]), ("25 EUR in BRL", ["25.00 EUR = 156.25 BRL"]),
         ("USD", ["1.00 USD = 1.00 USD"]),
     ])
-    func `every reading that remains is converted`(line: String, equations: [String]) throws {
+    func `every reading that is left is converted`(line: String, equations: [String]) throws {
         let words = try ConversionQuery(line.split(separator: " ").map(String.init))
         let readings = try ConversionResult.all(of: words, by: Self.table)
         #expect(
@@ -85,7 +85,7 @@ import Testing
             } == equations)
     }
 
-    @Test func `an ambiguous amount is refused in any reading`() throws {
+    @Test func `an invalid amount is refused in every reading`() throws {
         let words = try ConversionQuery(["1.234", "JPY"])
         #expect(throws: AmountProblem.self) {
             try ConversionResult.all(of: words, by: Self.table)
@@ -117,7 +117,7 @@ import Testing
         ("yen", "JPY"), ("ienes", "JPY"), ("R$", "BRL"), ("€", "EUR"), ("esterlina", "GBP"),
         ("libras", ""), ("brazilian", "BRL"),
     ])
-    func `a currency is found by its code, its sign or a unique word of its name`(
+    func `a currency is found by its code, its symbol or a unique word of its name`(
         word: String, code: String
     ) throws {
         guard !code.isEmpty else {
@@ -133,13 +133,14 @@ import Testing
         ("dollar", ["USD", "CAD"]), ("dólares", ["USD", "CAD"]), ("¥", ["CNY", "JPY"]),
         ("pound", ["GBP", "EGP"]),
     ])
-    func `a word of several currencies' names is ambiguous`(word: String, codes: [String]) {
+    func `a word in the names of several currencies is ambiguous`(word: String, codes: [String]) {
         #expect(throws: SelectionProblem(.currency, .ambiguous(word, candidates: codes))) {
             try CurrencyWords(table: table).currency(word)
         }
     }
 
-    @Test func `an unknown word suggests the nearest, and a currency without a rate is an error`() {
+    @Test func `an unknown word suggests the nearest currency, and one without a rate is an error`()
+    {
         #expect(throws: SelectionProblem(.currency, .unknown("BRX", nearest: "BRL"))) {
             try CurrencyWords(table: table).currency("BRX")
         }
@@ -151,7 +152,9 @@ import Testing
         }
     }
 
-    @Test func `a sparkline goes from the lowest block to the highest`() throws {
+    @Test func `a sparkline has the lowest block for the lowest rate, the highest for the highest`()
+        throws
+    {
         let tables = ["1", "2", "3", "8"].map { SampleRates.table(["BRL": $0]) }
         let movement = try #require(RateMovement(of: .brl, perOne: .usd, over: tables))
         #expect(Sparkline.text(movement) == "▁▂▃█")

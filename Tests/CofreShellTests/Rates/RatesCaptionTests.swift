@@ -6,7 +6,7 @@ import Testing
 @testable import CofreShell
 
 @Suite struct PicturesMissingTests {
-    @Test func `each reason why pictures are missing is told by its name, once`() {
+    @Test func `each reason for missing pictures is listed once`() {
         let problems: [any Error] = [
             GatewayError.refused(status: 404, message: nil), GatewayError.server(status: 500),
             GatewayError.server(status: 500), GatewayError.unreachable(.noAnswer(.timedOut)),
@@ -20,7 +20,7 @@ import Testing
 }
 
 @Suite struct ParagraphTests {
-    @Test func `a text of several lines is several lines, indented`() {
+    @Test func `a text of several lines becomes several indented lines`() {
         #expect(
             QuestionBlocks.paragraph("Dear guest,\r\ntell us\nmore")
                 == [.line("Dear guest,"), .line("  tell us"), .line("  more")])

@@ -27,7 +27,7 @@ struct BoxLayoutTests {
             ])
     }
 
-    @Test func `a narrow terminal gets no frame and every character of every value`() {
+    @Test func `a narrow terminal shows no frame, and every character of every value`() {
         #expect(
             render(question, columns: 16) == [
                 "pay",
@@ -54,7 +54,7 @@ struct BoxLayoutTests {
             ])
     }
 
-    @Test func `a continuation line is never mistaken for a label`() {
+    @Test func `a continuation line never looks like a label`() {
         let name = "Marina          amount  R$1.00"
         let lines = render(box([.init("to", Span(name))]), columns: 16)
         #expect(lines.filter { !$0.hasPrefix(" ") } == ["pay", "to"])
@@ -71,7 +71,8 @@ struct BoxLayoutTests {
     }
 
     @Test(arguments: SampleNames.all, [1, 2, 16, 23, 24, 40, 60, 80])
-    func `no value loses a character and no grapheme is split`(name: String, columns: Int) {
+    func `no value loses a character, and no grapheme cluster is split`(name: String, columns: Int)
+    {
         let lines = render(box([.init("", Span(name))]), columns: columns)
         let body = columns < 24 ? Array(lines.dropFirst()) : lines.dropFirst().dropLast()
         let shown = body.joined().filter { !" │".contains($0) && !$0.isMark }

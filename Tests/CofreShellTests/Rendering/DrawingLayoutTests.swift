@@ -2,21 +2,21 @@ import Testing
 
 @testable import CofreShell
 
-/// Pictures with their facts.
+/// The layout of pictures and the facts about them.
 @Suite struct DrawingLayoutTests {
     private let rows = Drawing(
         text: "AA\nBB\nCC\n", extent: .init(columns: 2, rows: 3, isText: true))
     private let pixels = Drawing(
         text: "<P>\n", extent: .init(columns: 2, rows: 3, isText: false))
 
-    @Test func `facts are beside a picture of characters`() {
+    @Test func `facts are beside a picture that is drawn with characters`() {
         #expect(lines(rows, facts: 2, columns: 40) == ["AA  fact 1", "BB  fact 2", "CC"])
         #expect(
             lines(rows, facts: 4, columns: 40)
                 == ["AA  fact 1", "BB  fact 2", "CC  fact 3", "    fact 4"])
     }
 
-    @Test func `the cursor goes up for the facts beside a picture of pixels`() {
+    @Test func `the cursor moves up to write the facts beside a picture of pixels`() {
         #expect(
             lines(pixels, facts: 2, columns: 40)
                 == ["<P>", "\u{1B}[3A\u{1B}[4Cfact 1", "\u{1B}[4Cfact 2", ""])
@@ -27,7 +27,7 @@ import Testing
         #expect(lines(Drawing(text: "<P>\n"), facts: 1, columns: 200) == ["<P>", "fact 1"])
     }
 
-    @Test func `a pipe gets the facts only`() {
+    @Test func `a pipe gets only the facts`() {
         #expect(TSVRenderer.render([.drawing(pixels, beside: [.line("fact 1")])]) == "fact 1\n")
     }
 

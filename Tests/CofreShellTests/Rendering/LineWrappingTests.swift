@@ -3,9 +3,9 @@ import Testing
 
 @testable import CofreShell
 
-/// Breaking long lines into rows of the screen.
+/// Wrapping long lines into rows of the screen.
 @Suite struct LineWrappingTests {
-    @Test func `a long line breaks between words and keeps its styles`() {
+    @Test func `a long line is wrapped between words and keeps its styles`() {
         let line = Line([Span("cofre: ", .dim), Span("the card was declined", .bad)])
         #expect(
             screen(16).rows(of: line) == [
@@ -23,7 +23,7 @@ import Testing
                 == ["  --card  The card that ", "          pays"])
     }
 
-    @Test func `prose and lists continue at their beginning`() {
+    @Test func `prose and list items continue at their own indentation`() {
         #expect(
             screen(16).rows(of: "It says what the header says")
                 == ["It says what ", "the header says"])
@@ -38,7 +38,7 @@ import Testing
         #expect(screen(16).rows(of: Line(text)) == [Line(text)])
     }
 
-    @Test func `without a terminal no line is broken`() {
+    @Test func `without a terminal no line is wrapped`() {
         let text = "a line that is longer than the screen is wide"
         #expect(SampleScreen.of(16).rows(of: text) == [text])
         #expect(SampleScreen.of(16).rows(of: Line(text)) == [Line(text)])

@@ -1,20 +1,20 @@
 import CofreShell
 import Terminal
 
-/// A screen without colours, and a width of text that the tests compute themselves.
+/// A screen without colours, and a width of text that is computed independently.
 enum SampleScreen {
     static func of(_ columns: Int, isUnicode: Bool = true) -> Screen {
         Screen(columns: columns, colors: .none, isUnicode: isUnicode)
     }
 
-    /// Two cells for CJK and emoji, one for the rest.
+    /// Two cells for CJK and emoji, one for other characters.
     static func cells(_ text: String) -> Int {
         text.reduce(0) { $0 + ($1.isMark ? 0 : $1.isWide ? 2 : 1) }
     }
 }
 
 extension Character {
-    /// The left-to-right mark, which takes no cell on any terminal.
+    /// The left-to-right mark, which has no width on any terminal.
     var isMark: Bool { self == "\u{200E}" }
 
     fileprivate var isWide: Bool {
@@ -24,7 +24,7 @@ extension Character {
     }
 }
 
-/// Names that are hard to lay out: wide, right to left, joined, and with combining marks.
+/// Names that are difficult to lay out: wide, right to left, joined, and with combining marks.
 enum SampleNames {
     static let all = [
         "Marina Coelho", "東京太郎山田花子株式会社", "محمد عبد الله الهاشمي", "👨‍👩‍👧‍👦 Família Souza",

@@ -55,7 +55,7 @@ struct SanitizerTests {
     }
 
     @Test func `undecodable bytes are shown as replacement characters`() {
-        // UTF-8 of a surrogate (ED A0 80) is invalid.
+        // The UTF-8 encoding of a surrogate (ED A0 80) is invalid.
         let text = String(decoding: [0x61, 0xED, 0xA0, 0x80, 0x62] as [UInt8], as: UTF8.self)
         #expect(Sanitizer.clean(text).contains("\u{FFFD}"))
     }
@@ -65,7 +65,7 @@ struct SanitizerTests {
         ("ááááa", 4, "ááá…"), ("áááá", 4, "áááá"), ("ab\u{1B}", 8, #"ab\u{1b}"#),
         ("ab\u{1B}", 7, "ab…"), ("\u{1B}", 5, "…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 1, "…"), ("á", -1, ""),
     ])
-    func `keeps to its limit and does not split an escape`(
+    func `stays within its limit and does not split an escape`(
         text: String, limit: Int, clean: String
     ) {
         #expect(Sanitizer.clean(text, limit: limit) == clean)
@@ -78,8 +78,8 @@ struct SanitizerTests {
         #expect(Sanitizer.clean("xyz\u{200D}\u{1F468}\u{1F469}", limit: 4) == "xyz…")
     }
 
-    /// All planes with characters or tags, and one scalar in 61 of the others.
-    @Test func `scalars of every plane become safe`() {
+    /// All scalars of planes with characters or tags, and one scalar in 61 of the other planes.
+    @Test func `scalars of every plane are made safe`() {
         for value in 0...UInt32(0x10FFFF) {
             guard value < 0x4_0000 || 0xE_0000...0xE_FFFF ~= value || value % 61 == 0 else {
                 continue
@@ -93,7 +93,7 @@ struct SanitizerTests {
     }
 
     @Test(arguments: [1, 20, 256])
-    func `the naughty strings become safe and short`(limit: Int) throws {
+    func `the naughty strings are made safe and short`(limit: Int) throws {
         for text in try NaughtyStrings.all() {
             let clean = Sanitizer.clean(text, limit: limit)
             #expect(clean.count <= limit)

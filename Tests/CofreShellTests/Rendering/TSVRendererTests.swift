@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 struct TSVRendererTests {
-    @Test func `a row is a complete line without header, number or frame`() {
+    @Test func `a row is a complete line without header, row number or frame`() {
         let table = Table(
             columns: [.init("handle"), .init("amount", isRightAligned: true)],
             rows: [[Span("@marina.coelho", .accent), Span("R$2,500.00")]], isNumbered: true)
@@ -13,7 +13,7 @@ struct TSVRendererTests {
                 == "@marina.coelho\tR$2,500.00\nto\tMarina\n\t@m\n✓ done\na\nb\n")
     }
 
-    @Test func `with colours a cell has its colour only`() {
+    @Test func `with colours only the colour is added to a cell`() {
         let table = Table(
             columns: [.init("handle"), .init("")],
             rows: [[Span("@m\u{1B}[31m", .accent), Span("x"), Span("", .bad)]])

@@ -10,7 +10,7 @@ struct TableLayoutTests {
         (34, "1  declined  R$2,500.00  @marina.…"), (30, "1  declined  R$2,500.00"),
         (16, "1  …  R$2,500.00"), (8, "1  …  R$2,500.00"),
     ])
-    func `money is never truncated and dim columns are removed first`(columns: Int, line: String) {
+    func `money is never truncated, and dim columns are removed first`(columns: Int, line: String) {
         #expect(render(payments, columns: columns) == [line])
     }
 
@@ -48,7 +48,7 @@ struct TableLayoutTests {
         }
     }
 
-    @Test func `dim titles are above the columns, figures to the right`() {
+    @Test func `dim titles are above the columns, and numbers are right-aligned`() {
         let screen = Screen(columns: 60, colors: .ansi16, wraps: true)
         let lines = Array(TextRenderer(screen: screen).lines(of: [.table(payments)]))
         let title = lines[0].replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
@@ -61,7 +61,7 @@ struct TableLayoutTests {
         (",", 40, ["  1.08  USD", "1234.5  CLP", "   149  JPY"]),
         (".", 12, ["  1.08  USD", "1234.5  CLP", "   149  JPY"]),
     ])
-    func `numbers are aligned at the decimal point where that fits`(
+    func `numbers are aligned at the decimal point if there is room`(
         _ point: Character, _ columns: Int, _ lines: [String]
     ) {
         let rows = [("1.08", "USD"), ("1234.5", "CLP"), ("149", "JPY")]
@@ -72,7 +72,7 @@ struct TableLayoutTests {
         #expect(text.split(separator: "\n").map(String.init) == lines)
     }
 
-    @Test func `on a narrow screen the cells of a row are stacked, and none is cut`() {
+    @Test func `on a narrow screen the cells of a row are stacked, and none is truncated`() {
         let screen = Screen(columns: 40, colors: .none, wraps: true)
         #expect(
             Array(TextRenderer(screen: screen).lines(of: [.table(payments)])) == [
@@ -81,7 +81,7 @@ struct TableLayoutTests {
             ])
     }
 
-    @Test func `what is whole is not cut, and what is dispensable goes first`() {
+    @Test func `dispensable columns are removed first, and uncuttable ones are not truncated`() {
         let columns: [Table.Column] = [
             .init("id", isDispensable: true), .init("card", isWhole: true), .init("note"),
         ]

@@ -30,7 +30,7 @@ struct TextRendererTests {
     }
 
     @Test(arguments: [16, 40, 60, 80], SampleNames.all)
-    func `a terminal without Unicode gets only ASCII for any name`(columns: Int, name: String) {
+    func `on a terminal without Unicode every name is shown in ASCII`(columns: Int, name: String) {
         let blocks: [Block] = [
             .box(Box(title: name, rows: [.init(name, Span(name))])),
             .table(Table(columns: [.init("a")], rows: [[Span(name)]])),

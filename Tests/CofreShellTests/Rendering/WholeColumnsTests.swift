@@ -11,7 +11,7 @@ import Testing
                 [Span("b"), Span("2"), Span("")], [Span("c"), Span("3"), Span("six")],
             ], firstUncutColumn: 2))
 
-    @Test func `where rows fit they are rows`() {
+    @Test func `if all columns fit, a row is one line`() {
         #expect(
             lines(40) == [
                 "name  value  text", "a     1      one two three four five", "b     2",
@@ -19,7 +19,7 @@ import Testing
             ])
     }
 
-    @Test func `where one does not, its whole columns are below it, wrapped and not cut`() {
+    @Test func `if they do not fit, the last column is wrapped below the row and not truncated`() {
         #expect(
             lines(20) == [
                 "name  value", "a     1", "    one two three", "    four five", "b     2",

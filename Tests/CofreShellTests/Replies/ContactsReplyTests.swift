@@ -24,7 +24,7 @@ import Testing
                 == ["@marina.coelho e @mariana.coelho têm o mesmo id, 1002"])
     }
 
-    @Test func `an unusual handle is shown sanitized with the id to pay by`() {
+    @Test func `an unusual handle is shown sanitized, with the id to use for a payment`() {
         #expect(
             notices([Self.gus])
                 == "@gus\\u{1b}[2J\\x has unusual characters; to pay, type id:1004 instead\n")
@@ -35,12 +35,12 @@ import Testing
         #expect(reply(odd).warnings(Phrases(.english)).count == 3)
     }
 
-    @Test func `a contact with an unusual handle shows the id to pay by`() {
+    @Test func `a contact with an unusual handle shows the id to use for a payment`() {
         #expect(box(Self.gus).contains("id:1004"))
         #expect(!box(SampleContacts.marina).contains("id:1002"))
     }
 
-    @Test func `a repeated payment to an unusual handle uses the id`() {
+    @Test func `the suggestion to repeat a payment to an unusual handle uses the id`() {
         let payment = Payment(
             id: "7f3a91c2", idempotencyKey: "k", payee: Payee(Self.gus),
             amount: SamplePayments.reais(2500), card: SamplePayments.card().summary, note: nil,

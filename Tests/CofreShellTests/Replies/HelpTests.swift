@@ -6,7 +6,9 @@ import Testing
 
 /// Pages of help, which are generated from the command table.
 @Suite struct HelpTests {
-    @Test func `a page has the usage, what it does, examples and its own parameters`() throws {
+    @Test func `a page has the usage, a description, examples and the command's own parameters`()
+        throws
+    {
         let text = try page("pay", .english)
 
         let order = [
@@ -23,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `every page fits a screen of 24 lines and 80 columns`(_ language: Language) throws {
+    func `every page fits on a screen of 24 lines and 80 columns`(_ language: Language) throws {
         let screen = Screen(columns: 80, colors: .none, wraps: true)
         let context = ReplyContext(phrases: Phrases(language), now: Date(timeIntervalSince1970: 0))
         func lines(_ reply: Reply) -> Int {
@@ -34,7 +36,7 @@ import Testing
             #expect(count < 24, "\(path) has \(count) lines")
             for next in command.shownSubcommands { check(next, path + [next.name]) }
         }
-        // The page of `config` explains every setting, each on a line.
+        // The page of `config` is excepted, because it describes each setting on a line.
         for command in CommandTable.prompt.commands where command.name != "config" {
             check(command, [command.name])
         }
@@ -62,7 +64,7 @@ import Testing
         let title = Phrases(language).takes
         let rows = lines.drop { $0 != title }.dropFirst().prefix { $0.hasPrefix("  ") }
 
-        // The column of the description, after two blanks.
+        // The column of the description, which follows two blanks.
         let starts = rows.map { row in
             let name = row.dropFirst(2)
             guard let gap = name.firstRange(of: "  ") else { return 0 }
@@ -72,7 +74,7 @@ import Testing
         #expect(Set(starts).count == 1, "\(text)")
     }
 
-    @Test func `remarks are only broken by the screen`() throws {
+    @Test func `remarks are wrapped only by the screen`() throws {
         let lines = try page("rates", .english).split(separator: "\n")
         let prose = try #require(lines.first { $0.hasPrefix("Rates are loaded") })
 
@@ -89,7 +91,7 @@ import Testing
         #expect(ManualPage.text.contains("convert [<amount>] [<from>] <to> …"))
     }
 
-    @Test func `parameters that only detect a password are hidden`() throws {
+    @Test func `parameters that exist only to detect a password are hidden`() throws {
         let text = try page("login", .english)
 
         #expect(text.contains("login [<email>] [--password-stdin]\n"))

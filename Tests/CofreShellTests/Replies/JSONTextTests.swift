@@ -20,7 +20,7 @@ struct JSONTextTests {
         #expect(Array(json.unicodeScalars) == Array(expected.unicodeScalars))
     }
 
-    @Test func `every scalar survives escaping`() throws {
+    @Test func `every scalar can be decoded after escaping`() throws {
         for block in stride(from: UInt32(0), through: 0x10FFFF, by: 0x1000) {
             var text = String.UnicodeScalarView()
             text.append(contentsOf: (block..<block + 0x1000).compactMap(Unicode.Scalar.init))

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `the question about a payment shows all cautions and limits`(
+    func `the question about a payment shows all its cautions and limits`(
         _ language: Language
     ) throws {
         let phrases = Phrases(language)
@@ -63,7 +63,7 @@ import Testing
         #expect(told.map(\.label).prefix(6) == Array(repeating: phrases.caution, count: 6)[...])
     }
 
-    @Test func `the payee's name and handle are on separate lines from the amount`() throws {
+    @Test func `the payee's name and handle are not on the same line as the amount`() throws {
         let rows = try box(
             PaymentExamination(lookAlikes: [], cautions: [], excess: nil, isFirst: true)
         ).rows
@@ -75,7 +75,7 @@ import Testing
             ])
     }
 
-    @Test func `the question names other contacts with the payee's id`() throws {
+    @Test func `the question names other contacts that have the payee's id`() throws {
         let rows = try box(
             PaymentExamination(lookAlikes: [], cautions: [], excess: nil, isFirst: false),
             namesakes: [SampleContacts.marcia]

@@ -6,7 +6,7 @@ import Testing
 
 /// Output for programs is the same in every language.
 @Suite struct PlainListingTests {
-    @Test func `listed payments have the words and numbers of the JSON`() {
+    @Test func `listed payments have the same words and numbers as in JSON`() {
         let payment = SamplePayments.payment(minor: 123_456, status: .approved)
         let rows = listed(PaymentsReply.list([payment], failure: nil), .portuguese)
 
@@ -45,7 +45,7 @@ import Testing
         #expect(listed(reply, .portuguese) == listed(reply, .english))
     }
 
-    @Test func `a number has no grouping`() {
+    @Test func `a number has no thousands separators`() {
         let span = Phrases(.portuguese).span { $0.figure(SamplePayments.reais(123_456)) }
 
         #expect(span.text == "1.234,56 BRL")

@@ -5,7 +5,7 @@ import Testing
 @testable import CofreShell
 
 struct PlainReplyTests {
-    @Test func `the JSON of help is a document with its text`() throws {
+    @Test func `the JSON of help is a document that contains the text`() throws {
         #expect(
             try json(.text("USAGE: cofre pay\n"))
                 == #"{"asOf":"1970-01-01T00:00:00Z","data":{"text":"USAGE: cofre pay\n"},"#

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SandboxReplyTests {
     private let reply = SandboxReply.serving(ServedSandbox(port: 8765) {})
 
-    @Test func `a served sandbox shows the URL of each backend`() throws {
+    @Test func `the reply of a served sandbox shows the URL of each backend`() throws {
         let paths = [
             "contacts.url": "contacts", "payments.url": "payments", "bills.url": "bills",
             "rates.url": "rates", "venues.url": "venues", "account.url": "account",
@@ -19,7 +19,9 @@ import Testing
     }
 
     @Test(arguments: [Language.english, .portuguese])
-    func `a served sandbox shows the secrets that its backends expect`(_ language: Language) {
+    func `the reply of a served sandbox shows the secrets that its backends expect`(
+        _ language: Language
+    ) {
         let context = ReplyContext(phrases: Phrases(language), now: Date())
         let text = TSVRenderer.render(reply.blocks(context))
 
@@ -30,8 +32,8 @@ import Testing
 }
 
 extension Secret {
-    /// All but the app id, which the default provider does not use, and those of places, which the
-    /// sandbox is not.
+    /// All secrets except the app id, which the default provider does not use, and those of sync places, which
+    /// the sandbox does not serve.
     fileprivate static var shownBySandbox: [String] {
         allCases.map(\.rawValue).filter { $0 != Self.ratesAppID.rawValue && !$0.hasPrefix("sync.") }
     }

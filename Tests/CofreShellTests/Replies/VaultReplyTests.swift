@@ -10,7 +10,7 @@ import Testing
         (90, "1 min 30 s"), (900, "15 min"), (3600, "1 h"), (3601, "1 h 1 s"),
         (5430, "1 h 30 min 30 s"), (43_200, "12 h"),
     ])
-    func `the time for which the vault is unlocked is exact to the second`(
+    func `the time until the vault locks is exact to the second`(
         _ seconds: Int, _ time: String
     ) {
         let reply = VaultReply.unlocked(for: Seconds(seconds))

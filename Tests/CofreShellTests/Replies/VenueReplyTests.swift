@@ -14,7 +14,7 @@ import Testing
             (.invalidData(.notJSON), .invalidData),
             (.unreachable(.noAnswer(.lost)), .offline),
         ] as [(GatewayError, Failure.Code)])
-    func `a list of photos that failed to load is a failure without an answer`(
+    func `a list of photos that failed to load is a failure without data`(
         _ error: GatewayError, _ code: Failure.Code
     ) throws {
         let reply = VenueReply.photo(found, LoadedImage(problem: error))
@@ -53,7 +53,7 @@ import Testing
         #expect(blocks(reply) == [.notice(Line("no photo of this place", .dim))])
     }
 
-    @Test func `a response 429 for photos is not a failure`() {
+    @Test func `a response with status 429 for photos is not a failure`() {
         let problem = VenueProblem.backend(.refused(status: 429, message: nil))
         let reply = VenueReply.photo(found, LoadedImage(problem: problem))
 
@@ -62,7 +62,7 @@ import Testing
         #expect(blocks(reply).last != nil)
     }
 
-    @Test func `a venue is shown although its photo failed to load`() {
+    @Test func `a venue is shown even if its photo failed to load`() {
         let reply = VenueReply.one(found, LoadedImage(problem: GatewayError.server(status: 500)))
 
         #expect(reply.failure == nil)

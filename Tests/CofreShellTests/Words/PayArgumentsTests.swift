@@ -11,12 +11,12 @@ import Testing
         ("marina", "25", "marina", "25"), ("25", "marina", "marina", "25"),
         ("R$25,00", "marina", "marina", "R$25,00"), ("r$ 25", "marina", "marina", "r$ 25"),
         ("1.234,56", "mar", "mar", "1.234,56"), ("-3", "marina", "marina", "-3"),
-        // Of two numbers the first is a row.
+        // Of two numbers the first is a row number.
         ("2", "25", "2", "25"),
         // A handle of digits needs its `@`.
         ("@25", "30", "@25", "30"), ("30", "@25", "@25", "30"),
         ("marina", "much", "marina", "much"),
-        // A mistyped amount is not taken for a payee.
+        // A mistyped amount must not be used as a payee.
         ("25x", "marina", "marina", "25x"),
     ])
     func `payee and amount are recognised in either order`(
@@ -77,7 +77,7 @@ import Testing
         ("1", true), ("42", true), ("01", false), ("0", false), ("", false), ("1a", false),
         ("١", false), ("-1", false),
     ])
-    func `a row number is ASCII digits without a leading zero`(
+    func `a row number consists of ASCII digits without a leading zero`(
         _ word: String, _ isRowNumber: Bool
     ) {
         #expect(word.isRowNumber == isRowNumber)

@@ -27,11 +27,13 @@ import Testing
     @Test(arguments: [
         ("@marina.coelho", "@marina.coelho"), ("1.234,56", "1.234,56"), ("the rent", "'the rent'"),
         ("", "''"), ("it's", #"'it'\''s'"#), ("#1", "'#1'"), (#"a\b"#, #"'a\b'"#), ("a;b", "'a;b'"),
-        // A combining mark may join its neighbour on the screen, but not for the parser.
+        // A combining mark may join the character before it on the screen, but not in the parser.
         ("\u{301}a", "'\u{301}a'"), ("it'\u{301}s", "'it'\\''\u{301}s'"),
         ("\u{D4E}'", "'\u{D4E}'\\'''"),
     ])
-    func `a quoted word is parsed as the same word`(_ word: String, _ quoted: String) throws {
+    func `a word that is quoted for output is parsed as the same word`(
+        _ word: String, _ quoted: String
+    ) throws {
         #expect(Words.quoted(word) == quoted)
         #expect(try Words.split(quoted) == [word])
     }
@@ -71,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ["$HOME", "`id`", "$(id)", "*", "~", "a|b", "a;b", "a&&b", "!!", "{a,b}"])
-    func `nothing is expanded`(_ word: String) throws {
+    func `variables, wildcards and ~ are not expanded`(_ word: String) throws {
         #expect(try Words.split(word) == [word])
     }
 }

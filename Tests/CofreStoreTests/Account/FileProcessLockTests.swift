@@ -4,9 +4,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A lock between processes, with a time-out.
+/// A lock between processes, with a timeout.
 struct FileProcessLockTests {
-    @Test func `at most one holder at a time, with a lock object each`() async throws {
+    @Test func `with several lock objects there is at most one holder at a time`() async throws {
         let folder = try LockFolder()
         let holders = Holders()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -26,7 +26,7 @@ struct FileProcessLockTests {
         #expect(holders.total == 20)
     }
 
-    @Test func `waiting beyond the time-out is a connectivity error`() async throws {
+    @Test func `waiting longer than the timeout is a connectivity error`() async throws {
         let folder = try LockFolder()
         let clock = Clock()
         let first = FileProcessLock(path: folder.path, patience: .zero)
@@ -104,7 +104,7 @@ private final class Holders: Sendable {
     func leave() { state.withLock { $0.now -= 1 } }
 }
 
-/// A clock that advances only by waiting.
+/// A clock that only waiting advances.
 private final class Clock: Sendable {
     private let state = Mutex(Duration.zero)
 

@@ -8,7 +8,8 @@ import Vault
 @Suite("Cache Token Use Case, Load Token From Cache Use Case, in a vault")
 struct VaultTokensTests {
     // proves: token.cache.missing
-    @Test func `Load Token From Cache – token not found: there is none`() async throws {
+    @Test func `Load Token From Cache – token not found: an empty vault has no token`() async throws
+    {
         #expect(try await makeSUT().0.token() == nil)
     }
 
@@ -74,7 +75,7 @@ struct VaultTokensTests {
         await #expect(throws: StoreError.full) { try await sut.clear() }
     }
 
-    @Test func `a token is replaced only if it is the stored one`() async throws {
+    @Test func `a token is replaced only if it is still the stored one`() async throws {
         let (sut, vault) = try await makeSUT()
         let other = VaultTokens(records: try await vault.anotherHandle())
         let (a, b, c) = (
@@ -95,10 +96,10 @@ struct VaultTokensTests {
     }
 }
 
-/// The saved surveys of an account are separate from those of others.
+/// The saved surveys of each account are separate.
 struct VaultSurveyStoreTests {
     @Test(arguments: CacheContract.allCases)
-    func `a page fulfils the cache contract`(clause: CacheContract) async throws {
+    func `the cache of a page fulfils the cache contract`(clause: CacheContract) async throws {
         let vault = try await TemporaryVault()
         let surveyStore = VaultSurveyStore(records: vault.records)
         let cache = ListOfOne(page: surveyStore.page(1, size: 5, of: SampleAccount.owner))
@@ -107,7 +108,7 @@ struct VaultSurveyStoreTests {
             new: [SampleAccount.survey("b"), SampleAccount.survey("c")])
     }
 
-    @Test func `pages, sizes, surveys and owners are separate and are cleared together`()
+    @Test func `pages, page sizes, surveys and owners are separate and are cleared together`()
         async throws
     {
         let vault = try await TemporaryVault()
@@ -164,9 +165,9 @@ struct VaultSurveyStoreTests {
     }
 }
 
-/// What was sent from a draft is stored with it.
+/// The submission is stored with its draft.
 struct VaultDraftsTests {
-    @Test func `a draft is loaded with what was sent from it`() async throws {
+    @Test func `a draft is loaded with its last submission`() async throws {
         let vault = try await TemporaryVault()
         let draft = SampleAccount.draft(["q": [GivenAnswer(choice: "c")]]).outgoing { "key-2" }
         try await VaultDrafts(records: vault.records).save(draft)
@@ -177,7 +178,7 @@ struct VaultDraftsTests {
     }
 }
 
-/// A cached page with the list of surveys that the contract uses.
+/// A cache of survey pages, adapted to the list of values that the contract uses.
 private struct ListOfOne: Cache {
     let page: any Cache<SurveyPage>
 

@@ -8,7 +8,7 @@ import Vault
 @Suite struct BillRecordTests {
     private let now = SamplePayments.noon
 
-    @Test func `bills are loaded as they were saved`() async throws {
+    @Test func `loaded bills equal the saved ones`() async throws {
         let vault = try await TemporaryVault()
         let cache = BillsCache.make(records: vault.records)
         let odd = SampleBills.bill(.other("frozen"), "2031-09-20", total: -1, past: -2500)
@@ -19,7 +19,7 @@ import Vault
     }
 
     @Test(arguments: [("2031-05-20", "2031-05-32"), ("174326", "9223372036854775807")])
-    func `an impossible day or amount makes the record unreadable`(
+    func `an invalid day or amount makes the record unreadable`(
         _ known: String, _ wrong: String
     ) async throws {
         let vault = try await TemporaryVault()

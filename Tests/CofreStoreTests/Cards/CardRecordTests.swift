@@ -19,7 +19,7 @@ import Vault
         }
     }
 
-    @Test func `the record of a card in the present format is read`() async throws {
+    @Test func `the record of a card in the current format is read`() async throws {
         let vault = try await TemporaryVault()
         let bytes = Array(Self.stored().utf8)
         try await vault.records.commit(

@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import Vault
 
-/// What is removed is rewritten away: nothing dead is left in the file that could hold it.
+/// Removing a secret rewrites the file, so that no earlier value is left in it.
 @Suite struct ErasedTests {
-    @Test func `a card that is removed leaves nothing in the file`() async throws {
+    @Test func `a removed card leaves no data in the file`() async throws {
         let vault = try await TemporaryVault()
         let cards = VaultCards(records: vault.records, now: { SamplePayments.noon })
         let card = SamplePayments.card()
@@ -17,9 +17,7 @@ import Vault
         #expect(try await cards.wallet().cards == [])
     }
 
-    @Test func `a CVV that is forgotten leaves nothing in the file, and the card stays`()
-        async throws
-    {
+    @Test func `a removed CVV leaves no data in the file, and the card stays`() async throws {
         let vault = try await TemporaryVault()
         let cards = VaultCards(records: vault.records, now: { SamplePayments.noon })
         let sample = SamplePayments.card()
@@ -36,7 +34,7 @@ import Vault
         #expect(try await vault.records.vault.status().header.generation == size)
     }
 
-    @Test func `a token that is cleared leaves nothing in the file, nor those it replaced`()
+    @Test func `a cleared token leaves no data in the file, and neither do earlier tokens`()
         async throws
     {
         let vault = try await TemporaryVault()
@@ -48,7 +46,7 @@ import Vault
         #expect(try await vault.records.vault.status().tombstones == 0)
     }
 
-    @Test func `a secret that is unset leaves nothing in the file`() async throws {
+    @Test func `a secret that is unset leaves no data in the file`() async throws {
         let vault = try await TemporaryVault()
         let secrets = VaultSecrets(records: vault.records)
         let secret = try #require(Secret.allCases.first)
@@ -61,7 +59,7 @@ import Vault
 
     private func expectNothingDead(_ vault: TemporaryVault) async throws {
         let status = try await vault.records.vault.status()
-        // The change that removed it, and the mark behind it.
+        // The only frames left are the change that removed the secret, and the mark after it.
         #expect(status.deadBytes <= 656, "\(status)")
         #expect(status.header.generation > 1)
         #expect(try await vault.records.vault.copies() == [])

@@ -9,7 +9,7 @@ import Vault
 @Suite struct VaultCardsTests {
     // proves: pay.kept-cards
     @Test(arguments: [nil, "123", "012"])
-    func `a card is loaded as it was added`(_ cvv: String?) async throws {
+    func `a loaded card equals the added one`(_ cvv: String?) async throws {
         let vault = try await TemporaryVault()
         let card = SamplePayments.card(cvv: cvv)
 
@@ -22,7 +22,7 @@ import Vault
         #expect(stored.expiry == card.expiry)
     }
 
-    @Test func `a card with a wrong check digit is loaded too`() async throws {
+    @Test func `a card with a wrong check digit can be loaded`() async throws {
         let vault = try await TemporaryVault()
         let card = SamplePayments.card(number: "1111111111111111")
 
@@ -39,9 +39,7 @@ import Vault
         #expect(wallet.defaultCard == nil)
     }
 
-    @Test func `cards are in the order in which they were added, and the first is the default`()
-        async throws
-    {
+    @Test func `cards are in the order of adding, and the first is the default`() async throws {
         let (vault, sut, ids) = try await threeCards()
 
         let wallet = try await sut.wallet()
@@ -80,7 +78,9 @@ import Vault
         #expect(try await sut.wallet().defaultID == ids[1])
     }
 
-    @Test func `removing the default card makes the oldest of the rest the default`() async throws {
+    @Test func `removing the default card makes the oldest remaining card the default`()
+        async throws
+    {
         let (_, sut, ids) = try await threeCards()
 
         try await sut.remove(id: ids[0])
@@ -89,7 +89,7 @@ import Vault
         #expect(try await sut.wallet().defaultID == ids[1])
     }
 
-    @Test func `removing another card keeps the default`() async throws {
+    @Test func `removing a card that is not the default keeps the default`() async throws {
         let (_, sut, ids) = try await threeCards()
 
         try await sut.remove(id: ids[1])
@@ -136,7 +136,7 @@ import Vault
     }
 
     @Test(arguments: [StoreError.full, .locked])
-    func `a card that cannot be saved is not in the wallet`(_ error: StoreError) async throws {
+    func `a card that cannot be saved is not added`(_ error: StoreError) async throws {
         let vault = try await TemporaryVault()
         let failing = VaultCards(
             records: RecordsSpy(vault.records, writeError: error), now: { SamplePayments.noon })
@@ -149,7 +149,7 @@ import Vault
         VaultCards(records: vault.records, now: { SamplePayments.noon })
     }
 
-    @Test func `a card that is added again is the same card`() async throws {
+    @Test func `a card that is removed and added again has the same id`() async throws {
         let vault = try await TemporaryVault()
         let sut = makeSUT(vault)
         let first = try await sut.add(SamplePayments.card())
@@ -162,13 +162,13 @@ import Vault
         #expect(try await sut.add(SamplePayments.card(number: "5555555555554444")).id != first.id)
     }
 
-    @Test func `the id of a card is another one in another vault`() async throws {
+    @Test func `the same card has different ids in different vaults`() async throws {
         let one = try await makeSUT(try await TemporaryVault()).add(SamplePayments.card())
         let other = try await makeSUT(try await TemporaryVault()).add(SamplePayments.card())
         #expect(one.id != other.id)
     }
 
-    @Test func `the default card of an older version is the default until another is chosen`()
+    @Test func `the default card of an older format stays the default until another is chosen`()
         async throws
     {
         let vault = try await TemporaryVault()
@@ -190,7 +190,7 @@ import Vault
         #expect(try await sut.wallet().defaultID == "aa")
     }
 
-    /// Cards added in this order, a second apart, and their ids.
+    /// Adds these cards in this order, a second apart, and returns their ids.
     private func threeCards() async throws -> (TemporaryVault, VaultCards, [String]) {
         let vault = try await TemporaryVault()
         let ticks = Mutex(0.0)

@@ -39,7 +39,7 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
-    @Test func `a contact that was changed, added or removed is one record`() async throws {
+    @Test func `a contact that is changed, added or removed writes one record`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -66,7 +66,9 @@ struct ContactsCacheTests {
         [(7, "a"), (-7, "b"), (0, "c"), (-8, "d")], [(12_345_678_901, "a"), (2, "b")],
         [(Int.max, "a"), (Int.min, "b")], [(1, "same"), (1, "same")],
     ])
-    func `any ids in any order are loaded as they were saved`(_ people: [(Int, String)])
+    func `contacts with any ids in any order are loaded as they were saved`(
+        _ people: [(Int, String)]
+    )
         async throws
     {
         let vault = try await TemporaryVault()
@@ -112,7 +114,7 @@ struct ContactsCacheTests {
         #expect(try await ContactsCache(records: vault.records).retrieve()?.value == nil)
     }
 
-    /// The old data and the new are in one transaction, so both courses of the specification are one.
+    /// The old and the new data are written in one transaction, so both courses of the specification are one.
     // proves: contacts.save.deleting, contacts.save.saving
     @Test(arguments: [
         StoreError.full, .locked, .readOnly(.damage), .io(.call("write", errno: EIO)),
@@ -149,7 +151,7 @@ struct ContactsCacheTests {
         await #expect(throws: StoreError.locked) { try await failing.retrieve() }
     }
 
-    @Test func `a locked vault gives an error and keeps the list`() async throws {
+    @Test func `a locked vault causes an error and keeps the list`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -191,7 +193,7 @@ struct ContactsCacheTests {
         }
     }
 
-    @Test func `with a memo a list is decoded once until another is saved`() async throws {
+    @Test func `a list in memory is decoded once until another is saved`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records, memo: CacheMemo())
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -218,7 +220,7 @@ struct ContactsCacheTests {
         #expect(try await vault.records.records(in: "contacts") == [])
     }
 
-    /// Rounding must not put the date of a list in the future.
+    /// The time of a list must not be rounded into the future.
     @Test(arguments: [0, 0.1, 0.000_4, 0.123_456_789, 0.999_999_9])
     func `a list saved at a fraction of a second is fresh`(
         _ fraction: TimeInterval

@@ -5,7 +5,7 @@ import Testing
 @testable import CofreStore
 @testable import Vault
 
-/// An export is read back byte for byte, and nothing else is accepted.
+/// An export can be imported byte for byte, and other documents are refused.
 @Suite struct ExportTests {
     @Test(arguments: [
         #"{"a":1.10,"b":[true,null]}"#, "25", "pay @marina.coelho 5", "", " 1", "1 ", "1],[2",
@@ -13,7 +13,7 @@ import Testing
         String(repeating: "[", count: 60) + String(repeating: "]", count: 60),
         String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
     ])
-    func `a value is imported as it was exported`(_ text: String) throws {
+    func `an imported value equals the exported one`(_ text: String) throws {
         let document = ExportDocument.write(
             [record("notes", "a \"b\"\n\u{1}", Array(text.utf8))], vaultID: "00", at: .distantPast)
         let entries = try ImportDocument(parsing: document).entries
@@ -22,14 +22,14 @@ import Testing
         #expect(entries.map(\.collection) == ["notes"])
     }
 
-    @Test func `bytes that are not text are imported as they were exported`() throws {
+    @Test func `bytes that are not text are imported unchanged`() throws {
         let bytes: [UInt8] = [0xFF, 0, 1, 0xC0]
         let document = ExportDocument.write(
             [record("photos", "1", bytes)], vaultID: "00", at: .distantPast)
         #expect(try ImportDocument(parsing: document).entries.map(\.value) == [bytes])
     }
 
-    @Test func `the document has the documented form, one record on each line`() {
+    @Test func `the document has the documented format, with one record on each line`() {
         let document = ExportDocument.write(
             [
                 record("history", "2", Array("help me".utf8)),
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `a payment must be under its own id`() throws {
+    @Test func `a payment under another id is refused`() throws {
         let own = #""payments":["# + payment("1", at: "0") + "]"
         #expect(try ImportDocument(parsing: document(own)).entries.map(\.id) == ["1"])
         let others = #""payments":["# + payment("1", saying: "2", at: "0") + "]"

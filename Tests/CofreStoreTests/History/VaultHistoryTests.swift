@@ -7,7 +7,7 @@ import Testing
 import Vault
 
 @Suite struct VaultHistoryTests {
-    @Test func `lines are loaded oldest first, in other processes too`() async throws {
+    @Test func `lines are loaded oldest first, also in other processes`() async throws {
         let vault = try await TemporaryVault()
         let sut = makeSUT(vault.records)
 
@@ -43,7 +43,7 @@ import Vault
         #expect(lines.last == "the newest")
     }
 
-    @Test func `a line that failed, or another that was picked, takes the place of the typed one`()
+    @Test func `a line that failed, or that was chosen from a list, replaces the typed line`()
         async throws
     {
         let sut = makeSUT(try await TemporaryVault().records)
@@ -76,7 +76,7 @@ import Vault
         }
     }
 
-    @Test func `after a removal by a clock that is ahead, new lines are kept in their order`()
+    @Test func `after clearing with a clock that was ahead, new lines keep their order`()
         async throws
     {
         let vault = try await TemporaryVault()

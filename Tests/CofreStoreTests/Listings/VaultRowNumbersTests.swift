@@ -4,13 +4,13 @@ import Testing
 import Vault
 
 @Suite struct VaultRowNumbersTests {
-    @Test func `nothing is listed at first`() async throws {
+    @Test func `a new vault has no listing`() async throws {
         let vault = try await TemporaryVault()
 
         #expect(try await VaultRowNumbers(records: vault.records).recall("contacts") == [])
     }
 
-    @Test func `each kind of item has its own listing for all processes`() async throws {
+    @Test func `each kind of item has its own listing, which all processes share`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultRowNumbers(records: vault.records)
 
@@ -43,7 +43,7 @@ import Vault
         }
     }
 
-    /// A listing holds nothing but an order, so the next one can replace it.
+    /// A listing contains only an order, so the next one can replace it.
     @Test func `a malformed listing is replaced by the next`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultRowNumbers(records: vault.records)

@@ -10,7 +10,7 @@ import Vault
         Self.stored(currency: "R$"), Self.stored(minor: "25.5"),
         Self.stored(at: "1e300"),
     ])
-    func `a malformed payment stops payments and is reported`(
+    func `a malformed payment prevents payments and is reported`(
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
@@ -34,7 +34,7 @@ import Vault
     }
 
     @Test(arguments: ["", "{}", "not JSON", #"{"id":1002}"#, Self.payee(handle: "")])
-    func `a malformed payee stops payments too`(
+    func `a malformed payee prevents payments, too`(
         _ text: String
     ) async throws {
         let sut = try await makeSUT()

@@ -16,7 +16,7 @@ import Vault
         #expect(try await sut.journal.ids() == [])
     }
 
-    @Test func `a begun payment is recent and its payee not yet paid`() async throws {
+    @Test func `a payment that has begun is recent, and its payee is not yet paid`() async throws {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
 
@@ -51,7 +51,7 @@ import Vault
     }
 
     @Test(arguments: [true, false])
-    func `a person's verdict counts for the payee like the server's`(
+    func `an approval by settling counts for the payee like one from the server`(
         _ isPaid: Bool
     ) async throws {
         let sut = try await makeSUT()
@@ -62,7 +62,7 @@ import Vault
         #expect(try await sut.journal.memory().payees.map(\.count) == (isPaid ? [1] : []))
     }
 
-    @Test func `an approval that is recorded twice counts once`() async throws {
+    @Test func `an approval that is recorded twice counts once for the payee`() async throws {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
 
@@ -75,7 +75,7 @@ import Vault
         #expect(memory.payees.map(\.amounts) == [[SamplePayments.reais(2500)]])
     }
 
-    @Test func `a payment that was not sent is not recent, and its payee was not paid`()
+    @Test func `a payment that was not sent is not recent, and its payee is not paid`()
         async throws
     {
         let sut = try await makeSUT()
@@ -90,9 +90,7 @@ import Vault
         #expect(try await sut.journal.payment(id: "7f3a91c2")?.status == .void)
     }
 
-    @Test func `a payment that was settled cannot become one that was not sent`()
-        async throws
-    {
+    @Test func `a settled payment cannot become one that was not sent`() async throws {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
         try await sut.journal.settle(.approved, id: "7f3a91c2")
@@ -104,7 +102,7 @@ import Vault
         #expect(memory.payees.map(\.count) == [1])
     }
 
-    @Test func `the next payment removes settled payments from the recent ones after a day`()
+    @Test func `the next payment removes settled payments from the recent ones after 24 hours`()
         async throws
     {
         let sut = try await makeSUT()
@@ -140,7 +138,7 @@ import Vault
         #expect(try await sut.journal.ids() == ["00000001"])
     }
 
-    @Test func `a payment is checked against what other handles have just written`() async throws {
+    @Test func `a payment is checked against the latest writes of other handles`() async throws {
         let vault = try await TemporaryVault()
         let other = VaultJournal(records: try await vault.anotherHandle())
         try await VaultJournal(records: vault.records).begin(SamplePayments.payment())
@@ -156,7 +154,7 @@ import Vault
         #expect(seen == [SamplePayments.payment()])
     }
 
-    @Test func `differences in an answer are stored with the payment`() async throws {
+    @Test func `differences in a response are stored with the payment`() async throws {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
         let differences = [AnswerDifference(.amount, asked: "25.00", answered: "251.00")]

@@ -3,10 +3,10 @@ import CofreStore
 import CofreTestSupport
 import Testing
 
-/// Two handles of one vault file, as two shells have.
+/// Two handles of the same vault file, as in two shells.
 @Suite struct VaultJournalRaceTests {
     @Test(arguments: 1...10)
-    func `two journals cannot both begin an equal payment`(_ round: Int) async throws {
+    func `of two journals only one can begin an equal payment`(_ round: Int) async throws {
         let vault = try await TemporaryVault()
         let one = VaultJournal(records: vault.records)
         let other = VaultJournal(records: try await vault.anotherHandle())
@@ -21,7 +21,7 @@ import Testing
         #expect(try await other.payments() == known)
     }
 
-    @Test func `both payments begin if each accepts the other`() async throws {
+    @Test func `both payments begin if each accepts the caution about the other`() async throws {
         let vault = try await TemporaryVault()
         let one = VaultJournal(records: vault.records)
         let other = VaultJournal(records: try await vault.anotherHandle())
@@ -33,7 +33,7 @@ import Testing
         #expect(try await one.payments().map(\.id) == ["00000002", "00000001"])
     }
 
-    @Test func `a verdict is visible to the other handle at once`() async throws {
+    @Test func `a settled outcome is visible to the other handle at once`() async throws {
         let vault = try await TemporaryVault()
         let one = VaultJournal(records: vault.records)
         let other = VaultJournal(records: try await vault.anotherHandle())
@@ -44,7 +44,7 @@ import Testing
         try await one.beginIfAllowed(SamplePayments.payment(id: "00000002"))
     }
 
-    /// Six payments of 333.30 fit into 2000.00 and come to 1999.80.
+    /// Six payments of 333.30 are 1999.80, and the limit is 2000.00.
     @Test func `twenty concurrent payments of two handles do not exceed the daily limit`()
         async throws
     {

@@ -7,7 +7,7 @@ import Vault
 
 @Suite struct VaultJournalTests {
     @Test(arguments: PaymentStatus.allCases.filter { $0 != .void }, ["rent", nil])
-    func `a payment is loaded as it was begun`(
+    func `a loaded payment equals the begun one`(
         _ status: PaymentStatus, _ note: String?
     ) async throws {
         let vault = try await TemporaryVault()
@@ -51,7 +51,7 @@ import Vault
             ])
     }
 
-    @Test func `an unsent payment can be made void and a settled one cannot`() async throws {
+    @Test func `an unsent payment can be made void, and a settled one cannot`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
         let (unsent, settled) = (
@@ -69,7 +69,9 @@ import Vault
     }
 
     @Test(arguments: [PaymentStatus.approved, .declined])
-    func `a disputed payment is settled by a person`(_ verdict: PaymentStatus) async throws {
+    func `a disputed payment is settled by a person and not by an unknown outcome`(
+        _ verdict: PaymentStatus
+    ) async throws {
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
         let payment = SamplePayments.payment(status: .disputed)
@@ -83,13 +85,13 @@ import Vault
         #expect(try await sut.payments().map(\.status) == [verdict])
     }
 
-    /// A late time-out in another shell shows that the payment was sent after all.
+    /// A late timeout in another process shows that the payment was sent after all.
     @Test(arguments: [
         (PaymentStatus.declined, PaymentStatus.unknown, PaymentStatus.unknown),
         (.declined, .approved, .approved), (.declined, .declined, .declined),
         (.approved, .unknown, .approved), (.approved, .declined, .declined),
     ])
-    func `a late answer replaces a verdict, an unknown outcome replaces only a failure`(
+    func `a late response replaces a settled outcome, an unknown outcome only a decline`(
         _ verdict: PaymentStatus, _ late: PaymentStatus, _ stands: PaymentStatus
     ) async throws {
         let vault = try await TemporaryVault()
@@ -102,7 +104,7 @@ import Vault
         #expect(try await sut.payments().map(\.status) == [stands])
     }
 
-    @Test func `a payment that was sent after it was settled as failed blocks an equal one again`()
+    @Test func `a payment settled as declined that was sent prevents an equal one again`()
         async throws
     {
         let sut = try await makeSUT()
@@ -117,7 +119,7 @@ import Vault
         }
     }
 
-    @Test func `settling a settled payment fails and returns its status`() async throws {
+    @Test func `settling a settled payment is an error with its status`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
         try await sut.begin(SamplePayments.payment())
@@ -141,7 +143,7 @@ import Vault
         #expect(!text.lowercased().contains("cvv"))
     }
 
-    @Test func `the latest outcome wins`() async throws {
+    @Test func `the latest recorded outcome is stored`() async throws {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
 
@@ -163,7 +165,7 @@ import Vault
         #expect(try await sut.journal.payments() == [other, first])
     }
 
-    @Test func `an outcome of an unknown payment is an error`() async throws {
+    @Test func `recording an outcome for a payment that does not exist is an error`() async throws {
         let sut = try await makeSUT()
 
         await #expect(throws: StoreError.unreadableRecord(collection: "payments")) {
@@ -183,7 +185,7 @@ import Vault
         #expect(try await sut.journal.payments() == [first])
     }
 
-    @Test func `payments are listed newest first, whatever their ids`() async throws {
+    @Test func `payments are listed newest first, regardless of their ids`() async throws {
         let sut = try await makeSUT()
         for (id, seconds) in [("bbbbbbbb", 10.0), ("aaaaaaaa", 30), ("cccccccc", 20)] {
             let date = SamplePayments.noon + seconds

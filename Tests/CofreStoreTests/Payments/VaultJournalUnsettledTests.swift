@@ -4,11 +4,11 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Payments that equal one whose outcome is unknown.
+/// Payments that equal one with an unknown outcome.
 @Suite struct VaultJournalUnsettledTests {
-    /// A program that ends between begin and record leaves a pending payment.
+    /// A program that ends between beginning and recording leaves a pending payment.
     @Test(arguments: [PaymentStatus.pending, .unknown])
-    func `an equal unsettled payment refuses another`(_ status: PaymentStatus) async throws {
+    func `an equal unsettled payment prevents another`(_ status: PaymentStatus) async throws {
         let vault = try await TemporaryVault()
         let first = SamplePayments.payment(id: "00000001", status: status)
         try await VaultJournal(records: vault.records).begin(first)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [(PaymentStatus.approved, 86_400.0), (.declined, 0)])
-    func `an equal payment that was declined, or approved a day ago, refuses nothing`(
+    func `an equal payment that was declined, or approved 24 hours ago, prevents nothing`(
         _ status: PaymentStatus, _ seconds: Double
     ) async throws {
         let sut = try await makeSUT()
@@ -41,7 +41,7 @@ import Testing
         #expect(Set(try await sut.journal.payments().map(\.id)) == ["00000002", "00000001"])
     }
 
-    @Test func `an equal payment approved within a day refuses another`() async throws {
+    @Test func `an equal payment approved in the last 24 hours prevents another`() async throws {
         let sut = try await makeSUT()
         let first = SamplePayments.payment(id: "00000001")
         try await sut.journal.begin(first)
@@ -55,8 +55,8 @@ import Testing
         #expect(try await sut.journal.payments() == [approved])
     }
 
-    /// A program that was suspended for a day then reports that its payment was sent.
-    @Test func `a settled and forgotten payment that becomes unknown refuses another`()
+    /// A program that was suspended for a day reports afterwards that its payment was sent.
+    @Test func `a settled payment that is no longer recent and becomes unknown prevents another`()
         async throws
     {
         let sut = try await makeSUT()

@@ -10,7 +10,8 @@ import Vault
         #expect(try await sut.limits.limits() == .standard)
     }
 
-    @Test func `a limit is lowered without the passphrase and other handles see it`() async throws {
+    @Test func `a limit is lowered without the passphrase, and other handles see it`() async throws
+    {
         let sut = try await makeSUT()
 
         #expect(try await sut.limits.set(.payment, to: SamplePayments.reais(0), mayRaise: false))
@@ -53,7 +54,7 @@ import Vault
     }
 
     @Test(arguments: ["", "[]", #"{"minor":"1"}"#, #"{"minor":1.5}"#])
-    func `a malformed limit stops payments and is reported`(
+    func `a malformed limit prevents payments and is reported`(
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
@@ -67,7 +68,7 @@ import Vault
         }
     }
 
-    @Test func `a limit of an unknown kind is kept`() async throws {
+    @Test func `the record of an unknown kind of limit is kept`() async throws {
         let sut = try await makeSUT()
         try await sut.vault.records.commit(
             .durable, [.put(collection: "limits", id: "month", value: Array("{}".utf8))])

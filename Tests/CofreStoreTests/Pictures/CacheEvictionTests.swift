@@ -7,7 +7,9 @@ import Vault
 
 /// Pictures are evicted before smaller and more valuable records.
 @Suite struct CacheEvictionTests {
-    @Test func `photos are evicted before lists and rates, cards and tokens never`() async throws {
+    @Test func `photos are evicted before lists and rates, and cards and tokens never`()
+        async throws
+    {
         let vault = try await TemporaryVault()
         let pictureStore = VaultPictureStore(records: vault.records)
         let url = try #require(URL(string: "https://photos.example/1.jpg"))

@@ -5,11 +5,11 @@ import Foundation
 import Testing
 import Vault
 
-/// Specification: Load Venue Image Data From Cache, Cache Venue Image Data; on a real vault.
+/// Specification: Load Venue Image Data From Cache and Cache Venue Image Data, with a real vault.
 @Suite struct VaultPictureStoreTests {
     private let noon = SamplePayments.noon
 
-    @Test func `a picture is loaded as it was saved, with its date`() async throws {
+    @Test func `a loaded picture equals the saved one, with its date`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureStore(records: vault.records)
         let url = try address(1)
@@ -36,7 +36,7 @@ import Vault
         #expect(none?.value == [])
     }
 
-    @Test func `a list with an impossible size is unreadable`() async throws {
+    @Test func `a list with an invalid size is unreadable`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureStore(records: vault.records)
         try await sut.save([SampleVenues.photo("a")], of: "venue", at: noon)
@@ -52,7 +52,7 @@ import Vault
         }
     }
 
-    @Test func `wrong sizes in the index do no harm`() async throws {
+    @Test func `wrong sizes in the index cause no error`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureStore(records: vault.records, budget: 100)
         for number in 1...2 {
@@ -90,7 +90,7 @@ import Vault
         #expect(kept == [3, 4, 5])
     }
 
-    @Test func `saving a picture again evicts no other`() async throws {
+    @Test func `saving the same picture again evicts no other`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureStore(records: vault.records, budget: 100)
         try await sut.save(Data(count: 50), of: address(1), at: noon)
@@ -131,7 +131,7 @@ import Vault
         #expect(try await cache.retrieve()?.value == page)
     }
 
-    @Test func `an impossible distance makes the page unreadable`() async throws {
+    @Test func `an invalid distance makes the page unreadable`() async throws {
         let vault = try await TemporaryVault()
         let cache = VenuesCache.make(records: vault.records)
         try await cache.replace(with: SampleVenues.page(), at: SamplePayments.noon)

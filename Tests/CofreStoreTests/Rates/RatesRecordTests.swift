@@ -6,7 +6,7 @@ import Testing
 import Vault
 
 @Suite struct RatesRecordTests {
-    @Test func `a table is loaded as it was saved, in other processes too`() async throws {
+    @Test func `a loaded table equals the saved one, also in other processes`() async throws {
         let vault = try await TemporaryVault()
         let table = SampleRates.table(["BTC": "0.000058930697", "IRR": "42400"])
         try await RatesCache.make(records: vault.records)
@@ -19,7 +19,7 @@ import Vault
         #expect(saved.savedAt == SamplePayments.noon)
     }
 
-    @Test func `names are loaded as they were saved`() async throws {
+    @Test func `loaded names equal the saved ones`() async throws {
         let vault = try await TemporaryVault()
         let cache = CurrencyNamesCache.make(records: vault.records)
         #expect(try await cache.retrieve() == nil)

@@ -6,7 +6,7 @@ import Testing
 import Vault
 
 @Suite struct VaultRateHistoryTests {
-    @Test func `tables are loaded oldest first, whatever the order of saving`() async throws {
+    @Test func `tables are loaded oldest first, regardless of the order of saving`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultRateHistory(records: vault.records)
         for hour in [2, 1, 3] { try await sut.note(table(hour)) }
@@ -14,7 +14,7 @@ import Vault
         #expect(try await other.tables() == [table(1), table(2), table(3)])
     }
 
-    @Test func `a known table is not saved again`() async throws {
+    @Test func `a table that is already saved is not saved again`() async throws {
         let sut = VaultRateHistory(records: try await TemporaryVault().records)
         try await sut.note(table(1))
         try await sut.note(table(1))
@@ -22,9 +22,7 @@ import Vault
         #expect(try await sut.tables().count == 2)
     }
 
-    @Test func `the oldest table is deleted when the history is full, and a late one is kept`()
-        async throws
-    {
+    @Test func `when the history is full the oldest tables are deleted`() async throws {
         let sut = VaultRateHistory(records: try await TemporaryVault().records)
         for hour in 1...(VaultRateHistory.longest + 2) { try await sut.note(table(hour)) }
         #expect(try await sut.tables().first == table(3))

@@ -6,7 +6,7 @@ import Synchronization
 @testable import CofreStore
 @testable import Vault
 
-/// A copy of a vault on a machine of its own: the services over stamped records, and the state that it shares.
+/// A machine with a copy of a vault: the services on stamped records, and the state that it shares.
 struct Machine: Sendable {
     let vault: TemporaryVault
     let replica: ReplicaID
@@ -37,7 +37,7 @@ struct Machine: Sendable {
         VaultStatements(records: records, lock: OpenProcessLock(), now: clock.now)
     }
 
-    /// Takes everything that another machine has.
+    /// Merges the complete state of another machine.
     @discardableResult
     func merge(_ other: Machine, isTrial: Bool = false, adopts: Bool = false) async throws
         -> MergeReport
@@ -64,7 +64,7 @@ struct Machine: Sendable {
     }
 }
 
-/// A second later each time it is asked.
+/// A clock that advances by a second at each reading.
 final class TickingClock: Sendable {
     private let time: Mutex<Date>
 

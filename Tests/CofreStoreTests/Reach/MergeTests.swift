@@ -6,9 +6,10 @@ import Testing
 @testable import CofreStore
 @testable import Vault
 
-/// What two machines have after they have merged each other.
+/// The state of two machines after merging each other.
 @Suite struct MergeTests {
-    @Test func `what one machine has, the other one gets, and both are the same`() async throws {
+    @Test func `after merging in both directions two machines have the same records`() async throws
+    {
         let (a, b) = try await pair()
         try await a.cards.add(SamplePayments.card())
         try await a.journal.begin(SamplePayments.payment())
@@ -42,7 +43,7 @@ import Testing
         #expect(try await b.vault.records.vault.status().sequence == before)
     }
 
-    @Test func `a trial tells the same and writes nothing`() async throws {
+    @Test func `a dry run returns the same report and writes nothing`() async throws {
         let (a, b) = try await pair()
         try await a.cards.add(SamplePayments.card())
         let before = try await b.vault.records.vault.status().sequence
@@ -61,7 +62,7 @@ import Testing
             for index in order { try await reader.merge(machines[index]) }
             results.append(try await reader.shared())
         }
-        // Cards of machines that never met have other ids in each run; nothing else is random.
+        // Cards of machines that never merged have different random ids; nothing else is random.
         #expect(results[0].keys.count == results[1].keys.count)
         let plain = results.map {
             $0.filter { !$0.key.hasPrefix("cards/") && !$0.key.hasPrefix("identity/") }
@@ -85,7 +86,9 @@ import Testing
         try await expectSame(a, b)
     }
 
-    @Test func `what another machine removed is nowhere in the file`() async throws {
+    @Test func `merging a removal rewrites the file, so that the removed data is not left in it`()
+        async throws
+    {
         let (a, b) = try await pair()
         let card = try await a.cards.add(SamplePayments.card())
         try await b.merge(a)
@@ -97,7 +100,7 @@ import Testing
         #expect(try await b.vault.records.vault.status().header.generation > generation)
     }
 
-    @Test func `a card that both machines added is one card`() async throws {
+    @Test func `a card that was added on both machines is one card`() async throws {
         let (a, b) = try await pair()
         try await a.cards.add(SamplePayments.card())
         try await b.cards.add(SamplePayments.card(cvv: "123"))
@@ -113,7 +116,7 @@ import Testing
         #expect(try await a.cards.add(SamplePayments.card()).id == id)
     }
 
-    @Test func `a card of an older version that both machines have is one card`() async throws {
+    @Test func `a card of an older format that both machines have is one card`() async throws {
         let (a, b) = try await pair()
         let text = #"{"number":"4242424242424242","year":2029,"month":8,"added":1795262400000}"#
         for (machine, id) in [(a, "aaaaaaaa"), (b, "bbbbbbbb")] {
@@ -126,7 +129,8 @@ import Testing
         #expect(try await a.cards.wallet().cards.map(\.id) == ["aaaaaaaa"])
     }
 
-    @Test func `the later of two secrets counts, and the other one can be taken back`() async throws
+    @Test func `the later of two secrets is current, and the other one can be restored`()
+        async throws
     {
         let (a, b) = try await pair()
         try await a.secrets.set(SecretValue(parsing: "first"), for: .ratesAppID)
@@ -152,7 +156,8 @@ import Testing
         try await expectSame(a, b)
     }
 
-    @Test func `a conflict ends on all machines when what counts is confirmed`() async throws {
+    @Test func `a conflict ends on all machines when the current value is confirmed`() async throws
+    {
         let (a, b) = try await pair()
         try await a.secrets.set(SecretValue(parsing: "first"), for: .ratesAppID)
         try await b.secrets.set(SecretValue(parsing: "second"), for: .ratesAppID)
@@ -164,7 +169,7 @@ import Testing
         let generation = try await b.vault.records.vault.status().header.generation
         try await b.merge(a)
 
-        // The secret that lost is nowhere in the file any more.
+        // The replaced secret is no longer in the file.
         #expect(try await b.vault.records.vault.status().header.generation > generation)
 
         #expect(try await b.state.conflicts() == [])
@@ -200,7 +205,7 @@ import Testing
         try await expectSame(a, b)
     }
 
-    @Test func `an outcome replaces the pending payment that another machine knows`() async throws {
+    @Test func `an outcome replaces the pending payment that another machine has`() async throws {
         let (a, b) = try await pair()
         try await a.journal.begin(SamplePayments.payment())
         try await b.merge(a)
@@ -214,7 +219,8 @@ import Testing
         #expect(try await b.journal.payments().map(\.id) == ["aaaaaaaa"])
     }
 
-    @Test func `two payments with one short id of an older version both stay`() async throws {
+    @Test func `two payments of an older format with the same short id are both kept`() async throws
+    {
         let (a, b) = try await pair()
         let (one, other) = (
             SamplePayments.payment(), SamplePayments.payment(minor: 1, status: .approved)
@@ -236,7 +242,7 @@ import Testing
         #expect(try await a.state.conflicts() == [])
     }
 
-    @Test func `lines are united, equal ones are one, and a removal reaches the other machine`()
+    @Test func `history lines are merged, equal ones once, and clearing reaches the other machine`()
         async throws
     {
         let (a, b) = try await pair()
@@ -259,7 +265,7 @@ import Testing
         try await expectSame(a, b)
     }
 
-    @Test func `imported bills are united, and their months counted anew`() async throws {
+    @Test func `imported bills are merged, and their months are counted again`() async throws {
         let (a, b) = try await pair()
         _ = try await a.statements.add([bills("nubank", [1, 2, 40])], isTrial: false)
         _ = try await b.statements.add(
@@ -286,7 +292,7 @@ import Testing
         #expect(try await b.statements.accounts().map(\.name) == ["itau"])
     }
 
-    /// A file with one entry for each number: its amount, and its day after 1 May 2026.
+    /// A file with one entry for each number, which is its amount and its day after 1 May 2026.
     private func bills(_ account: String, _ numbers: [Int]) -> ImportedFile {
         let first = Day(year: 2026, month: 5, day: 1).ordinal
         let source = StatementSource(
@@ -300,7 +306,8 @@ import Testing
             account: account, statement: Statement(source: source, entries: entries))
     }
 
-    @Test func `a record of an older version counts with its time`() async throws {
+    @Test func `a record of an older format has the time of its record as its stamp`() async throws
+    {
         let (a, b) = try await pair()
         try await a.vault.records.commit(
             .durable, [.put(collection: "secrets", id: "rates.app-id", value: Array("old".utf8))])
@@ -312,7 +319,7 @@ import Testing
         #expect(try await a.secrets.value(of: .ratesAppID)?.exposed == "new")
     }
 
-    @Test func `another vault is refused, unless it is adopted`() async throws {
+    @Test func `a copy of another vault is refused, unless it is adopted`() async throws {
         let (a, b) = (try await Machine(1), try await Machine(2, vaultID: "another"))
         try await b.cards.add(SamplePayments.card())
         await #expect(throws: MergeRefusal.anotherVault) { try await a.merge(b) }
@@ -325,7 +332,7 @@ import Testing
         #expect(try await a.state.origin() == (try await b.state.origin()))
     }
 
-    @Test func `a clock that is years ahead is told and does not win over later changes`()
+    @Test func `a clock that is years ahead is reported and does not win over later changes`()
         async throws
     {
         let a = try await Machine(1)
@@ -340,7 +347,8 @@ import Testing
         #expect(try await b.state.conflicts() == [])
     }
 
-    @Test func `a machine goes on where another one claims to know its latest stamp`() async throws
+    @Test func `a machine can still write after another one claims to know its latest stamp`()
+        async throws
     {
         let (a, b) = try await pair()
         let latest = try #require(Stamp(rawValue: UInt64(Stamp.latestOfOthers) << 16 | 0xffff))
@@ -366,7 +374,9 @@ import Testing
         }
     }
 
-    @Test func `changes since a mark are those made here or merged from a file`() async throws {
+    @Test func `changes since a mark are those made on this machine or merged from a file`()
+        async throws
+    {
         let (a, b) = try await pair()
         try await a.history.add("contacts")
         let mark = try await a.state.changes(since: nil).mark
@@ -386,7 +396,7 @@ import Testing
         #expect(try await a.state.whole().entries.count == 4)
     }
 
-    @Test func `stamps are written with the change or not at all`() async throws {
+    @Test func `stamps are written in the same transaction as the change`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
         let sut = VaultSecrets(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CofreStore
 
-/// The ids of a vault's files on one machine.
+/// The replica ids of a vault's files on one machine.
 @Suite struct ReplicaFileTests {
-    @Test func `a file has one id, and another file of the same vault has another`() throws {
+    @Test func `each file of a vault has its own id, which does not change`() throws {
         let folder = TemporaryFolder()
         let one = try folder.file("one.vault")
         let other = try folder.file("other.vault")
@@ -18,7 +18,7 @@ import Testing
         #expect(other.id(of: "aa") == other.id(of: "aa"))
     }
 
-    @Test func `a file that was moved keeps its id, a copied one does not`() throws {
+    @Test func `a moved file keeps its id, and a copied one gets another`() throws {
         let folder = TemporaryFolder()
         let id = try folder.file("one.vault").id(of: "aa")
         try FileManager.default.copyItem(at: folder.url("one.vault"), to: folder.url("copy.vault"))
@@ -29,7 +29,7 @@ import Testing
         #expect(folder.replicas("moved.vault").id(of: "aa") == id)
     }
 
-    @Test func `a renewed id stays the new one`() throws {
+    @Test func `a renewed id stays in use`() throws {
         let folder = TemporaryFolder()
         let sut = try folder.file("one.vault")
         let id = sut.id(of: "aa")
@@ -38,7 +38,7 @@ import Testing
         #expect(sut.id(of: "aa") == renewed)
     }
 
-    @Test func `without a folder that can be written there is an id all the same`() throws {
+    @Test func `without a writable folder there is still an id`() throws {
         let folder = TemporaryFolder()
         _ = try folder.file("one.vault")
         let path = folder.url("one.vault").path
@@ -46,7 +46,7 @@ import Testing
         #expect(ReplicaFile(folder: "/dev/null/witnesses", vault: path).id(of: "aa") != .zero)
     }
 
-    @Test func `a file that is not what was written is replaced`() throws {
+    @Test func `a malformed file of ids is replaced`() throws {
         let folder = TemporaryFolder()
         let sut = try folder.file("one.vault")
         try Data("[]".utf8).write(to: folder.url("aa.replicas"))
@@ -55,7 +55,7 @@ import Testing
     }
 }
 
-/// Removed with the value.
+/// A temporary folder, removed with this object.
 private final class TemporaryFolder {
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("cofre-replicas-\(UUID().uuidString)")
@@ -80,7 +80,7 @@ private final class TemporaryFolder {
         ReplicaFile(folder: folder.path, vault: url(name).path)
     }
 
-    /// The ids for a file that is there.
+    /// Creates a vault file and returns its ids.
     func file(_ name: String) throws -> ReplicaFile {
         try Data().write(to: url(name))
         return replicas(name)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CofreStore
 
-/// Entries as bytes.
+/// Encoding and decoding of the shared state.
 @Suite struct StateCodingTests {
-    @Test func `entries are read as they were written, in one order`() throws {
+    @Test func `decoded entries equal the encoded ones, in one fixed order`() throws {
         let entries = [
             entry(.secrets, "rates.app-id", [("one", 2, 1), ("two", 1, 2)]),
             entry(.pix, "payee", [(nil, 3, 1)]),
@@ -19,11 +19,11 @@ import Testing
         #expect(StateCoding.encode(read) == bytes)
     }
 
-    @Test func `no entries are a list, too`() throws {
+    @Test func `an empty list can be encoded and decoded`() throws {
         #expect(try StateCoding.decode(StateCoding.encode([])) == [])
     }
 
-    @Test func `a list that is cut off or has more behind it is refused`() {
+    @Test func `a truncated list and one with trailing bytes are refused`() {
         let bytes = StateCoding.encode([entry(.secrets, "a", [("one", 2, 1), (nil, 1, 2)])])
         for length in bytes.indices {
             #expect(throws: StateFault.malformed) {
@@ -33,8 +33,8 @@ import Testing
         #expect(throws: StateFault.malformed) { try StateCoding.decode(bytes + [0]) }
     }
 
-    /// Whatever byte is changed, the list is refused or is another valid one with one encoding.
-    @Test func `a changed byte never gives two encodings of one list`() throws {
+    /// A changed byte makes the list invalid, or a valid one that encodes to the same bytes.
+    @Test func `every list has one encoding, also after a changed byte`() throws {
         let bytes = StateCoding.encode([
             entry(.secrets, "a", [("one", 2, 1), (nil, 1, 2)]), entry(.secrets, "b", [("x", 1, 1)]),
         ])
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `a list of a newer version is not taken for a damaged one`() {
+    @Test func `a list of a newer version is distinguished from a damaged one`() {
         var bytes = StateCoding.encode([])
         bytes[StateCoding.magic.count - 1] = 2
         #expect(throws: StateFault.newer(version: 2)) { try StateCoding.decode(bytes) }
@@ -59,12 +59,12 @@ import Testing
         (.identity, "short"), (.historyCleared, "yesterday"), (.drafts, "[]"), (.limits, "x"),
         (.pix, "{}"), (.accounts, "{}"), (.entries, "[1]"), (.columns, "{}"),
     ])
-    func `a value that no service could read is refused`(_ kind: StateKind, _ value: String) {
+    func `a value that its service cannot decode is refused`(_ kind: StateKind, _ value: String) {
         let bytes = StateCoding.encode([entry(kind, "id", [(value, 1, 1)])])
         #expect(throws: StateFault.malformed) { try StateCoding.decode(bytes) }
     }
 
-    @Test func `entries in the wrong order or twice are refused`() {
+    @Test func `entries in the wrong order, and repeated entries, are refused`() {
         let one = StateCoding.encode([entry(.pix, "a", [(nil, 1, 1)])])
         let two = StateCoding.encode([
             entry(.pix, "a", [(nil, 1, 1)]), entry(.pix, "b", [(nil, 1, 1)]),
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `stored versions leave out the value of their record`() throws {
+    @Test func `stored versions omit the value that is in the record itself`() throws {
         let versions = entry(.secrets, "a", [("a long value", 2, 1), ("lost", 1, 2)]).versions
         let stored = StoredVersions(sequence: 7, versions: versions)
         let beside = stored.encoded(beside: Array("a long value".utf8))

@@ -6,13 +6,12 @@ import Testing
 @testable import CofreStore
 @testable import Vault
 
-/// Invented histories of three machines with real vaults and the services as they are.
+/// Random histories of three machines with real vaults and the production services.
 @Suite struct StoreHistoryTests {
     private let numbers = ["4242424242424242", "5555555555554444", "4000056655665556"]
 
     @Test(arguments: 0..<16)
-    func `after everybody has heard everything, all machines are the same`(_ seed: Int) async throws
-    {
+    func `after a complete exchange all machines are the same`(_ seed: Int) async throws {
         var dice = Dice(seed: UInt64(seed))
         var machines: [Machine] = []
         for number: UInt8 in 1...3 { machines.append(try await Machine(number)) }
@@ -67,7 +66,7 @@ import Testing
         }
     }
 
-    /// The outcome of a payment, or a person's verdict.
+    /// Records the outcome of a payment, or settles it.
     private func settle(_ machine: Machine, _ dice: inout Dice) async throws {
         let payments = try await machine.journal.payments().filter(\.status.isUnsettled)
         guard let payment = payments.first else { return }
@@ -91,7 +90,7 @@ import Testing
     }
 }
 
-/// The same numbers for the same seed (SplitMix64).
+/// Random numbers that are the same for the same seed (SplitMix64).
 private struct Dice {
     private var state: UInt64
 

@@ -6,15 +6,17 @@ import Vault
     private let budget = CacheBudget(bytes: 100_000, evictable: ["photos", "caches"])
     private let photo = [UInt8](repeating: 1, count: 30_000)
 
-    @Test func `within it nothing is forgotten`() async throws {
+    @Test func `evicts nothing while it is not exceeded`() async throws {
         let vault = try await filled(photos: 3)
         try await budget.enforce(in: vault.records.vault)
         #expect(try await vault.records.vault.ids(in: "photos").count == 3)
     }
 
-    @Test func `beyond it the first collection loses what was longest unwritten`() async throws {
+    @Test func `evicts the records that were written longest ago, from the first collection`()
+        async throws
+    {
         let vault = try await filled(photos: 5)
-        // Written again, so no longer the oldest.
+        // Written again, so it is no longer the oldest.
         try await vault.records.commit(
             .relaxed, [.put(collection: "photos", id: "0", value: photo)])
         try await budget.enforce(in: vault.records.vault)
@@ -26,7 +28,7 @@ import Vault
         #expect(try await vault.records.vault.size == size)
     }
 
-    @Test func `the next collection loses only when the first is gone`() async throws {
+    @Test func `evicts from the next collection only when the first is empty`() async throws {
         let vault = try await filled(photos: 5)
         let little = CacheBudget(bytes: 10, evictable: budget.evictable)
         try await little.enforce(in: vault.records.vault)
@@ -34,7 +36,7 @@ import Vault
         #expect(try await vault.records.vault.ids(in: "caches") == [])
     }
 
-    @Test func `no other collection is touched, however large`() async throws {
+    @Test func `evicts nothing from other collections, however large they are`() async throws {
         let vault = try await filled(photos: 1)
         let large = [UInt8](repeating: 2, count: 500_000)
         try await vault.records.commit(
@@ -47,7 +49,7 @@ import Vault
         #expect(try await vault.records.value("caches", "rates") != nil)
     }
 
-    @Test func `what is forgotten leaves no tombstone`() async throws {
+    @Test func `leaves no tombstones of evicted records`() async throws {
         let vault = try await filled(photos: 5)
         try await CacheBudget(bytes: 0, evictable: ["photos"]).enforce(in: vault.records.vault)
         #expect(try await vault.records.vault.status().tombstones == 0)

@@ -3,7 +3,7 @@ import CofreStore
 import CofreTestSupport
 import Testing
 
-/// Every cache fulfils one contract, so tests with a cache in memory apply to the vault's.
+/// Every cache fulfils the same contract, so tests with a cache in memory also apply to the vault.
 @Suite("Cache contract")
 struct CacheContractTests {
     @Test(arguments: CacheContract.allCases)
@@ -23,7 +23,7 @@ struct CacheContractTests {
     }
 
     @Test(arguments: CacheContract.allCases)
-    func `any other cache in a vault fulfils the contract`(_ clause: CacheContract) async throws {
+    func `every other cache in a vault fulfils the contract`(_ clause: CacheContract) async throws {
         let vault = try await TemporaryVault()
         let cache = VaultCache<[Int]>(name: "numbers", records: vault.records)
 

@@ -12,13 +12,13 @@ import Testing
         """
 
     @Test(arguments: [(17, 708), (18, 44), (19, nil), (20, nil)] as [(UInt64, Int32?)])
-    func `the holder is the process that has the lock and not one that waits`(
+    func `the holder is the process that has the lock, not one that waits for it`(
         _ inode: UInt64, _ pid: Int32?
     ) {
         #expect(LockHolder(in: table, inode: inode, ourselves: 1)?.pid == pid)
     }
 
-    @Test func `this process is not a holder to wait for`() {
+    @Test func `the own process is not reported as the holder`() {
         #expect(LockHolder(in: table, inode: 17, ourselves: 708) == nil)
     }
 }

@@ -34,13 +34,13 @@ import Vault
         (.io(.open, errno: EROFS), .readOnly(.system(errno: EROFS))),
         (.lockedByAnother, .lockedByAnother(pid: nil)),
     ])
-    func `errors of the vault become those of the domain`(
+    func `errors of the vault are converted to errors of the domain`(
         _ error: VaultError, _ expected: StoreError
     ) {
         #expect(StoreError(error, path: "/v") == expected)
     }
 
-    /// While a vault is created there is nothing yet that could be unsaved.
+    /// While a vault is created, no saved data exists yet.
     @Test(arguments: [
         VaultError.io(.makeDirectory, errno: EROFS), .io(.open, errno: EACCES),
         .notSaved(errno: ENOSPC),
@@ -57,12 +57,12 @@ import Vault
         #expect(StoreError(creating: .alreadyExists, path: "/v") == .exists(path: "/v"))
     }
 
-    /// A failing disk is not a full one, and an unconfirmed write may have happened.
+    /// An error of the disk is not a full disk, and after an error a write may still have been made.
     @Test(arguments: [
         VaultError.notSaved(errno: EIO), .syncFailed(errno: EIO), .syncFailed(errno: ENOSPC),
         .io(.read, errno: EIO),
     ])
-    func `an I/O error is reported as one`(_ error: VaultError) {
+    func `an I/O error is reported as an I/O error`(_ error: VaultError) {
         guard case .io = StoreError(error, path: "/v") else {
             Issue.record("\(error) became \(StoreError(error, path: "/v"))")
             return

@@ -6,7 +6,7 @@ import Testing
 import Vault
 
 @Suite struct VaultStatementsTests {
-    @Test func `imported entries are kept, and other handles see them`() async throws {
+    @Test func `imported entries are stored, and other handles see them`() async throws {
         let sut = try await makeSUT()
         let count = try await sut.store.add([file("nubank", [1, 2, 40])], isTrial: false)
         #expect(count == ImportCount(new: 3, known: 0))
@@ -22,7 +22,7 @@ import Vault
         #expect(entries?.entries.map(\.minor) == [1, 2, 3, 40])
     }
 
-    @Test func `a trial changes nothing`() async throws {
+    @Test func `a dry run changes nothing`() async throws {
         let sut = try await makeSUT()
         let count = try await sut.store.add([file("nubank", [1])], isTrial: true)
         #expect(count == ImportCount(new: 1, known: 0))
@@ -30,7 +30,7 @@ import Vault
         #expect(try await sut.store.entries(of: ["nubank"]).isEmpty)
     }
 
-    @Test func `another currency is refused, and nothing of any file is kept`() async throws {
+    @Test func `another currency is refused, and nothing of any file is stored`() async throws {
         let sut = try await makeSUT()
         _ = try await sut.store.add([file("b", [1])], isTrial: false)
         await #expect(throws: ImportRefusal.currency(account: "b", kept: .brl, file: .usd)) {
@@ -39,7 +39,7 @@ import Vault
         #expect(try await sut.store.accounts().map(\.name) == ["b"])
     }
 
-    @Test func `an account is forgotten with its entries, and no other`() async throws {
+    @Test func `removing an account removes its entries and no others`() async throws {
         let sut = try await makeSUT()
         _ = try await sut.store.add([file("a", [1]), file("a.b", [2])], isTrial: false)
         try await sut.store.forget("a")
@@ -47,7 +47,7 @@ import Vault
         #expect(try await sut.store.entries(of: ["a", "a.b"]).keys.sorted() == ["a.b"])
     }
 
-    @Test func `named columns are remembered by their header`() async throws {
+    @Test func `column names are stored by the header of the file`() async throws {
         let sut = try await makeSUT()
         let columns = RememberedColumns(
             header: ["Dia", "Histórico", "Valor"],
@@ -60,14 +60,14 @@ import Vault
         #expect(try await sut.store.columns() == [columns])
     }
 
-    @Test func `more than a transaction holds is kept, too`() async throws {
+    @Test func `an import larger than a transaction is stored completely`() async throws {
         let sut = try await makeSUT()
         let count = try await sut.store.add([large("a")], isTrial: false)
         #expect(count == ImportCount(new: 14_000, known: 0))
         #expect(try await sut.store.entries(of: ["x"])["x"]?.entries.count == 14_000)
     }
 
-    @Test func `two large imports at once are both kept`() async throws {
+    @Test func `two large concurrent imports are both stored`() async throws {
         let sut = try await makeSUT()
         let other = try await sut.another()
         async let first = sut.store.add([large("a")], isTrial: false)
@@ -78,7 +78,7 @@ import Vault
         #expect(try await other.accounts().first?.entries == 28_000)
     }
 
-    @Test func `a file again counts nothing as new and keeps the months`() async throws {
+    @Test func `importing a file again reports nothing new and keeps the months`() async throws {
         let sut = try await makeSUT()
         _ = try await sut.store.add([file("nubank", [1, 2, 40])], isTrial: false)
         let again = try await sut.store.add([file("nubank", [1, 2, 40])], isTrial: false)
@@ -86,7 +86,7 @@ import Vault
         #expect(try await sut.store.accounts().first?.months.values.sorted() == [1, 2])
     }
 
-    /// More than a transaction holds; every name gives other entries of the same days.
+    /// An import larger than a transaction; each name gives other entries on the same days.
     private func large(_ name: String) -> ImportedFile {
         let title = name + String(repeating: "t", count: 190)
         let id = name + String(repeating: "i", count: 900)
@@ -100,7 +100,7 @@ import Vault
         return ImportedFile(account: "x", statement: Statement(source: source, entries: entries))
     }
 
-    /// A file with one entry for each number: its amount, and its day after 1 May 2026.
+    /// A file with one entry for each number, which is its amount and its day after 1 May 2026.
     private func file(
         _ account: String, _ numbers: [Int], _ currency: Currency = .brl
     ) -> ImportedFile {
@@ -129,7 +129,7 @@ private struct SUT {
     let store: VaultStatements
     let vault: TemporaryVault
 
-    /// The same vault, as another process sees it.
+    /// Another handle of the same vault, as another process has.
     func another() async throws -> VaultStatements {
         VaultStatements(
             records: try await vault.anotherHandle(), lock: vault.importLock,

@@ -3,7 +3,7 @@ import CofreStore
 import Synchronization
 import Vault
 
-/// A record store that records all calls, and passes them on or refuses them.
+/// A record store that records all calls, and forwards or refuses them.
 final class RecordsSpy: RecordStore {
     enum Message: Equatable, Sendable {
         case value(String, String)
@@ -11,7 +11,7 @@ final class RecordsSpy: RecordStore {
         case commit(Durability, [Change])
         case commitAll([Change])
         case read
-        /// The changes of the transaction; `nil` when it threw.
+        /// The changes of the transaction; `nil` if it threw.
         case update(Durability, [Change]?)
     }
 

@@ -19,7 +19,7 @@ struct TemporaryVault: Sendable {
         records = VaultRecords(vault: vault, directory: directory)
     }
 
-    /// Opens another handle of the same file, as another process would.
+    /// Opens another handle of the same file, as another process does.
     func anotherHandle() async throws -> VaultRecords {
         let vault = try await Vault.open(
             at: VaultLocation(path: directory.vault), with: .passphrase(SecretBytes(count: 4)),
@@ -27,7 +27,7 @@ struct TemporaryVault: Sendable {
         return VaultRecords(vault: vault, directory: directory)
     }
 
-    /// One lock for all handles.
+    /// The lock that all handles share.
     var importLock: FileProcessLock {
         FileProcessLock(path: directory.vault + ".import", patience: .seconds(600))
     }
@@ -43,7 +43,7 @@ struct TemporaryVault: Sendable {
     }
 }
 
-/// Removed with the value.
+/// A temporary directory, removed with this object.
 final class TemporaryDirectory: Sendable {
     private let url = FileManager.default.temporaryDirectory
         .appendingPathComponent("cofre-store-\(UUID().uuidString)")

@@ -8,7 +8,7 @@ extension VaultJournal {
         try await begin(payment, at: payment.moment) { _ in nil }
     }
 
-    /// Begins a payment unless there is a caution or it exceeds a limit.
+    /// Begins a payment unless it causes a caution or exceeds a limit.
     func beginIfAllowed(_ payment: Payment) async throws {
         try await begin(payment, at: payment.moment) { memory in
             let cautions = PaymentCaution.all(

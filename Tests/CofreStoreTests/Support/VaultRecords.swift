@@ -2,7 +2,7 @@ import CofreDomain
 import CofreStore
 import Vault
 
-/// The simplest record store over an open vault; the production one also locks and unlocks.
+/// The simplest record store on an open vault; the production one also locks and unlocks.
 struct VaultRecords: RecordStore {
     let vault: Vault
     let directory: TemporaryDirectory

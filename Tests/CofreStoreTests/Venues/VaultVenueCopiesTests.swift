@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct VaultVenueCopiesTests {
-    @Test func `a page is found by exactly its search, with its time`() async throws {
+    @Test func `a page is found only by the same search, with its time`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultVenueCopies(records: vault.records)
         let page = page("a")
@@ -19,14 +19,14 @@ import Testing
         #expect(try await other.page(of: SampleVenues.search(words: "b")) == nil)
     }
 
-    @Test func `the search that was made longest ago makes room`() async throws {
+    @Test func `the search that was made longest ago is evicted`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultVenueCopies(records: vault.records)
         let names = (0...VaultVenueCopies.most).map { "search \($0)" }
         for name in names.dropLast() {
             try await sut.keep(Cached(value: page(name), savedAt: SamplePayments.noon))
         }
-        // Made again, the first is the latest.
+        // The first search is repeated, so it is now the latest.
         try await sut.keep(Cached(value: page(names[0]), savedAt: SamplePayments.noon))
         try await sut.keep(
             Cached(value: page(names[names.count - 1]), savedAt: SamplePayments.noon))

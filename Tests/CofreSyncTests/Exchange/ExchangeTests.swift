@@ -5,10 +5,10 @@ import Testing
 
 @testable import CofreSync
 
-/// Machines that exchange at a place.
+/// Machines that synchronise through a place.
 @Suite(.timeLimit(.minutes(20)))
 struct ExchangeTests {
-    @Test func `two machines have the same after both have synced`() async throws {
+    @Test func `after both machines sync they have the same records`() async throws {
         let (one, other, _) = try await pair()
         one.state.write("a", "1")
         other.state.write("b", "2")
@@ -21,7 +21,7 @@ struct ExchangeTests {
         #expect(other.state.values == one.state.values)
     }
 
-    @Test func `a sync without news puts and reads nothing`() async throws {
+    @Test func `a sync without changes only lists the place`() async throws {
         let (one, other, place) = try await pair()
         one.state.write("a", "1")
         for machine in [one, other, one, other] { try await machine.sync() }
@@ -30,8 +30,8 @@ struct ExchangeTests {
         #expect(place.calls == [.list])
     }
 
-    /// Issue 25: less than 64 KiB, and at most three requests beside the puts.
-    @Test func `twenty new records among ten thousand cost a list, a get and little`() async throws
+    /// Issue 25: less than 64 KiB, and at most three requests besides the puts.
+    @Test func `twenty new records among ten thousand are synced with little traffic`() async throws
     {
         let (one, other, place) = try await pair()
         for number in 0..<10_000 {
@@ -52,7 +52,7 @@ struct ExchangeTests {
         #expect(place.bytes < 64 << 10)
     }
 
-    @Test func `a rehearsal tells what a sync would do and writes nothing`() async throws {
+    @Test func `a dry run reports what a sync would do and writes nothing`() async throws {
         let (one, other, place) = try await pair()
         one.state.write("a", "1")
         try await one.sync()
@@ -66,7 +66,7 @@ struct ExchangeTests {
         #expect(try await other.sync() == report)
     }
 
-    @Test func `segments are folded, and a new machine still gets everything`() async throws {
+    @Test func `segments are folded, and a new machine still gets every record`() async throws {
         let (one, other, place) = try await pair()
         for number in 1...60 {
             one.state.write("key-\(number)", "\(number)")
@@ -81,7 +81,7 @@ struct ExchangeTests {
         #expect(third.state.values.count == 61)
     }
 
-    @Test func `a place with another vault is refused`() async throws {
+    @Test func `a place that contains another vault is refused`() async throws {
         let (one, _, place) = try await pair()
         one.state.write("a", "1")
         try await one.sync()
@@ -93,7 +93,7 @@ struct ExchangeTests {
         PlaceError.full, .readOnly, .denied(status: 401), .unreachable(.noAnswer(.timedOut)),
         .missing,
     ])
-    func `a place that takes nothing is an error, and everything is put later`(
+    func `a put that fails is an error, and the changes are put later`(
         error: PlaceError
     ) async throws {
         let (one, other, place) = try await pair()
@@ -109,14 +109,15 @@ struct ExchangeTests {
 
     // MARK: - A place that loses or changes files
 
-    @Test func `files that the place lost are told, and put again by who wrote them`() async throws
+    @Test func `files that the place lost are reported, and their writers put them again`()
+        async throws
     {
         let (one, other, place) = try await pair()
         let early = place.files
         one.state.write("a", "1")
         for machine in [one, other, one] { try await machine.sync() }
         place.files = early
-        // Its own note that it has read the segment is gone, too.
+        // The machine's own acknowledgement of the segment is lost, too.
         let faults = try await other.sync().faults
         #expect(faults == [.rolledBack(machine: "one"), .repaired])
         #expect(try await one.sync().faults.contains(.repaired))
@@ -126,7 +127,7 @@ struct ExchangeTests {
         #expect(third.state.values == ["a": "1"])
     }
 
-    @Test func `a stale list is no loss`() async throws {
+    @Test func `a stale listing is not treated as a loss`() async throws {
         let (one, _, place) = try await pair()
         one.state.write("a", "1")
         try await one.sync()
@@ -136,7 +137,7 @@ struct ExchangeTests {
         #expect(!place.calls.contains(.put))
     }
 
-    @Test func `a damaged file is told by machine, and put again when its writer hears of it`()
+    @Test func `a damaged file is reported with its machine, and its writer puts it again`()
         async throws
     {
         let (one, other, place) = try await pair()
@@ -155,7 +156,9 @@ struct ExchangeTests {
         #expect(other.state.values == ["a": "1"])
     }
 
-    @Test func `files of a missing machine between others are told`() async throws {
+    @Test func `a missing file of another machine is reported, and the files after it are read`()
+        async throws
+    {
         let (one, other, place) = try await pair()
         var names: [PlaceName] = []
         for value in ["1", "2", "3"] {
@@ -176,9 +179,11 @@ struct ExchangeTests {
 
     // MARK: - Interruptions
 
-    /// At every call of the place the program is killed, before or after the call had its effect.
+    /// The program is killed at every call of the place, before or after the call took effect.
     @Test(arguments: [SimulatedPlace.Fault.refused, .unacknowledged, .truncated])
-    func `a sync that is cut at any call is taken up`(fault: SimulatedPlace.Fault) async throws {
+    func `a sync that is interrupted at any call is completed later`(fault: SimulatedPlace.Fault)
+        async throws
+    {
         for cut in 0..<12 {
             let (one, other, place) = try await pair()
             one.state.write("a", "1")
@@ -194,7 +199,7 @@ struct ExchangeTests {
         }
     }
 
-    /// Schedules of three machines at a place that fails in every way; then it works again.
+    /// Random schedules of three machines at a place that fails in every way and then works again.
     @Test(arguments: 1...40)
     func `whatever fails, nothing is lost once the place works again`(seed: UInt64) async throws {
         for round in 0..<10 {
@@ -240,7 +245,7 @@ struct ExchangeTests {
         }
     }
 
-    /// Two machines that exchange.
+    /// Two machines that share a place.
     private func pair() async throws -> (SimulatedMachine, SimulatedMachine, SimulatedPlace) {
         let place = SimulatedPlace()
         let (one, other) = (
@@ -253,7 +258,7 @@ struct ExchangeTests {
     }
 }
 
-/// Numbers that are the same in every run.
+/// Random numbers that are the same in every run.
 private struct Dice {
     private var state: UInt64
 

@@ -5,10 +5,10 @@ import Vault
 
 @testable import CofreSync
 
-/// Machines that are invited, named and taken out.
+/// Inviting, naming and removing machines.
 @Suite(.timeLimit(.minutes(20)))
 struct MachinesTests {
-    @Test func `an invitation is for one machine, and a new one replaces it`() async throws {
+    @Test func `an invitation is valid for one machine, and a new one replaces it`() async throws {
         let place = SimulatedPlace()
         let one = SimulatedMachine("one", at: place)
         one.state.write("a", "1")
@@ -26,7 +26,9 @@ struct MachinesTests {
         }
     }
 
-    @Test func `machines are listed with how far they are behind`() async throws {
+    @Test func `machines are listed with the number of segments that they have not read`()
+        async throws
+    {
         let (one, other, third) = try await trio()
         one.state.write("z", "0")
         for machine in [one, other, third, one] { try await machine.sync() }
@@ -40,7 +42,7 @@ struct MachinesTests {
         #expect(machines.map(\.isThisOne) == [true, false, false])
     }
 
-    @Test func `a new name reaches the others, also of another machine`() async throws {
+    @Test func `a new name of any machine reaches all others`() async throws {
         let (one, other, third) = try await trio()
         try await one.exchange.rename("other", to: "laptop")
         try await one.exchange.rename("one", to: "desk")
@@ -55,9 +57,7 @@ struct MachinesTests {
         await #expect(throws: SyncError.badName) { try await one.exchange.rename("desk", to: " ") }
     }
 
-    @Test func `who was taken out reads nothing more, and the others go on by themselves`()
-        async throws
-    {
+    @Test func `a removed machine reads nothing more, and the others continue`() async throws {
         let (one, other, third) = try await trio()
         one.state.write("before", "1")
         for machine in [one, other, third] { try await machine.sync() }
@@ -80,8 +80,8 @@ struct MachinesTests {
         #expect(fourth.state.values == one.state.values)
     }
 
-    /// At every call of the place the removal is cut; done again, everybody who remains goes on.
-    @Test func `taking out that is cut at any call is done again`() async throws {
+    /// The removal is interrupted at every call of the place; once repeated, the remaining machines continue.
+    @Test func `a removal that is interrupted at any call can be repeated`() async throws {
         for cut in 0..<14 {
             let place = SimulatedPlace()
             let (one, other, third) = try await trio(at: place)
@@ -100,7 +100,7 @@ struct MachinesTests {
         }
     }
 
-    @Test func `a machine cannot take itself out`() async throws {
+    @Test func `a machine cannot remove itself`() async throws {
         let (one, _, _) = try await trio()
         await #expect(throws: SyncError.thisMachine) { try await one.exchange.remove("one") }
         await #expect(throws: SyncError.noMachine("x")) { try await one.exchange.remove("x") }

@@ -5,34 +5,36 @@ import Testing
 
 @testable import CofreSync
 
-/// The engines that people run keep the contract of a place.
+/// Servers that people run fulfil the contract of a place.
 @Suite(.timeLimit(.minutes(20)))
 struct EngineTests {
     @Test(.python("wsgidav"))
-    func `wsgidav is a place`() async throws { try await verify(.wsgidav, replaces: false) }
+    func `wsgidav fulfils the contract`() async throws {
+        try await verify(.wsgidav, replaces: false)
+    }
 
     @Test(.installed("/usr/sbin/apache2"))
-    func `Apache's mod_dav is a place`() async throws {
+    func `Apache's mod_dav fulfils the contract`() async throws {
         try await verify(.apache, replaces: false)
     }
 
-    /// It ignores `If-None-Match`.
+    /// This server ignores `If-None-Match`.
     @Test(.rclone)
-    func `rclone serve webdav is a place`() async throws {
+    func `rclone serve webdav fulfils the contract`() async throws {
         try await verify(.rcloneWebDAV, replaces: true)
     }
 
-    /// It verifies the signature of every request.
+    /// This server verifies the signature of every request.
     @Test(.rclone)
-    func `rclone serve s3 is a place`() async throws {
+    func `rclone serve s3 fulfils the contract`() async throws {
         try await verify(.rcloneS3, replaces: true)
     }
 
     @Test(.optionalPython("moto"))
-    func `moto's S3 is a place`() async throws { try await verify(.moto, replaces: true) }
+    func `moto's S3 fulfils the contract`() async throws { try await verify(.moto, replaces: true) }
 
     @Test(.python("wsgidav"))
-    func `a wrong password is refused by name`() async throws {
+    func `a wrong password is reported as such`() async throws {
         try await PlaceEngine.wsgidav.servingPort { port in
             let place = try PlaceEngine.wsgidav.place(at: port, password: "errado")
             await #expect(throws: PlaceError.denied(status: 401)) { try await place.list() }
@@ -40,7 +42,7 @@ struct EngineTests {
     }
 
     @Test(.rclone)
-    func `a wrong key of S3 is refused by name`() async throws {
+    func `a wrong S3 key is reported as such`() async throws {
         try await PlaceEngine.rcloneS3.servingPort { port in
             let place = try PlaceEngine.rcloneS3.place(at: port, password: "errado")
             await #expect(throws: PlaceError.denied(status: 403)) { try await place.list() }
@@ -48,7 +50,7 @@ struct EngineTests {
     }
 
     @Test(.rclone)
-    func `more files than S3 lists at once are all listed`() async throws {
+    func `more files than S3 lists in one response are all listed`() async throws {
         try await PlaceEngine.rcloneS3.serving { place, folder in
             let inside = folder.appending(path: "cofre-test/box/vault")
             try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
@@ -68,7 +70,7 @@ struct EngineTests {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test where there is no rclone; under CI it runs, and fails.
+    /// Skips the test without rclone, except in CI, where the test then fails.
     static var rclone: Self {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let isThere = folders.contains {

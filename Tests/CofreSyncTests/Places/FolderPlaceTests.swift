@@ -5,17 +5,17 @@ import Testing
 
 @testable import CofreSync
 
-/// A folder as a place.
+/// A folder as a sync place.
 @Suite(.timeLimit(.minutes(20)))
 struct FolderPlaceTests {
-    @Test func `a folder is a place, and replaces nothing`() async throws {
+    @Test func `a folder fulfils the contract and overwrites nothing`() async throws {
         try await withFolder { place, _ in
             try await PlaceContract.verify(place)
             try await PlaceContract.verifyNothingIsReplaced(place)
         }
     }
 
-    @Test func `other programs' files and folders are left out`() async throws {
+    @Test func `files and folders of other programs are ignored`() async throws {
         try await withFolder { place, folder in
             try Data([1]).write(to: folder.appending(path: ".stfolder"))
             try Data([1]).write(to: folder.appending(path: "Notes.txt"))
@@ -28,7 +28,7 @@ struct FolderPlaceTests {
         }
     }
 
-    @Test func `nothing but the file is left after a put`() async throws {
+    @Test func `a put leaves no file except the new one`() async throws {
         try await withFolder { place, folder in
             try await place.putNew(try #require(PlaceName("one")), [1])
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
@@ -36,7 +36,7 @@ struct FolderPlaceTests {
         }
     }
 
-    @Test func `a folder that is not there is not made`() async throws {
+    @Test func `a folder that does not exist is not created`() async throws {
         try await withFolder { _, folder in
             let place = FolderPlace(path: folder.path() + "/unplugged")
             await #expect(throws: PlaceError.missing) { try await place.list() }

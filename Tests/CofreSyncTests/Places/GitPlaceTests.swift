@@ -5,16 +5,16 @@ import Testing
 
 @testable import CofreSync
 
-/// A repository as a place, over `file://`.
+/// A git repository as a sync place, over `file://`.
 @Suite(.timeLimit(.minutes(20)))
 struct GitPlaceTests {
     @Test(.installed("/usr/bin/git"))
-    func `a bare repository is a place`() async throws {
+    func `a bare repository fulfils the contract`() async throws {
         try await withRepository { place, _ in try await PlaceContract.verify(place("one")) }
     }
 
     @Test(.installed("/usr/bin/git"))
-    func `two machines that push at once lose nothing`() async throws {
+    func `two machines that push concurrently lose nothing`() async throws {
         try await withRepository { place, _ in
             let (one, other) = (place("one"), place("other"))
             for machine in [one, other] { #expect(try await machine.list() == []) }
@@ -29,7 +29,7 @@ struct GitPlaceTests {
     }
 
     @Test(.installed("/usr/bin/git"))
-    func `a machine that has no clone yet reads and removes a file`() async throws {
+    func `a machine without a clone can read and remove a file`() async throws {
         try await withRepository { place, _ in
             let name = try #require(PlaceName("invite"))
             try await place("one").putNew(name, [1, 2])
@@ -40,7 +40,7 @@ struct GitPlaceTests {
     }
 
     @Test(.installed("/usr/bin/git"))
-    func `a clone that is broken is made again`() async throws {
+    func `a broken clone is made again`() async throws {
         try await withRepository { place, clones in
             let one = place("one")
             _ = try await one.list()
@@ -52,7 +52,7 @@ struct GitPlaceTests {
     }
 
     @Test(.installed("/usr/bin/git"))
-    func `a repository that is not there is an error of git`() async throws {
+    func `a missing repository is reported with git's error`() async throws {
         try await withRepository { _, clones in
             let place = GitPlace(
                 remote: "file:///nonexistent/none.git", folder: clones.path() + "/none",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CofreSync
 
-/// What every place promises.
+/// The contract of every sync place.
 enum PlaceContract {
     static func verify(_ place: any Place) async throws {
         let (one, other) = (try #require(PlaceName("a1-b2")), try #require(PlaceName("c3")))
@@ -18,7 +18,7 @@ enum PlaceContract {
         let listed = try await place.list().sorted { $0.name < $1.name }
         #expect(listed == [PlaceFile(name: one, size: 70_000), PlaceFile(name: other, size: 5)])
 
-        // An acknowledgement may have been lost.
+        // A put is repeated if its acknowledgement was lost.
         try await place.putNew(one, bytes)
         #expect(try await place.get(one) == bytes)
 
@@ -28,7 +28,7 @@ enum PlaceContract {
         #expect(try await place.list() == [PlaceFile(name: other, size: 5)])
     }
 
-    /// What places promise that keep the condition of a put.
+    /// The contract of places that support conditional puts.
     static func verifyNothingIsReplaced(_ place: any Place) async throws {
         let name = try #require(PlaceName("kept"))
         try await place.putNew(name, [1, 2, 3])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CofreSync
 
-/// The reader of what WebDAV and S3 answer.
+/// The parser for responses of WebDAV and S3.
 struct XMLElementsTests {
-    @Test func `elements are read without their prefixes, and text with its entities`() throws {
+    @Test func `elements are parsed without their prefixes, and text with its entities`() throws {
         let text = """
             <?xml version="1.0" encoding="utf-8"?>
             <D:multistatus xmlns:D="DAV:"><D:response a='1'><D:href>/a%20b&amp;&#x43;</D:href>\
@@ -23,13 +23,13 @@ struct XMLElementsTests {
         "<!DOCTYPE a []><a/>", "<a><!-- no --></a>", "<a><![CDATA[x]]></a>", "<a><?pi?></a>",
         "<a b=c/>", "<a b=\"<\"/>", "<a", "<a>\u{0}</a", "< a/>",
     ])
-    func `anything else is refused`(text: String) {
+    func `other text is refused`(text: String) {
         #expect(throws: PlaceError.unreadable(.notXML)) {
             try XMLElements.read(Data(text.utf8))
         }
     }
 
-    @Test func `elements in elements have a limit`() throws {
+    @Test func `the depth of nested elements is limited`() throws {
         func nested(_ depth: Int) -> Data {
             let (open, close) = (
                 String(repeating: "<a>", count: depth), String(repeating: "</a>", count: depth)

@@ -8,24 +8,24 @@ import Testing
 
 @testable import CofreSync
 
-/// An engine that people run, started on this machine by Tests/Places/serve.py.
+/// A server that people run, started on this machine by Tests/Places/serve.py.
 enum PlaceEngine: String, CaseIterable, Sendable {
     case wsgidav, apache, moto
     case rcloneWebDAV = "rclone-webdav"
     case rcloneS3 = "rclone-s3"
 
-    /// The engine is not installed here.
+    /// The server is not installed.
     struct Missing: Error {}
 
     private static let user = "marina"
     private static let password = "segredo"
 
-    /// Calls `body` with a place in an empty folder of the engine, and with that folder.
+    /// Calls `body` with a place in an empty folder of the server, and with that folder.
     func serving(_ body: (any Place, URL) async throws -> Void) async throws {
         try await servingPort { port, folder in try await body(try place(at: port), folder) }
     }
 
-    /// Calls `body` with the engine's port.
+    /// Calls `body` with the server's port.
     func servingPort(_ body: (UInt16) async throws -> Void) async throws {
         try await servingPort { port, _ in try await body(port) }
     }
@@ -85,7 +85,7 @@ enum PlaceEngine: String, CaseIterable, Sendable {
 }
 
 extension CurlTransport {
-    /// One that waits for a minute, without a proxy.
+    /// A transport with a timeout of one minute and without a proxy.
     static var local: CurlTransport {
         CurlTransport(
             timeout: .seconds(60), clock: { ContinuousClock.now - start }, userAgent: "cofre-test",

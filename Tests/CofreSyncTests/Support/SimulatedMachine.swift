@@ -6,7 +6,7 @@ import Vault
 
 @testable import CofreSync
 
-/// A machine with a state that keeps the latest value of each key, and records in memory.
+/// A machine whose state keeps the latest value of each key, with records in memory.
 struct SimulatedMachine: Sendable {
     let state: LatestState
     let records: MemoryRecords
@@ -34,7 +34,7 @@ struct SimulatedMachine: Sendable {
     @discardableResult
     func sync() async throws(SyncError) -> SyncReport { try await exchange.run() }
 
-    /// Joins by an invitation of `other`.
+    /// Joins with an invitation of `other`.
     func join(_ other: SimulatedMachine) async throws {
         let spelled = try await other.exchange.invite()
         guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
@@ -43,7 +43,7 @@ struct SimulatedMachine: Sendable {
     }
 }
 
-/// Values by key, of which the latest counts, and then the greatest.
+/// Values by key; the latest is current, and of equally late ones the greatest.
 final class LatestState: ExchangedState {
     struct Entry: Equatable {
         let stamp: UInt64
@@ -118,7 +118,7 @@ final class LatestState: ExchangedState {
     }
 }
 
-/// Records in memory, as far as an exchange uses them.
+/// Records in memory, limited to the operations that an exchange uses.
 final class MemoryRecords: RecordStore {
     private let values = Mutex<[String: [UInt8]]>([:])
 

@@ -3,21 +3,21 @@ import Synchronization
 
 @testable import CofreSync
 
-/// A place in memory that fails as it is told.
+/// A place in memory that fails on request.
 final class SimulatedPlace: Place {
     enum Verb: Equatable { case list, get, put, delete }
 
-    /// What a call is to do instead of what it should.
+    /// The fault of a call.
     enum Fault: CaseIterable {
-        /// Nothing happens, and an error is returned.
+        /// The call has no effect and throws.
         case refused
-        /// The call does its work, and its acknowledgement is lost.
+        /// The call takes effect, and its acknowledgement is lost.
         case unacknowledged
         /// The listing is the one before the last change.
         case stale
-        /// The bytes that are returned, or stored, end early.
+        /// The bytes that are returned or stored are truncated.
         case truncated
-        /// A bit of what is returned is another one.
+        /// One bit of the returned bytes is flipped.
         case garbled
     }
 
@@ -26,7 +26,7 @@ final class SimulatedPlace: Place {
         var before: [PlaceName: [UInt8]] = [:]
         var calls: [Verb] = []
         var bytes = 0
-        /// Called for each call with its number.
+        /// Returns the fault of a call, given its number.
         var fault: (@Sendable (Int, Verb) -> Fault?)?
         var error = PlaceError.unreachable(.noAnswer(.lost))
     }
@@ -56,7 +56,7 @@ final class SimulatedPlace: Place {
     func list() async throws(PlaceError) -> [PlaceFile] {
         let (state, fault) = try begin(.list)
         if fault == .unacknowledged { throw state.error }
-        // About what a line of WebDAV's answer takes.
+        // The approximate size of a file's entry in a WebDAV response.
         let listed = fault == .stale ? state.before : state.files
         self.state.withLock { $0.bytes += listed.keys.reduce(0) { $0 + $1.text.utf8.count + 400 } }
         return listed.map { PlaceFile(name: $0.key, size: $0.value.count) }

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Terminal
 
-/// A decoder reads untrusted input, so it runs with few resources.
+/// A decoder reads untrusted input, so it runs with limited resources.
 @Suite struct ChildProgramTests {
-    @Test func `the output is returned whatever the size of the input`() async throws {
+    @Test func `the output is returned regardless of the size of the input`() async throws {
         let input = [UInt8](repeating: 7, count: 300_000)
         let output = try await run(shell("cat"), input)
         #expect(output == input)
     }
 
-    @Test func `a program that does not read its input can still write`() async throws {
+    @Test func `a program that does not read its input can still write output`() async throws {
         let output = try await run(shell("echo done"), [UInt8](repeating: 7, count: 300_000))
         #expect(output == Array("done\n".utf8))
     }
@@ -22,7 +22,7 @@ import Testing
         #expect(try await run(shell("echo half; \(script)"), []) == nil)
     }
 
-    @Test func `a program with too much output is ended without a result`() async throws {
+    @Test func `a program with too much output is ended and its output discarded`() async throws {
         #expect(try await run(shell("yes"), []) == nil)
     }
 

@@ -13,7 +13,7 @@ import Testing
     private let room = TerminalInfo.Size(columns: 4, rows: 2)
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"), .python("pyte"))
-    func `half blocks show the averaged pixels and nothing else`() async throws {
+    func `half blocks show the averaged pixels and no other characters`() async throws {
         let text = try #require(await artist(.blocks, .trueColor).draw(png, in: room))
         let seen = try await onOwnThread {
             try Judgement("blocks", text, columns: 4, rows: 2)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"), .python("pyte"))
-    func `with 256 colours each pixel has the nearest one`() async throws {
+    func `with 256 colours each pixel gets the nearest colour`() async throws {
         let text = try #require(await artist(.blocks, .ansi256).draw(png, in: room))
         let seen = try await onOwnThread {
             try Judgement("blocks", text, columns: 4, rows: 2)
@@ -70,7 +70,7 @@ import Testing
         #expect(Data(base64Encoded: String(payload)) == png.bytes)
     }
 
-    @Test func `kitty gets an unchanged PNG in chunks, without an answer`() async throws {
+    @Test func `kitty gets an unchanged PNG in chunks, and is told not to respond`() async throws {
         let large = ImageFile(
             format: .png, bytes: KnownPicture.png + Data(count: 10_000), width: 32, height: 32)
         let text = try #require(await artist(.kitty, .trueColor).draw(large, in: room))
@@ -88,7 +88,7 @@ import Testing
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"))
     func `kitty gets the pixels of a JPEG`() async throws {
-        // The file is a JPEG by name only; the decoder detects the format itself.
+        // The file is a JPEG only by name; the decoder detects the format itself.
         let file = ImageFile(format: .jpeg, bytes: KnownPicture.png, width: 32, height: 32)
         let text = try #require(await artist(.kitty, .trueColor).draw(file, in: room))
 
@@ -106,19 +106,20 @@ import Testing
         ("1;1;32;16", PixelSize(width: 32, height: 16)), ("1;1;9223372036854775807;16", nil),
         ("1;1;32;0", nil), ("1;1;32;10001", nil), ("1;1;99999999999999999999;16", nil), ("", nil),
     ])
-    func `an impossible size is ignored`(_ raster: String, _ size: PixelSize?) throws {
+    func `an invalid size is ignored`(_ raster: String, _ size: PixelSize?) throws {
         let sixels = try #require(SixelImage(Array("\u{1B}Pq\"\(raster)#0~\u{1B}\\".utf8)))
         #expect(sixels.size == size)
     }
 
     @Test(arguments: [ImageProtocol.sixel, .blocks])
-    func `without a decoder sixels and blocks have no picture`(_ style: ImageProtocol) async {
+    func `without a decoder no picture is drawn with sixels or blocks`(_ style: ImageProtocol) async
+    {
         let sut = ImageArtist(style, colors: .trueColor, environment: ["PATH": "/nowhere:bin"])
         #expect(await sut.draw(png, in: room) == nil)
     }
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"), arguments: ImageProtocol.allCases)
-    func `a file that is not a picture is not drawn, except that iTerm2 gets it`(
+    func `a file that is not a picture is not drawn, but iTerm2 still gets it`(
         _ style: ImageProtocol
     ) async {
         let page = ImageFile(format: .jpeg, bytes: Data("<html>".utf8), width: 8, height: 8)

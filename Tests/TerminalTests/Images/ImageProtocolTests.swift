@@ -12,7 +12,7 @@ import Testing
         ("\u{1B}[?62;22c", .blocks), ("\u{1B}[?64;14c", .blocks), ("", .blocks),
         ("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\\u{1B}[?62;c", .blocks), ("typed ahead", .blocks),
     ])
-    func `the terminal's answers choose the protocol`(answers: String, expected: ImageProtocol) {
+    func `the terminal's responses select the protocol`(answers: String, expected: ImageProtocol) {
         #expect(choose(.auto, answers: answers) == expected)
     }
 
@@ -21,7 +21,7 @@ import Testing
         ["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "iTerm.app"], ["TERM": "xterm-kitty"],
         ["LC_TERMINAL": "iTerm2"], ["WEZTERM_PANE": "0"],
     ])
-    func `a variable alone does not choose a protocol`(more: [String: String]) {
+    func `a variable alone does not select a protocol`(more: [String: String]) {
         #expect(choose(.auto, more, answers: "\u{1B}[?62;c") == .blocks)
     }
 
@@ -39,8 +39,8 @@ import Testing
         #expect(chosen == .blocks)
     }
 
-    @Test
-    func `a dumb terminal shows no pictures, and one without colours only by its own protocol`() {
+    @Test func `a dumb terminal shows no pictures; one without colours uses only its own protocol`()
+    {
         #expect(choose(.auto, ["TERM": "dumb"], answers: "") == nil)
         #expect(choose(.auto, ["TERM": ""], answers: "") == nil)
         #expect(choose(.auto, colors: .ansi16, answers: "") == nil)
@@ -55,14 +55,14 @@ import Testing
         #expect(choose(choice, ["TERM": "dumb"], answers: "") == expected)
     }
 
-    /// The output of a decoder is reduced to half blocks and colours.
+    /// The output of a decoder is filtered down to half blocks and colours.
     @Test func `only colours and half blocks pass the filter`() throws {
         let frame = ImageFrame(
             of: ImageFile(format: .png, bytes: Data(), width: 2, height: 4),
             in: .init(columns: 2, rows: 2), cell: .usual)
         let hostile =
             "\u{1B}[?25l\u{1B}[0m\u{1B}[38;2;1;2;3m▄\u{1B}]0;title\u{7}▀\u{1B}[2J\n\u{1B}[41m  \n"
-        // The text of the title sequence is removed too.
+        // The text inside the title sequence is removed, too.
         let text = try #require(BlockImage.text(Array(hostile.utf8), frame))
         #expect(
             text == "\u{1B}[0;38;2;1;2;3m▄▀\u{1B}[0m\n\u{1B}[0;41m  \u{1B}[0m\n")

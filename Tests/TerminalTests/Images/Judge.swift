@@ -3,12 +3,12 @@ import Foundation
 
 /// The result of decoding a stream with an independent program.
 struct Judgement: Decodable {
-    /// Rows of pixels, each with red, green and blue.
+    /// The rows of pixels; each pixel is red, green and blue.
     let pixels: [[[Int]]]
-    /// The text on the screen beside the picture.
+    /// The text beside the picture.
     let rest: String
 
-    /// The colour of the pixel nearest to a position given as fractions.
+    /// The colour of the pixel nearest to a position, given as fractions.
     func color(x: Double, y: Double) -> [Int] {
         let row = pixels[min(pixels.count - 1, Int(y * Double(pixels.count)))]
         return row[min(row.count - 1, Int(x * Double(row.count)))]
@@ -31,14 +31,14 @@ struct Judgement: Decodable {
 
 /// Pictures with known pixels.
 enum KnownPicture {
-    /// A ramp of red to the right and of green downwards on constant blue.
+    /// A gradient of red to the right and of green downwards, on constant blue.
     ///
     /// It has as many pixels as the decoder uses for four by two cells, so that only averaging is tested.
     static let side = 32
 
     static func color(_ x: Int, _ y: Int) -> [Int] { [x * 8, y * 8, 128] }
 
-    /// The average colour of a rectangle given as fractions.
+    /// The average colour of a rectangle, given as fractions.
     static func average(_ x: Range<Double>, _ y: Range<Double>) -> [Double] {
         func cells(_ range: Range<Double>) -> Range<Int> {
             let (low, high) = (range.lowerBound * Double(side), range.upperBound * Double(side))

@@ -1,6 +1,6 @@
 import Vault
 
-/// Commits record after record until it is killed, and says the number of each.
+/// Commits records until it is killed, and prints the number of each after the commit.
 struct Committing {
     private let first: Int
 

@@ -1,7 +1,7 @@
 import Foundation
 import Vault
 
-/// Takes numbers from a counter that others use too, and says each number it got.
+/// Takes numbers from a counter that other processes use too, and prints each number.
 struct Counting {
     private let rounds: Int
 

@@ -1,9 +1,9 @@
 import Vault
 
-/// Uses a vault, lets go of it, and says how often its own memory still holds what it must not.
+/// Uses and closes a vault, then prints how often its own memory still contains a secret.
 ///
-/// Passphrase and value are random and never in ordinary memory, except masked: the search must not find
-/// itself.
+/// The passphrase and the value are random. They are only kept masked in ordinary memory, so that the search
+/// does not find its own copy.
 struct Forgetting {
     func run(_ location: VaultLocation) async throws {
         let passphrase = SecretBytes.random(count: 24)
@@ -33,13 +33,13 @@ struct Forgetting {
                 .put(collection: "cards", id: "secret", value: value),
                 .put(collection: "cards", id: "other", value: [1]),
             ])
-        // The caller's own copy is the caller's to wipe.
+        // Wiping the caller's own copy is the caller's task.
         for index in value.indices { value[index] = 0 }
         try await vault.compact()
         try await vault.close()
     }
 
-    /// Reads what lies beside the value in the same frame, so that the frame is decrypted.
+    /// Reads another value of the same frame, so that the frame is decrypted.
     private func read(
         _ location: VaultLocation, _ passphrase: consuming SecretBytes
     ) async throws {

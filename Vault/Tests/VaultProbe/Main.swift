@@ -1,10 +1,10 @@
 import Foundation
 import Vault
 
-/// A program that uses a vault as any other would; the tests start it, several at once, and kill it.
+/// A program that uses a vault; the tests start several at once and kill them.
 ///
-/// The data key comes as hexadecimal digits on standard input. Standard output has one line for each thing
-/// that was acknowledged.
+/// It reads the data key as hexadecimal digits from standard input. Standard output has one line for each
+/// acknowledged operation.
 @main
 enum Main {
     static func main() async throws {
@@ -43,7 +43,7 @@ struct Problem: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Says a line at once, in one write.
+/// Prints a line in one write, without buffering.
 func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Vault
 
-/// What is searched for, masked so that it is not found here.
+/// The bytes to search for, masked so that the search does not find this copy.
 struct Needle {
     private static let mask: UInt8 = 0x5A
     private let masked: [UInt8]
@@ -14,7 +14,7 @@ struct Needle {
         }
     }
 
-    /// How often it stands in `memory`.
+    /// How often the bytes occur in `memory`.
     func count(in memory: UnsafeRawBufferPointer) -> Int {
         var count = 0
         guard memory.count >= masked.count, let start = memory.baseAddress else { return 0 }
@@ -38,9 +38,9 @@ struct Needle {
     }
 }
 
-/// This process's own writable memory.
+/// The writable memory of this process.
 enum Memory {
-    /// How often `needle` stands in it; 0 where the system does not say what there is.
+    /// How often `needle` occurs in this memory; 0 where the system does not list the memory ranges.
     static func count(_ needle: Needle) -> Int {
         regions.reduce(0) { sum, region in
             let start = UnsafeRawPointer(bitPattern: region.lowerBound)
@@ -50,15 +50,15 @@ enum Memory {
         }
     }
 
-    /// The readable and writable ranges of proc(5)'s maps.
+    /// The ranges in proc(5)'s maps that are readable and writable.
     private static var regions: [Range<UInt>] {
-        // A file of proc(5) has no size; it is read to its end.
+        // The size of a file in proc(5) is 0; read to its end.
         let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
         return String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ")
             guard parts.count >= 2, parts[1].hasPrefix("rw") else { return nil }
             let bounds = parts[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-            // The shadow memory of a sanitizer is larger than anything that Vault owns.
+            // Skips the shadow memory of a sanitizer, which is larger than anything that Vault allocates.
             guard bounds.count == 2, bounds[1] - bounds[0] < 1 << 30 else { return nil }
             return bounds[0]..<bounds[1]
         }

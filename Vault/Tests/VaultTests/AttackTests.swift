@@ -3,12 +3,13 @@ import Testing
 
 @testable import Vault
 
-/// What was done to vaults from outside, each in the way that worked once.
+/// Attacks on the files of a vault; each of them succeeded once.
 @Suite struct `Attacks from outside` {
     private static let patient = 3
 
-    /// The lock file is removed while somebody waits for the disk; somebody else makes a new one.
-    @Test func `no acknowledged write is lost when the lock file is removed in the middle of one`()
+    /// The lock file is removed while one handle waits for the disk, and another handle creates a new lock
+    /// file.
+    @Test func `no acknowledged write is lost when the lock file is removed during a write`()
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())
@@ -27,7 +28,7 @@ import Testing
                 }
                 acknowledged.add("2")
             } catch {
-                // Told that somebody else is writing: nothing was acknowledged.
+                // The write was refused because of the lock, so nothing was acknowledged.
             }
         }
         try await slow.put("1", "one")
@@ -38,7 +39,7 @@ import Testing
         #expect(try await Vault.opened(in: home).ids(in: "cards").count == found.count + 1)
     }
 
-    @Test func `a vault with two hard links is read and not written`() async throws {
+    @Test func `a vault with two hard links is read-only`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -57,7 +58,9 @@ import Testing
         try await vault.put("2", "two")
     }
 
-    @Test func `a second name that an interrupted rewrite left is taken away`() async throws {
+    @Test func `a second hard link that an interrupted rewrite left behind is removed`()
+        async throws
+    {
         for suffix in [".new", ".damaged"] {
             let home = try Home()
             let vault = try await Vault.made(in: home)
@@ -67,7 +70,9 @@ import Testing
         }
     }
 
-    @Test func `a vault in a linked folder has one lock, one witness and one place`() async throws {
+    @Test func `a symbolic link to the folder leads to the same lock, witness and replica`()
+        async throws
+    {
         let home = try Home()
         let link = home.path + "-link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: home.path)
@@ -88,7 +93,7 @@ import Testing
         #expect(replicas[0] == replicas[1])
     }
 
-    @Test func `a vault on another machine is read and not written`() async throws {
+    @Test func `a vault on a network file system is read-only`() async throws {
         let (home, files) = (try Home(), FaultyFiles())
         try await Vault.made(in: home).put("1", "one")
         files.moveAway()
@@ -120,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an open handle never goes on in another vault`(inPlace: Bool) async throws {
+    func `an open handle refuses another vault at its path`(inPlace: Bool) async throws {
         let home = try Home()
         let bytes = try await stranger(in: home)
         let vault = try await Vault.opened(in: home)
@@ -132,7 +137,7 @@ import Testing
         #expect(try home.read() == bytes)
     }
 
-    @Test func `an open handle does not write over commits of others that an older copy took away`()
+    @Test func `an open handle does not write to an older copy that was put over the file`()
         async throws
     {
         let home = try Home()
@@ -141,7 +146,8 @@ import Testing
         let copy = try Data(contentsOf: URL(filePath: home.file))
         let other = try await Vault.opened(in: home)
         try await other.put("2", "two")
-        // In place, as cp does: the file is the same, and ends where the open handle knows it to end.
+        // Overwritten in place, as cp does: the same file, which ends at the offset that the open handle
+        // expects.
         let file = try FileHandle(forWritingTo: URL(filePath: home.file))
         try file.truncate(atOffset: 0)
         try file.write(contentsOf: copy)
@@ -150,7 +156,7 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: home.file)) == copy)
     }
 
-    @Test func `an older copy with its witness is known to a handle that saw later frames`()
+    @Test func `a handle that read later frames detects an older copy even with its older witness`()
         async throws
     {
         let home = try Home()
@@ -165,8 +171,8 @@ import Testing
         await #expect(throws: VaultError.readOnly(.olderCopy)) { try await vault.put("3", "three") }
     }
 
-    /// Eight mebibytes of bare markers behind a break took seventeen seconds, with the lock held.
-    @Test func `markers behind a break are looked at once each, and read once`() async throws {
+    /// 8 MiB of bare markers after a damaged frame once took 17 seconds with the lock held.
+    @Test func `markers after a damaged frame are each read once`() async throws {
         let home = try Home()
         try await Vault.made(in: home).put("1", "one")
         var bytes = try home.read()
@@ -179,7 +185,7 @@ import Testing
         #expect(files.bytesRead < 2 * bytes.count)
     }
 
-    @Test func `a tampered header is told from a wrong passphrase where the witness knows better`()
+    @Test func `with a witness, a tampered header is distinguished from a wrong passphrase`()
         async throws
     {
         let home = try Home()
@@ -190,7 +196,8 @@ import Testing
             let error = offset == 30 ? VaultError.headerDamaged : .headerDamaged
             await #expect(throws: error) { try await Vault.opened(in: home) }
         }
-        // Without a witness nothing tells; a changed vault id is still told by the slot.
+        // Without a witness the two cannot be distinguished. A changed vault id would still be detected by the
+        // slot.
         await #expect(throws: VaultError.wrongPassphrase) {
             try await Vault.opened(in: home, witness: false)
         }
@@ -200,9 +207,7 @@ import Testing
         }
     }
 
-    @Test func `damage that a check has found is found by everybody who opens the vault`()
-        async throws
-    {
+    @Test func `damage found by a check is reported to every later handle`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for number in 0..<200 { try await vault.put("\(number)", "value \(number)") }
@@ -216,7 +221,7 @@ import Testing
         await #expect(throws: VaultError.readOnly(.damage)) { try await later.put("new", "new") }
     }
 
-    @Test func `what the witness is worth is told: missing, garbled, a folder, behind, current`()
+    @Test func `the status of the witness is missing, unreadable, outdated or current`()
         async throws
     {
         let home = try Home()
@@ -240,9 +245,7 @@ import Testing
         #expect(try await Vault.opened(in: home, witness: false).status().witness == .notKept)
     }
 
-    @Test func `what is erased is in no file of the vault, and older values are not either`()
-        async throws
-    {
+    @Test func `erased and overwritten values are in no file of the vault`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "4242 4242 4242 4242")
@@ -260,7 +263,7 @@ import Testing
             try await Vault.opened(in: home).texts() == ["2": "stays", "3": "sets the tail aside"])
     }
 
-    @Test func `every older copy is named with the key that opens it, and can be removed`()
+    @Test func `copies of the vault are listed with the key that opens them, and can be removed`()
         async throws
     {
         let home = try Home()
@@ -281,7 +284,7 @@ import Testing
         #expect(try await vault.texts() == ["1": "one"])
     }
 
-    /// A vault at the path that was known before, then gone; gives the bytes of another one.
+    /// Creates a vault at the home's path and returns the bytes of a different vault.
     private func stranger(in home: Home) async throws -> [UInt8] {
         let elsewhere = try Home()
         let other = try await Vault.made(in: elsewhere)
@@ -292,7 +295,7 @@ import Testing
         return try elsewhere.read()
     }
 
-    /// A byte of both headers changed, and the checksums made right.
+    /// Changes one byte of both header copies and corrects the checksums.
     private func tampered(_ bytes: [UInt8], at offset: Int) -> [UInt8] {
         var header = Array(bytes[..<Header.length])
         header[offset] ^= 1
@@ -303,17 +306,17 @@ import Testing
     }
 }
 
-/// What somebody was told is saved.
+/// The ids of acknowledged commits.
 final class Acknowledged: @unchecked Sendable {
-    // Only the one thread of the test writes and reads it.
+    // Only the single thread of the test uses this value.
     private(set) var ids: Set<String> = []
 
     func add(_ id: String) { ids.insert(id) }
 }
 
-/// A log lent to another thread while its actor does nothing.
+/// A log that another thread uses while its actor is idle.
 private struct Borrowed: @unchecked Sendable {
-    // The test lets nobody else use it meanwhile.
+    // The test ensures that nothing else uses the log at the same time.
     let value: SealedLog
 }
 
@@ -322,7 +325,7 @@ extension Vault {
         get throws { Borrowed(value: try log) }
     }
 
-    /// The plaintext of every frame of the file, as text.
+    /// The plaintext of each frame of the file.
     fileprivate func plaintexts() throws -> [String] {
         let file = try log.file
         var reader = file.reader(size: file.state.end)

@@ -6,7 +6,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `Committing` {
-    @Test func `what was committed is there after opening again`() async throws {
+    @Test func `committed records are there after reopening`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -18,7 +18,7 @@ import Testing
         #expect(await again.condition == .healthy)
     }
 
-    @Test func `a durable commit is one write and one sync, and costs at most 700 bytes`()
+    @Test func `a durable commit takes one write and one sync, and at most 700 bytes`()
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())
@@ -30,7 +30,8 @@ import Testing
         #expect(try home.read().count - before <= 700)
     }
 
-    @Test func `relaxed commits are synced with the next durable one, or when asked`() async throws
+    @Test func `relaxed commits are synced with the next durable commit or on request`()
+        async throws
     {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files, witness: false)
@@ -43,7 +44,7 @@ import Testing
         #expect(files.calls == [.write, .syncData, .write, .syncData])
     }
 
-    @Test func `no nonce comes twice, not even for the same change`() async throws {
+    @Test func `no nonce is used twice, even for identical changes`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for _ in 1...20 { try await vault.put("1", "one") }
@@ -53,19 +54,19 @@ import Testing
             Array(bytes[$0 + 16..<$0 + 40])
         }
         #expect(Set(nonces).count == 20)
-        // Nor do two differ in a few bytes only, as a counter's would.
+        // Nonces must not differ in a few bytes only, as those of a counter would.
         #expect(Set(nonces.map { $0.prefix(8) }).count == 20)
         #expect(Set(nonces.map { $0.suffix(8) }).count == 20)
     }
 
-    @Test func `a record says when it was put`() async throws {
+    @Test func `a record has the time of its last put`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
         #expect(try await vault.records(in: "cards").map(\.modified) == [1_700_000_000_000])
     }
 
-    @Test func `ids come in the order of their bytes, and no two names are one`() async throws {
+    @Test func `ids are in byte order and compared byte by byte`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for id in ["b", "caf\u{E9}", "a", "cafe\u{301}", "B"] { try await vault.put(id, id) }
@@ -80,7 +81,8 @@ import Testing
         ("", "id"), ("c", ""), (String(repeating: "c", count: 256), "id"),
         ("c", String(repeating: "i", count: 1025)),
     ])
-    func `a name that is empty or too long is refused`(collection: String, id: String) async throws
+    func `an empty name and a name that is too long are refused`(collection: String, id: String)
+        async throws
     {
         let home = try Home()
         let vault = try await Vault.made(in: home)
@@ -89,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `a transaction of 16 MiB fits, and one byte more is refused`() async throws {
+    @Test func `a transaction of 16 MiB is accepted, and one byte more is refused`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let most = (1 << 24) - 16 - 24 - 6
@@ -102,7 +104,7 @@ import Testing
         #expect(try await Vault.opened(in: home).value("cards", "x") == value)
     }
 
-    @Test func `a closed vault says so`() async throws {
+    @Test func `a closed vault throws on a commit and reports that it is closed`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.close()
@@ -113,7 +115,7 @@ import Testing
 }
 
 @Suite struct `Several handles at once` {
-    @Test func `each sees what the others committed, and none loses an update`() async throws {
+    @Test func `each handle sees the commits of the others, and no update is lost`() async throws {
         let home = try Home()
         let vaults = [
             try await Vault.made(in: home), try await Vault.opened(in: home),
@@ -147,7 +149,9 @@ import Testing
         #expect(try await vaults[0].value("count", "all") == [60])
     }
 
-    @Test func `a decision sees the refreshed state, and throwing writes nothing`() async throws {
+    @Test func `a transaction reads the latest state, and writes nothing if it throws`()
+        async throws
+    {
         struct Taken: Error {}
         let home = try Home()
         let (one, two) = (try await Vault.made(in: home), try await Vault.opened(in: home))
@@ -162,7 +166,7 @@ import Testing
         #expect(try home.read().count == size)
     }
 
-    @Test func `a handle follows a compaction by another`() async throws {
+    @Test func `a handle follows a compaction by another handle`() async throws {
         let home = try Home()
         let (one, two) = (try await Vault.made(in: home), try await Vault.opened(in: home))
         try await one.put("1", "one")
@@ -184,9 +188,7 @@ import Testing
         #expect(try await vault.texts() == ["1": "one"])
     }
 
-    @Test func `a lock that somebody keeps is not waited for on a thread that others need`()
-        async throws
-    {
+    @Test func `waiting for a lock does not block a thread of the cooperative pool`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -203,7 +205,7 @@ import Testing
         #expect(try await opened?.texts() == ["1": "one"])
     }
 
-    @Test func `a lock that somebody keeps is reported`() async throws {
+    @Test func `a lock that stays held is reported`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let files = SystemFiles()
@@ -215,7 +217,7 @@ import Testing
     }
 }
 
-/// Runs what it is given, and behind the first piece of it something else.
+/// An executor that runs a second job after the first part of each job.
 private final class ThreadWithMoreToDo: SerialExecutor {
     private let queue = DispatchQueue(label: "more to do")
     private let rest: Mutex<(@Sendable () -> Void)?>

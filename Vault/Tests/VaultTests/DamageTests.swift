@@ -7,10 +7,10 @@ import Testing
     private let contents = ["1": "one", "2": "two", "3": "three"]
 
     @Test(arguments: [true, false])
-    func `no changed byte turns into other content`(witnessed: Bool) async throws {
+    func `no changed byte produces different content`(witnessed: Bool) async throws {
         let home = try await filled()
         let bytes = try home.read()
-        // The header does not depend on a witness, nor one copy of it on the other.
+        // The header needs no witness, and each copy of it is independent of the other.
         let header = [
             Array(0..<20), Array(stride(from: 20, to: Header.secondCopy, by: 137)),
             Array(stride(from: Header.secondCopy, to: Header.start, by: 7)),
@@ -29,14 +29,16 @@ import Testing
                 } else {
                     #expect(await vault.condition != .healthy, "byte \(offset)")
                     if witnessed { #expect(await vault.condition.isDamage, "byte \(offset)") }
-                    // A changed byte costs the record of its frame and no other.
+                    // A changed byte loses only the record of its frame.
                     #expect(texts.count == 2 || !witnessed, "byte \(offset)")
                 }
             }
         }
     }
 
-    @Test func `every truncation is noticed with a witness, and harmless without`() async throws {
+    @Test func `every truncation is detected with a witness, and loses only the end without one`()
+        async throws
+    {
         let home = try await filled()
         let bytes = try home.read()
         let lengths =
@@ -57,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged vault is read-only and gives what is whole`() async throws {
+    @Test func `a damaged vault is read-only and returns its intact records`() async throws {
         let home = try await filled()
         var bytes = try home.read()
         bytes[8192 + 328 + 100] ^= 1
@@ -70,7 +72,7 @@ import Testing
         #expect(try home.read() == bytes)
     }
 
-    @Test func `a copy of a damaged vault has what is whole and is healthy`() async throws {
+    @Test func `a copy of a damaged vault has the intact records and is healthy`() async throws {
         let home = try await filled()
         var bytes = try home.read()
         bytes[8192 + 328 + 100] ^= 1
@@ -86,7 +88,8 @@ import Testing
         #expect(try await copy.texts() == ["1": "one", "3": "three"])
     }
 
-    @Test func `a torn write is ignored by readers and set aside by the next writer`() async throws
+    @Test func `readers ignore a torn write, and the next writer moves it to another file`()
+        async throws
     {
         let home = try await filled()
         let whole = try home.read()
@@ -103,7 +106,7 @@ import Testing
         #expect(try await Vault.opened(in: home).texts().count == 4)
     }
 
-    @Test func `damage that happens while the vault is open is found by check and by reading`()
+    @Test func `damage that occurs while the vault is open is found by check and by reading`()
         async throws
     {
         let home = try await filled()
@@ -118,8 +121,10 @@ import Testing
         #expect(try await vault.check() == .damaged([8192..<8520]))
     }
 
-    /// A process that ends before it syncs leaves a witness that has seen no frame yet.
-    @Test func `a log that grew after an empty one was witnessed is no older copy`() async throws {
+    /// A process that ends before its first sync leaves a witness that has recorded no frame.
+    @Test func `a log that grew after its empty state was witnessed is not an older copy`()
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.commit(
@@ -130,7 +135,7 @@ import Testing
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
     }
 
-    @Test func `an older copy is reported, and takes nothing, until it is accepted`() async throws {
+    @Test func `an older copy is reported and read-only until it is accepted`() async throws {
         let home = try await filled()
         let older = try home.read()
         try await Vault.opened(in: home).put("4", "four")
@@ -146,7 +151,7 @@ import Testing
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
     }
 
-    @Test func `a wrong passphrase is told from a damaged header`() async throws {
+    @Test func `a wrong passphrase is distinguished from a damaged header`() async throws {
         let home = try await filled()
         await #expect(throws: VaultError.wrongPassphrase) {
             try await Vault.opened(in: home, "open barley")
@@ -157,7 +162,7 @@ import Testing
         await #expect(throws: VaultError.headerDamaged) { try await Vault.opened(in: home) }
     }
 
-    @Test func `want of memory is told from a wrong passphrase`() async throws {
+    @Test func `a lack of memory is distinguished from a wrong passphrase`() async throws {
         let home = try await filled()
         var environment = Environment.test()
         environment.deriver = KeyDeriver { _, _, _ in nil }
@@ -168,10 +173,10 @@ import Testing
         }
     }
 
-    @Test func `forged markers cost a bounded search and end as damage`() async throws {
+    @Test func `a search among forged markers is bounded and reports damage`() async throws {
         let home = try await filled()
         var bytes = try home.read()
-        // Half a mebibyte of heads that each claim the longest frame that could fit.
+        // 512 KiB of frame heads, each of which claims the greatest length that could fit.
         var head = Frame.marker
         head.append(UInt32(Padding.smallest + 262_144 - 256 + 16))
         head.append(UInt64(5))

@@ -3,11 +3,9 @@ import Testing
 
 @testable import Vault
 
-/// What a device that fails costs.
+/// Which records a failing device loses.
 @Suite struct `When a device fails` {
-    @Test func `a block that cannot be read costs the records that it touches, and no other`()
-        async throws
-    {
+    @Test func `an unreadable block loses only the records whose frames it touches`() async throws {
         let home = try Home()
         let made = try await Vault.made(in: home)
         for number in 0..<60 { try await made.put("\(number)", "value \(number)") }
@@ -16,7 +14,7 @@ import Testing
         for start in stride(from: UInt64(0), to: size, by: 4096) {
             let files = FaultyFiles()
             files.destroy(start..<start + 4096, of: home.file)
-            // Without a witness nothing but the device tells a lost end from a torn write.
+            // Without a witness, only a read error distinguishes a lost end from a torn write.
             let vault = try await Vault.opened(in: home, "open sesame", files, witness: false)
             let lost = (0..<60).filter { number in
                 let frame = UInt64(8192 + 328 * number)
@@ -35,7 +33,7 @@ import Testing
         #expect(UInt64(try home.read().count) == size)
     }
 
-    @Test func `a vault with a block that cannot be read is salvaged`() async throws {
+    @Test func `a vault with an unreadable block is salvaged`() async throws {
         for hasLinks in [true, false] {
             let (home, files) = (try Home(), FaultyFiles())
             try await Vault.made(in: home).put("1", "one")
@@ -49,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a vault of which nothing can be read is not taken for something else`()
+    @Test func `a vault of which no byte can be read is reported with the device's error`()
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())
@@ -60,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a disk that was full when the vault was opened takes writes once it is not`()
+    @Test func `a vault opened while the disk was full accepts writes once there is space`()
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())
@@ -78,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ["removed", "replaced by an older copy", "damaged"])
-    func `closing tells that relaxed commits may be lost`(how: String) async throws {
+    func `closing throws if relaxed commits may be lost`(how: String) async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -93,8 +91,8 @@ import Testing
         await #expect(throws: VaultError.syncFailed(errno: EIO)) { try await vault.close() }
     }
 
-    /// Each candidate in place of a frame costs the sixteen mebibytes that it claims, good frames around it or not.
-    @Test func `forged heads between good frames cost a bounded search`() async throws {
+    /// Each candidate costs at most the 16 MiB that it claims, whether or not there are valid frames around it.
+    @Test func `a search among forged frame heads between valid frames is bounded`() async throws {
         let home = try Home()
         let made = try await Vault.made(in: home, witness: false)
         for number in 0..<60 { try await made.put("\(number)", "\(number)", .relaxed) }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Vault
 
-/// Every call of every operation fails in every way; a failed sync loses what it should have written.
+/// Every system call of every operation fails in every way; a failed sync drops the data that it should have
+/// written.
 @Suite struct `When a call fails` {
     struct Failure: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -22,7 +23,7 @@ import Testing
     ]
 
     @Test(arguments: Operation.all, failures)
-    func `at any call, nothing acknowledged is lost and nothing is mixed`(
+    func `a failure at any call loses no acknowledged commit and mixes no states`(
         operation: Operation, failure: Failure
     ) async throws {
         let start = try World(operation.file)
@@ -51,7 +52,9 @@ import Testing
         }
     }
 
-    @Test func `a full disk leaves the vault as it is, to be read`() async throws {
+    @Test func `after a write fails on a full disk, the vault is unchanged and readable`()
+        async throws
+    {
         for isTorn in [false, true] {
             let world = try World()
             try await world.create()
@@ -76,7 +79,7 @@ import Testing
 }
 
 extension World {
-    /// What the operation throws, if it throws.
+    /// Returns the error that the operation throws, or nil.
     fileprivate func failure(of operation: Operation) async -> VaultError? {
         do {
             try await operation.run(self)
@@ -89,7 +92,7 @@ extension World {
         }
     }
 
-    /// The same process goes on: it writes as before, or says that a sync failed and writes no more.
+    /// Continues in the same process: it writes as before, or it reports that a sync failed and writes no more.
     fileprivate func goOn(after error: VaultError?) async throws {
         guard let vault, error != .closed else {
             if vault == nil, disk[file] == nil { try await create() }
@@ -105,18 +108,19 @@ extension World {
         switch await vault.condition {
         case .readOnly(.closed): return
         case .readOnly(.notPermitted(let errno)):
-            // The file could only be opened for reading when it was made, or read again from its start.
+            // The call was made while the vault was created or read again: the file could only be opened for
+            // reading.
             #expect(errno == ENOSPC)
             return
         case .damaged, .headerNeedsSalvage:
-            // Salvage failed with nothing changed, and is tried again.
+            // Salvage failed and changed nothing, so it is tried again.
             try await salvage()
         default: break
         }
         try await commit(.durable, ["after": "after"])
     }
 
-    /// Closes the vault and ends the process; it has left no file open.
+    /// Closes the vault, ends the process and checks that it left no file open.
     fileprivate func endOrderly() async throws {
         try await vault?.close()
         #expect(disk.openCount == 0)
@@ -125,7 +129,7 @@ extension World {
 }
 
 extension VaultError {
-    /// Whether the error gives the system's reason; a short write reads as a full disk.
+    /// Whether the error contains the system's errno; a short write is reported as ENOSPC.
     fileprivate func names(_ fault: FaultyCalls.Fault) -> Bool {
         let errno: Int32 =
             switch fault {
@@ -137,7 +141,7 @@ extension VaultError {
         {
             return true
         }
-        // What the device does not give is damage.
+        // Bytes that the device cannot return are reported as damage.
         if case .damaged = self { return errno == EIO }
         return systemErrno == errno || self == .readOnly(.damage) && errno == EIO
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Faults` {
     @Test(arguments: [FaultyFiles.Fault.fails(errno: ENOSPC), .fails(errno: EIO), .short])
-    func `a write that fails or is short leaves the vault as it was`(fault: FaultyFiles.Fault)
+    func `a write that fails or is short leaves the vault unchanged`(fault: FaultyFiles.Fault)
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())
@@ -25,7 +25,9 @@ import Testing
         #expect(try await Vault.opened(in: home).texts() == ["1": "one", "3": "three"])
     }
 
-    @Test func `a short write that cannot be taken back is a torn tail to the next`() async throws {
+    @Test func `a short write that cannot be truncated is a torn tail for the next handle`()
+        async throws
+    {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files, witness: false)
         files.fail(at: 0, .short)
@@ -39,7 +41,7 @@ import Testing
         #expect(try await Vault.opened(in: home).texts() == ["2": "two"])
     }
 
-    @Test func `a sync that fails is not repeated and makes the handle read-only`() async throws {
+    @Test func `a failed sync is not repeated and makes the handle read-only`() async throws {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files, witness: false)
         try await vault.put("1", "one")
@@ -58,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [EROFS, EACCES, ENOSPC])
-    func `a disk that cannot be written still opens, read-only`(errno: Int32) async throws {
+    func `a vault on a disk that cannot be written opens read-only`(errno: Int32) async throws {
         let (home, files) = (try Home(), FaultyFiles())
         try await Vault.made(in: home).put("1", "one")
         files.failAlways(.open, errno: errno)
@@ -70,10 +72,10 @@ import Testing
         }
     }
 
-    @Test func `stopped before any call, nothing acknowledged is missing and nothing is mixed`()
+    @Test func `a process stopped before any call loses no acknowledged commit, mixes no states`()
         async throws
     {
-        // Enough rounds that the last one has no call left to stop at.
+        // The loop has more rounds than there are calls, so that every call is covered.
         for stop in 0..<60 {
             let (home, files) = (try Home(), FaultyFiles())
             let vault = try await Vault.made(in: home, files)
@@ -101,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a failure at any call of a rewrite leaves the old file or the new one`()
+    @Test func `a failure at any call of a rewrite leaves either the old file or the new one`()
         async throws
     {
         for index in 0..<10 {
@@ -116,7 +118,7 @@ import Testing
         }
     }
 
-    /// Opens with the first passphrase that fits.
+    /// Opens the vault with the first passphrase that is accepted.
     private func reopened(_ home: Home, _ passphrases: [String]) async throws -> Vault {
         for passphrase in passphrases.dropLast() {
             do {

@@ -3,16 +3,16 @@ import Synchronization
 
 @testable import Vault
 
-/// The system's files, with a record of the calls that change something, and a fault at one of them.
+/// The system's files with a record of the modifying calls, and with a fault at one of them.
 final class FaultyFiles: VaultIO {
-    /// What goes wrong.
+    /// The kinds of fault.
     enum Fault: Sendable, Equatable {
         case fails(errno: Int32)
-        /// Half of a write is done, the rest is not.
+        /// The first half of the bytes is written, and the call reports the short count.
         case short
-        /// One byte in the middle of a write is changed on its way, and nobody is told.
+        /// One byte in the middle of the write is changed, and the call reports success.
         case garbled
-        /// The call and all later ones do nothing and fail: the process was stopped.
+        /// This call and all later ones fail without an effect, as if the process was stopped.
         case stops
     }
 
@@ -29,15 +29,15 @@ final class FaultyFiles: VaultIO {
     private let afterRename = Mutex<(@Sendable () -> Void)?>(nil)
     private let remote = Mutex(false)
     private let creating = Mutex<Int32?>(nil)
-    /// Which bytes of which file the device does not give, and the paths of open files.
+    /// The byte ranges of each file that cannot be read, and the paths of open files.
     private let bad = Mutex<(path: String, bytes: [Range<UInt64>])>(("", []))
     private let paths = Mutex<[Int32: String]>([:])
     private let system = SystemFiles()
 
-    /// The calls that change something, in order.
+    /// The modifying calls so far, in order.
     var calls: [IOCall] { state.withLock { $0.calls } }
 
-    /// Forgets the calls so far and fails the `index`th from now on.
+    /// Clears the recorded calls and fails the `index`th call from now on.
     func fail(at index: Int, _ fault: Fault) {
         state.withLock {
             $0 = State()
@@ -50,37 +50,39 @@ final class FaultyFiles: VaultIO {
         state.withLock { $0.standing[call] = errno }
     }
 
-    /// Has somebody else act whenever a lock was let go of.
+    /// Runs a closure after every unlock.
     func afterEachUnlock(_ action: @escaping @Sendable () -> Void) {
         afterUnlock.withLock { $0 = action }
     }
 
-    /// Has somebody else act once, right before the next write.
+    /// Runs a closure once, before the next write.
     func beforeNextWrite(_ action: @escaping @Sendable () -> Void) {
         beforeWrite.withLock { $0 = action }
     }
 
-    /// Has somebody else act whenever a file got another name.
+    /// Runs a closure after every rename.
     func afterEachRename(_ action: @escaping @Sendable () -> Void) {
         afterRename.withLock { $0 = action }
     }
 
-    /// Fails to make files from now on, or, without a number, no longer; those that are there open.
+    /// Fails to create files from now on, with this errno; nil ends the fault.
+    ///
+    /// Existing files can still be opened.
     func failCreating(errno: Int32?) {
         creating.withLock { $0 = errno }
     }
 
-    /// These bytes of a file cannot be read from now on.
+    /// Makes these bytes of a file unreadable from now on.
     func destroy(_ bytes: Range<UInt64>..., of path: String) {
         bad.withLock { $0 = (path, bytes) }
     }
 
-    /// Every file lies on another machine from now on.
+    /// Reports every file as one on a network file system from now on.
     func moveAway() {
         remote.withLock { $0 = true }
     }
 
-    /// Forgets calls and faults.
+    /// Clears the recorded calls and all faults.
     func reset() {
         state.withLock { $0 = State() }
     }
@@ -138,7 +140,7 @@ final class FaultyFiles: VaultIO {
         let path = paths.withLock { $0[file.number] }
         let bytes = bad.withLock { $0.path == path ? $0.bytes : [] }
         for range in bytes where range.overlaps(offset..<offset + UInt64(count)) {
-            // As read(2): what lies before the sector, or else the error.
+            // As read(2): returns the bytes before the unreadable sector, and fails if there are none.
             guard range.lowerBound > offset else { throw .io(.read, errno: EIO) }
             count = min(count, Int(range.lowerBound - offset))
         }
@@ -210,7 +212,7 @@ final class FaultyFiles: VaultIO {
     func pause() {}
 }
 
-/// The system's files, and how many bytes were read.
+/// The system's files, with a count of the bytes read.
 final class CountingFiles: VaultIO {
     private let count = Mutex(0)
     private let system = SystemFiles()

@@ -4,7 +4,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `Files` {
-    @Test func `creating never clobbers`() async throws {
+    @Test func `creating a vault never overwrites a file`() async throws {
         let home = try Home()
         try home.write(Array("precious".utf8))
         await #expect(throws: VaultError.alreadyExists) { try await Vault.made(in: home) }
@@ -12,7 +12,9 @@ import Testing
         #expect(try home.names == ["cofre.vault"])
     }
 
-    @Test func `directories are 0700 and files 0600, whatever the umask`() async throws {
+    @Test func `directories are created with mode 0700 and files with 0600 for any umask`()
+        async throws
+    {
         let home = try Home()
         let location = VaultLocation(
             path: home.path + "/a/b/cofre.vault", witnesses: home.path + "/c/d")
@@ -28,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `a missing file is not found, and nothing is made in its place`() async throws {
+    @Test func `opening a missing file throws not found and creates nothing`() async throws {
         let home = try Home()
         await #expect(throws: VaultError.notFound) { try await Vault.opened(in: home) }
         #expect(throws: VaultError.notFound) { try Vault.inspect(home.location) }
@@ -43,13 +45,13 @@ import Testing
         await #expect(throws: VaultError.alreadyExists) { try await Vault.made(in: home) }
     }
 
-    @Test func `a pipe is refused without waiting`() async throws {
+    @Test func `a named pipe is refused without blocking`() async throws {
         let home = try Home()
         #expect(mkfifo(home.file, 0o600) == 0)
         await #expect(throws: VaultError.notRegularFile) { try await Vault.opened(in: home) }
     }
 
-    @Test func `a file of another user is refused`() async throws {
+    @Test func `a file owned by another user is refused`() async throws {
         let home = try Home()
         _ = try await Vault.made(in: home)
         var environment = Environment.test()
@@ -62,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [(0o600, true), (0o644, true), (0o620, false), (0o602, false)])
-    func `a file that others can write is refused`(mode: Int, opens: Bool) async throws {
+    func `a file that other users can write is refused`(mode: Int, opens: Bool) async throws {
         let home = try Home()
         _ = try await Vault.made(in: home)
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: home.file)
@@ -74,7 +76,9 @@ import Testing
         }
     }
 
-    @Test func `a linked vault stays a link, and both names are one vault`() async throws {
+    @Test func `a vault behind a symbolic link stays behind it, and both paths are the same vault`()
+        async throws
+    {
         let home = try Home()
         try await Vault.made(in: home).put("1", "one")
         let link = home.path + "/link"
@@ -94,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [".lock", ".tail", ".new"])
-    func `a link in the place of a file beside the vault is never followed`(suffix: String)
+    func `a symbolic link in the place of a file beside the vault is never followed`(suffix: String)
         async throws
     {
         let home = try Home()
@@ -115,7 +119,9 @@ import Testing
     }
 
     @Test(arguments: [".lock", ".new", ".tail"])
-    func `a name that the vault uses itself is no place for a copy`(_ suffix: String) async throws {
+    func `a copy is refused at a name that the vault uses for its own files`(_ suffix: String)
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -132,8 +138,8 @@ import Testing
         #expect(try await !vault.reserves(home.path + "/not/there" + suffix))
     }
 
-    /// A rewrite of the copy would begin by removing what it finds at that name.
-    @Test func `a copy does not take the name that would make the vault one of its files`()
+    /// A rewrite of the copy would first remove the file at that name, which is the vault.
+    @Test func `a copy is refused at a path whose auxiliary files would include the vault`()
         async throws
     {
         let home = try Home()
@@ -146,7 +152,7 @@ import Testing
         #expect(home.exists(".new") && !home.exists(""))
     }
 
-    @Test func `what can be known without a key needs none`() async throws {
+    @Test func `inspecting a vault needs no key`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vault
 
-/// A disk that says it wrote and wrote something else; what is read back is what counts.
+/// A disk that reports success but writes changed bytes: what is read back decides.
 @Suite struct `A disk that garbles` {
     struct Rewrite: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -35,7 +35,7 @@ import Testing
     ]
 
     @Test(arguments: rewrites)
-    func `is noticed before a new file takes the place of the old one`(
+    func `is detected before a new file replaces the old one`(
         rewrite: Rewrite
     ) async throws {
         var index = -1
@@ -53,7 +53,7 @@ import Testing
             files.fail(at: index, .garbled)
             do {
                 try await rewrite.run(vault, home)
-                // That call was no write, or there was no such call.
+                // That call was not a write, or there was no such call.
                 isDone = files.calls.count <= index
                 #expect(isDone || files.calls[index] != .write, "call \(index)")
             } catch VaultError.notSaved(errno: EIO) {
@@ -65,7 +65,7 @@ import Testing
         #expect(index > 3)
     }
 
-    @Test func `a frame that it garbles is damage to whoever reads it`() async throws {
+    @Test func `a frame changed by the disk is reported as damage by readers`() async throws {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files)
         try await vault.put("1", "one")

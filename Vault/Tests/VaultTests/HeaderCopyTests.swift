@@ -4,7 +4,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `Two headers` {
-    /// Records of many sizes, half of them compacted, with a witness.
+    /// A compacted vault with records of many sizes, then further commits, and a witness.
     private func filled(_ home: Home) async throws -> [String: String] {
         let vault = try await Vault.made(in: home)
         for number in 0..<40 {
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [0, 2048])
-    func `each 4 KiB that is destroyed costs the records of the frames that it touches, no more`(
+    func `each destroyed block of 4 KiB loses only the records whose frames it touches`(
         shift: Int
     ) async throws {
         let home = try Home()
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (20, 23), (110, 400), (130, 1000), (970, 970), (16, 17)])
-    func `a flipped bit in each copy is mended by salvage`(first: Int, second: Int) async throws {
+    func `salvage repairs a flipped bit in each copy`(first: Int, second: Int) async throws {
         let home = try Home()
         let contents = try await filled(home)
         var bytes = try home.read()
@@ -72,7 +72,9 @@ import Testing
         #expect(try await again.texts().count == contents.count + 1)
     }
 
-    @Test func `a newer version is told from a flipped bit in the version`() async throws {
+    @Test func `a newer version is distinguished from a flipped bit in the version field`()
+        async throws
+    {
         let home = try Home()
         _ = try await filled(home)
         let bytes = try home.read()
@@ -103,7 +105,7 @@ extension Vault {
         let ids: [String]
     }
 
-    /// Which records lie in which bytes.
+    /// The byte range of each record.
     fileprivate func frames() throws -> [FrameContent] {
         let log = try log
         let sorted = log.file.state.index.sorted(Name("cards"))

@@ -4,7 +4,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `The second implementation` {
-    @Test func `it reads what this one writes`() async throws {
+    @Test func `reads what this implementation writes`() async throws {
         let home = try Home()
         let made = try await Vault.create(
             at: home.location, passphrase: SecretBytes("correct horse"), preset: .floor)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `it writes the committed vectors again byte for byte`() throws {
+    @Test func `writes the committed vectors again, byte for byte`() throws {
         let home = try Home()
         guard try python(["write", home.path]) != nil else { return }
         let committed = Vector.folder.appendingPathComponent("v2").path
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// The lines that the program prints; nil, with a message, where it cannot run.
+    /// The lines that the program prints; nil, with a message, if it cannot be started.
     private func python(_ arguments: [String]) throws -> [String]? {
         let process = Process()
         let output = Pipe()

@@ -4,7 +4,7 @@ import Testing
 @testable import Vault
 
 @Suite(.serialized) struct `The kernel's keyring` {
-    @Test func `a shared key opens the vault until it is forgotten`() async throws {
+    @Test func `a shared key opens the vault until it is removed`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -16,9 +16,7 @@ import Testing
         try await opensShared(home, false)
     }
 
-    @Test func `who has it open takes a shared key back whatever has become of the file`()
-        async throws
-    {
+    @Test func `an open handle removes a shared key even if the file is damaged`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -33,7 +31,7 @@ import Testing
         await #expect(throws: VaultError.closed) { try await vault.forgetDataKey() }
     }
 
-    @Test func `a key from before a change of passphrase is no key`() async throws {
+    @Test func `a key shared before a change of passphrase opens nothing`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         guard try await shared(vault) else { return }
@@ -42,13 +40,14 @@ import Testing
         try Vault.forgetDataKey(vaultID: Vault.inspect(home.location).vaultID)
     }
 
-    @Test func `another process finds the key, with narrow permissions and a timeout`() async throws
+    @Test func `the key has a timeout, narrow permissions, and is visible to another process`()
+        async throws
     {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         guard try await shared(vault) else { return }
         let id = try Vault.inspect(home.location).vaultID
-        // /proc/keys is read by a process that shares no keyring but the session's and the user's.
+        // /proc/keys is read by a process that shares only the session and user keyrings.
         if let keys = try output("cat", "/proc/keys") {
             let line = keys.split(separator: "\n").first { $0.contains("sealed-log:" + id) }
             let columns = (line ?? "").split(separator: " ")
@@ -63,7 +62,7 @@ import Testing
         try Vault.forgetDataKey(vaultID: id)
     }
 
-    /// Whether the kernel took the key; says why if not.
+    /// Whether the kernel accepted the key; records the reason if it did not.
     private func shared(_ vault: Vault) async throws -> Bool {
         do {
             try await vault.shareDataKey(for: 60)
@@ -80,7 +79,7 @@ import Testing
         if let vault { #expect(try await vault.texts() == ["1": "one"]) }
     }
 
-    /// What a program prints; nil if it fails or is not here.
+    /// What a program prints; nil if it fails or is not installed.
     private func output(_ words: String...) throws -> String? {
         let (process, pipe) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Vault
 
-/// A few dozen kills at other moments each time; `scripts/kills` does it as often as one likes.
+/// A few dozen kills at random moments; `scripts/kills` repeats this as often as requested.
 @Suite(.serialized) struct `When a program is killed` {
-    @Test func `every number it said is there, and at most one that it did not say`() async throws {
+    @Test func `every acknowledged number is there, and at most one more`() async throws {
         let home = try Home()
         let key = try await home.filled()
         var last = 0
@@ -25,7 +25,7 @@ import Testing
         #expect(try home.names.filter { $0.hasSuffix(".new") }.count <= 1)
     }
 
-    @Test func `eight at once lose no number, take none twice, and leave no lock behind`()
+    @Test func `eight processes at once lose no number, use none twice and leave no lock behind`()
         async throws
     {
         let home = try Home()
@@ -55,7 +55,7 @@ import Testing
         try await vault.put("1", "after all of them")
     }
 
-    @Test func `six that are killed again and again lose no number and take none twice`()
+    @Test func `six processes that are killed repeatedly lose no number and use none twice`()
         async throws
     {
         let home = try Home()
@@ -87,7 +87,7 @@ import Testing
         #expect(await vault.condition.isCalm)
         let ids = try await vault.ids(in: "taken")
         #expect(taken.isSubset(of: ids))
-        // Each kill may have stopped one between its commit and saying so.
+        // Each kill may have stopped a process between its commit and its acknowledgement.
         #expect(ids.count <= taken.count + kills + probes.count)
         let last = try await vault.value("counter", "last").map {
             String(decoding: $0, as: UTF8.self)
@@ -101,16 +101,17 @@ import Testing
 }
 
 @Suite struct `After a vault is closed` {
-    /// The address sanitizer does not let a process read all that it has.
+    /// The address sanitizer does not let a process read all of its memory.
     @Test(.disabled(if: Sanitizer.watchesAddresses))
-    func `the process's own memory holds neither the passphrase nor a value`() throws {
+    func `the memory of the process contains neither the passphrase nor a value`() throws {
         #if os(Linux)
             let home = try Home()
             let probe = try Probe("secrets", home, 0, key: [])
             let lines = probe.lines()
             #expect(
                 lines.dropFirst() == ["left: passphrase 0", "left: value 0"], "\(lines)")
-            // Otherwise the search would find nothing because it does not search.
+            // The search must find a value while the vault is open; otherwise finding nothing would prove
+            // nothing.
             #expect(lines.first == "held: passphrase 1, value 1", "\(lines)")
             #expect(probe.endedWell())
         #endif
@@ -118,7 +119,7 @@ import Testing
 }
 
 extension Home {
-    /// Makes an empty vault and gives its data key.
+    /// Creates an empty vault and returns its data key.
     fileprivate func filled() async throws -> [UInt8] {
         let vault = try await Vault.made(in: self)
         defer { withExtendedLifetime(vault) {} }
@@ -145,7 +146,7 @@ extension Vault {
 }
 
 extension VaultCondition {
-    /// Nothing is lost, and nobody put an older copy back.
+    /// Whether there is neither damage nor an older copy.
     fileprivate var isCalm: Bool {
         switch self {
         case .healthy, .tornTail: true

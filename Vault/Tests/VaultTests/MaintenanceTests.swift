@@ -4,9 +4,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `Looking after a vault` {
-    @Test func `a backup is the same log, opens with the same keys, and clobbers nothing`()
-        async throws
-    {
+    @Test func `a backup has the same log and keys, and never overwrites a file`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -22,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `a backup leaves a torn tail out, and is the older copy that it is once put back`()
+    @Test func `a backup omits a torn tail, and is an older copy once it replaces the vault`()
         async throws
     {
         let home = try Home()
@@ -52,8 +50,8 @@ import Testing
         #expect(try home.names == before)
     }
 
-    /// As in a directory that one may write to and not read.
-    @Test func `a backup whose name cannot be put on the disk is taken back`() async throws {
+    /// The folder can be written but not read, so it cannot be opened for the sync.
+    @Test func `a backup whose directory entry cannot be synced is removed`() async throws {
         let home = try Home()
         let files = FaultyFiles()
         let vault = try await Vault.made(in: home, files)
@@ -65,7 +63,9 @@ import Testing
         #expect(try home.names == before)
     }
 
-    @Test func `a damaged vault is not backed up but salvaged, and kept`() async throws {
+    @Test func `a damaged vault is not backed up; salvage repairs it and keeps the old file`()
+        async throws
+    {
         let home = try Home()
         let damaged = try await damage(in: home)
         let vault = try await Vault.opened(in: home)
@@ -84,7 +84,7 @@ import Testing
         #expect(try await again.salvage() == nil)
     }
 
-    @Test func `a second salvage keeps a second file`() async throws {
+    @Test func `a second salvage keeps a second damaged file`() async throws {
         let home = try Home()
         for name in [".damaged", ".damaged.2"] {
             if home.exists("") { try FileManager.default.removeItem(atPath: home.file) }
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a salvage that fails leaves the damaged vault where it was`() async throws {
+    @Test func `a salvage that fails leaves the damaged vault at its path`() async throws {
         let home = try Home()
         let damaged = try await damage(in: home)
         let files = FaultyFiles()
@@ -106,9 +106,9 @@ import Testing
         #expect(!home.exists(".new"))
     }
 
-    /// As on most memory sticks: there is always a vault at its path.
+    /// As on most memory sticks: there is a file at the vault's path at all times.
     @Test(arguments: 0..<20)
-    func `without hard links, a salvage that fails at any call moves nothing`(
+    func `without hard links, a salvage that fails at any call leaves the vault in place`(
         call: Int
     ) async throws {
         let home = try Home()
@@ -130,7 +130,8 @@ import Testing
         }
     }
 
-    @Test func `a loss is named by its bytes, its changes and its neighbours' times`() async throws
+    @Test func `a lost frame is reported with its bytes, transactions and the times around it`()
+        async throws
     {
         let home = try Home()
         _ = try await damage(in: home)
@@ -141,7 +142,7 @@ import Testing
         #expect(losses.map(\.before) == [1_700_000_000_000])
     }
 
-    @Test func `a loss at the end cannot be counted`() async throws {
+    @Test func `the number of transactions lost at the end is unknown`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for id in ["1", "2"] { try await vault.put(id, id) }
@@ -155,12 +156,12 @@ import Testing
     }
 
     @Test(arguments: [10, 40])
-    func `any number of changes is all there or not at all`(_ count: Int) async throws {
+    func `an import of any size is applied completely or not at all`(_ count: Int) async throws {
         let home = try Home()
         let files = FaultyFiles()
         let vault = try await Vault.made(in: home, files)
         try await vault.put("old", "old")
-        // 40 of them are more than a frame has room for.
+        // 40 of these records exceed the size of one frame.
         let value = [UInt8](repeating: 7, count: 512 << 10)
         let changes =
             (0..<count).map { Change.put(collection: "photos", id: "\($0)", value: value) }
@@ -180,8 +181,9 @@ import Testing
         }
     }
 
-    /// Closing syncs relaxed commits, and only the witness knows; the next frame passes it on.
-    @Test func `what a witness vouched for is damaged, not torn, also once the witness is gone`()
+    /// Closing syncs relaxed commits, which only the witness records; the next frame then contains that offset,
+    /// too.
+    @Test func `damage to witnessed frames is no torn write, even after the witness is gone`()
         async throws
     {
         let home = try Home()
@@ -197,7 +199,7 @@ import Testing
         #expect(try await damaged.texts() == ["2": "two"])
     }
 
-    @Test func `an older copy that was accepted is no longer told`() async throws {
+    @Test func `an accepted older copy is no longer reported`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -211,7 +213,8 @@ import Testing
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
     }
 
-    @Test func `a first code opens the vault, and a second is added by new keys only`() async throws
+    @Test func `the first recovery code opens the vault, and a second one needs new keys`()
+        async throws
     {
         let home = try Home()
         let vault = try await Vault.made(in: home)
@@ -226,7 +229,7 @@ import Testing
         #expect(try await recovered.texts() == ["1": "one"])
     }
 
-    /// Three records, the second of them damaged; gives the file.
+    /// Creates a vault of three records, damages the second, and returns the file.
     private func damage(in home: Home) async throws -> [UInt8] {
         let vault = try await Vault.made(in: home)
         for (id, text) in [("1", "one"), ("2", "two"), ("3", "three")] {

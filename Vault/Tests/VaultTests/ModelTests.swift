@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A random walk` {
     @Test(arguments: Seeds.upTo(60))
-    func `leaves what a dictionary would, through locks, rewrites, rivals and losses of power`(
+    func `of commits, rewrites and power losses leaves the content of a dictionary`(
         seed: UInt64
     ) async {
         let walk = Walk(seed: seed, length: 60)

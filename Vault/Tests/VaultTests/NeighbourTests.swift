@@ -3,9 +3,9 @@ import Testing
 
 @testable import Vault
 
-/// Files that lie where a vault keeps its own.
+/// Files at the paths that a vault uses for its auxiliary files.
 @Suite struct `Files beside a vault` {
-    @Test func `a vault that is made removes no other vault`() async throws {
+    @Test func `creating a vault removes no other vault`() async throws {
         let home = try Home()
         let neighbour = try await neighbour(home, at: ".new")
         await #expect(throws: VaultError.reservedName) { try await Vault.made(in: home) }
@@ -13,7 +13,9 @@ import Testing
     }
 
     @Test(arguments: [".lock", ".new", ".tail"])
-    func `no vault is made where another one keeps a file`(_ suffix: String) async throws {
+    func `no vault is created where another vault keeps an auxiliary file`(_ suffix: String)
+        async throws
+    {
         let home = try Home()
         try await Vault.made(in: home).close()
         await #expect(throws: VaultError.reservedName) {
@@ -35,7 +37,7 @@ import Testing
         #expect(try await vault.texts() == ["1": "one"])
     }
 
-    @Test func `a torn write is not set aside over another vault`() async throws {
+    @Test func `a torn write is not moved over another vault`() async throws {
         let home = try Home()
         let bytes = try await bytesOfAnother()
         try await Vault.made(in: home).put("1", "one")
@@ -48,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: 0..<12)
-    func `a backup that was stopped is made anew, and its draft does not stay`(call: Int)
+    func `an interrupted backup is repeated, and its draft is removed`(call: Int)
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())
@@ -69,7 +71,7 @@ import Testing
         #expect(try home.names == (before + ["cofre.vault.copy"]).sorted())
     }
 
-    @Test func `nobody reads the log while it is locked, however it came to that`() async throws {
+    @Test func `the log is never read without its lock`() async throws {
         let home = try Home()
         try await Vault.made(in: home).put("1", "one")
         let system = SystemFiles()
@@ -79,7 +81,7 @@ import Testing
         await #expect(throws: VaultError.lockedByAnother) { try await Vault.opened(in: home) }
     }
 
-    @Test func `a rewritten log is locked before it has its name`() async throws {
+    @Test func `a rewritten log is locked before it is renamed`() async throws {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files)
         try await vault.put("1", "one")
@@ -95,7 +97,9 @@ import Testing
         #expect(tries.ids == ["refused"])
     }
 
-    @Test func `a prompt that stays open for days goes on taking time`() async throws {
+    @Test func `a handle that stays open for days writes records with the current time`()
+        async throws
+    {
         let (home, clock) = (try Home(), Clock(1_700_000_000_000))
         let vault = try await Vault.made(in: home, clock)
         try await vault.put("1", "one")

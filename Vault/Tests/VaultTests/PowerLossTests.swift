@@ -2,12 +2,12 @@ import Testing
 
 @testable import Vault
 
-/// Stopping before call k is stopping after call k − 1; the last round has no call left to stop at.
+/// Stopping before call k equals stopping after call k − 1; in the last round no call is left to stop at.
 @Suite struct `When the power goes` {
     private let seeds: [UInt64] = Array(Seeds.upTo(8))
 
     @Test(arguments: Operation.all)
-    func `at any call and again while recovering, what was acknowledged is there`(
+    func `power losses at any call and during recovery lose no acknowledged commit`(
         operation: Operation
     ) async throws {
         let start = try World(operation.file)
@@ -20,7 +20,7 @@ import Testing
                 try await world.prepare()
                 wasStopped = try await world.run(operation, stoppingAt: stop)
                 world.losePower(seed)
-                // Twelve calls or so are an opening; a commit has as many again.
+                // Opening takes about 12 calls, and a commit as many again.
                 _ = try await world.recover(stoppingAt: Dice(seed).call(30), powerWasLost: true)
                 world.losePower(seed + 1000)
                 try await world.expectPromises(
@@ -29,8 +29,8 @@ import Testing
         }
     }
 
-    /// Two names change in a salvage, and only one of four outcomes of that would lose a file.
-    @Test func `at any call of a salvage, the damaged file is kept`() async throws {
+    /// A salvage renames two files, and only one of the four outcomes of a power loss would lose a file.
+    @Test func `a power loss at any call of a salvage keeps the damaged file`() async throws {
         let salvage = try #require(Operation.all.first { $0.testDescription == "salvage" })
         let start = try World(salvage.file)
         try await salvage.before(start)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: Operation.all)
-    func `after a process was killed at any call, what the next one acknowledged is there`(
+    func `after a kill at any call, commits of the next process survive a power loss`(
         operation: Operation
     ) async throws {
         let start = try World(operation.file)
@@ -71,24 +71,24 @@ import Testing
 }
 
 extension World {
-    /// The process that is to be disturbed starts, if there is a vault to open.
+    /// Starts the process that will be interrupted, and opens the vault if there is one.
     fileprivate func prepare() async throws {
         if !promises.passphrases.isEmpty { try await open() }
     }
 
-    /// Whether there was such a call.
+    /// Runs the operation and returns whether there was a call to interrupt.
     fileprivate func run(_ operation: Operation, stoppingAt call: Int) async throws -> Bool {
         calls.expect(FaultyCalls.Plan(call: call, fault: .stops))
         do {
             try await operation.run(self)
         } catch let error as VaultError {
-            // Refusals for other reasons would make the test empty.
+            // Any other error would make the test meaningless.
             if calls.struck.isEmpty { throw error }
         }
         return !calls.struck.isEmpty
     }
 
-    /// A new process finds its way and commits something, and is stopped in turn.
+    /// A new process recovers and commits something, and is interrupted in turn.
     fileprivate func recover(stoppingAt call: Int, powerWasLost: Bool) async throws -> Bool {
         calls.expect(FaultyCalls.Plan(call: call, fault: .stops))
         do {
@@ -100,7 +100,7 @@ extension World {
         return true
     }
 
-    /// Nothing is disturbed any more: the vault opens, is as promised, and takes commits.
+    /// Without further faults, the vault opens, keeps its promises and accepts commits.
     fileprivate func expectPromises(_ situation: String) async throws {
         do {
             guard try await recover(powerWasLost: true) else { return }
@@ -114,7 +114,7 @@ extension World {
 }
 
 extension Dice {
-    /// Which call of so many.
+    /// The calls of an operation that are interrupted.
     fileprivate func call(_ bound: Int) -> Int {
         var dice = self
         return dice.roll(bound)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Vault
 
-/// Known answers for the primitives as this target wraps them.
+/// Known answers for the primitives as Vault wraps them.
 @Suite struct `The primitives` {
     /// From draft-irtf-cfrg-xchacha-03, A.3.1: key 80…9f, nonce 40…57.
     private let message =
@@ -13,7 +13,7 @@ import Testing
         0x50, 0x51, 0x52, 0x53, 0xC0, 0xC1, 0xC2, 0xC3, 0xC4, 0xC5, 0xC6, 0xC7,
     ]
 
-    @Test func `XChaCha20-Poly1305 seals as the draft does`() {
+    @Test func `XChaCha20-Poly1305 seals the draft's example`() {
         let text = Array(message.utf8)
         var buffer = text + [UInt8](repeating: 0, count: Seal.tagLength)
         Seal.close(
@@ -22,7 +22,9 @@ import Testing
         #expect(buffer.hexadecimal == sealed)
     }
 
-    @Test func `XChaCha20-Poly1305 opens that, and nothing with one bit changed`() throws {
+    @Test func `XChaCha20-Poly1305 opens the draft's example, and rejects it with one bit changed`()
+        throws
+    {
         let whole = Array(0x40...0x57) + (try [UInt8](hexadecimal: sealed[...]))
         var output = [UInt8](repeating: 0, count: whole.count)
         #expect(open(whole, additional, into: &output))
@@ -36,8 +38,8 @@ import Testing
         #expect(!open(whole, [], into: &output))
     }
 
-    /// From the BLAKE2 reference vectors: the bytes 00…fe under the key 00…3f.
-    @Test func `keyed BLAKE2b is that of RFC 7693`() {
+    /// From the BLAKE2 reference vectors: the bytes 00…fe with the key 00…3f.
+    @Test func `BLAKE2b with a key agrees with RFC 7693`() {
         let message: [UInt8] = Array(0...254)
         let hash = message.lend {
             Hash.derive(64, key: SecretBytes(Array(0...63)), $0)
@@ -48,8 +50,8 @@ import Testing
         )
     }
 
-    /// RFC 7693, appendix A, has 64 bytes of output.
-    @Test func `BLAKE2b without a key is that of RFC 7693`() {
+    /// The example in RFC 7693, appendix A, has 64 bytes of output.
+    @Test func `BLAKE2b without a key agrees with RFC 7693`() {
         let hash = Array("abc".utf8).lend { Hash.derive(64, key: SecretBytes(count: 0), $0) }
         #expect(
             hash.withBytes { Array(copying: $0) }.hexadecimal
@@ -63,10 +65,11 @@ import Testing
                 == "4e51e7a913fc80137da52880fecca175bf81e117d5c68126dc2774033517ea0d")
     }
 
-    /// RFC 9106 has its example with four lanes, a secret and associated data, which libsodium does not take.
+    /// The expected value was computed by PyNaCl.
     ///
-    /// This value was computed by PyNaCl.
-    @Test func `Argon2id gives the second program's answer`() throws {
+    /// The example in RFC 9106 needs four lanes, a secret and associated data, which libsodium does not
+    /// support.
+    @Test func `Argon2id agrees with PyNaCl`() throws {
         let okm = try KeyDeriver.argon2id(
             SecretBytes("correct horse battery staple"), salt: Array(0...15), preset: .floor)
         #expect(

@@ -3,13 +3,13 @@ import Synchronization
 
 @testable import Vault
 
-/// The program in Vault/Tests/VaultProbe, running.
+/// A running process of the program in Vault/Tests/VaultProbe.
 final class Probe {
     private let process = Process()
     private let output = Pipe()
     private var rest = Data()
 
-    /// Starts it; it says a line for each thing that was acknowledged.
+    /// Starts the program, which prints one line for each acknowledged operation.
     init(_ what: String, _ home: Home, _ number: Int, key: [UInt8]) throws {
         let input = Pipe()
         process.executableURL = Self.program
@@ -25,7 +25,7 @@ final class Probe {
         if process.isRunning { kill() }
     }
 
-    /// The next line; nil when the program has ended.
+    /// The next line; nil once the program has ended.
     func line() -> String? {
         while true {
             if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -45,13 +45,13 @@ final class Probe {
         return lines
     }
 
-    /// Kills it in the middle of whatever it does.
+    /// Kills the program.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// Waits for its end; whether it ended well.
+    /// Waits for the end of the program; returns whether it succeeded.
     func endedWell() -> Bool {
         process.waitUntilExit()
         return process.terminationReason == .exit && process.terminationStatus == 0

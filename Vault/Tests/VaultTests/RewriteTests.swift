@@ -4,10 +4,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `Rewriting` {
-    @Test
-    func `records lie in the order of their names, in frames of 64 KiB, and tombstones with them`()
-        async throws
-    {
+    @Test func `records are in name order with the tombstones, in frames of 64 KiB`() async throws {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files, witness: false)
         for number in (1...60).reversed() {
@@ -18,7 +15,7 @@ import Testing
         try await vault.commit(.relaxed, [.delete(collection: "cards", id: "7")])
         files.reset()
         try await vault.compact()
-        // The header, the frames up to each of the large ones, and the mark.
+        // The header, the frames up to each of the large records, and the mark.
         #expect(files.calls.filter { $0 == .write }.count == 4)
         #expect(try await vault.ids(in: "cards").count == 61)
         #expect(try await vault.status().sequence == 3 + 1 + 1 + 1)
@@ -27,7 +24,7 @@ import Testing
         #expect(try await again.texts() == vault.texts())
     }
 
-    @Test func `damage to one collection of a compacted file costs no record of another`()
+    @Test func `damage to one collection of a compacted file loses no record of another`()
         async throws
     {
         let home = try Home()
@@ -45,9 +42,8 @@ import Testing
         #expect(try await damaged.ids(in: "photos") == [])
     }
 
-    /// A defect that copied another value would be sealed as carefully as the right one.
-    @Test
-    func `a rewrite that copies a value wrong is noticed before it takes the old file's place`()
+    /// A wrongly copied value would be sealed like any other, so each value is compared.
+    @Test func `a rewrite that copies a value wrongly is detected before it replaces the old file`()
         async throws
     {
         let home = try Home()
@@ -69,7 +65,7 @@ import Testing
         #expect(try await vault.texts() == ["1": "xxxx"])
     }
 
-    @Test func `a tombstone outlives rewrites for 90 days, and a forgotten record leaves none`()
+    @Test func `a tombstone survives rewrites for 90 days, and a forgotten record leaves none`()
         async throws
     {
         let home = try Home()
@@ -87,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `a clock that was twenty years ahead does not stay in later records`() async throws {
+    @Test func `a clock that was 20 years ahead does not affect later records`() async throws {
         let home = try Home()
         let clock = Clock(1_700_000_000_000)
         let vault = try await Vault.made(in: home, clock)
@@ -106,7 +102,8 @@ import Testing
         #expect(try await later.status().ahead == Int64(twentyYears) - 500)
     }
 
-    @Test func `compaction keeps the content, wins the rest and leaves no old file`() async throws {
+    @Test func `compaction keeps the content, frees the rest and leaves no old file`() async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for round in 0..<40 { try await vault.put("1", "round \(round)") }
@@ -126,7 +123,9 @@ import Testing
             try home.names == ["cofre.vault", "cofre.vault.lock", "witnesses"])
     }
 
-    @Test func `damage to any record of a compacted file is told from a torn write`() async throws {
+    @Test func `damage to any record of a compacted file is distinguished from a torn write`()
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home, witness: false)
         try await vault.put("1", "one")
@@ -138,7 +137,9 @@ import Testing
             await (try Vault.opened(in: home, witness: false)).condition == .damaged([8192..<8520]))
     }
 
-    @Test func `compaction waits until more than half and more than 4 MiB is dead`() async throws {
+    @Test func `compaction starts when more than half of the file and more than 4 MiB are dead`()
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let photo = [UInt8](repeating: 1, count: 3 << 20)
@@ -153,7 +154,7 @@ import Testing
         #expect(try await vault.value("photos", "1") == photo)
     }
 
-    @Test func `of two that end together one compacts`() async throws {
+    @Test func `when two handles close at the same time, only one compacts`() async throws {
         let home = try Home()
         let (one, two) = (try await Vault.made(in: home), try await Vault.opened(in: home))
         try await one.fillWithDead()
@@ -163,7 +164,9 @@ import Testing
         #expect(try await two.status().header.generation == 2)
     }
 
-    @Test func `what cannot be written is not compacted, however much is dead`() async throws {
+    @Test func `a vault that cannot be written is not compacted, however many bytes are dead`()
+        async throws
+    {
         let (home, files) = (try Home(), FaultyFiles())
         try await Vault.made(in: home).fillWithDead()
         files.failAlways(.open, errno: EROFS)
@@ -178,7 +181,7 @@ import Testing
         #expect(try home.read() == bytes)
     }
 
-    @Test func `after a change of passphrase the old one and the old key open nothing`()
+    @Test func `after a change of passphrase the old passphrase and the old key open nothing`()
         async throws
     {
         let home = try Home()
@@ -201,9 +204,9 @@ import Testing
         #expect(try await again.texts() == ["1": "one"])
     }
 
-    /// The second time it is asked, the new file is written and verified.
+    /// The second question comes after the new file was written and verified.
     @Test(arguments: [false, true])
-    func `a change of the passphrase that is given up changes nothing`(
+    func `a cancelled change of the passphrase changes nothing`(
         inTheLastMoment: Bool
     ) async throws {
         let home = try Home()
@@ -230,7 +233,7 @@ import Testing
         #expect(await (try Vault.opened(in: home)).condition == .olderCopy)
     }
 
-    @Test func `another recovery code means another data key, and the earlier code opens nothing`()
+    @Test func `a new recovery code changes the data key, and the earlier code opens nothing`()
         async throws
     {
         let home = try Home()
@@ -295,7 +298,7 @@ import Testing
     }
 
     @Test(arguments: [EPERM, EOPNOTSUPP])
-    func `a file system without hard links is served by copies`(errno: Int32) async throws {
+    func `a file system without hard links is supported by copying`(errno: Int32) async throws {
         let (home, files) = (try Home(), FaultyFiles())
         files.failAlways(.link, errno: errno)
         let vault = try await Vault.made(in: home, files)
@@ -306,7 +309,7 @@ import Testing
 }
 
 extension Vault {
-    /// Two thirds of nine mebibytes are dead afterwards.
+    /// Writes 9 MiB, of which two thirds are dead afterwards.
     fileprivate func fillWithDead() throws {
         let photo = [UInt8](repeating: 1, count: 3 << 20)
         for _ in 1...3 {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Vault
 
-/// An older copy that is damaged besides, by chance or so that its age is not noticed.
+/// An older copy that is also damaged, by chance or to hide its age.
 @Suite struct `A vault that was set back` {
-    @Test func `a damaged copy of an earlier generation is salvaged only once it is accepted`()
+    @Test func `a damaged copy of an earlier generation can be salvaged only once it is accepted`()
         async throws
     {
         let home = try Home()
@@ -17,7 +17,7 @@ import Testing
         try await isSalvagedOnceAccepted(home, older, damage: [second..<second + 328])
     }
 
-    @Test func `a copy that is cut off below what the witness saw is salvaged only once accepted`()
+    @Test func `a copy cut off below the witness can be salvaged only once it is accepted`()
         async throws
     {
         let home = try Home()
@@ -28,7 +28,7 @@ import Testing
             home, cut, damage: [UInt64(cut.count - 228)..<UInt64(whole.count)], records: 3)
     }
 
-    @Test func `a damaged branch of the same file is salvaged only once it is accepted`()
+    @Test func `a damaged branch of the same file can be salvaged only once it is accepted`()
         async throws
     {
         let home = try Home()
@@ -48,7 +48,7 @@ import Testing
             home, other, damage: [second..<second + 328], records: 4)
     }
 
-    @Test func `an older copy with half a header is salvaged only once it is accepted`()
+    @Test func `an older copy with one damaged header can be salvaged only once it is accepted`()
         async throws
     {
         let home = try Home()
@@ -66,7 +66,7 @@ import Testing
         #expect(await found.condition == .healthy)
     }
 
-    @Test func `damage to the newest copy is salvaged without a question`() async throws {
+    @Test func `a damaged latest copy can be salvaged without being accepted`() async throws {
         let home = try Home()
         try await filled(home).close()
         var bytes = try home.read()
@@ -78,7 +78,7 @@ import Testing
         #expect(try await vault.texts() == ["1": "one"])
     }
 
-    @Test func `another vault in its place is accepted although it is damaged`() async throws {
+    @Test func `another vault at the path can be accepted although it is damaged`() async throws {
         let home = try Home()
         try await filled(home).close()
         var bytes = try home.read()
@@ -96,7 +96,7 @@ import Testing
         #expect(try await Vault.opened(in: home).texts() == ["1": "one", "3": "three"])
     }
 
-    @Test func `what is accepted is on the disk under its name`() async throws {
+    @Test func `an accepted copy is synced, and so is its directory entry`() async throws {
         let home = try Home()
         let vault = try await filled(home)
         let older = try home.read()
@@ -110,7 +110,7 @@ import Testing
         #expect(files.calls.contains(.syncDirectory))
     }
 
-    /// Where the second of the records lies.
+    /// The byte range of the second record.
     private let second: UInt64 = 8192 + 328
 
     private func isSalvagedOnceAccepted(
@@ -124,7 +124,7 @@ import Testing
         #expect(try await vault.check() == .damaged(damage))
         try await vault.acceptAsCurrent()
         #expect(try home.read() == bytes)
-        // Whoever accepts it hears of the damage all the same, then and later.
+        // The damage is still reported after accepting, now and later.
         #expect(await vault.alarm == nil)
         #expect(await vault.condition == .damaged(damage))
         let again = try await Vault.opened(in: home)

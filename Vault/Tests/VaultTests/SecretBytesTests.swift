@@ -4,11 +4,11 @@ import Testing
 @testable import Vault
 
 @Suite struct `Secrets` {
-    @Test func `a secret never prints`() {
+    @Test func `printing a secret never shows it`() {
         #expect(SecretBytes("hunter2").description == "‹hidden›")
     }
 
-    @Test func `a reader writes straight into guarded memory and says how much it used`() {
+    @Test func `a reader writes directly into guarded memory and returns the number of bytes`() {
         let secret = unsafe SecretBytes(capacity: 100) { buffer in
             for (index, byte) in "hunter2".utf8.enumerated() { unsafe buffer[index] = byte }
             return 7
@@ -18,7 +18,7 @@ import Testing
         #expect(same)
     }
 
-    @Test func `what the reader throws is thrown on`() {
+    @Test func `an error thrown by the reader is passed on`() {
         struct Interrupted: Error {}
         #expect(throws: Interrupted.self) {
             _ = unsafe try SecretBytes(capacity: 8) { _ throws(Interrupted) in throw Interrupted() }
@@ -26,12 +26,12 @@ import Testing
     }
 
     @Test(arguments: [("a", "a", true), ("a", "b", false), ("a", "aa", false), ("", "", true)])
-    func `equality is by content`(a: String, b: String, expected: Bool) {
+    func `secrets are compared by content`(a: String, b: String, expected: Bool) {
         let equal = SecretBytes(a).equals(SecretBytes(b))
         #expect(equal == expected)
     }
 
-    @Test func `new bytes are zero, random ones are not the same twice`() {
+    @Test func `new secrets are zero, and random ones differ`() {
         let zeros = SecretBytes(count: 32).withBytes { Array(copying: $0) }
         #expect(zeros == [UInt8](repeating: 0, count: 32))
         let again = SecretBytes.random(count: 32).equals(SecretBytes.random(count: 32))
@@ -40,7 +40,7 @@ import Testing
 }
 
 @Suite struct `The process` {
-    @Test func `no core file is written once it is hardened`() throws {
+    @Test func `a hardened process writes no core file`() throws {
         try hardenProcess()
         var limit = rlimit(rlim_cur: 1, rlim_max: 1)
         #if canImport(Glibc)
@@ -53,7 +53,9 @@ import Testing
 }
 
 @Suite struct `Recovery codes` {
-    @Test func `the spelling reads back, whatever case, dashes and look-alikes`() throws {
+    @Test func `a recovery code is read back with any case, dashes and look-alike letters`()
+        throws
+    {
         for _ in 0..<50 {
             let code = SecretBytes.random(count: 16)
             let text = RecoveryCode.spell(code).text
@@ -71,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `one wrong character is noticed nearly always`() {
+    @Test func `one wrong character in a recovery code is nearly always detected`() {
         let text = Array(RecoveryCode.spell(SecretBytes(count: 16)).text.utf8)
         var unnoticed = 0
         for index in text.indices where text[index] != UInt8(ascii: "-") {
@@ -85,7 +87,7 @@ import Testing
     @Test(arguments: [
         "", "0000", "U000-0000-0000-0000-0000-0000-0000", "0000-0000-0000-0000-0000-0000-00000",
     ])
-    func `what is no spelling is refused`(text: String) {
+    func `a text that is not a recovery code is refused`(text: String) {
         let isNil = RecoveryCode.read(SecretBytes(text)) == nil
         #expect(isNil)
     }
@@ -102,13 +104,12 @@ extension SecretBytes {
         (1, 256), (256, 256), (257, 512), (4096, 4096), (4097, 4352), (5000, 5120),
         (70_000, 71_680), (16_777_216, 16_777_216),
     ])
-    func `plaintexts grow to their bucket`(length: Int, size: Int) {
+    func `plaintexts are padded to the size of their bucket`(length: Int, size: Int) {
         #expect(Padding.size(for: length) == size)
         #expect(Padding.isSize(size))
     }
 
-    @Test func `padding costs at most an eighth above the buckets, and nothing fits beyond 16 MiB`()
-    {
+    @Test func `above the buckets padding adds at most an eighth; over 16 MiB is refused`() {
         for length in stride(from: 4097, to: 1 << 24, by: 9973) {
             let size = Padding.size(for: length) ?? 0
             #expect(size >= length && size - length <= length / 8)
@@ -121,7 +122,7 @@ extension SecretBytes {
             (0, 5, 5 << 16), (5 << 16, 5, 5 << 16 | 1), (9 << 16, 5, 9 << 16 | 1),
             (UInt64.max, 5, UInt64.max),
         ] as [(UInt64, UInt64, UInt64)])
-    func `the clock never goes back`(last: UInt64, now: UInt64, next: UInt64) {
+    func `the clock of a log never goes back`(last: UInt64, now: UInt64, next: UInt64) {
         #expect(HybridClock.next(after: last, now: now) == next)
     }
 }

@@ -10,7 +10,9 @@ import Testing
         SegmentHeader(kind: kind, epoch: 1, replica: replica, first: 2, last: 5)
     }
 
-    @Test func `files of the second implementation are read, and written byte for byte`() throws {
+    @Test func `segments of the second implementation are read, and written again byte for byte`()
+        throws
+    {
         let text = try String(
             contentsOf: Vector.folder.appendingPathComponent("segments.txt"), encoding: .utf8)
         let lines = text.split(separator: "\n")
@@ -36,7 +38,9 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 923, 924, 925, 5000])
-    func `content of any length comes back, in a file of whole KiB`(length: Int) throws {
+    func `content of any length is read back from a file whose size is a multiple of 1 KiB`(
+        length: Int
+    ) throws {
         let key = SegmentKey.make()
         let content = (0..<length).map { UInt8($0 % 251) }
         let file = key.seal(content, as: header())
@@ -46,7 +50,7 @@ import Testing
         #expect(try SegmentHeader(reading: file) == header())
     }
 
-    @Test func `every changed byte is noticed`() throws {
+    @Test func `every changed byte is detected`() throws {
         let key = SegmentKey.make()
         let file = key.seal([1, 2, 3], as: header())
         for index in file.indices {
@@ -60,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a file under another key is told from a damaged one`() throws {
+    @Test func `a segment under another key is distinguished from a damaged one`() throws {
         let file = SegmentKey.make().seal([1], as: header())
         #expect(throws: SegmentError.otherKey) { try SegmentKey.make().open(file) }
         var newer = file
@@ -71,7 +75,7 @@ import Testing
         #expect(throws: SegmentError.notASegment) { try SegmentHeader(reading: unknown) }
     }
 
-    @Test func `a code opens its invitation and nothing else`() throws {
+    @Test func `an invitation opens only with its code`() throws {
         let code = SecretBytes.random(count: 16)
         let file = SegmentKey(invitation: code).seal([4, 2], as: header(.invitation))
         #expect(try SegmentKey(invitation: code).open(file) == [4, 2])
@@ -79,7 +83,7 @@ import Testing
         #expect(throws: SegmentError.otherKey) { try SegmentKey(invitation: other).open(file) }
     }
 
-    @Test func `a box is opened by the pair that it was sealed for`() throws {
+    @Test func `a box opens only with the key pair that it was sealed for`() throws {
         let (one, other) = (ExchangeKeyPair.make(), ExchangeKeyPair.make())
         let box = try #require(ExchangeKeyPair.seal([9, 9, 9], for: one.publicKey))
         #expect(one.open(box) == [9, 9, 9])
@@ -91,7 +95,7 @@ import Testing
         #expect(ExchangeKeyPair.seal([1], for: [1, 2]) == nil)
     }
 
-    @Test func `the second implementation reads what this one writes`() throws {
+    @Test func `the second implementation reads the segments of this one`() throws {
         let home = try Home()
         let key = SegmentKey.make()
         let file = key.seal(Array("hello".utf8), as: header())

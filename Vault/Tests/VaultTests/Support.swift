@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-/// A directory of its own for one test, removed with it.
+/// A temporary directory for one test, removed with this object.
 final class Home {
     let path: String
 
@@ -16,16 +16,16 @@ final class Home {
     }
 
     deinit {
-        // Who loses: the next cleaning of the temporary directory.
+        // A failure is ignored: the system cleans its temporary directory.
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// A vault with a witness elsewhere.
+    /// The path of a vault whose witness is in another folder.
     var location: VaultLocation { VaultLocation(path: file, witnesses: path + "/witnesses") }
     /// The same vault without a witness.
     var unwitnessed: VaultLocation { VaultLocation(path: file) }
     var file: String { path + "/cofre.vault" }
-    /// The witness of the vault that is here.
+    /// The path of the witness of this vault.
     var witness: String {
         get throws {
             try #require(location.witness(of: Vault.inspect(location).vaultID))
@@ -36,7 +36,7 @@ final class Home {
         try Array(Data(contentsOf: URL(fileURLWithPath: file + suffix)))
     }
 
-    /// Puts a witness where that of the vault with these bytes is looked for.
+    /// Puts a witness where that of the vault with these bytes is expected.
     func write(witness: [UInt8], of vault: [UInt8]) throws {
         let copy = vault.starts(with: Header.magic) ? 0 : Header.secondCopy
         let id = Array(vault.dropFirst(copy + 24).prefix(16)).hexadecimal
@@ -62,7 +62,7 @@ final class Home {
 }
 
 extension KeyDeriver {
-    /// Costs nothing; for tests only.
+    /// A key derivation that costs nothing; for tests only.
     static let cheap = KeyDeriver { passphrase, salt, _ in
         passphrase.withBytes { passphrase in
             Hash.derive(64, key: salt.lend { SecretBytes(copying: $0) }, passphrase)
@@ -71,14 +71,14 @@ extension KeyDeriver {
 }
 
 extension Environment {
-    /// The system with a cheap derivation, a clock that stands still, and no patience for locks.
+    /// The system's calls with a cheap key derivation, a fixed clock and no waiting for locks.
     static func test(_ io: any VaultIO = SystemFiles()) -> Environment {
         Environment(
             io: io, deriver: .cheap, now: { 1_700_000_000_000 }, lockAttempts: 3)
     }
 }
 
-/// A wall clock that stands where it was set.
+/// A wall clock that shows a fixed time until it is set.
 final class Clock: Sendable {
     private let milliseconds: Mutex<UInt64>
 

@@ -2,15 +2,15 @@ import Testing
 
 @testable import Vault
 
-/// Somebody who knows the format, but no key, rearranges what was sealed.
+/// An attacker who knows the format, but has no key, rearranges sealed bytes.
 @Suite struct `Tampering` {
-    /// What such a person has to work with.
+    /// The bytes that the attacker has.
     struct Material: Sendable {
-        /// Header and three frames of 328 bytes.
+        /// The header and three frames of 328 bytes.
         var vault: [UInt8]
-        /// The same vault before it was compacted.
+        /// The same vault before compaction.
         var older: [UInt8]
-        /// A vault of somebody else under the same passphrase.
+        /// Another vault with the same passphrase.
         var other: [UInt8]
 
         func start(_ length: Int, of bytes: [UInt8]) -> [UInt8] {
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: Edit.all)
-    func `is noticed, and never shows other content`(edit: Edit) async throws {
+    func `is detected and never shows different content`(edit: Edit) async throws {
         let home = try Home()
         let material = try await material(in: home)
         let bytes = edit.apply(material)
@@ -53,8 +53,8 @@ import Testing
         #expect(try home.read() == bytes)
     }
 
-    /// A hundred thousand claims to be a frame, each of which would have to be verified.
-    @Test func `a flood of forged frames costs a bounded search`() async throws {
+    /// 100,000 frame heads, each of which would have to be verified.
+    @Test func `a search among 100,000 forged frames is bounded`() async throws {
         let home = try Home()
         var bytes = try await material(in: home).vault
         let end = bytes.count
@@ -72,7 +72,7 @@ import Testing
         let vault = try await Vault.made(in: home)
         try await fill(vault)
         let older = try home.read()
-        // One transaction per frame, as before: a compaction would pack them into one.
+        // One transaction per frame; a compaction would put them into one frame.
         try await vault.commit(
             .durable, ["1", "2", "3"].map { .forget(collection: "cards", id: $0) })
         try await vault.compact()
@@ -154,7 +154,7 @@ extension Tampering.Edit {
         },
     ]
 
-    /// A change of the header whose checksum, which needs no key, is made right again.
+    /// Changes the header and corrects its checksum, which needs no key.
     private static func header(
         _ name: String, _ change: @escaping @Sendable (inout [UInt8]) -> Void
     ) -> Tampering.Edit {
@@ -165,7 +165,7 @@ extension Tampering.Edit {
         }
     }
 
-    /// Both copies of a header with its checksum made right, in front of the frames.
+    /// Both copies of a header with a corrected checksum, followed by the frames.
     private static func sealed(_ header: [UInt8], _ vault: [UInt8]) -> [UInt8] {
         var header = header
         header.set(Hash.plain(header[..<Header.checksumOffset]), at: Header.checksumOffset)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vault
 
-/// One of the files in Vault/Vectors; FORMAT.md section 12 says how they are written.
+/// One of the files in Vault/Vectors, in the format of FORMAT.md, section 12.
 struct Vector: CustomTestStringConvertible {
     struct Malformed: Error {
         let line: Substring
@@ -12,7 +12,7 @@ struct Vector: CustomTestStringConvertible {
     struct Row: Hashable {
         let collection: [UInt8]
         let id: [UInt8]
-        /// Hexadecimal, or `#` and a hash.
+        /// Hexadecimal bytes, or `#` and a hash of them.
         let value: String
     }
 
@@ -20,7 +20,7 @@ struct Vector: CustomTestStringConvertible {
     let expect: String
     let fields: [String: String]
     let records: Set<Row>
-    /// Collections and ids in hexadecimal.
+    /// The collections and ids are in hexadecimal.
     let tombstones: Set<String>
     let bytes: [UInt8]
 
@@ -30,10 +30,10 @@ struct Vector: CustomTestStringConvertible {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Vectors")
 
-    /// Those that the second implementation wrote.
+    /// The vectors that the second implementation wrote.
     static let all = inFolder("v2")
 
-    /// Written by this program once, one file per version of the format, and never again.
+    /// Written by this program once, one file for each version of the format, and never changed.
     static let frozen = inFolder("frozen")
 
     private static func inFolder(_ name: String) -> [Vector] {
@@ -82,7 +82,7 @@ struct Vector: CustomTestStringConvertible {
         expect = fields["expect"] ?? ""
     }
 
-    /// What the vector is to be opened with.
+    /// The key that opens the vector.
     func key() throws -> Key {
         if let text = fields["recovery"] {
             guard let code = RecoveryCode.read(SecretBytes(text)) else {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `The vectors of FORMAT.md` {
     @Test(arguments: Vector.all + Vector.frozen)
-    func `every vector is read as it says`(vector: Vector) async throws {
+    func `every vector is read as documented in it`(vector: Vector) async throws {
         let home = try Home()
         try home.write(vector.bytes)
         if let witness = vector.fields["witness"] {
@@ -26,14 +26,14 @@ import Testing
         #expect(try home.read() == vector.bytes, "reading changed the file")
     }
 
-    @Test func `there are vectors`() {
+    @Test func `the folders of vectors are not empty`() {
         #expect(Vector.all.count > 90)
         #expect(Vector.frozen.map(\.name) == ["v2.0.vector"])
     }
 }
 
 extension Vault {
-    /// Every record, as a vector lists it.
+    /// Every record, in the notation of a vector.
     fileprivate func rows() throws -> Set<Vector.Row> {
         var rows: Set<Vector.Row> = []
         for collection in try status().records.keys {
@@ -52,7 +52,7 @@ extension Vault {
 }
 
 extension Vault {
-    /// Every tombstone, as a vector lists it.
+    /// Every tombstone, in the notation of a vector.
     fileprivate func tombstones() throws -> Set<String> {
         let collections = try log.file.state.index.collections
         return Set(
@@ -65,7 +65,7 @@ extension Vault {
 }
 
 extension VaultCondition {
-    /// As the vectors put it.
+    /// The notation of a vector.
     fileprivate var words: String {
         switch self {
         case .healthy: "healthy"

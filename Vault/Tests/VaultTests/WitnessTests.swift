@@ -4,7 +4,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `Witnesses` {
-    @Test func `two vaults have one each, and both are told from older copies`() async throws {
+    @Test func `two vaults have separate witnesses, and both detect older copies`() async throws {
         let home = try Home()
         let files = ["one", "two"].map { home.path + "/" + $0 }
         var older: [[UInt8]] = []
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an older copy that is put under an open vault is not written to until it is accepted`(
+    func `an older copy put under an open vault is read-only until it is accepted`(
         _ inPlace: Bool
     ) async throws {
         let home = try Home()
@@ -49,7 +49,8 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a handle that is closed late does not set it back`(isRewritten: Bool) async throws {
+    func `closing an outdated handle does not set the witness back`(isRewritten: Bool) async throws
+    {
         let home = try Home()
         let (late, other) = (try await Vault.made(in: home), try await Vault.opened(in: home))
         try await late.put("1", "one", .relaxed)
@@ -66,9 +67,7 @@ import Testing
         #expect(try await condition(of: home.location) == .olderCopy)
     }
 
-    @Test func `whoever makes a vault does not set it back for those who use it already`()
-        async throws
-    {
+    @Test func `creating a vault does not undo the witness of another process`() async throws {
         let (home, files) = (try Home(), FaultyFiles())
         let location = home.location
         files.afterEachUnlock {
@@ -80,7 +79,7 @@ import Testing
                     try other.append([change], .durable)
                 }
             } catch VaultError.lockedByAnother {
-                // The lock on the log was let go of, and the one on the lock file is about to be.
+                // The lock on the log was released, and the lock on the lock file is about to be.
             } catch {
                 Issue.record(error)
             }
@@ -91,7 +90,7 @@ import Testing
         withExtendedLifetime(vault) {}
     }
 
-    @Test func `a handle whose key was changed or whose file is gone leaves it as it is`()
+    @Test func `a handle with a replaced key or without a file leaves the witness unchanged`()
         async throws
     {
         for isGone in [false, true] {
@@ -115,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `while somebody keeps the lock, closing syncs and leaves it as it is`()
+    @Test func `closing while the lock is held syncs the log and leaves the witness unchanged`()
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed (SplitMix64).
+/// Pseudo-random numbers that are the same for the same seed (SplitMix64).
 struct Dice: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -3,24 +3,24 @@ import Synchronization
 
 @testable import Vault
 
-/// What one process may do on a disk, until a chosen call goes wrong.
+/// The calls of one process to a simulated disk, with a fault at a chosen call.
 final class FaultyCalls: VaultIO {
-    /// What goes wrong at a call.
+    /// The kinds of fault.
     enum Fault: Sendable, Hashable {
         case fails(errno: Int32)
-        /// Half of a read or write is done; other calls pass.
+        /// The first half of a read or write is done; other calls succeed.
         case short
-        /// The process is ended before the call.
+        /// The process ends before the call.
         case stops
     }
 
     struct Plan: Sendable {
-        /// The number of the call, counted from now on.
+        /// The number of the failing call, counted from now on.
         let call: Int
         let fault: Fault
-        /// Whether all later calls go wrong too.
+        /// Whether all later calls fail, too.
         var forEver = false
-        /// The calls that are counted and go wrong; all of them unless said otherwise.
+        /// The kinds of call that are counted and may fail; all by default.
         var only: Set<IOCall>?
     }
 
@@ -37,15 +37,15 @@ final class FaultyCalls: VaultIO {
         self.disk = disk
     }
 
-    /// Counts from zero again and lets `plan` happen.
+    /// Counts from zero again with this fault.
     func expect(_ plan: Plan?) {
         state.withLock { $0 = State(plan: plan) }
     }
 
-    /// The calls that went wrong, in order.
+    /// The calls that failed, in order.
     var struck: [IOCall] { state.withLock { $0.struck } }
 
-    /// The fault of this call, after throwing it if it is an error.
+    /// Returns the fault of this call, or throws it if it is an error.
     private func pass(_ call: IOCall) throws(VaultError) -> Fault? {
         let fault = state.withLock { state -> Fault? in
             guard let plan = state.plan, plan.only?.contains(call) != false else { return nil }
@@ -59,7 +59,7 @@ final class FaultyCalls: VaultIO {
         }
         switch fault {
         case .fails(let errno): throw .io(call, errno: errno)
-        // Not EIO, which the vault takes for a bad block.
+        // Not EIO, which the vault treats as an unreadable block.
         case .stops: throw .io(call, errno: ESRCH)
         case .short, nil: return fault
         }
@@ -125,7 +125,7 @@ final class FaultyCalls: VaultIO {
         try disk.sync(file)
     }
 
-    /// A sync that fails may have dropped what it should have written.
+    /// A failed sync may have dropped the data that it should have written.
     private func passSync(_ call: IOCall, _ file: Descriptor) throws(VaultError) {
         do throws(VaultError) {
             _ = try pass(call)

@@ -2,16 +2,16 @@ import Testing
 
 @testable import Vault
 
-/// One thing that is done to a vault while the worst happens; all of them go through every test.
+/// An operation on a vault that the fault tests interrupt; every fault test runs all of them.
 struct Operation: Sendable, CustomTestStringConvertible {
     typealias Step = @Sendable (World) async throws -> Void
 
     let testDescription: String
-    /// Where the vault lies.
+    /// The file system that the vault is on.
     var file = World.file
-    /// What happened before, undisturbed.
+    /// Runs first, without a fault.
     let before: Step
-    /// What is disturbed.
+    /// Runs with a fault.
     let run: Step
 
     init(
@@ -24,7 +24,7 @@ struct Operation: Sendable, CustomTestStringConvertible {
         self.run = run
     }
 
-    /// A new operation is tested by standing in this list.
+    /// To test a new operation, add it to this list.
     static let all: [Operation] = [
         Operation("create", after: { _ in }) { try await $0.create() },
         Operation("create in new directories", file: "/home/a/b/cofre.vault", after: { _ in }) {
@@ -109,7 +109,7 @@ struct Operation: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    /// More than one frame takes here.
+    /// Here these records need more than one frame.
     private static let long = String(repeating: "long", count: 400)
 
     private static let filled: Step = { world in
@@ -135,7 +135,7 @@ struct Operation: Sendable, CustomTestStringConvertible {
         world.disk[world.file]? += Frame.marker + [UInt8](repeating: 7, count: 900)
     }
 
-    /// A rewrite was interrupted, and a torn write was set aside.
+    /// A rewrite was interrupted, and a torn write was moved to another file.
     private static let withLeftovers: Step = { world in
         try await torn(world)
         try await world.commit(.durable, ["2": "zwei"])
@@ -144,7 +144,7 @@ struct Operation: Sendable, CustomTestStringConvertible {
         world.disk.close(leftover)
     }
 
-    /// The second of three records is lost.
+    /// The second of three records is damaged.
     private static let damaged: Step = { world in
         try await filled(world)
         world.damage(at: Header.start + Frame.smallest + 100, leaving: ["1": "one", "3": "three"])
@@ -155,13 +155,13 @@ struct Operation: Sendable, CustomTestStringConvertible {
         try await damaged(world)
     }
 
-    /// The first copy of the header is lost.
+    /// The first copy of the header is damaged.
     private static let halved: Step = { world in
         try await filled(world)
         world.damage(at: 0, leaving: ["1": "one", "2": "two", "3": "three"], isGone: true)
     }
 
-    /// The first of two relaxed commits was lost, the second was not.
+    /// The first of two relaxed commits was lost, and the second was not.
     private static let unsynced: Step = { world in
         try await filled(world)
         let end = world.disk[world.file]?.count ?? 0

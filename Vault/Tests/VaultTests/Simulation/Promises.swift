@@ -1,63 +1,63 @@
-/// What a vault's owner was told, against which every recovery is judged.
+/// What the vault has acknowledged, which every recovery must respect.
 ///
-/// The content after a crash has to be one of the states that the commits went through: none before
-/// the last one that was acknowledged as durable, none that never was.
+/// The content after a crash must be one of the states after a commit: not older than the last commit that was
+/// acknowledged as durable, and never a state that did not exist.
 struct Promises: Sendable {
     typealias Content = [String: String]
 
-    /// The states in the order of the commits; nil before there is a vault.
+    /// The states in the order of their commits; nil before the vault exists.
     private(set) var states: [Content?] = [nil]
     private var durable = 0
-    /// The passphrases that may be needed, the last promised one first.
+    /// The passphrases that may open the vault, the last acknowledged one first.
     private(set) var passphrases: [String] = []
-    /// The recovery code that has to open the vault.
+    /// The recovery code that must open the vault.
     private(set) var code: [UInt8]?
-    /// A damaged file, which nobody may lose.
+    /// A damaged file, which must not be lost.
     private(set) var damaged: [UInt8]?
-    /// Whether it may still be the vault.
+    /// Whether the damaged file may still be at the vault's path.
     private(set) var mayBeDamaged = false
 
-    /// What programs see now.
+    /// The state that programs see now.
     var current: Content { (states.last ?? nil) ?? [:] }
 
-    /// The states that may be found after a crash.
+    /// The states that are allowed after a crash.
     var allowed: ArraySlice<Content?> { states[durable...] }
 
-    /// A commit begins: from now on its state may be found.
+    /// Begins a commit: from now on its state is allowed.
     mutating func begin(_ content: Content) {
         states.append(content)
     }
 
-    /// The last state, and all before it, were acknowledged as durable.
+    /// The last state and all before it were acknowledged as durable.
     mutating func acknowledge() {
         durable = states.count - 1
     }
 
-    /// What was damaged is no longer the vault.
+    /// A salvage was acknowledged: the damaged file is no longer at the vault's path.
     mutating func acknowledgeSalvage() {
         acknowledge()
         mayBeDamaged = false
     }
 
-    /// The vault is this file now, of which no more than `content` is whole.
+    /// From now on the vault is this damaged file, in which at most `content` is intact.
     mutating func damage(_ bytes: [UInt8], leaving content: Content) {
         settle(content)
         damaged = bytes
         mayBeDamaged = true
     }
 
-    /// The last commit was refused with nothing changed.
+    /// The last commit was refused and changed nothing.
     mutating func takeBack() {
         states.removeLast()
     }
 
-    /// After a loss of power there is one state, the one on the disk.
+    /// After a power loss only the state on the disk is left.
     mutating func settle(_ content: Content) {
         states = [content]
         durable = 0
     }
 
-    /// After a kill there is one state that programs see, and it need not be on the disk.
+    /// After a kill only the state that programs see is left; it may not be on the disk yet.
     mutating func goOn(from content: Content) {
         states.append(content)
     }

@@ -3,28 +3,28 @@ import Testing
 @testable import Vault
 
 extension World {
-    /// What went against a promise.
+    /// A broken promise.
     struct Broken: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The power goes, and what was not synced is decided by `seed`.
+    /// The power fails; `seed` decides which unsynced writes are lost.
     func losePower(_ seed: UInt64) {
         vault = nil
         calls.expect(nil)
         disk.losePower(seed)
     }
 
-    /// The process is killed; the system lives on.
+    /// The process is killed; the operating system continues.
     func kill() {
         vault = nil
         calls.expect(nil)
         disk.endProcesses()
     }
 
-    /// Opens the vault as a new process, judges what it finds, and goes on from there.
+    /// Opens the vault in a new process, checks the promises and continues with the found state.
     ///
-    /// False if there is no vault, and none was promised.
+    /// Returns false if there is no vault and none was promised.
     @discardableResult
     func recover(powerWasLost: Bool) async throws -> Bool {
         do {
@@ -54,7 +54,7 @@ extension World {
         guard keepsDamagedFile else {
             throw Broken(description: "the damaged file is gone")
         }
-        // What a person does then.
+        // The next step of a person in this case.
         switch condition {
         case .damaged, .headerNeedsSalvage: try await salvage()
         default: break
@@ -71,7 +71,7 @@ extension World {
 }
 
 extension Promises.Content {
-    /// The records, long values shortened.
+    /// The records, with long values shortened.
     var summary: String {
         sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.prefix(12))" }.description
     }

@@ -3,10 +3,10 @@ import Synchronization
 
 @testable import Vault
 
-/// A disk and the system in front of it, which can lose power.
+/// A simulated disk with an operating system in front of it, which can lose power.
 ///
-/// After SQLite's crash tests (`test6.c`) and LevelDB's rule for directories. What processes do to it goes
-/// through ``FaultyCalls``; this one never fails except as the system would.
+/// Modelled on SQLite's crash tests (`test6.c`) and LevelDB's rule for directories. Processes call it through
+/// ``FaultyCalls``, which adds faults; the disk itself fails only where a real system would.
 final class SimulatedDisk: VaultIO {
     private struct State {
         var files: [Int: SimulatedFile] = [:]
@@ -14,9 +14,9 @@ final class SimulatedDisk: VaultIO {
         var directories: Set<Int> = [0]
         var lastNode = 0
         var open: [Int32: Int] = [:]
-        /// Never given twice, so that what a dead process still holds leads nowhere.
+        /// Descriptor numbers are never reused, so that those of a dead process are invalid.
         var lastDescriptor: Int32 = 2
-        /// Who holds the lock on a node, and whether exclusively.
+        /// The holders of the lock on each node, and whether the lock is exclusive.
         var locks: [Int: [Int32: Bool]] = [:]
         var deniesLinks = false
     }
@@ -27,12 +27,12 @@ final class SimulatedDisk: VaultIO {
         state = Mutex(State())
     }
 
-    /// The same disk once more, for another course of events.
+    /// A copy of the disk, to try another course of events.
     init(copying other: SimulatedDisk) {
         state = Mutex(other.state.withLock { $0 })
     }
 
-    /// Ends every process; the system and what it has not written yet live on.
+    /// Ends every process; the operating system keeps the writes that are not on the disk yet.
     func endProcesses() {
         state.withLock {
             $0.open = [:]
@@ -40,7 +40,7 @@ final class SimulatedDisk: VaultIO {
         }
     }
 
-    /// Ends everything at once; what was not synced is decided by `seed`.
+    /// A power loss: `seed` decides which unsynced writes are lost.
     func losePower(_ seed: UInt64) {
         endProcesses()
         state.withLock {
@@ -50,7 +50,7 @@ final class SimulatedDisk: VaultIO {
         }
     }
 
-    /// What a sync that fails should have written never reaches the disk.
+    /// Data that a failed sync should have written never reaches the disk.
     func forgetPending(_ file: Descriptor) {
         state.withLock { state in
             guard let node = state.open[file.number] else { return }
@@ -58,12 +58,12 @@ final class SimulatedDisk: VaultIO {
         }
     }
 
-    /// The file system has no hard links from now on.
+    /// Removes support for hard links from now on.
     func denyLinks() {
         state.withLock { $0.deniesLinks = true }
     }
 
-    /// How many descriptors are open.
+    /// The number of open descriptors.
     var openCount: Int { state.withLock { $0.open.count } }
 
     /// The bytes of a file as programs see them; nil if there is none.

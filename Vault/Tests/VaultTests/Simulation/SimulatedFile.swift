@@ -1,8 +1,8 @@
-/// The content of one file: what the disk has, and what the system has not brought there yet.
+/// The content of one file: what is on the disk, and the writes that are not there yet.
 ///
-/// At a loss of power each sector of each pending write is applied, dropped or garbled, and the
-/// length is one of those that the file had since it was synced, or between two of them. Bytes
-/// beside a write survive it (SQLite's "powersafe overwrite"; the log never writes over a frame).
+/// At a power loss each sector of each pending write is applied, dropped or garbled. The length becomes one of
+/// the lengths since the last sync, or one between two of them. Bytes beside a write survive it (SQLite's
+/// "powersafe overwrite"; the log never writes over a frame).
 struct SimulatedFile: Sendable {
     private enum Pending: Sendable {
         case write([UInt8], at: Int)
@@ -11,7 +11,7 @@ struct SimulatedFile: Sendable {
 
     private static let sector = 512
 
-    /// What programs see.
+    /// The bytes that programs see.
     private(set) var content: [UInt8] = []
     private var synced: [UInt8] = []
     private var pending: [Pending] = []
@@ -36,7 +36,7 @@ struct SimulatedFile: Sendable {
         pending = []
     }
 
-    /// A sync that fails: programs go on seeing what the disk will never get, and the next sync says yes.
+    /// A failed sync: programs still see data that the disk will never get, and the next sync succeeds.
     mutating func forgetPending() {
         pending = []
     }
@@ -64,7 +64,7 @@ struct SimulatedFile: Sendable {
 }
 
 extension Array where Element == UInt8 {
-    /// Writes at `offset`, with zeros up to there if need be.
+    /// Writes at `offset`, with zeros up to there if the file is shorter.
     fileprivate mutating func place(_ bytes: ArraySlice<UInt8>, at offset: Int) {
         resize(to: Swift.max(count, offset + bytes.count))
         replaceSubrange(offset..<offset + bytes.count, with: bytes)
@@ -78,7 +78,7 @@ extension Array where Element == UInt8 {
         }
     }
 
-    /// Does a write as a disk without power does it: all, nothing, or some of its sectors.
+    /// Applies a write as a disk that loses power: all, none or some of its sectors.
     fileprivate mutating func tear(
         _ bytes: [UInt8], at offset: Int, sector: Int, _ dice: inout Dice
     ) {

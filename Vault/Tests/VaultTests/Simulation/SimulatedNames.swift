@@ -1,15 +1,15 @@
-/// The names on a disk: which node a path leads to, and what of that the disk knows.
+/// The directory entries of a disk: which node each path leads to, and which entries are on the disk.
 ///
-/// At a loss of power each name that was made, moved or removed since its directory was synced
-/// is kept or lost, independently of the others; what lies in a lost directory is lost with it.
+/// At a power loss each entry that was created, renamed or removed since its directory was synced is kept or
+/// lost, independently of the others. The contents of a lost directory are lost with it.
 struct SimulatedNames: Sendable {
     private struct Pending: Sendable {
         let directory: String
-        /// The paths that change together, and where they lead afterwards.
+        /// The paths that change together, and their nodes afterwards.
         let paths: [String: Int?]
     }
 
-    /// What programs see.
+    /// The entries that programs see.
     private(set) var nodes: [String: Int]
     private var synced: [String: Int]
     private var pending: [Pending] = []
@@ -19,7 +19,7 @@ struct SimulatedNames: Sendable {
         synced = nodes
     }
 
-    /// The directory that a path lies in.
+    /// The directory that contains a path.
     static func directory(of path: String) -> String {
         let parts = path.split(separator: "/").dropLast()
         return "/" + parts.joined(separator: "/")

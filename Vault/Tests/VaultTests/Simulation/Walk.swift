@@ -1,22 +1,22 @@
 @testable import Vault
 
-/// A random course of events: two processes, one vault, now and then no power.
+/// A random sequence of steps: two processes, one vault and occasional power losses.
 ///
-/// What programs see is compared with a dictionary after every step.
+/// After every step the content that programs see is compared with a dictionary.
 struct Walk: Sendable {
     enum Step: Sendable, Equatable {
         case put(String, length: Int, Durability)
         case delete(String, Durability)
-        /// Two puts and a delete at once.
+        /// Two puts and a delete in one transaction.
         case transaction(String, String, String, Durability)
-        /// Three puts and a delete at once, by a rewrite if they are long.
+        /// Three puts and a delete in one transaction, written by a rewrite if the values are long.
         case importAll(length: Int)
         case synchronize
         case compact
         case changePassphrase(Int)
         case replaceRecoveryCode
         case erase(String)
-        /// The other process goes on.
+        /// The other process takes the next steps.
         case takeTurns
         case reopen
         case kill(seed: UInt64)
@@ -30,7 +30,7 @@ struct Walk: Sendable {
         steps = (0..<length).map { _ in Step(&dice) }
     }
 
-    /// What went wrong; nil if every promise was kept.
+    /// The broken promise; nil if all were kept.
     func failure() async -> (any Error)? {
         do {
             let walker = try Walker()
@@ -42,7 +42,7 @@ struct Walk: Sendable {
         }
     }
 
-    /// The same walk without the steps that its failure does not need.
+    /// The same walk, reduced to the steps that its failure needs.
     func minimised() async -> Walk {
         var walk = self
         for index in steps.indices.reversed() {

@@ -1,9 +1,9 @@
 @testable import Vault
 
-/// Takes the steps of a ``Walk`` in a world.
+/// Runs the steps of a ``Walk`` in a world.
 final class Walker {
     private let world: World
-    /// The process that waits for its turn.
+    /// The process that is not running steps now.
     private var other: Vault?
     private var count = 0
 
@@ -20,7 +20,7 @@ final class Walker {
         do {
             try await perform(step)
         } catch VaultError.keyChanged {
-            // The other one changed the passphrase: a person has to type the new one.
+            // The other process changed the passphrase: the new one must be entered.
             try await world.open()
             try await perform(step)
         }
@@ -48,7 +48,7 @@ final class Walker {
                 "a": value(length), "b": value(length), "c": value(length), "d": nil,
             ])
         case .synchronize:
-            // What the other one left unsynced is its own business.
+            // Nothing is promised about unsynced commits of the other process.
             try await world.vault?.synchronize()
         case .compact:
             try await world.compact()
@@ -67,7 +67,7 @@ final class Walker {
                 try await world.open()
             }
         case .reopen:
-            // Promises nothing either about what the other one left unsynced.
+            // Nothing is promised about unsynced commits of the other process here either.
             try await world.vault?.close()
             try await world.open()
         case .kill(let seed):
@@ -89,7 +89,7 @@ final class Walker {
         return world.vault
     }
 
-    /// Tells which step wrote it.
+    /// Identifies the step that wrote the value.
     private func value(_ length: Int) -> String {
         String((String(count) + ":" + String(repeating: "x", count: length)).prefix(length + 3))
     }

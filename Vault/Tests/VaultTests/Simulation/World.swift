@@ -2,7 +2,7 @@ import Testing
 
 @testable import Vault
 
-/// A vault on a simulated disk, the process that works with it, and what its owner was told.
+/// A vault on a simulated disk, the process that uses it, and what it has acknowledged.
 final class World {
     static let file = "/home/cofre.vault"
 
@@ -14,7 +14,7 @@ final class World {
 
     var file: String { location.path }
 
-    /// A disk with a home directory and nothing in it.
+    /// Creates a disk with an empty home directory.
     init(_ file: String = World.file) throws {
         disk = SimulatedDisk()
         calls = FaultyCalls(disk)
@@ -24,7 +24,7 @@ final class World {
         try disk.syncDirectory("/")
     }
 
-    /// The same world once more, with a new process.
+    /// A copy of this world with a new process.
     init(copying other: World) {
         disk = SimulatedDisk(copying: other.disk)
         disk.endProcesses()
@@ -33,7 +33,7 @@ final class World {
         location = other.location
     }
 
-    /// Imports soon do not fit one frame here.
+    /// A small limit, so that imports do not fit into one frame.
     private var environment: Environment {
         var environment = Environment.test(calls)
         environment.frameLimit = 2000
@@ -49,7 +49,7 @@ final class World {
         promises.acknowledgePassphrase()
     }
 
-    /// Opens the vault with the passphrase that fits, of those that may be needed.
+    /// Opens the vault with the first of the possible passphrases that is accepted.
     func open() async throws {
         vault = nil
         for passphrase in promises.passphrases.dropLast() {
@@ -65,13 +65,13 @@ final class World {
         try await Vault.open(at: location, with: key, in: environment)
     }
 
-    /// Puts all of `records`, and deletes those without a value, in one transaction.
+    /// Puts `records` and deletes those without a value, in one transaction.
     func commit(_ durability: Durability, _ records: [String: String?]) async throws {
         try await change(records) { try await $0.commit(durability, $1) }
         if durability != .relaxed { promises.acknowledge() }
     }
 
-    /// Puts and deletes the same, in one frame or by a rewrite.
+    /// Puts and deletes the same records, in one frame or by a rewrite.
     func importAll(_ records: [String: String?]) async throws {
         try await change(records) { try await $0.commitAll($1) }
         promises.acknowledge()
@@ -90,13 +90,13 @@ final class World {
         do {
             if let vault { try await commit(vault, changes) }
         } catch {
-            // Only a failed sync leaves it open whether anything changed.
+            // Only after a failed sync is it unknown whether anything changed.
             if !error.isOpen { promises.takeBack() }
             throw error
         }
     }
 
-    /// A byte of the file changes while nobody looks.
+    /// Changes one byte of the file behind the vault's back.
     func damage(at offset: Int, leaving content: Promises.Content, isGone: Bool = false) {
         var bytes = disk[file] ?? []
         if isGone {
@@ -108,7 +108,7 @@ final class World {
         promises.damage(bytes, leaving: content)
     }
 
-    /// Replaces a damaged file by what is whole of it.
+    /// Replaces a damaged file by its intact records.
     func salvage() async throws {
         _ = try await vault?.salvage()
         promises.acknowledgeSalvage()
@@ -149,7 +149,7 @@ final class World {
         promises.acknowledge()
     }
 
-    /// As a person does who has lost a code: the passphrase stays, all keys are new.
+    /// As somebody does who has lost the recovery code: the passphrase stays, and all keys are new.
     func replaceRecoveryCode() async throws {
         promises.beginCode()
         let code = RecoveryCode.make()
@@ -162,7 +162,7 @@ final class World {
 }
 
 extension Error {
-    /// Whether it is unknown if the change is there.
+    /// Whether this error leaves unknown if the change was made.
     fileprivate var isOpen: Bool {
         if let error = self as? VaultError, case .syncFailed = error { return true }
         return false

@@ -6,7 +6,7 @@ enum Fuzz {
     nonisolated(unsafe) static var reader: @Sendable ([UInt8]) -> Void = { _ in }
 
     static let readers: [String: @Sendable ([UInt8]) -> Void] = [
-        "amount": fuzzAmount, "words": fuzzWords, "mappers": fuzzMappers,
+        "amount": fuzzAmount, "answer": fuzzAnswer, "words": fuzzWords, "mappers": fuzzMappers,
         "sanitizer": fuzzSanitizer, "config": fuzzConfig, "import": fuzzImport,
         "json": fuzzJSON, "state": fuzzState, "ofx": fuzzOFX, "csv": fuzzCSV, "pix": fuzzPix,
         "typed": fuzzTyped,

@@ -4,15 +4,36 @@ import Foundation
 ///
 /// The first byte selects the mapper, the second the status; the rest is the body.
 func fuzzMappers(_ input: [UInt8]) {
-    guard input.count > 2, let server = URL(string: "https://a.example"),
-        let here = Coordinates(latitude: -23.55, longitude: -46.63)
-    else { return }
+    guard input.count > 2 else { return }
     let statuses = [200, 200, 200, 200, 304, 401, 422, 500]
     let response = HTTPResponse(
         status: statuses[Int(input[1]) % statuses.count],
         headers: ["Link": "<https://a.example?cursor=abc>; rel=\"next\"", "ETag": "\"1\""],
         body: Data(input[2...]))
-    switch input[0] % 14 {
+    judge(response, mapper: input[0])
+}
+
+/// The same for a whole response: after the byte that selects the mapper comes the head, line by line as libcurl
+/// reports it, then the body.
+func fuzzAnswer(_ input: [UInt8]) {
+    guard let mapper = input.first else { return }
+    var head = ResponseHead()
+    var rest = input.dropFirst()
+    while !head.isWhole, let end = rest.firstIndex(of: 0x0A) {
+        Array(rest[...end]).withUnsafeBytes { head.take($0) }
+        rest = rest[(end + 1)...]
+    }
+    guard head.isWhole else { return }
+    precondition(head.status >= 200, "an interim response was taken for the final one")
+    let response = HTTPResponse(status: head.status, headers: head.fields, body: Data(rest))
+    judge(response, mapper: mapper)
+}
+
+private func judge(_ response: HTTPResponse, mapper: UInt8) {
+    guard let server = URL(string: "https://a.example"),
+        let here = Coordinates(latitude: -23.55, longitude: -46.63)
+    else { return }
+    switch mapper % 14 {
     case 0: refusing { try ContactsMapper.map(response) }
     case 1: judgePayment(response)
     case 2: refusing { try BillsMapper.map(response) }

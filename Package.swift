@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The compiler settings of all targets.
-let house: [SwiftSetting] = [
+let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -27,7 +27,7 @@ let package = Package(
     ],
     targets: [
         // FoundationEssentials and the C library under one name. No other target may import Foundation.
-        .target(name: "Essentials", swiftSettings: house),
+        .target(name: "Essentials", swiftSettings: settings),
         // Unicode normalization and the width of characters.
         .systemLibrary(
             name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
@@ -38,7 +38,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("sodium")]),
         .target(
             name: "Vault", dependencies: ["CSodium", "Essentials"], path: "Vault/Sources/Vault",
-            swiftSettings: house + [.strictMemorySafety()] + optimized),
+            swiftSettings: settings + [.strictMemorySafety()] + optimized),
 
         // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
         // On Linux readline is loaded when a line is edited.
@@ -51,26 +51,26 @@ let package = Package(
             linkerSettings: [.linkedLibrary("qrencode", .when(platforms: [.macOS]))]),
         .target(
             name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
-            swiftSettings: house),
+            swiftSettings: settings),
 
         // The only JSON parser: strict and with limits, for all JSON from outside.
-        .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: house),
+        .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: settings),
 
         // Values, rules, use cases, and the ports they need. No I/O.
         .target(
-            name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: house),
+            name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: settings),
         // Parses banks' files, and writes bills and payments in the formats of other programs.
         .target(
             name: "CofreFormats", dependencies: ["CofreDomain", "Essentials"],
-            swiftSettings: house),
+            swiftSettings: settings),
         // Clients of the backends, over one HTTPTransport port.
         .target(
             name: "CofreRemote", dependencies: ["CofreDomain", "CofreJSON", "Essentials"],
-            swiftSettings: house),
+            swiftSettings: settings),
         // Storage in the vault, and the settings.
         .target(
             name: "CofreStore", dependencies: ["CofreDomain", "CofreJSON", "Vault", "Essentials"],
-            swiftSettings: house),
+            swiftSettings: settings),
         // The HTTP server of `cofre sandbox`, with libmicrohttpd; nothing else listens. On Linux the library is loaded
         // when that command runs.
         .target(
@@ -78,14 +78,15 @@ let package = Package(
             linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
         // Five simulated backends. Shares no type with the clients.
         .target(
-            name: "CofreSandbox", dependencies: ["CMicroHTTPD", "Essentials"], swiftSettings: house),
+            name: "CofreSandbox", dependencies: ["CMicroHTTPD", "Essentials"],
+            swiftSettings: settings),
         // Commands, replies and messages. No I/O.
         .target(
             name: "CofreShell",
             dependencies: [
                 "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Vault",
                 "Essentials",
-            ], swiftSettings: house),
+            ], swiftSettings: settings),
 
         // HTTP with libcurl; the only target that opens connections. On Linux libcurl is loaded at the first request.
         .target(
@@ -94,14 +95,14 @@ let package = Package(
         .target(
             name: "CofreNetwork",
             dependencies: ["CofreDomain", "CofreRemote", "CCurl", "Essentials"],
-            swiftSettings: house),
+            swiftSettings: settings),
         // Sync between machines: places, and the files there.
         .target(
             name: "CofreSync",
             dependencies: [
                 "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault", "Essentials",
             ],
-            swiftSettings: house),
+            swiftSettings: settings),
         // The composition root: the only target that depends on all others.
         .target(
             name: "CofreApp",
@@ -110,9 +111,9 @@ let package = Package(
                 "CofreStore", "CofreSync",
                 "CofreSandbox", "CofreShell", "Vault", "Terminal", "Essentials",
             ],
-            swiftSettings: house),
+            swiftSettings: settings),
         .executableTarget(
-            name: "cofre", dependencies: ["CofreApp", "Essentials"], swiftSettings: house),
+            name: "cofre", dependencies: ["CofreApp", "Essentials"], swiftSettings: settings),
 
         // Tests. Two support targets, then one suite per target.
         .target(
@@ -120,63 +121,63 @@ let package = Package(
         .target(
             name: "CofreTestSupport",
             dependencies: ["CofreDomain", "CofreShell", "CofreSandbox", "CPty"],
-            path: "Tests/CofreTestSupport", swiftSettings: house),
+            path: "Tests/CofreTestSupport", swiftSettings: settings),
         // A program that the tests of Vault start several times at once, and kill.
         .executableTarget(
             name: "VaultProbe", dependencies: ["Vault"], path: "Vault/Tests/VaultProbe",
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "VaultTests", dependencies: ["Vault", "CSodium", "VaultProbe"],
-            path: "Vault/Tests/VaultTests", swiftSettings: house + optimized),
+            path: "Vault/Tests/VaultTests", swiftSettings: settings + optimized),
         // Measures completion with 100,000 contacts.
         .executableTarget(
             name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell", "Essentials"],
-            path: "Benchmarks/Completion", swiftSettings: house),
+            path: "Benchmarks/Completion", swiftSettings: settings),
         // A program that the tests of Terminal start on a pseudo-terminal.
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
-            swiftSettings: house),
+            swiftSettings: settings),
         // Sends requests to a server that corrupts every response; for `scripts/fuzz`.
         .executableTarget(
             name: "ResponseProbe", dependencies: ["CofreDomain", "CofreRemote", "CofreNetwork"],
-            path: "Tests/ResponseProbe", swiftSettings: house),
+            path: "Tests/ResponseProbe", swiftSettings: settings),
         // Parses the texts of `scripts/fuzz json`.
         .executableTarget(
             name: "JSONProbe", dependencies: ["CofreJSON"], path: "Tests/JSONProbe",
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "TerminalTests",
             dependencies: ["Terminal", "TerminalProbe", "CofreTestSupport"],
-            swiftSettings: house),
-        .testTarget(name: "CofreJSONTests", dependencies: ["CofreJSON"], swiftSettings: house),
+            swiftSettings: settings),
+        .testTarget(name: "CofreJSONTests", dependencies: ["CofreJSON"], swiftSettings: settings),
         .testTarget(
             name: "CofreDomainTests", dependencies: ["CofreDomain", "CofreTestSupport"],
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "CofreFormatsTests", dependencies: ["CofreFormats", "CofreTestSupport"],
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "CofreRemoteTests", dependencies: ["CofreRemote", "CofreTestSupport"],
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "CofreNetworkTests",
             dependencies: ["CofreNetwork", "CofreRemote", "CofreDomain", "CofreTestSupport"],
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "CofreStoreTests", dependencies: ["CofreStore", "Vault", "CofreTestSupport"],
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "CofreSyncTests",
             dependencies: [
                 "CofreSync", "CofreStore", "CofreNetwork", "CofreRemote", "CofreDomain", "Vault",
                 "CofreTestSupport",
             ],
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "CofreShellTests", dependencies: ["CofreShell", "CofreTestSupport", "Vault"],
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
-            name: "CofreSandboxTests", dependencies: ["CofreSandbox"], swiftSettings: house),
+            name: "CofreSandboxTests", dependencies: ["CofreSandbox"], swiftSettings: settings),
         .testTarget(
             name: "CofreAcceptanceTests",
             dependencies: [
@@ -184,6 +185,6 @@ let package = Package(
                 "CofreJSON", "CofreSandbox", "Terminal",
                 "cofre", "CofreTestSupport",
             ],
-            swiftSettings: house),
+            swiftSettings: settings),
     ]
 )

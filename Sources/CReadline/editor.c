@@ -18,7 +18,7 @@ static const int narrowest = 8;
 
 /// Readline reads LC_CTYPE from the environment before every line, and edits by byte if it is `C` or has an obsolete
 /// charset. So the chosen locale is written to the environment, also for the programs that cofre starts.
-static void tell_environment(void) {
+static void export_locale(void) {
     const char *all = getenv("LC_ALL");
     const char *winner = all && *all ? "LC_ALL" : "LC_CTYPE";
     setenv(winner, setlocale(LC_CTYPE, NULL), 1);
@@ -32,7 +32,7 @@ void creadline_start(
     const char *application, int wake, void *context,
     creadline_complete complete, creadline_display display
 ) {
-    if (!ctext_use_utf8()) tell_environment();
+    if (!ctext_use_utf8()) export_locale();
     shim_wake = wake;
     rl_readline_name = strdup(application);  // ~/.inputrc: $if application
     rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
@@ -149,7 +149,7 @@ char *creadline_abandon(bool erase) {
 }
 
 /// Makes readline read the window size and redraw.
-static void take_size(void) {
+static void update_window_size(void) {
     struct winsize window;
     if (ioctl(STDIN_FILENO, TIOCGWINSZ, &window) == 0
         && window.ws_col > 0 && window.ws_col < narrowest) {
@@ -162,17 +162,17 @@ static void take_size(void) {
 
 void creadline_resize(void) {
     shim_pause_hints();
-    take_size();
+    update_window_size();
     shim_resume_hints();
 }
 
-static void take_again(void) {
+static void reacquire_terminal(void) {
     shim_pause_hints();
     // Leaves and enters readline's mode, because another program may have changed the terminal's
     // settings.
     rl_deprep_terminal();
     rl_prep_terminal(1);
-    take_size();
+    update_window_size();
     rl_forced_update_display();
     shim_resume_hints();
 }
@@ -185,12 +185,12 @@ void creadline_suspend(void) {
     rl_crlf();
     fflush(rl_outstream);
     csignals_stop_process();
-    take_again();
+    reacquire_terminal();
 }
 
 void creadline_resume(void) {
     struct termios now;
-    if (tcgetattr(STDIN_FILENO, &now) == 0 && (now.c_lflag & ICANON)) take_again();
+    if (tcgetattr(STDIN_FILENO, &now) == 0 && (now.c_lflag & ICANON)) reacquire_terminal();
 }
 
 void creadline_history_add(const char *line) {

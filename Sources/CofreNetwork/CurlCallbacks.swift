@@ -45,7 +45,7 @@ private func checkLast(
     _: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32
 ) -> Int32 {
     let address = server.flatMap { NetworkAddress(literal: String(cString: $0)) }
-    return transfer(context)?.isCleared(at: address) == true
+    return transfer(context)?.isApproved(at: address) == true
         ? numericCast(CURL_PREREQFUNC_OK) : numericCast(CURL_PREREQFUNC_ABORT)
 }
 

@@ -46,7 +46,7 @@ final class CurlExchange: Sendable {
     private struct State {
         var outcome: Outcome?
         var waiter: CheckedContinuation<Outcome, Never>?
-        var isCleared = false
+        var isApproved = false
 
         /// Keeps the first outcome and ignores later ones; returns the continuation of the waiting
         /// task.
@@ -89,7 +89,7 @@ final class CurlExchange: Sendable {
         // Under the same lock as `clear`: a request cleared at this moment must not count as
         // unsent.
         let outcome = state.withLock { state in
-            let outcome = Outcome.failure(state.isCleared ? .cancelled : .stopped)
+            let outcome = Outcome.failure(state.isApproved ? .cancelled : .stopped)
             return (waiter: state.end(outcome), outcome: outcome)
         }
         outcome.waiter?.resume(returning: outcome.outcome)
@@ -126,10 +126,10 @@ final class CurlExchange: Sendable {
         }
         return state.withLock { state in
             // libcurl asks again only to send the request a second time.
-            guard state.outcome == nil, !state.isCleared || !settings.request.isSentOnce else {
+            guard state.outcome == nil, !state.isApproved || !settings.request.isSentOnce else {
                 return false
             }
-            state.isCleared = true
+            state.isApproved = true
             return true
         }
     }

@@ -54,7 +54,7 @@ final class CurlTransfer {
         isTaken = isTaken && setNumber(CURLOPT_SSLVERSION, numericCast(CURL_SSLVERSION_TLSv1_2))
         isTaken =
             isTaken
-            && ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, CurlTransport.bodyLimit.wide)
+            && ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(CurlTransport.bodyLimit))
                 == CURLE_OK
         if request.isSentOnce {
             isTaken = isTaken && setNumber(CURLOPT_FRESH_CONNECT, 1)
@@ -94,7 +94,7 @@ final class CurlTransfer {
             // One byte longer than the body, so that an empty body has an address, too.
             let bytes = (body ?? Data()) + [0]
             let isCopied = bytes.withUnsafeBytes { bytes in
-                ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, (bytes.count - 1).wide)
+                ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count - 1))
                     == CURLE_OK
                     && ccurl_set_pointer(
                         easy, CURLOPT_COPYPOSTFIELDS,
@@ -154,14 +154,14 @@ final class CurlTransfer {
     }
 
     /// - Parameter address: the server's address; another request may have opened the connection.
-    func isCleared(at address: NetworkAddress?) -> Bool {
+    func isApproved(at address: NetworkAddress?) -> Bool {
         guard allows(address) else {
             exchange.end(.failure(.notSent(.privateAddress)))
             return false
         }
-        let isCleared = exchange.clear()
-        if isCleared { sentBefore = sent }
-        return isCleared
+        let isApproved = exchange.clear()
+        if isApproved { sentBefore = sent }
+        return isApproved
     }
 
     func allows(_ address: NetworkAddress?) -> Bool {
@@ -247,8 +247,4 @@ final class CurlTransfer {
         ccurl_get_text(easy, info, &value)
         return value.map { String(cString: $0) }
     }
-}
-
-extension Int {
-    fileprivate var wide: curl_off_t { curl_off_t(self) }
 }

@@ -111,9 +111,9 @@ import Testing
         let body = "[\(bill(total: "174326"))]"
             .replacing("\"index\":1", with: "\"index\":\(index)")
         let found = try await makeSUT(body: body).bills()
-        #expect(found.first?.items.map(\.isOdd) == [false, true])
+        #expect(found.first?.items.map(\.hasInvalidInstallment) == [false, true])
         #expect(found.first?.items.last?.installment == nil)
-        #expect(found.first?.oddLines == 1)
+        #expect(found.first?.invalidInstallmentCount == 1)
     }
 
     @Test func `bills are sorted by time, regardless of the server's order`() async throws {

@@ -5,6 +5,20 @@ import Essentials
 import Vault
 
 extension VaultSession {
+    /// The id of this file on this machine.
+    func replica() async throws(StoreError) -> ReplicaID {
+        let vaultID = try await id(of: try await opened())
+        if let replicaID { return replicaID }
+        let id = replicas.id(of: vaultID)
+        replicaID = id
+        return id
+    }
+
+    /// The file has lost changes that other machines may know as made here.
+    func renewReplica() async throws(StoreError) {
+        replicaID = replicas.renewed(of: try await id(of: try await opened()))
+    }
+
     /// The records for everything that other machines are to hear of.
     nonisolated var stamped: StampedRecords {
         StampedRecords(records: self, replica: replica, now: { Date() })

@@ -37,8 +37,8 @@ actor VaultSession {
     var isReadingOlderCopy = false
 
     /// The ids of this machine's copies of the vault.
-    private let replicas: ReplicaFile
-    private var replicaID: ReplicaID?
+    let replicas: ReplicaFile
+    var replicaID: ReplicaID?
 
     /// The identifier of the vault that this run has opened; the run refuses to open any other.
     private var vaultID: String?
@@ -161,20 +161,6 @@ actor VaultSession {
         do throws(VaultError) { return try await vault.id } catch {
             throw StoreError(error, path: location.path)
         }
-    }
-
-    /// The id of this file on this machine.
-    func replica() async throws(StoreError) -> ReplicaID {
-        let vaultID = try await id(of: try await opened())
-        if let replicaID { return replicaID }
-        let id = replicas.id(of: vaultID)
-        replicaID = id
-        return id
-    }
-
-    /// The file has lost changes that other machines may know as made here.
-    func renewReplica() async throws(StoreError) {
-        replicaID = replicas.renewed(of: try await id(of: try await opened()))
     }
 
     func createVault() async throws(StoreError) -> Vault {

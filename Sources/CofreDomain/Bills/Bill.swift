@@ -78,7 +78,7 @@ package struct Bill: Codable, Equatable, Sendable {
     }
 
     /// The number of lines with an impossible instalment.
-    package var oddLines: Int { items.count { $0.isOdd } }
+    package var invalidInstallmentCount: Int { items.count { $0.hasInvalidInstallment } }
 
     package var month: BillMonth { BillMonth(of: due) }
 

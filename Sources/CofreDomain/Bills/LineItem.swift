@@ -6,17 +6,17 @@ package struct LineItem: Codable, Equatable, Sendable {
     package let amount: Money
     package let installment: Installment?
     /// Whether the issuer's instalment is impossible, such as the third of two; `installment` is then `nil`.
-    package let isOdd: Bool
+    package let hasInvalidInstallment: Bool
 
     package init(
         date: Day, title: String, amount: Money, installment: Installment? = nil,
-        isOdd: Bool = false
+        hasInvalidInstallment: Bool = false
     ) {
         self.date = date
         self.title = title
         self.amount = amount
         self.installment = installment
-        self.isOdd = isOdd
+        self.hasInvalidInstallment = hasInvalidInstallment
     }
 
     package var isPaymentOrRefund: Bool { amount.minor < 0 }

@@ -15,7 +15,7 @@ package enum AmountParser {
         _ text: String, in currency: Currency, allowsZero: Bool = false
     ) throws(AmountError) -> Money {
         let number = try AmountText(text, in: currency).number
-        let amount = try AmountShape(number).money(in: currency)
+        let amount = try AmountMarks(number).money(in: currency)
         guard allowsZero || amount.minor != 0 else { throw .zero }
         return amount
     }

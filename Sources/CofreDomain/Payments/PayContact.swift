@@ -137,7 +137,7 @@ package struct PayContact: Sendable {
                 return .unreadable(error)
             }
             guard present?.status == .pending else { return .settled }
-            return payment.mayStillLeave(at: now().machine) ? nil : .late
+            return payment.maySend(at: now().machine) ? nil : .late
         }
     }
 
@@ -166,7 +166,7 @@ package struct PayContact: Sendable {
 
 extension Payment {
     /// Whether the payment may still be sent: false after its deadline and after a restart of the machine.
-    func mayStillLeave(at now: MachineTime) -> Bool {
+    func maySend(at now: MachineTime) -> Bool {
         guard let deadline, let late = now.milliseconds(since: deadline) else { return false }
         return late < 0
     }

@@ -19,8 +19,8 @@ package struct SettlePayment: Sendable {
     /// Does nothing if the payment was already settled with the same verdict.
     package func settle(_ payment: Payment, paid: Bool) async throws -> Payment {
         // If it were marked failed while it can still be sent, the person might pay twice.
-        if payment.status == .pending, payment.mayStillLeave(at: now()) {
-            throw SettleError.onItsWay(payment)
+        if payment.status == .pending, payment.maySend(at: now()) {
+            throw SettleError.stillInProgress(payment)
         }
         let verdict: PaymentStatus = paid ? .approved : .declined
         do {
@@ -38,5 +38,5 @@ package enum SettleError: Error, Equatable, Sendable {
     /// Already settled with the opposite verdict.
     case alreadySettled(Payment)
     /// Begun a moment ago; its outcome may still arrive.
-    case onItsWay(Payment)
+    case stillInProgress(Payment)
 }

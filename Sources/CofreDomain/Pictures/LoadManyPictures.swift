@@ -22,7 +22,7 @@ package struct LoadManyPictures: Sendable {
     package func pictures(
         of ids: [String], progress: @Sendable (Int) -> Void
     ) async throws -> [String: Result] {
-        let brake = Brake()
+        let brake = RequestStop()
         var found: [String: Result] = [:]
         try await withThrowingTaskGroup(of: (String, Result).self) { group in
             for (index, id) in ids.enumerated() {
@@ -42,7 +42,7 @@ package struct LoadManyPictures: Sendable {
         return found
     }
 
-    private func one(_ id: String, _ brake: Brake) async -> Result {
+    private func one(_ id: String, _ brake: RequestStop) async -> Result {
         if let reason = brake.reason { return .failure(reason) }
         do { return .success(try await load(id)) } catch {
             if case GatewayError.refused(status: 429, _) = error { brake.pull(error) }
@@ -52,7 +52,7 @@ package struct LoadManyPictures: Sendable {
 }
 
 /// Stores the reason to send no more requests, once there is one.
-private final class Brake: Sendable {
+private final class RequestStop: Sendable {
     private let pulled = Mutex<(any Error)?>(nil)
 
     var reason: (any Error)? { pulled.withLock { $0 } }

@@ -43,11 +43,12 @@ enum RemoteBill {
     private static func item(_ fields: Fields) throws(GatewayError) -> LineItem {
         let charges = try fields.integerIfPresent("charges") ?? 1
         let index = try fields.integerIfPresent("index") ?? 0
-        let isOdd = charges > 1 && !(0..<charges).contains(index)
+        let hasInvalidInstallment = charges > 1 && !(0..<charges).contains(index)
         return LineItem(
             date: try fields.day("post_date", or: "post date"), title: try fields.string("title"),
             amount: try fields.centavos("amount"),
-            installment: isOdd ? nil : Installment(index: index, charges: charges), isOdd: isOdd)
+            installment: hasInvalidInstallment ? nil : Installment(index: index, charges: charges),
+            hasInvalidInstallment: hasInvalidInstallment)
     }
 }
 

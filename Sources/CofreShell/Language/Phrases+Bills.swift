@@ -65,7 +65,7 @@ extension Phrases {
         return Set(ends).count == 1 ? ends[0] : ends.joined(separator: " … ")
     }
 
-    func oddLines(_ count: Int) -> String {
+    func invalidInstallmentCount(_ count: Int) -> String {
         count == 1
             ? pick(
                 "1 line has an impossible instalment", "1 lançamento tem uma parcela impossível")

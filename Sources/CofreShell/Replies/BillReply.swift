@@ -55,8 +55,12 @@ enum BillReply {
     }
 
     private static func odd(_ bill: Bill, _ phrases: Phrases) -> [Block] {
-        bill.oddLines == 0
-            ? [] : [.notice(Line(phrases.oddLines(bill.oddLines), .attention))]
+        bill.invalidInstallmentCount == 0
+            ? []
+            : [
+                .notice(
+                    Line(phrases.invalidInstallmentCount(bill.invalidInstallmentCount), .attention))
+            ]
     }
 
     private static func heading(_ bill: Bill) -> Sheet.Row {

@@ -28,14 +28,14 @@ package enum ExportDocument {
     private static func line(_ record: Record) -> [UInt8] {
         let head = Array("{\"id\":".utf8) + quoted(record.id)
         let value =
-            standsForItself(record.value)
+            isOneJSONValue(record.value)
             ? Array(",\"json\":".utf8) + record.value
             : Array(",\"base64\":\"\(Data(record.value).base64EncodedString())\"".utf8)
         return head + value + Array("}".utf8)
     }
 
     /// Whether the bytes are exactly one JSON value, so that an import restores the same bytes.
-    private static func standsForItself(_ value: [UInt8]) -> Bool {
+    private static func isOneJSONValue(_ value: [UInt8]) -> Bool {
         // The value is four levels deep in the document. `1],[2` would be valid there, but is not a
         // JSON value by itself.
         let inside = Array("[[[[".utf8) + value + Array("]]]]".utf8)

@@ -47,14 +47,14 @@ package struct VaultPictureStore: PictureStore {
         guard let card = try await records.value(Self.cards, id),
             let bytes = try await records.value(Self.contents, id)
         else { return nil }
-        let saved = try RecordCoding.decode(PictureCard.self, from: card, in: Self.cards)
+        let saved = try RecordCoding.decode(PictureInfo.self, from: card, in: Self.cards)
         return Cached(value: Data(bytes), savedAt: saved.savedAt)
     }
 
     /// Saves the bytes if they fit into the budget, and evicts older entries in the same transaction.
     private func put(_ bytes: Data, _ id: String, at date: Date) async throws(StoreError) {
         guard bytes.count <= budget else { return }
-        let card = try RecordCoding.encode(PictureCard(size: bytes.count, savedAt: date))
+        let card = try RecordCoding.encode(PictureInfo(size: bytes.count, savedAt: date))
         let budget = budget
         try await records.update(Self.cards, .relaxed) { known throws(StoreError) in
             let others = known.filter { $0.id != id }
@@ -79,10 +79,10 @@ package struct VaultPictureStore: PictureStore {
         let cards = known.map { record in
             // An unreadable index record counts as the oldest: to lose its picture costs one request.
             let card = try? RecordCoding.decode(
-                PictureCard.self, from: record.value, in: Self.cards)
-            let isLikely = card.map { PictureCard.sizes.contains($0.size) } ?? false
+                PictureInfo.self, from: record.value, in: Self.cards)
+            let isLikely = card.map { PictureInfo.sizes.contains($0.size) } ?? false
             let readable = isLikely ? card : nil
-            return (id: record.id, card: readable ?? PictureCard(size: 0, savedAt: .distantPast))
+            return (id: record.id, card: readable ?? PictureInfo(size: 0, savedAt: .distantPast))
         }
         var used = cards.reduce(0) { $0 + $1.card.size }
         var gone: [String] = []
@@ -104,7 +104,7 @@ package struct VaultPictureStore: PictureStore {
 }
 
 /// The size and date of a picture, readable without the picture.
-private struct PictureCard: Codable {
+private struct PictureInfo: Codable {
     /// The plausible sizes of a record; their sums cannot overflow.
     static let sizes = 0...1 << 30
 

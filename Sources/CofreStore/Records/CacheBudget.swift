@@ -40,7 +40,7 @@ package struct CacheBudget: Sendable {
         excess -= Int(clamping: bytes)
         var changes: [Change] = []
         for (name, records) in collections where excess > 0 {
-            for record in records.sorted(by: Self.goesBefore) where excess > 0 {
+            for record in records.sorted(by: Self.isEvictedBefore) where excess > 0 {
                 excess -= record.bytes
                 changes.append(.forget(collection: name, id: record.id))
             }
@@ -49,7 +49,7 @@ package struct CacheBudget: Sendable {
     }
 
     /// Older first; of records written together, the larger first.
-    private static func goesBefore(_ one: RecordSummary, _ other: RecordSummary) -> Bool {
+    private static func isEvictedBefore(_ one: RecordSummary, _ other: RecordSummary) -> Bool {
         one.order == other.order ? one.bytes > other.bytes : one.order < other.order
     }
 }

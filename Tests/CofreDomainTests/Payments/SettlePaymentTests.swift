@@ -105,7 +105,7 @@ import Testing
         if isSettled {
             #expect(try await sut.settle(payment, paid: false).status == .declined)
         } else {
-            await #expect(throws: SettleError.onItsWay(payment)) {
+            await #expect(throws: SettleError.stillInProgress(payment)) {
                 try await sut.settle(payment, paid: false)
             }
         }

@@ -306,7 +306,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(notRecorded(.held(.late)), .vaultIO),
         FailureSample(
             SettleError.alreadySettled(SamplePayments.payment(status: .approved)), .usage),
-        FailureSample(SettleError.onItsWay(SamplePayments.payment()), .outcomeUnknown),
+        FailureSample(SettleError.stillInProgress(SamplePayments.payment()), .outcomeUnknown),
     ]
 
     private static let bills = [

@@ -1,5 +1,5 @@
 /// The positions of the marks in a number, which determine its meaning.
-struct AmountShape {
+struct AmountMarks {
     /// The digits between the marks; one part more than there are marks, none empty.
     private let parts: [Substring]
     /// The points and commas, in order.

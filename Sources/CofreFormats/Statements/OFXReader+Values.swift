@@ -1,0 +1,45 @@
+import CofreDomain
+
+extension OFXReader {
+    /// Reads `20260503` with any time and zone after it; the day is taken as written.
+    func day(_ range: Range<Int>) throws(StatementFault) -> Day {
+        let bytes = tags.text.bytes[range]
+        let rest = bytes.dropFirst(8).prefix { $0 != UInt8(ascii: "[") }
+        guard bytes.count >= 8, rest.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
+            bytes.prefix(8).allSatisfy(\.isDigit)
+        else { throw tags.text.fault(.date, at: range.lowerBound) }
+        let number = bytes.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        let day = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+        // A day that does not exist has the ordinal of another day.
+        guard day.year > 0, (1...12).contains(day.month), Day(ordinal: day.ordinal) == day else {
+            throw tags.text.fault(.date, at: range.lowerBound)
+        }
+        return day
+    }
+
+    func currency(_ range: Range<Int>) throws(StatementFault) -> Currency {
+        guard let currency = Currency(code: tags.string(range)) else {
+            throw tags.text.fault(.currency, at: range.lowerBound)
+        }
+        return currency
+    }
+
+    func minor(
+        _ range: Range<Int>, _ currency: Currency
+    ) throws(StatementFault) -> Int64 {
+        // Some banks quote amounts.
+        var inner = range
+        let mark = UInt8(ascii: "\"")
+        if range.count > 2, tags.text.bytes[range.lowerBound] == mark,
+            tags.text.bytes[range.upperBound - 1] == mark
+        {
+            inner = (range.lowerBound + 1)..<(range.upperBound - 1)
+        }
+        do throws(StatementAmount.Fault) {
+            return try StatementAmount.minor(tags.text.bytes[inner], scale: currency.scale)
+        } catch {
+            throw tags.text.fault(
+                error == .ambiguous ? .ambiguousAmount : .amount, at: range.lowerBound)
+        }
+    }
+}

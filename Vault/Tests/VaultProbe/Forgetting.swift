@@ -10,7 +10,7 @@ struct Forgetting {
         let marker = SecretBytes.random(count: 24)
         let needles = [("passphrase", Needle(passphrase)), ("value", Needle(marker))]
         try await write(location, passphrase.copy(), marker)
-        try await read(location, passphrase.copy())
+        try await read(location, passphrase.copy(), needles[1].1)
         say("held: passphrase \(Memory.count(needles[0].1)), value \(Memory.count(needles[1].1))")
         withExtendedLifetime((passphrase.count, marker.count)) {}
         _ = consume passphrase
@@ -41,12 +41,14 @@ struct Forgetting {
 
     /// Reads what lies beside the value in the same frame, so that the frame is decrypted.
     private func read(
-        _ location: VaultLocation, _ passphrase: consuming SecretBytes
+        _ location: VaultLocation, _ passphrase: consuming SecretBytes, _ needle: Needle
     ) async throws {
         let vault = try await Vault.open(at: location, with: .passphrase(passphrase))
         guard try await vault.value("cards", "other") == [1] else {
             throw Problem(description: "the other value is not there")
         }
+        // The original, and no copy in a frame that was decrypted.
+        say("open: value \(Memory.count(needle))")
         try await vault.close()
     }
 }

@@ -14,7 +14,7 @@ extension SealedLog {
         try setTailAside()
         try write(file.draft.bytes, at: frame.offset)
         if durability == .durable { try sync(truncatingFrom: frame.offset) }
-        file.state.apply(changes, in: frame, tag, clock: clock, writer: replica)
+        file.state.apply(changes, in: frame, tag, clock: clock)
         if durability == .durable { writeWitness() } else { isUnsynced = true }
     }
 

@@ -145,7 +145,7 @@ final class Plaintext {
     }
 }
 
-/// Decrypts frames on demand and caches the last few.
+/// Decrypts frames on demand and keeps the last few; wiped when released.
 struct ChangeReader: ~Copyable {
     /// How many frames are cached, so that alternating between a few frames decrypts each only once.
     private static let mostKept = 4
@@ -159,10 +159,10 @@ struct ChangeReader: ~Copyable {
     private let texts = (0..<mostKept).map { _ in Plaintext() }
     private var turn = 0
 
-    /// Reads ahead if `isInOrder`, which promises that requests follow the order of the file.
-    init(_ file: OpenFile, isInOrder: Bool) {
+    /// Reads ahead up to the offset `end`, if requests will be in the order of the file; otherwise nil.
+    init(_ file: OpenFile, readingAheadTo end: UInt64? = nil) {
         reader = file.reader(
-            size: file.state.end, readAhead: isInOrder ? FrameReader.readAhead : 0)
+            size: end ?? file.state.end, readAhead: end == nil ? 0 : FrameReader.readAhead)
         frames = file.state.index.frames
     }
 

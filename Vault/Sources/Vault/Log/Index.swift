@@ -134,16 +134,6 @@ struct CollectionIndex: Sendable {
         return row(of: source, id)?.entry
     }
 
-    /// Whether the collection's name is at `range` of `bytes`.
-    func isNamed(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        name.bytes.equals(name.bytes.indices, bytes, range)
-    }
-
-    /// Whether the id of a row is at `range` of `bytes`.
-    func isID(of row: Row, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        ids.equals(row.id, bytes, range)
-    }
-
     /// The encoded size of a row's change in bytes.
     func encodedLength(of row: Row) -> Int { encodedLength(row.entry, Int(row.length)) }
 

@@ -82,8 +82,8 @@ extension CollectionIndex {
         let id = end - Int(row.entry.valueLength) - row.id.count
         let start = id - name.bytes.count - EncodedChange.headLength
         guard start >= 0, end <= plaintext.count,
-            isNamed(plaintext, id - name.bytes.count..<id),
-            isID(of: row, plaintext, id..<id + row.id.count)
+            name.bytes.equals(name.bytes.indices, plaintext, id - name.bytes.count..<id),
+            ids.equals(row.id, plaintext, id..<id + row.id.count)
         else { return nil }
         return start..<end
     }

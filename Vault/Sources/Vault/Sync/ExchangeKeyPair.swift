@@ -2,8 +2,7 @@ import CSodium
 
 /// A replica's X25519 key pair, for keys that are meant for it alone (SEGMENTS.md section 6).
 public final class ExchangeKeyPair: Sendable {
-    /// The number of bytes of either key.
-    public static let length = 32
+    private static let length = 32
 
     private let secret: SecretBytes
     /// The key that others seal for, 32 bytes.

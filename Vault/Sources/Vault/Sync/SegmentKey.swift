@@ -2,8 +2,7 @@
 ///
 /// It never leaves guarded memory but through ``exposed``, which is for a vault's record.
 public final class SegmentKey: Sendable {
-    /// The number of bytes of a key.
-    public static let length = 32
+    private static let length = 32
 
     private let secret: SecretBytes
     private let sealing: SecretBytes
@@ -88,9 +87,9 @@ public final class SegmentKey: Sendable {
 /// Limits and names of the files of an exchange.
 public enum Segment {
     /// Lengths are multiples of this, in bytes.
-    public static let step = 1024
+    static let step = 1024
     /// The most bytes that a file has.
-    public static let largest = 16 << 20
+    static let largest = 16 << 20
     /// The most bytes of content that a file holds.
     public static let largestContent = largest - SegmentHeader.length - Seal.tagLength - 4
 

@@ -152,10 +152,10 @@ public struct View: ~Copyable {
 
     /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
     public func records(in collection: String) throws(VaultError) -> [Record] {
-        guard let (rows, index) = rows(in: collection), let last = rows.last else { return [] }
-        // Without the bytes behind the last row, of which there may be many more.
-        let end = file.state.index.frames[Int(last.entry.frame)].frame.end
-        var reader = ChangeReader(file, readingAheadTo: rows.areInFileOrder ? end : nil)
+        guard let (rows, index) = rows(in: collection) else { return [] }
+        // A small collection is not worth a large buffer.
+        let readAhead = min(FrameReader.readAhead, index.bytes)
+        var reader = ChangeReader(file, readAhead: rows.areInFileOrder ? readAhead : 0)
         var records: [Record] = []
         records.reserveCapacity(rows.count)
         for row in rows {

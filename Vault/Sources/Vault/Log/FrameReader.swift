@@ -159,10 +159,9 @@ struct ChangeReader: ~Copyable {
     private let texts = (0..<mostKept).map { _ in Plaintext() }
     private var turn = 0
 
-    /// Reads ahead up to the offset `end`, if requests will be in the order of the file; otherwise nil.
-    init(_ file: OpenFile, readingAheadTo end: UInt64? = nil) {
-        reader = file.reader(
-            size: end ?? file.state.end, readAhead: end == nil ? 0 : FrameReader.readAhead)
+    /// Reads `readAhead` bytes at a time, which is of use if requests follow the order of the file.
+    init(_ file: OpenFile, readAhead: Int = 0) {
+        reader = file.reader(size: file.state.end, readAhead: readAhead)
         frames = file.state.index.frames
     }
 

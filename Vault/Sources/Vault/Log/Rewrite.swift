@@ -76,7 +76,7 @@ struct Rewrite {
         source.state.index.sort()
         let plan = RewritePlan(source.state.index, leavingOut: changes, now: environment.now())
         var reader = ChangeReader(
-            source, readingAheadTo: plan.isInFileOrder ? source.state.end : nil)
+            source, readAhead: plan.isInFileOrder ? FrameReader.readAhead : 0)
         try plan.forEachFrame { (rows, collection, length) throws(VaultError) in
             try log.begin(length: length)
             for row in rows {

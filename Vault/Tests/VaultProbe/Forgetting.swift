@@ -5,6 +5,8 @@ import Vault
 /// Passphrase and value are random and never in ordinary memory, except masked: the search must not find
 /// itself.
 struct Forgetting {
+    private static let other = [UInt8](repeating: 1, count: 20_000)
+
     func run(_ location: VaultLocation) async throws {
         let passphrase = SecretBytes.random(count: 24)
         let marker = SecretBytes.random(count: 24)
@@ -31,7 +33,8 @@ struct Forgetting {
             .durable,
             [
                 .put(collection: "cards", id: "secret", value: value),
-                .put(collection: "cards", id: "other", value: [1]),
+                // So large that nothing else takes the memory of their frame once it is released.
+                .put(collection: "cards", id: "other", value: Self.other),
             ])
         // The caller's own copy is the caller's to wipe.
         for index in value.indices { value[index] = 0 }
@@ -44,7 +47,7 @@ struct Forgetting {
         _ location: VaultLocation, _ passphrase: consuming SecretBytes, _ needle: Needle
     ) async throws {
         let vault = try await Vault.open(at: location, with: .passphrase(passphrase))
-        guard try await vault.value("cards", "other") == [1] else {
+        guard try await vault.value("cards", "other") == Self.other else {
             throw Problem(description: "the other value is not there")
         }
         // The original, and no copy in a frame that was decrypted.

@@ -111,7 +111,35 @@ import Testing
         #expect(try await kept.run(["vault", "salvage", file]).status == 73)
     }
 
-    @Test func `a backup is verified and recorded, and overwrites no file`() async throws {
+    @Test
+    func `status names the file that a vault was salvaged from, and the one it was salvaged to`()
+        async throws
+    {
+        let kept = try await TestVault()
+        _ = try await kept.run(["contacts"])
+        try kept.change { $0[8192 + 100] ^= 1 }
+        let folder = kept.path("elsewhere")
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false)
+        let (source, file) = (kept.file.path(), folder + "/rescued.vault")
+        func copies(_ words: String...) async throws -> String {
+            try await kept.run(words + ["vault", "status"]).out
+        }
+        #expect(try await !copies().contains(file))
+        #expect(try await kept.run(["vault", "salvage", file]).status == 0)
+        #expect(try await copies().contains(file))
+        #expect(try await copies("--vault", file).contains(source))
+        #expect(try await !copies("--vault", file).contains(file + " "))
+        // Also once the vault can be written again, which could not record it when it was damaged.
+        #expect(try await kept.run(["vault", "salvage"]).status == 0)
+        #expect(try await copies().contains(file))
+        let removed = try await kept.run(["--yes", "vault", "status", "--remove-copies"])
+        #expect(removed.status == 0, "\(removed.error)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(try await !copies().contains(file))
+    }
+
+        @Test func `a backup is verified and recorded, and overwrites no file`() async throws {
         let kept = try await TestVault()
         #expect(try await kept.run(["vault", "status"]).out.contains("never"))
         let file = kept.path("copy.vault")

@@ -106,10 +106,13 @@ extension VaultSession: VaultControl {
             copies: try await copies(of: vault))
     }
 
-    /// Older copies beside the vault, and the backups that it has made elsewhere.
+    /// Older copies beside the vault, the backups that it has made elsewhere, and the files that it was
+    /// salvaged from or to.
     func copies(of vault: Vault) async throws(StoreError) -> [VaultCopy] {
         let backups = try await VaultBackups(records: self).all().paths
-        do throws(VaultError) { return try await vault.copies(alsoAt: backups) } catch {
+        let salvaged = SalvagedFiles(folder: location.witnesses)
+            .paths(of: try await id(of: vault))
+        do throws(VaultError) { return try await vault.copies(alsoAt: backups + salvaged) } catch {
             throw await failure(error, of: vault)
         }
     }

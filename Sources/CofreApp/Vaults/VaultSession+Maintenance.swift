@@ -54,7 +54,13 @@ extension VaultSession {
         } catch {
             throw StoreError(error, path: path)
         }
-        if let file { try await remember(file, in: vault) } else { try await renewReplica() }
+        guard let file else {
+            try await renewReplica()
+            return salvage
+        }
+        SalvagedFiles(folder: location.witnesses).remember(
+            [absolute(path), absolute(file)], of: try await id(of: vault))
+        try await remember(file, in: vault)
         return salvage
     }
 
@@ -85,14 +91,16 @@ extension VaultSession {
 
     /// Records where a copy was written, so that it can be named later.
     private func remember(_ file: String, in vault: Vault) async throws(StoreError) {
-        let folder = FileManager.default.currentDirectoryPath
-        let path = file.hasPrefix("/") ? file : folder + "/" + file
         do throws(StoreError) {
-            try await VaultBackups(records: self).remember(path, at: Date())
+            try await VaultBackups(records: self).remember(absolute(file), at: Date())
         } catch {
             // The copy is written and verified; a vault that cannot be written cannot record it.
             guard await vault.condition != .healthy || alarm != nil else { throw error }
         }
+    }
+
+    private func absolute(_ file: String) -> String {
+        file.hasPrefix("/") ? file : FileManager.default.currentDirectoryPath + "/" + file
     }
 
     func export(to file: String) async throws(StoreError) -> VaultExport {

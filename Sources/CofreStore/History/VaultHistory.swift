@@ -67,7 +67,7 @@ package struct VaultHistory: Sendable {
     package func clear() async throws(StoreError) {
         let now = microseconds
         try await records.update(.durable) { view in
-            let known = try view.ids(in: Self.collection)
+            let known = view.ids(in: Self.collection)
             return Update(
                 known.map { .forget(collection: Self.collection, id: $0) } + [
                     .put(

@@ -105,7 +105,7 @@ package struct VaultJournal: PaymentJournal {
     }
 
     package func ids() async throws(StoreError) -> [String] {
-        try await records.read { view in try view.ids(in: PaymentRecord.collection) }
+        try await records.read { view in view.ids(in: PaymentRecord.collection) }
     }
 
     /// Writes the payment that `decide` returns, if any; returns the payment as it was before.
@@ -142,19 +142,9 @@ package struct VaultJournal: PaymentJournal {
 
     private static func memory(in view: borrowing View) throws -> PaymentMemory {
         var recent: [Payment] = []
-        let ids = try view.ids(in: PaymentRecord.recent)
-        if ids.count > 64 {
-            // Happens after an import. Reading the values one by one would decrypt the same frames many times.
-            let wanted = Set(ids)
-            for record in try view.records(in: PaymentRecord.collection)
-            where wanted.contains(record.id) {
-                recent.append(try PaymentRecord.decode(record.value))
-            }
-        } else {
-            for id in ids {
-                guard let value = try view.value(PaymentRecord.collection, id) else { continue }
-                recent.append(try PaymentRecord.decode(value))
-            }
+        for id in view.ids(in: PaymentRecord.recent) {
+            guard let value = try view.value(PaymentRecord.collection, id) else { continue }
+            recent.append(try PaymentRecord.decode(value))
         }
         var payees: [PaidPayee] = []
         for record in try view.records(in: PaidPayee.collection) {

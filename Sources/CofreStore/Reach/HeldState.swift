@@ -22,7 +22,7 @@ struct HeldState: Sendable {
         let record = try view.value(name.kind.rawValue, name.id)
         if let bytes = try view.value(StoredVersions.collection, name.stored) {
             try self.init(stored: bytes, record: record)
-        } else if let record, let modified = try view.modified(name.kind.rawValue, name.id) {
+        } else if let record, let modified = view.modified(name.kind.rawValue, name.id) {
             self.init(unstamped: record, modified: modified)
         } else {
             self = .nothing

@@ -150,12 +150,12 @@ extension MergePlan {
         _ value: [UInt8], _ account: String, _ merged: [String: [UInt8]?], in view: borrowing View
     ) throws -> [UInt8] {
         var record = try AccountRecord.decode(value)
-        let here = try view.records(in: EntriesRecord.collection)
-        let values = Dictionary(here.map { ($0.id, Optional($0.value)) }) { first, _ in first }
-            .merging(merged) { $1 }
+        let here = view.ids(in: EntriesRecord.collection)
         var seen = ImportedEntries()
-        for case let (id, value?) in values where EntriesRecord.account(of: id) == account {
-            try EntriesRecord.decode(value, into: &seen)
+        for id in Set(here).union(merged.keys).sorted()
+        where EntriesRecord.account(of: id) == account {
+            let value = try merged[id] ?? view.value(EntriesRecord.collection, id)
+            if let value { try EntriesRecord.decode(value, into: &seen) }
         }
         record.months = ImportPlan.counts(seen.unsorted)
         return try RecordCoding.encode(record)

@@ -27,15 +27,15 @@ package struct CacheBudget: Sendable {
         // In batches, because the size of a transaction is limited.
         while !isDone {
             isDone = try await vault.commit(.relaxed) { view in
-                let names = try excess(in: view)
+                let names = excess(in: view)
                 return (names.prefix(1000).map { $0 }, names.count <= 1000)
             }
         }
     }
 
-    private func excess(in view: borrowing View) throws -> [Change] {
+    private func excess(in view: borrowing View) -> [Change] {
         var collections: [(name: String, records: [RecordSummary])] = []
-        for name in evictable { collections.append((name, try view.summaries(in: name))) }
+        for name in evictable { collections.append((name, view.summaries(in: name))) }
         var excess = collections.reduce(0) { $0 + $1.records.reduce(0) { $0 + $1.bytes } }
         excess -= Int(clamping: bytes)
         var changes: [Change] = []

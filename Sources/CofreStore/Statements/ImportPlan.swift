@@ -75,12 +75,11 @@ struct ImportPlan: Sendable {
     private func isKept(
         _ found: ImportedEntries, _ account: String, _ view: borrowing View
     ) throws -> Bool {
-        // All at once: reading the values one by one would decrypt the same frames many times.
-        let records = try view.records(in: EntriesRecord.collection)
-        let kept = Dictionary(records.map { ($0.id, $0.value) }) { first, _ in first }
-        return Self.months(of: found).allSatisfy { month, entries in
-            kept[EntriesRecord.id(account, month)] == EntriesRecord.encode(entries)
+        for (month, entries) in Self.months(of: found) {
+            let kept = try view.value(EntriesRecord.collection, EntriesRecord.id(account, month))
+            if kept != EntriesRecord.encode(entries) { return false }
         }
+        return true
     }
 
     /// Writes the records of the months that contain one of the days.

@@ -35,7 +35,7 @@ package struct VaultStatements: StatementStore {
     ) async throws(StoreError) -> [String: ImportedEntries] {
         try await records.read { view in
             var entries: [String: ImportedEntries] = [:]
-            for id in try view.ids(in: EntriesRecord.collection) {
+            for id in view.ids(in: EntriesRecord.collection) {
                 guard let account = EntriesRecord.account(of: id), accounts.contains(account)
                 else { continue }
                 guard let value = try view.value(EntriesRecord.collection, id) else { continue }
@@ -100,7 +100,7 @@ package struct VaultStatements: StatementStore {
 
     package func forget(_ account: String) async throws(StoreError) {
         try await records.update(.erased) { view in
-            let entries = try view.ids(in: EntriesRecord.collection)
+            let entries = view.ids(in: EntriesRecord.collection)
                 .filter { EntriesRecord.account(of: $0) == account }
             return Update(
                 [.delete(collection: AccountRecord.collection, id: account)]

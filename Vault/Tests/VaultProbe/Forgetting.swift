@@ -5,12 +5,14 @@ import Vault
 /// The passphrase and the value are random. They are only kept masked in ordinary memory, so that the search
 /// does not find its own copy.
 struct Forgetting {
+    private static let other = [UInt8](repeating: 1, count: 20_000)
+
     func run(_ location: VaultLocation) async throws {
         let passphrase = SecretBytes.random(count: 24)
         let marker = SecretBytes.random(count: 24)
         let needles = [("passphrase", Needle(passphrase)), ("value", Needle(marker))]
         try await write(location, passphrase.copy(), marker)
-        try await read(location, passphrase.copy())
+        try await read(location, passphrase.copy(), needles[1].1)
         say("held: passphrase \(Memory.count(needles[0].1)), value \(Memory.count(needles[1].1))")
         withExtendedLifetime((passphrase.count, marker.count)) {}
         _ = consume passphrase
@@ -31,7 +33,8 @@ struct Forgetting {
             .durable,
             [
                 .put(collection: "cards", id: "secret", value: value),
-                .put(collection: "cards", id: "other", value: [1]),
+                // So large that nothing else takes the memory of their frame once it is released.
+                .put(collection: "cards", id: "other", value: Self.other),
             ])
         // Wiping the caller's own copy is the caller's task.
         for index in value.indices { value[index] = 0 }
@@ -41,12 +44,14 @@ struct Forgetting {
 
     /// Reads another value of the same frame, so that the frame is decrypted.
     private func read(
-        _ location: VaultLocation, _ passphrase: consuming SecretBytes
+        _ location: VaultLocation, _ passphrase: consuming SecretBytes, _ needle: Needle
     ) async throws {
         let vault = try await Vault.open(at: location, with: .passphrase(passphrase))
-        guard try await vault.value("cards", "other") == [1] else {
+        guard try await vault.value("cards", "other") == Self.other else {
             throw Problem(description: "the other value is not there")
         }
+        // The original, and no copy in a frame that was decrypted.
+        say("open: value \(Memory.count(needle))")
         try await vault.close()
     }
 }

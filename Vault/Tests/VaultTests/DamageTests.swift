@@ -72,6 +72,36 @@ import Testing
         #expect(try home.read() == bytes)
     }
 
+    @Test func `a cut end is named besides damage before it`() async throws {
+        let home = try await filled()
+        var bytes = try home.read()
+        bytes[8192 + 100] ^= 1
+        try home.write(Array(bytes.dropLast(328)))
+        let vault = try await Vault.opened(in: home)
+        #expect(await vault.condition == .damaged([8192..<8520, 8848..<9176]))
+        #expect(try await vault.texts() == ["2": "two"])
+    }
+
+    @Test func `an authentic frame that was not the one verified gives no value`() async throws {
+        let home = try Home()
+        let empty = try await Vault.made(in: home)
+        let start = try home.read()
+        try await empty.put("1", "another")
+        let branch = try home.read()
+        try home.write(start)
+        let vault = try await Vault.opened(in: home, witness: false)
+        try await vault.put("1", "one")
+        try await vault.put("2", "two")
+        // The same offset, sequence number and previous tag; the end of the log is unchanged.
+        var spliced = try home.read()
+        spliced.replaceSubrange(8192..<8520, with: branch[8192..<8520])
+        try home.write(spliced)
+        await #expect(throws: VaultError.damaged(8192..<8520)) {
+            try await vault.value("cards", "1")
+        }
+        #expect(try await vault.value("cards", "2") == Array("two".utf8))
+    }
+
     @Test func `a copy of a damaged vault has the intact records and is healthy`() async throws {
         let home = try await filled()
         var bytes = try home.read()

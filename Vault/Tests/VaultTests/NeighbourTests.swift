@@ -107,7 +107,7 @@ import Testing
         clock.set(later)
         for id in ["2", "3", "4"] { try await vault.put(id, id) }
         let orders = try await vault.read { view in
-            try view.summaries(in: "cards").map { ($0.order, $0.modified) }
+            view.summaries(in: "cards").map { ($0.order, $0.modified) }
         }
         #expect(orders.map(\.1) == [1_700_000_000_000] + [Int64](repeating: Int64(later), count: 3))
         #expect(zip(orders, orders.dropFirst()).allSatisfy { $0.0.0 < $0.1.0 })

@@ -68,7 +68,7 @@ public enum VaultError: Error, Sendable, Equatable {
 /// The system call that failed.
 public enum IOCall: String, Sendable {
     case resolve, open, status, read, write, truncate, syncData, sync, syncDirectory
-    case rename, link, unlink, lock, makeDirectory, permissions, limits
+    case rename, link, unlink, lock, makeDirectory, limits
 }
 
 /// Why a handle cannot write.

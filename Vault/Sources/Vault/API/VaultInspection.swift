@@ -66,7 +66,7 @@ extension Vault {
                 },
                 tombstones: state.index.collections.reduce(0) { $0 + $1.rows.count - $1.records },
                 liveBytes: live, deadBytes: dead, sequence: state.sequence,
-                durableEnd: state.durableEnd, witness: log.file.witness,
+                witness: log.file.witness,
                 ahead: ahead.map { $0 > 86_400_000 ? $0 : 0 } ?? 0,
                 readOnly: log.readOnly ?? (log.file.links > 1 ? .severalNames : nil))
         }
@@ -82,8 +82,6 @@ extension HeaderSummary {
     init(_ header: Header, size: UInt64) {
         vaultID = header.vaultID.hexadecimal
         generation = header.generation
-        major = Header.major
-        minor = header.minor
         preset = header.preset
         slots = header.slots.compactMap(\.kind)
         self.size = size
@@ -105,10 +103,6 @@ public struct HeaderSummary: Sendable, Equatable {
     public let vaultID: String
     /// 1 in a new vault; each rewrite increases it by 1.
     public let generation: UInt64
-    /// The major version of the format; other versions are refused (FORMAT.md section 2, R3).
-    public let major: UInt16
-    /// The minor version of the format; higher versions than the known one are accepted.
-    public let minor: UInt16
     /// The cost of trying a passphrase (FORMAT.md section 3).
     public let preset: Preset
     /// The kinds of key that open the vault, in the order of the slots.
@@ -131,8 +125,6 @@ public struct VaultStatus: Sendable, Equatable {
     public let deadBytes: UInt64
     /// The sequence number of the last good frame.
     public let sequence: UInt64
-    /// The offset up to which the file is known to be synced.
-    public let durableEnd: UInt64
     /// The state of the witness when the file was opened.
     public let witness: WitnessState
     /// How far the latest change is ahead of this machine's clock, in milliseconds; 0 if by less than a day.

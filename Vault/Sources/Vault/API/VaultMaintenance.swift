@@ -41,7 +41,9 @@ extension Vault {
     /// ``commit(_:_:)-([Change])``; `tooLarge` only for a single change. FORMAT.md section 9.
     public func commitAll(_ changes: [Change]) throws(VaultError) {
         let log = try log
-        try log.writing { () throws(VaultError) in try log.appendAll(changes) }
+        try log.writing { () throws(VaultError) in
+            try log.append(changes, .durable, mayRewrite: true)
+        }
     }
 
     /// Accepts an older copy or another vault as the current one, which ends the ``alarm``.

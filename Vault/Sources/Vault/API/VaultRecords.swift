@@ -5,7 +5,7 @@ extension Vault {
     /// `keyChanged` if another process changed the passphrase. FORMAT.md section 6.
     public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
         let log = try log
-        return try log.reading { () throws(VaultError) in try log.value(collection, id) }
+        return try log.reading { () throws(VaultError) in try View(log).value(collection, id) }
     }
 
     /// The result of `body`, which sees one state of the vault: no other process can commit meanwhile.
@@ -24,7 +24,7 @@ extension Vault {
     /// Throws `keyChanged` if another process changed the passphrase.
     public func ids(in collection: String) throws(VaultError) -> [String] {
         let log = try log
-        return try log.reading { () throws(VaultError) in try log.ids(in: collection) }
+        return try log.reading { () throws(VaultError) in View(log).ids(in: collection) }
     }
 
     /// All records of a collection in the order of the bytes of their ids.
@@ -32,7 +32,7 @@ extension Vault {
     /// Throws as ``value(_:_:)``; if one record does not authenticate, none is returned.
     public func records(in collection: String) throws(VaultError) -> [Record] {
         let log = try log
-        return try log.reading { () throws(VaultError) in try log.records(in: collection) }
+        return try log.reading { () throws(VaultError) in try View(log).records(in: collection) }
     }
 }
 
@@ -102,37 +102,80 @@ extension Vault {
 }
 
 /// The current content, lent to a closure that runs under the lock.
+///
+/// Keeps the last few decrypted frames until the closure ends, so that reading one record after
+/// another does not decrypt a frame for each of them. They are wiped afterwards.
 public struct View: ~Copyable {
-    private let log: SealedLog
+    /// Shared, because a view is only lent.
+    private final class Frames {
+        var reader: ChangeReader
+
+        init(_ file: OpenFile) { reader = ChangeReader(file) }
+    }
+
+    private let file: OpenFile
+    private let frames: Frames
 
     init(_ log: SealedLog) {
-        self.log = log
+        file = log.file
+        frames = Frames(log.file)
     }
 
     /// The value of a record; nil if there is none; throws `damaged` if its bytes do not authenticate.
     public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
-        try log.value(collection, id)
+        guard let entry = entry(collection, id) else { return nil }
+        return Array(try frames.reader.plaintext(of: entry.frame)[entry.value])
     }
 
     /// When a record was put, in milliseconds since 1970, by the writer's clock; nil if there is none.
     ///
     /// Decrypts no value.
-    public func modified(_ collection: String, _ id: String) throws(VaultError) -> Int64? {
-        try log.modified(collection, id)
+    public func modified(_ collection: String, _ id: String) -> Int64? {
+        entry(collection, id).map { HybridClock.milliseconds(of: $0.clock) }
     }
 
     /// The record ids of a collection in the order of their bytes; decrypts no value.
-    public func ids(in collection: String) throws(VaultError) -> [String] {
-        try log.ids(in: collection)
+    public func ids(in collection: String) -> [String] {
+        guard let (rows, index) = rows(in: collection) else { return [] }
+        return rows.map { index.text(of: $0) }
     }
 
     /// The metadata of a collection's records, without values, in the order of the bytes of their ids.
-    public func summaries(in collection: String) throws(VaultError) -> [RecordSummary] {
-        try log.summaries(in: collection)
+    public func summaries(in collection: String) -> [RecordSummary] {
+        guard let (rows, index) = rows(in: collection) else { return [] }
+        return rows.map {
+            RecordSummary(
+                id: index.text(of: $0), bytes: index.encodedLength(of: $0),
+                modified: HybridClock.milliseconds(of: $0.entry.clock), order: $0.entry.clock)
+        }
     }
 
     /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
     public func records(in collection: String) throws(VaultError) -> [Record] {
-        try log.records(in: collection)
+        guard let (rows, index) = rows(in: collection) else { return [] }
+        // A small collection is not worth a large buffer.
+        let readAhead = min(FrameReader.readAhead, index.bytes)
+        var reader = ChangeReader(file, readAhead: rows.areInFileOrder ? readAhead : 0)
+        var records: [Record] = []
+        records.reserveCapacity(rows.count)
+        for row in rows {
+            let value = Array(try reader.plaintext(of: row.entry.frame)[row.entry.value])
+            records.append(
+                Record(
+                    collection: collection, id: index.text(of: row), value: value,
+                    modified: HybridClock.milliseconds(of: row.entry.clock)))
+        }
+        return records
+    }
+
+    private func entry(_ collection: String, _ id: String) -> Entry? {
+        let entry = file.state.index.entry(Name(collection), Name(id))
+        return entry?.isTombstone == false ? entry : nil
+    }
+
+    /// The records of a collection in the order of their ids, and their index.
+    private func rows(in collection: String) -> ([CollectionIndex.Row], CollectionIndex)? {
+        guard let index = file.state.index.sorted(Name(collection)) else { return nil }
+        return (index.rows.filter { !$0.entry.isTombstone }, index)
     }
 }

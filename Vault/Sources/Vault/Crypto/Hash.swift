@@ -62,35 +62,50 @@ enum Hash {
     }
 }
 
-/// A fast, non-cryptographic hash for detecting accidental changes; it does not withstand forgery.
+/// A fast, non-cryptographic hash of several ranges of bytes, for detecting accidental changes; it does
+/// not withstand forgery.
 ///
 /// Each step is a bijection of the state and of the word, so a change of any one word changes the result.
-struct Fingerprint: Sendable {
-    func callAsFunction(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
+struct Fingerprint: Sendable, Equatable {
+    // Four states, because each step depends on the previous one of the same state.
+    private var states: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+    static func == (one: Fingerprint, other: Fingerprint) -> Bool { one.states == other.states }
+
+    /// Adds a range, and its length.
+    mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "range in bounds")
-        // The range was checked above.
-        return unsafe bytes.withUnsafeBytes { bytes in
-            // Two states, because each step depends on the previous one of the same state.
-            var (first, second) = (UInt64(range.count), UInt64(0))
-            var index = range.lowerBound
-            while range.upperBound - index >= 16 {
-                // In bounds: sixteen bytes from here belong to the range.
-                first = mixed(
-                    first, unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-                second = mixed(
-                    second, unsafe bytes.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self))
-                index += 16
+        var (a, b, c, d) = states
+        a = Self.mixed(a, UInt64(range.count))
+        unsafe bytes.withUnsafeBytes { bytes in
+            // In bounds: whole words from `index` to the end of the range.
+            func word(_ index: Int) -> UInt64 {
+                unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             }
+            var index = range.lowerBound
+            while range.upperBound - index >= 32 {
+                a = Self.mixed(a, word(index))
+                b = Self.mixed(b, word(index + 8))
+                c = Self.mixed(c, word(index + 16))
+                d = Self.mixed(d, word(index + 24))
+                index += 32
+            }
+            while range.upperBound - index >= 8 {
+                (a, b, c, d) = (b, c, d, Self.mixed(a, word(index)))
+                index += 8
+            }
+            var rest: UInt64 = 0
             while index < range.upperBound {
-                first = mixed(first, UInt64(unsafe bytes[index]))
+                rest = rest << 8 | UInt64(unsafe bytes[index])
                 index += 1
             }
-            return mixed(mixed(0, first), second)
+            a = Self.mixed(a, rest)
         }
+        states = (a, b, c, d)
     }
 
-    private func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
+    private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
         let product = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
-        return product ^ product >> 32
+        return product << 32 | product >> 32
     }
 }

@@ -43,7 +43,7 @@ struct FrameBody {
         let count = bytes.integer(UInt32.self, at: 8)
         let bodyLength = Int(bytes.integer(UInt32.self, at: 12))
         guard durableEnd >= UInt64(Header.start), durableEnd <= frameOffset,
-            bodyLength >= Self.headLength, bodyLength <= length,
+            bodyLength >= Self.headLength,
             Padding.size(for: bodyLength) == length,
             Int(count) <= bodyLength / EncodedChange.headLength,
             bytes.isZero(bodyLength..<length)

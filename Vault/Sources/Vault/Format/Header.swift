@@ -21,7 +21,6 @@ struct Header: Sendable {
     /// The slots that are in use.
     let slots: [KeySlot]
 
-    var minor: UInt16 { bytes.integer(UInt16.self, at: 18) }
     var vaultID: [UInt8] { Array(bytes[24..<40]) }
     var fileID: [UInt8] { Array(bytes[40..<56]) }
     var generation: UInt64 { bytes.integer(UInt64.self, at: 56) }
@@ -58,7 +57,7 @@ struct Header: Sendable {
     }
 
     /// The header of a rewrite of `old` under the same data key.
-    init(rewriting old: Header, adding slots: [KeySlot] = [], with dataKey: borrowing SecretBytes) {
+    init(rewriting old: Header, adding slots: [KeySlot], with dataKey: borrowing SecretBytes) {
         self.init(
             vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
             salt: old.salt, slots: old.slots + slots, dataKey: dataKey)

@@ -51,12 +51,12 @@ struct Witness: Sendable, Equatable {
         checksum = Array(bytes[64..<96])
     }
 
-    /// The witness of a log at `position` that is synced up to `durableEnd`; nil means its end.
-    init(_ header: Header, _ position: LogPosition, durableEnd: UInt64? = nil) {
+    /// The witness of a log at `position` that is synced up to `durableEnd`.
+    init(_ header: Header, _ position: LogPosition, durableEnd: UInt64) {
         vaultID = header.vaultID
         generation = header.generation
         sequence = position.sequence
-        self.durableEnd = durableEnd ?? position.end
+        self.durableEnd = durableEnd
         tag = position.tag
         checksum = Array(header.checksum)
     }

@@ -1,12 +1,18 @@
 extension SealedLog {
     /// Seals `changes` as one frame at the end of the log; afterwards all of them or none are in it.
     ///
-    /// Call it under the exclusive lock, after ``catchUp()``. Throws `notSaved` if nothing changed,
-    /// `syncFailed` if that is unknown.
-    func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
+    /// If the frame would be too large and `mayRewrite` is true, rewrites the log instead. Call it
+    /// under the exclusive lock, caught up. Throws `notSaved` if nothing changed, `syncFailed` if that
+    /// is unknown.
+    func append(
+        _ changes: [Change], _ durability: Durability, mayRewrite: Bool = false
+    ) throws(VaultError) {
         guard !changes.isEmpty else { return }
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
-        if durability == .erased { return try rewrite(carrying: changes) }
+        let isTooLarge = FrameBody.length(of: changes) > environment.frameLimit
+        if durability == .erased || mayRewrite && isTooLarge {
+            return try rewrite(carrying: changes)
+        }
         let clock = file.state.nextClock(now: environment.now())
         let (frame, tag) = try file.draft.seal(
             changes, at: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
@@ -14,19 +20,8 @@ extension SealedLog {
         try setTailAside()
         try write(file.draft.bytes, at: frame.offset)
         if durability == .durable { try sync(truncatingFrom: frame.offset) }
-        file.state.apply(changes, in: frame, tag, clock: clock, writer: replica)
+        file.state.apply(changes, in: frame, tag, clock: clock)
         if durability == .durable { writeWitness() } else { isUnsynced = true }
-    }
-
-    /// Appends `changes` as one frame, or rewrites the log if the frame would be too large.
-    ///
-    /// Call it under the exclusive lock, after ``catchUp()``.
-    func appendAll(_ changes: [Change]) throws(VaultError) {
-        let checked = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
-        if FrameBody.length(of: checked) <= environment.frameLimit {
-            return try append(changes, .durable)
-        }
-        try rewrite(carrying: checked)
     }
 
     /// Syncs relaxed commits.

@@ -32,8 +32,7 @@ extension SealedLog {
         let target = try target(path)
         try reading { () throws(VaultError) in
             try reload()
-            let header = Header(rewriting: file.header, with: file.keys.data)
-            let rewrite = Rewrite(target, header, key: file.keys.data, in: environment)
+            let rewrite = underSameKeys(at: target)
             let lock = try LockFile(target, environment)
             try lock.hold(exclusive: true) { () throws(VaultError) in
                 _ = try rewrite.write(file)

@@ -145,7 +145,7 @@ final class Plaintext {
     }
 }
 
-/// Decrypts frames on demand and caches the last few.
+/// Decrypts frames on demand and keeps the last few; wiped when released.
 struct ChangeReader: ~Copyable {
     /// How many frames are cached, so that alternating between a few frames decrypts each only once.
     private static let mostKept = 4
@@ -159,10 +159,9 @@ struct ChangeReader: ~Copyable {
     private let texts = (0..<mostKept).map { _ in Plaintext() }
     private var turn = 0
 
-    /// Reads ahead if `isInOrder`, which promises that requests follow the order of the file.
-    init(_ file: OpenFile, isInOrder: Bool) {
-        reader = file.reader(
-            size: file.state.end, readAhead: isInOrder ? FrameReader.readAhead : 0)
+    /// Reads `readAhead` bytes at a time, which is of use if requests follow the order of the file.
+    init(_ file: OpenFile, readAhead: Int = 0) {
+        reader = file.reader(size: file.state.end, readAhead: readAhead)
         frames = file.state.index.frames
     }
 

@@ -1,13 +1,12 @@
 /// The position of a record's last change: its value, or its tombstone.
 struct Entry: Sendable, Equatable {
+    let clock: UInt64
     /// The index of its frame in ``Index/frames``.
     let frame: UInt32
     /// The end of the change, and of its value, in the frame's plaintext.
     let end: UInt32
     let valueLength: UInt32
     let isTombstone: Bool
-    let clock: UInt64
-    let writer: UInt64
 
     var value: Range<Int> { Int(end - valueLength)..<Int(end) }
 }
@@ -35,12 +34,11 @@ struct Index: Sendable {
     /// change ends.
     mutating func apply(
         _ operation: EncodedChange.Operation, _ bytes: [UInt8], _ collection: Range<Int>,
-        _ id: Range<Int>, value: Range<Int>, clock: UInt64, writer: UInt64
+        _ id: Range<Int>, value: Range<Int>, clock: UInt64
     ) {
         let entry = Entry(
-            frame: UInt32(frames.count - 1), end: UInt32(value.upperBound),
-            valueLength: UInt32(value.count), isTombstone: operation == .delete, clock: clock,
-            writer: writer)
+            clock: clock, frame: UInt32(frames.count - 1), end: UInt32(value.upperBound),
+            valueLength: UInt32(value.count), isTombstone: operation == .delete)
         let number = number(of: bytes, collection)
         collections[number].note(bytes, id, operation == .forget ? nil : entry)
     }
@@ -89,8 +87,9 @@ struct CollectionIndex: Sendable {
     struct Row: Sendable {
         /// The start of the id in ``CollectionIndex/ids``.
         fileprivate let start: Int
-        fileprivate let length: UInt16
         let entry: Entry
+        // Last: it takes no room of its own there, and there may be a million rows.
+        fileprivate let length: UInt16
 
         /// The range of the id in ``CollectionIndex/ids``.
         var id: Range<Int> { start..<start + Int(length) }
@@ -135,16 +134,6 @@ struct CollectionIndex: Sendable {
         return row(of: source, id)?.entry
     }
 
-    /// Whether the collection's name is at `range` of `bytes`.
-    func isNamed(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        name.bytes.equals(name.bytes.indices, bytes, range)
-    }
-
-    /// Whether the id of a row is at `range` of `bytes`.
-    func isID(of row: Row, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        ids.equals(row.id, bytes, range)
-    }
-
     /// The encoded size of a row's change in bytes.
     func encodedLength(of row: Row) -> Int { encodedLength(row.entry, Int(row.length)) }
 
@@ -185,7 +174,7 @@ struct CollectionIndex: Sendable {
     }
 
     private mutating func append(_ source: [UInt8], _ id: Range<Int>, _ entry: Entry) {
-        rows.append(Row(start: ids.count, length: UInt16(id.count), entry: entry))
+        rows.append(Row(start: ids.count, entry: entry, length: UInt16(id.count)))
         ids.append(source, id)
     }
 

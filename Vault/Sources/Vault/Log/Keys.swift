@@ -109,8 +109,7 @@ extension SealedLog {
                 old.slots.count < Header.slotCount
             else { throw .noSuchKey(.recoveryCode) }
             let slot = KeySlot.recovery(code, file.keys.data, old.bytes)
-            let header = Header(rewriting: old, adding: [slot], with: file.keys.data)
-            let rewrite = Rewrite(vaultPath, header, key: file.keys.data, in: environment)
+            let rewrite = underSameKeys(at: vaultPath, adding: [slot])
             try switchTo(try rewrite.write(file), rewrite.replaceOld())
         }
     }

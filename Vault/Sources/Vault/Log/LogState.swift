@@ -77,7 +77,7 @@ struct LogState {
         for change in opened.body.changes {
             index.apply(
                 change.operation, plaintext, change.collection, change.id, value: change.value,
-                clock: change.clock, writer: change.writer)
+                clock: change.clock)
             note(change.clock)
             observer?(change, plaintext)
         }
@@ -88,7 +88,7 @@ struct LogState {
 
     /// Applies `changes`, which this process has just written as `frame`.
     mutating func apply(
-        _ changes: [CheckedChange], in frame: Frame, _ tag: Tag, clock: UInt64, writer: UInt64
+        _ changes: [CheckedChange], in frame: Frame, _ tag: Tag, clock: UInt64
     ) {
         index.begin(frame, tag)
         var end = FrameBody.headLength
@@ -98,7 +98,7 @@ struct LogState {
             index.apply(
                 change.operation, names, change.collection.bytes.indices,
                 change.collection.bytes.count..<names.count,
-                value: end - change.value.count..<end, clock: clock, writer: writer)
+                value: end - change.value.count..<end, clock: clock)
         }
         note(clock)
         advance(over: frame, tag)

@@ -17,7 +17,7 @@ final class OpenFile {
     ///
     /// The process that put the file there may have stopped before it synced the directory. A
     /// witness of this generation is written only after that.
-    private(set) var isNameSynced: Bool
+    var isNameSynced: Bool
     /// The number of hard links at the last check.
     var links: UInt64
     /// The size of the file when it was opened.
@@ -90,11 +90,6 @@ final class OpenFile {
         isNameSynced = true
         witness = .current
         state.accept()
-    }
-
-    /// Forgets that the name is synced: another process may have put the file at its path without syncing it.
-    func invalidateNameSync() {
-        isNameSynced = false
     }
 
     private static func open(

@@ -75,7 +75,8 @@ struct Rewrite {
     ) throws(VaultError) {
         source.state.index.sort()
         let plan = RewritePlan(source.state.index, leavingOut: changes, now: environment.now())
-        var reader = ChangeReader(source, isInOrder: plan.isInFileOrder)
+        var reader = ChangeReader(
+            source, readAhead: plan.isInFileOrder ? FrameReader.readAhead : 0)
         try plan.forEachFrame { (rows, collection, length) throws(VaultError) in
             try log.begin(length: length)
             for row in rows {
@@ -89,23 +90,20 @@ struct Rewrite {
         }
     }
 
-    /// Opens the new file independently and compares each change with the one read from the source.
+    /// Opens the new file independently and compares its changes with those read from the source.
     private func verified(
         _ written: RewriteWriter, _ check: (Header) throws(VaultError) -> Void
     ) throws(VaultError) -> OpenFile {
-        var found: [UInt64] = []
-        found.reserveCapacity(written.changes.count)
+        var found = Fingerprint()
         let file = try OpenFile(
             vaultPath.new, key: keys.data, alarms: nil, exclusive: true, in: environment,
-            observer: { change, plaintext in
-                found.append(written.fingerprint(plaintext, change.bytes))
-            })
+            observer: { change, plaintext in found.add(plaintext, change.bytes) })
         // A file that cannot be written again must not replace one that can.
         if case .notPermitted(let errno) = file.writeObstacle { throw .notSaved(errno: errno) }
         try check(file.header)
         guard file.header.bytes == header.bytes, !file.headerNeedsSalvage,
             file.state.position == written.position, file.state.tail == nil,
-            file.state.damage.isEmpty, found == written.changes
+            file.state.damage.isEmpty, found == written.content
         else { throw .notSaved(errno: VaultError.inputOutput) }
         return file
     }

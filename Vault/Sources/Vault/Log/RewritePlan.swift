@@ -27,8 +27,9 @@ struct RewritePlan {
         var rows: [CollectionIndex.Row] = []
         for number in index.order {
             let collection = index.collections[number]
+            let left = left[collection.name] ?? []
             var length = FrameBody.headLength
-            for row in collection.rows where keeps(row, of: collection) {
+            for row in collection.rows where keeps(row, of: collection, without: left) {
                 let more = collection.encodedLength(of: row)
                 if !rows.isEmpty, length + more > Self.frameLength {
                     try take(rows, collection, length)
@@ -59,10 +60,11 @@ struct RewritePlan {
             }
     }
 
-    private func keeps(_ row: CollectionIndex.Row, of collection: CollectionIndex) -> Bool {
+    private func keeps(
+        _ row: CollectionIndex.Row, of collection: CollectionIndex, without left: Set<Name>
+    ) -> Bool {
         if row.entry.isTombstone, row.entry.clock < tombstoneCutoff { return false }
-        guard let left = left[collection.name] else { return true }
-        return !left.contains(Name(collection.ids, row.id))
+        return left.isEmpty || !left.contains(Name(collection.ids, row.id))
     }
 }
 
@@ -80,9 +82,16 @@ extension CollectionIndex {
         let id = end - Int(row.entry.valueLength) - row.id.count
         let start = id - name.bytes.count - EncodedChange.headLength
         guard start >= 0, end <= plaintext.count,
-            isNamed(plaintext, id - name.bytes.count..<id),
-            isID(of: row, plaintext, id..<id + row.id.count)
+            name.bytes.equals(name.bytes.indices, plaintext, id - name.bytes.count..<id),
+            ids.equals(row.id, plaintext, id..<id + row.id.count)
         else { return nil }
         return start..<end
+    }
+}
+
+extension Array where Element == CollectionIndex.Row {
+    /// Whether the rows' changes are in this order in the file.
+    var areInFileOrder: Bool {
+        zip(self, dropFirst()).allSatisfy { $0.entry.isBefore($1.entry) }
     }
 }

@@ -1,11 +1,11 @@
-/// Writes the frames of a rewrite, and keeps a fingerprint of each change for verification.
+/// Writes the frames of a rewrite, and keeps a fingerprint of all changes for verification.
 struct RewriteWriter {
     /// The size in bytes at which frames are written out; one frame may be larger.
     private static let batch = 1 << 20
 
     private(set) var position: LogPosition
-    private(set) var changes: [UInt64] = []
-    let fingerprint = Fingerprint()
+    /// Of every change, as it was read from the source.
+    private(set) var content = Fingerprint()
     private let file: Descriptor
     private let keys: LogKeys
     private let environment: Environment
@@ -28,7 +28,7 @@ struct RewriteWriter {
     }
 
     mutating func add(_ source: [UInt8], _ change: Range<Int>) {
-        changes.append(fingerprint(source, change))
+        content.add(source, change)
         draft.add(source, change)
     }
 
@@ -54,7 +54,7 @@ struct RewriteWriter {
             try begin(length: length)
             for change in rest.prefix(count) {
                 let range = draft.add(change, clock: transaction.clock, writer: transaction.writer)
-                changes.append(fingerprint(draft.bytes, range))
+                content.add(draft.bytes, range)
             }
             try end()
             rest = rest.dropFirst(count)

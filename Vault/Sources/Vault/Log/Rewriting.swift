@@ -26,13 +26,18 @@ extension SealedLog {
     ///
     /// Call it under the exclusive lock, after ``catchUp()``.
     func rewrite(carrying changes: [CheckedChange] = []) throws(VaultError) {
-        let header = Header(rewriting: file.header, with: file.keys.data)
-        let rewrite = Rewrite(vaultPath, header, key: file.keys.data, in: environment)
+        let rewrite = underSameKeys(at: vaultPath)
         let clock = file.state.nextClock(now: environment.now())
         let new = try rewrite.write(
             file, Rewrite.Transaction(changes: changes, clock: clock, writer: replica))
         if !changes.isEmpty { try removeTail() }
         try switchTo(new, rewrite.replaceOld())
+    }
+
+    /// A rewrite whose header has the slots of the present one and `slots`.
+    func underSameKeys(at path: VaultPath, adding slots: [KeySlot] = []) -> Rewrite {
+        let header = Header(rewriting: file.header, adding: slots, with: file.keys.data)
+        return Rewrite(path, header, key: file.keys.data, in: environment)
     }
 
     /// Removes the torn write that was set aside: it may contain removed data, and an old key opens it.
@@ -69,8 +74,7 @@ extension SealedLog {
             do throws(VaultError) { try reload() } catch { throw error.asNotSaved }
             if let alarm { throw .readOnly(alarm) }
             if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
-            let header = Header(rewriting: file.header, with: file.keys.data)
-            let rewrite = Rewrite(vaultPath, header, key: file.keys.data, in: environment)
+            let rewrite = underSameKeys(at: vaultPath)
             let new = try rewrite.write(file)
             let (aside, failure) = try rewrite.replaceKeeping(file)
             try switchTo(new, failure)

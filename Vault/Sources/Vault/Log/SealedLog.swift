@@ -212,8 +212,9 @@ final class SealedLog {
     func acceptAsCurrent() throws(VaultError) {
         try writing(.mending) { () throws(VaultError) in
             if isAnotherVault { (isAnotherVault, isPlaceKnown) = (false, false) }
-            // Synced first, because the witness claims that everything is synced.
-            file.invalidateNameSync()
+            // Synced first, because the witness claims that everything is synced; whoever put the file
+            // here may not have synced its name.
+            file.isNameSynced = false
             try sync(truncatingFrom: nil)
             writeWitness()
         }

@@ -3,7 +3,7 @@ import CSodium
 /// A replica's X25519 key pair, with which others encrypt sync keys for it (SEGMENTS.md section 6).
 public final class ExchangeKeyPair: Sendable {
     /// The length of either key in bytes.
-    public static let length = 32
+    private static let length = 32
 
     private let secret: SecretBytes
     /// The key with which others seal messages for this replica, 32 bytes.

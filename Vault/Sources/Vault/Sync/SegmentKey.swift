@@ -3,7 +3,7 @@
 /// It leaves guarded memory only through ``exposed``, for the record that stores it.
 public final class SegmentKey: Sendable {
     /// The length of a key in bytes.
-    public static let length = 32
+    private static let length = 32
 
     private let secret: SecretBytes
     private let sealing: SecretBytes
@@ -88,9 +88,9 @@ public final class SegmentKey: Sendable {
 /// Limits and names of the files of an exchange.
 public enum Segment {
     /// Lengths are multiples of this, in bytes.
-    public static let step = 1024
+    static let step = 1024
     /// The maximum size of a file, in bytes.
-    public static let largest = 16 << 20
+    static let largest = 16 << 20
     /// The maximum size of the content of a file, in bytes.
     public static let largestContent = largest - SegmentHeader.length - Seal.tagLength - 4
 

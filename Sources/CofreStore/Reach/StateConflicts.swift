@@ -16,10 +16,9 @@ extension SyncedState {
     /// Every value that lost, in the order of kinds and ids.
     package func conflicts() async throws(StoreError) -> [StateConflict] {
         try await records.read { view in
-            let held = try HeldState.all(StateKind.allCases.filter(\.hasConflicts), in: view)
             var all: [(name: StateName, kept: Version, lost: Version)] = []
-            for (name, state) in held {
-                guard let versions = state.versions, versions.all.count > 1 else { continue }
+            for name in try ConflictIndex.names(in: view) {
+                guard let versions = try HeldState(name, in: view).versions else { continue }
                 for lost in try StateRules.losers(of: versions, name.kind) {
                     all.append((name, versions.latest, lost))
                 }
@@ -34,6 +33,11 @@ extension SyncedState {
                     kept: conflict.kept, lost: conflict.lost)
             }
         }
+    }
+
+    /// How many values lost; decrypts nothing.
+    package func conflictCount() async throws(StoreError) -> Int {
+        try await records.read { view in try view.ids(in: ConflictIndex.collection).count }
     }
 
     /// Ends a conflict with one of its values; on the other machines, too, as soon as they hear of it.
@@ -51,8 +55,12 @@ extension SyncedState {
             if conflict.kind == .payments {
                 return Update(try Self.separate(conflict), result: true)
             }
-            let chosen = choice == .lost ? conflict.lost : conflict.kept
-            return Update([Self.change(name, to: chosen.value)], result: true)
+            guard choice == .lost else {
+                return Update([Self.change(name, to: conflict.kept.value)], result: true)
+            }
+            // Who takes a limit back was asked for the passphrase if that raises it.
+            let release = try HeldLimit.release(conflict.kind, conflict.id, in: view)
+            return Update([Self.change(name, to: conflict.lost.value)] + release, result: true)
         }
     }
 
@@ -78,10 +86,6 @@ extension SyncedState {
 /// Which value ends a conflict.
 package enum ConflictChoice: Sendable {
     case kept, lost
-}
-
-extension StateKind {
-    fileprivate var hasConflicts: Bool { rule == .latest || self == .payments }
 }
 
 extension Payment {

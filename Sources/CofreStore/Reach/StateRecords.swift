@@ -6,6 +6,8 @@ enum StateRecords {
     static let versions = "versions"
     /// Where this file stands, and where it began; not shared.
     static let sync = "sync"
+    /// Which values have lost, see `ConflictIndex`; not shared.
+    static let conflicts = "conflicts"
     /// The bytes of a key for the ids of cards, see `CardIdentity`.
     static let keyLength = 32
     /// The digits of a time, see `VaultHistory`.

@@ -7,7 +7,7 @@ package struct SyncedState: Sendable {
     /// The collections that make a vault one of several; of no use in another vault.
     package static let ownCollections: Set<String> = [
         StoredVersions.collection, LocalState.collection, StateKind.identity.rawValue,
-        StateKind.historyCleared.rawValue,
+        StateKind.historyCleared.rawValue, ConflictIndex.collection, HeldLimit.collection,
     ]
 
     /// Below the size of a transaction of the vault (16 MiB), with room for names and padding.
@@ -66,6 +66,11 @@ package struct SyncedState: Sendable {
         }
     }
 
+    /// The mark of `changes(since:)` now.
+    package func mark() async throws(StoreError) -> StateMark {
+        try await records.read { view in StateMark(sequence: try LocalState(in: view).sequence) }
+    }
+
     /// Where this vault began.
     package func origin() async throws(StoreError) -> StateOrigin {
         if let bytes = try await records.value(LocalState.collection, StateOrigin.id) {
@@ -89,11 +94,13 @@ package struct SyncedState: Sendable {
     /// - Parameters:
     ///   - isTrial: only reports, and writes nothing.
     ///   - adopts: whether entries of another vault are taken, too; then the vault belongs to both.
+    ///   - mayRaiseLimits: whether the passphrase of this vault was given; otherwise a higher limit is
+    ///     held, see `HeldLimit`.
     ///
     /// Throws `MergeRefusal` and `StoreError`.
     package func merge(
         _ entries: [StateEntry], of origin: StateOrigin, from source: StateSource,
-        isTrial: Bool = false, adopts: Bool = false
+        isTrial: Bool = false, adopts: Bool = false, mayRaiseLimits: Bool = false
     ) async throws -> MergeReport {
         let own = try await self.origin()
         guard adopts || own.isSame(as: origin) else { throw MergeRefusal.anotherVault }
@@ -102,7 +109,8 @@ package struct SyncedState: Sendable {
         let both = StateOrigin(ids: own.ids.union(origin.ids))
         let adoption = both == own ? [] : [Self.put(both)]
         let trial = try await records.read { view in
-            try MergePlan(entries, from: source, at: now, in: view)
+            try MergePlan(
+                entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
         // A rewrite, which erases, takes any number of changes.
@@ -111,7 +119,8 @@ package struct SyncedState: Sendable {
             return trial.report
         }
         return try await records.update(trial.isErased ? .erased : .durable) { view in
-            let plan = try MergePlan(entries, from: source, at: now, in: view)
+            let plan = try MergePlan(
+                entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
             return Update(plan.changes + adoption, result: plan.report)
         }
     }

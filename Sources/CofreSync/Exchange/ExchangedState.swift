@@ -15,10 +15,16 @@ package protocol ExchangedState: Sendable {
     /// What only came from other machines by `merge` need not be among it.
     func changes(since mark: UInt64?) async throws(StoreError) -> (entries: [[UInt8]], mark: UInt64)
 
+    /// The mark of `changes(since:)` now.
+    func mark() async throws(StoreError) -> UInt64
+
     /// Everything.
     func wholeState() async throws(StoreError) -> [[UInt8]]
 
-    /// Joins entries; with `isRehearsal` only counts what that would do.
+    /// Whether this program understands all of the entries.
+    func canRead(_ entries: [[UInt8]]) -> Bool
+
+    /// Joins entries in one transaction; with `isRehearsal` only counts what that would do.
     ///
     /// Throws `SyncError.store`, `SyncError.otherVault` if the origin is another one, and
     /// `SyncError.place` for entries that cannot be read.

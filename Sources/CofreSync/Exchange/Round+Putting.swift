@@ -8,8 +8,6 @@ extension Round {
     private static let piece = 8 << 20
     /// How many segments of its own a replica lets lie before it folds them.
     static let foldable = 16
-    /// Machines unheard of for longer are not waited for: 90 days, in milliseconds.
-    static let patience: Int64 = 90 * 86_400_000
     /// How often a machine without news says that it is there, in milliseconds.
     private static let beat: Int64 = 86_400_000
 
@@ -23,12 +21,16 @@ extension Round {
         report.sent = entries.count
         guard !isRehearsal else { return }
         let header = header()
-        if !entries.isEmpty || isDue(header) {
+        let isPut = !entries.isEmpty || isDue(header)
+        if isPut {
             for piece in pieces(of: entries) {
                 try await putNext(piece)
             }
-            progress.mark = mark
             progress.header = header
+        }
+        // A change that was taken back leaves nothing to put.
+        if isPut || progress.mark != mark {
+            progress.mark = mark
             try await save()
         }
         try await foldIfWorthwhile()
@@ -193,7 +195,9 @@ extension Round {
     /// Folds when enough segments lie there that every machine heard of has read.
     private mutating func foldIfWorthwhile() async throws(SyncError) {
         let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
-        let heard = machines.filter { !$0.value.isGone && now - $0.value.at < Self.patience }
+        let heard = machines.filter {
+            !$0.value.isGone && now - $0.value.at < Int64(Machine.patience * 1000)
+        }
         let read = heard.map { $0.value.seen[replica.hexadecimal] ?? 0 }.min() ?? .max
         let own = own(upTo: read)
         guard own.count > Self.foldable, let last = own.map(\.last).max() else { return }

@@ -18,7 +18,21 @@ struct Round {
     var unreadable: Set<String> = []
     /// Whether segments with changes were read, so that their writers should hear of it.
     var hasReadChanges = false
+    /// The content of files that were read and are not joined yet.
+    private var unjoined = Unjoined()
     private var done = 0
+
+    /// From so many bytes on, what was read is joined before more is read.
+    private static let mostUnjoined = 8 << 20
+
+    private struct Unjoined {
+        var entries: [[UInt8]] = []
+        var bytes = 0
+        /// The ids of the vaults in which the writers' began; empty if nothing was read.
+        var origin: Set<String> = []
+        /// By replica the last number up to which everything was read.
+        var reached: [String: UInt64] = [:]
+    }
 
     init(
         exchange: Exchange, isRehearsal: Bool, replica: ReplicaID, origin: [String],
@@ -39,42 +53,58 @@ struct Round {
 
     // MARK: - Reading
 
-    /// Reads and joins what other machines left.
+    /// Reads what other machines left, and joins all of it in one transaction.
+    ///
+    /// Of what is more than some MiB, a part is joined before the rest is read.
     mutating func pull() async throws(SyncError) {
         try await takeKeys()
-        for other in listing.segments.keys.sorted() where other != replica {
-            try await pull(other)
+        let others = listing.segments.keys.filter { $0 != replica }.sorted()
+        let awaited = others.map { listing.needed(of: $0, after: applied($0)).segments.count }
+        do throws(SyncError) {
+            for other in others { try await pull(other, of: awaited.reduce(0, +)) }
+        } catch {
+            // The next run does not read it again.
+            try await joinRead()
+            throw error
         }
+        try await joinRead()
         try await tellOfLosses()
     }
 
-    /// The segments of other machines that are not read yet.
-    var awaited: Int {
-        listing.segments.keys.filter { $0 != replica }
-            .map { listing.needed(of: $0, after: applied($0)).segments.count }.reduce(0, +)
-    }
+    private func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
 
-    func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
-
-    private mutating func pull(_ other: ReplicaID) async throws(SyncError) {
+    private mutating func pull(_ other: ReplicaID, of all: Int) async throws(SyncError) {
         let needed = listing.needed(of: other, after: applied(other))
         if needed.hasGap { report.faults.append(.missing(machine: machine(other))) }
         var isWhole = true
         var reached = applied(other)
         for segment in needed.segments {
-            let all = done + awaited
             let isRead = try await read(segment)
             done += 1
-            exchange.progress(done, max(done, all))
+            exchange.progress(done, all)
             isWhole = isWhole && isRead && segment.first <= reached + 1
-            guard isWhole, !isRehearsal else { continue }
-            reached = max(reached, segment.last)
-            progress.applied[other.hexadecimal] = reached
-            try await save()
+            if isWhole {
+                reached = max(reached, segment.last)
+                unjoined.reached[other.hexadecimal] = reached
+            }
+            if unjoined.bytes > Self.mostUnjoined { try await joinRead() }
         }
     }
 
-    /// Reads one segment and joins its changes; false if that was not possible.
+    /// Joins what was read, and then remembers it as read.
+    private mutating func joinRead() async throws(SyncError) {
+        guard !unjoined.origin.isEmpty else { return }
+        let read = unjoined
+        unjoined = Unjoined()
+        report.merged.add(
+            try await exchange.state.merge(
+                read.entries, of: read.origin.sorted(), isRehearsal: isRehearsal))
+        guard !isRehearsal else { return }
+        progress.applied.merge(read.reached) { $1 }
+        try await save()
+    }
+
+    /// Reads one segment; false if that was not possible.
     private mutating func read(_ segment: SegmentFile) async throws(SyncError) -> Bool {
         let found = try await exchange.onPlace { () async throws(PlaceError) in
             try await exchange.place.get(segment.name)
@@ -92,15 +122,17 @@ struct Round {
         }
         switch content(of: file, named: segment) {
         case .success(let content):
-            do throws(SyncError) {
-                let counts = try await exchange.state.merge(
-                    content.entries, of: content.header.origin, isRehearsal: isRehearsal)
-                report.merged.add(counts)
-            } catch .place(.unreadable) {
+            guard !Set(origin).isDisjoint(with: content.header.origin) else {
+                throw .otherVault
+            }
+            guard exchange.state.canRead(content.entries) else {
                 // It authenticates, so a machine of this person wrote it.
                 report.faults.append(.newer(machine: machine(other)))
                 return false
             }
+            unjoined.entries += content.entries
+            unjoined.bytes += file.count
+            unjoined.origin.formUnion(content.header.origin)
             hasReadChanges = hasReadChanges || !content.entries.isEmpty
             note(content.header, of: other)
             return true
@@ -182,31 +214,6 @@ struct Round {
         exchange.marks.raise(progress.applied, at: exchange.address)
     }
 
-    /// Takes new sync keys that were sealed for this replica.
-    private mutating func takeKeys() async throws(SyncError) {
-        let newest = keys.current?.epoch ?? 0
-        let new = listing.keys.filter { $0.replica == replica && $0.epoch > newest }
-        guard !new.isEmpty, let pair = keys.pair else { return }
-        for key in new.sorted(by: { $0.epoch < $1.epoch }) {
-            let found = try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.get(key.name)
-            }
-            guard let file = found, Segment.tag(of: file) == key.tag,
-                let box = try? open(file), let bytes = pair.open(box),
-                SegmentKey(bytes) != nil
-            else {
-                report.faults.append(.damaged(machine: machine(replica), file: key.name.text))
-                continue
-            }
-            keys.keys.append(SyncKeys.Key(epoch: key.epoch, key: bytes.hexadecimal))
-        }
-        guard !isRehearsal else { return }
-        let taken = keys
-        try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.set(taken)
-        }
-    }
-
     // MARK: - Remembering
 
     /// A machine by name, or by the first digits of its id.
@@ -217,9 +224,7 @@ struct Round {
     func save() async throws(SyncError) {
         let (progress, machines, names) = (progress, machines, names)
         try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.set(machines)
-            try await exchange.memory.set(names)
-            try await exchange.memory.set(progress, at: exchange.address)
+            try await exchange.memory.set(progress, at: exchange.address, machines, names)
         }
     }
 }

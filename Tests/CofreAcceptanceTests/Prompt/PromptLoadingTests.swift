@@ -115,7 +115,7 @@ extension PseudoTerminal {
     }
 
     /// Performs a command that asks nobody.
-    fileprivate func expectVersion() throws {
+    func expectVersion() throws {
         try send("version\r")
         try expect("cofre 0")
         try expectScreen("the next prompt") { $0.hasSuffix("cofre>") }

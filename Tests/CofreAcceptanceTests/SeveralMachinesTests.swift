@@ -138,7 +138,7 @@ struct SeveralMachinesTests {
         defer { close(held) }
         #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
 
-        let place = machines.one.file("other place")
+        let place = machines.one.file("second-place")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         let second = ["--vault", machines.one.file("second.vault").path()]
         #expect(try await Program.run(second + ["vault", "create"], in: machines.one).status == 0)

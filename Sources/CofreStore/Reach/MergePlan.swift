@@ -12,7 +12,7 @@ struct MergePlan: Sendable {
     private(set) var bytes = 0
 
     /// From so many entries on, everything that is here is read at once.
-    private static let many = 200
+    static let many = 200
 
     private var local: LocalState
     /// Everything that is here; `nil` where there are few entries.

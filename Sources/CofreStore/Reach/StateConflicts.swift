@@ -17,8 +17,14 @@ extension SyncedState {
     package func conflicts() async throws(StoreError) -> [StateConflict] {
         try await records.read { view in
             var all: [(name: StateName, kept: Version, lost: Version)] = []
-            for name in try ConflictIndex.names(in: view) {
-                guard let versions = try HeldState(name, in: view).versions else { continue }
+            let names = try ConflictIndex.names(in: view)
+            // Reading many records one by one costs more than reading all in order.
+            let known =
+                names.count < MergePlan.many
+                ? nil : try HeldState.all(Set(names.map(\.kind)), in: view)
+            for name in names {
+                let held = try known.map { $0[name] ?? .nothing } ?? HeldState(name, in: view)
+                guard let versions = held.versions else { continue }
                 for lost in try StateRules.losers(of: versions, name.kind) {
                     all.append((name, versions.latest, lost))
                 }

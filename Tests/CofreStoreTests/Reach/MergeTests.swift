@@ -198,7 +198,7 @@ import Testing
 
     @Test func `a limit that another machine has raised again is still held`() async throws {
         let (a, b) = try await pair()
-        for limit in [3000, 4000] as [Int64] {
+        for limit in [300_000, 400_000] as [Int64] {
             _ = try await b.limits.set(.day, to: SamplePayments.reais(limit), mayRaise: true)
             #expect(try await a.merge(b).heldLimits == [.day])
             #expect(try await a.limits.limits() == .standard)
@@ -223,7 +223,7 @@ import Testing
         let (a, b) = try await pair()
         _ = try await b.limits.set(.day, to: nil, mayRaise: true)
         try await a.merge(b)
-        #expect(try await !a.limits.set(.day, to: SamplePayments.reais(2001), mayRaise: false))
+        #expect(try await !a.limits.set(.day, to: SamplePayments.reais(200_001), mayRaise: false))
         #expect(try await a.limits.set(.day, to: SamplePayments.reais(50), mayRaise: false))
         #expect(try await a.limits.limits().day == SamplePayments.reais(50))
         #expect(try await a.limits.raisedElsewhere() == [])

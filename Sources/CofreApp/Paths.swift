@@ -7,6 +7,8 @@ struct Paths: Sendable {
     let settings: String
     /// The folder of the witnesses, one file for each vault.
     let witnesses: String
+    /// The folder of the clones of git repositories that are places.
+    let clones: String
     let sandboxState: URL
     /// The lock file for renewing the account's token.
     let accountLock: String
@@ -35,6 +37,7 @@ struct Paths: Sendable {
             Variable.settings.value(in: environment)
             ?? directory("XDG_CONFIG_HOME", ".config") + "/config.json"
         witnesses = state + "/witnesses"
+        clones = state + "/places"
         directories = named == nil ? [data, state] : [state]
         accountLock = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
         importLock = state + (options.sandbox ? "/sandbox-import.lock" : "/import.lock")
@@ -45,16 +48,6 @@ struct Paths: Sendable {
     static func home(in environment: [String: String]) -> String {
         if let home = environment["HOME"], home.hasPrefix("/") { return home }
         return getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/"
-    }
-
-    /// Where the clone of a git repository is kept that is a place, by the place's address.
-    func clone(of place: String) -> String {
-        let folder = witnesses.split(separator: "/").dropLast().joined(separator: "/")
-        let name = place.utf8.map { byte in
-            let text = String(byte, radix: 16)
-            return text.utf8.count == 1 ? "0" + text : text
-        }.joined()
-        return "/" + folder + "/places/" + String(name.suffix(120))
     }
 
     /// The folder of a file; `.` for a name without a folder.

@@ -141,6 +141,98 @@ import Testing
         #expect(before != after)
     }
 
+    @Test func `a file that was salvaged is another replica from then on`() async throws {
+        let (one, _) = try await machines()
+        try await paid(one, "25.00")
+        let before = try replicas(of: one)
+        var bytes = try one.bytes()
+        bytes[bytes.count - 200] ^= 1
+        try bytes.write(to: one.file)
+        try await paidNothing(one)
+
+        try await done(one, ["vault", "salvage"])
+        try await paid(one, "30.00")
+
+        let after = try replicas(of: one)
+        #expect(before.count == 1)
+        #expect(after.count == 1)
+        #expect(before != after)
+    }
+
+    /// A damaged vault is not written.
+    private func paidNothing(_ machine: TestVault) async throws {
+        let refused = try await machine.run(["limits", "set", "day", "1"])
+        #expect(refused.status != 0)
+    }
+
+    @Test func `a copy that ends in an incomplete write is merged, and the rest is told`()
+        async throws
+    {
+        let (one, other) = try await machines()
+        try await paid(other, "30.00")
+        try await paid(other, "31.00")
+        let bytes = try other.bytes()
+        try bytes.dropLast(100).write(to: one.home.file("torn.vault"))
+
+        let merged = try await one.run(["vault", "merge", "torn.vault", "--json"])
+
+        #expect(merged.status == 0, "\(merged.error)")
+        #expect(merged.error.contains("torn.vault ends in an incomplete write"), "\(merged.error)")
+        let added = try data(merged)?["added"] as? [String: Int]
+        #expect(added?["payments"] ?? 0 >= 1)
+        // A whole copy is merged without a word.
+        #expect(try await !merge(one, other).error.contains("incomplete write"))
+    }
+
+    @Test func `nothing is left beside a file that is merged`() async throws {
+        let (one, other) = try await machines()
+        try await paid(other, "30.00")
+        let folder = one.home.file("stick")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try other.bytes().write(to: folder.appending(path: "laptop.vault"))
+        try Data("no vault".utf8).write(to: folder.appending(path: "notes.txt"))
+        let before = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+
+        try await done(one, ["vault", "merge", "stick/laptop.vault"])
+        #expect(try await one.run(["vault", "merge", "stick/notes.txt"]).status == 74)
+
+        let after = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+        #expect(after == before)
+    }
+
+    @Test func `a limit that was put aside is taken back with the passphrase only`() async throws {
+        let (one, other) = try await machines()
+        let given = ["--passphrase-file", "passphrase"]
+        try await done(one, ["limits", "set", "day", "5000"] + given)
+        try await done(other, ["limits", "set", "day", "100"])
+        let merged = try await merge(one, other)
+        #expect(merged.status == 0, "\(merged.error)")
+        #expect(try await one.run(["limits"]).out.contains("100.00"))
+
+        let keep = ["vault", "conflicts", "keep", "1", "--yes"]
+        #expect(try await one.run(keep).status == 77)
+        #expect(try await one.run(["limits"]).out.contains("100.00"))
+        try await done(one, keep + given)
+        #expect(try await one.run(["limits"]).out.contains("5000.00"))
+    }
+
+    @Test func `a limit that a copy raises is shown with the command that uses it`() async throws {
+        let (one, other) = try await machines()
+        let given = ["--passphrase-file", "passphrase"]
+        try await done(other, ["limits", "set", "day", "5000"] + given)
+
+        let merged = try await merge(one, other)
+
+        #expect(merged.status == 0, "\(merged.error)")
+        #expect(merged.error.contains("raised the limit for 24 hours"), "\(merged.error)")
+        let shown = try await one.run(["limits"])
+        #expect(shown.out.contains("2000.00"))
+        #expect(shown.error.contains("limits set day 5000.00"), "\(shown.error)")
+        #expect(try await one.run(["limits", "set", "day", "5000"]).status == 77)
+        try await done(one, ["limits", "set", "day", "5000.00"] + given)
+        #expect(try await one.run(["limits"]).out.contains("5000.00"))
+    }
+
     private func replicas(of machine: TestVault) throws -> [String] {
         let folder = machine.home.file(".local/state/cofre/witnesses").path()
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)

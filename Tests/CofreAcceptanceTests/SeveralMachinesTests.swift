@@ -88,7 +88,106 @@ struct SeveralMachinesTests {
         #expect(told.out.contains(#""kind":"damaged""#), "\(told.out)")
     }
 
+<<<<<<< HEAD
     @Test func `a machine can be renamed and removed`() async throws {
+=======
+    @Test func `a limit that another machine raised needs the passphrase of this one`() async throws
+    {
+        let machines = try await Machines()
+        try await machines.join()
+        let given = ["--passphrase-file", machines.other.file("passphrase").path()]
+        let raised = try await Program.run(
+            ["limits", "set", "day", "5000"] + given, in: machines.other)
+        #expect(raised.status == 0, "\(raised.error)")
+        _ = try await Program.run(["vault", "sync"], in: machines.other)
+
+        let synced = try await Program.run(["--json", "vault", "sync"], in: machines.one)
+
+        #expect(synced.status == 0, "\(synced.error)")
+        #expect(synced.out.contains(#""heldLimits":["day"]"#), "\(synced.out)")
+        #expect(try await Program.run(["limits"], in: machines.one).out.contains("2000.00"))
+        let refused = try await Program.run(["limits", "set", "day", "5000"], in: machines.one)
+        #expect(refused.status == 77)
+    }
+
+    @Test func `home tells of changes that the others cannot see yet`() async throws {
+        let machines = try await Machines()
+        func kinds() async throws -> [String] {
+            let home = try await Program.run(["--json", "home"], in: machines.one)
+            let json = try JSONSerialization.jsonObject(with: Data(home.out.utf8))
+            let notes = (json as? [String: Any])?["data"] as? [[String: Any]]
+            return (notes ?? []).compactMap { $0["kind"] as? String }
+        }
+        try await machines.addCard("4242424242424242", on: machines.one)
+        #expect(try await kinds() == ["not-exchanged"])
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        #expect(try await kinds() == [])
+    }
+
+    @Test func `an invitation needs the passphrase, even of an unlocked vault`() async throws {
+        let machines = try await Machines()
+        try Data("wrong\n".utf8).write(to: machines.one.file("wrong"))
+        let refused = try await Program.run(
+            ["vault", "sync", "--invite"], in: machines.one,
+            environment: ["COFRE_PASSPHRASE_FILE": machines.one.file("wrong").path()])
+        #expect(refused.status == 77, "\(refused.out)")
+        #expect(try machines.files.isEmpty)
+    }
+
+    @Test func `two vaults on one machine are exchanged at the same time`() async throws {
+        let machines = try await Machines()
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        let witnesses = machines.one.file(".local/state/cofre/witnesses")
+        let names = try FileManager.default.contentsOfDirectory(atPath: witnesses.path())
+        let lock = try #require(names.first { $0.hasSuffix(".exchange") }, "\(names)")
+        let held = open(witnesses.appending(path: lock).path(), O_RDWR)
+        defer { close(held) }
+        #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
+
+        let place = machines.one.file("second-place")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let second = ["--vault", machines.one.file("second.vault").path()]
+        #expect(try await Program.run(second + ["vault", "create"], in: machines.one).status == 0)
+        let synced = try await Program.run(
+            second + ["vault", "sync", place.path()], in: machines.one)
+        #expect(synced.status == 0, "\(synced.error)")
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `the clone of a repository is removed once the place is another one`() async throws {
+        let machines = try await Machines()
+        let bare = machines.one.file("bare.git").path()
+        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
+        let clones = machines.one.file(".local/state/cofre/places")
+        func synced(_ place: String) async throws -> [String] {
+            for words in [["config", "set", "sync.place", place], ["vault", "sync"]] {
+                let done = try await Program.run(words, in: machines.one)
+                #expect(done.status == 0, "\(words): \(done.error)")
+            }
+            return (try? FileManager.default.contentsOfDirectory(atPath: clones.path())) ?? []
+        }
+        #expect(try await synced("git:" + bare).count == 1)
+        #expect(try await synced(machines.place) == [])
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `a machine that joins by git leaves one clone`() async throws {
+        let machines = try await Machines()
+        let bare = machines.one.file("bare.git").path()
+        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
+        let set = try await Program.run(
+            ["config", "set", "sync.place", "git:" + bare], in: machines.one)
+        #expect(set.status == 0, "\(set.error)")
+        let code = try await machines.invite()
+        let joined = try await Program.run(
+            ["vault", "create", "--join", "git:" + bare], in: machines.other, input: code + "\n")
+        #expect(joined.status == 0, "\(joined.error)")
+        let clones = machines.other.file(".local/state/cofre/places").path()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: clones).count == 1)
+    }
+
+    @Test func `a machine is renamed and taken out`() async throws {
+>>>>>>> h-d
         let machines = try await Machines()
         let code = try await machines.invite()
         _ = try await Program.run(
@@ -138,6 +237,13 @@ private struct Machines {
         let invited = try await Program.run(["vault", "sync", "--invite"], in: one)
         #expect(invited.status == 0, "\(invited.error)")
         return invited.out.split(separator: "\n").first.map(String.init) ?? ""
+    }
+
+    /// Makes the other home's vault a copy of the first one's.
+    func join() async throws {
+        let joined = try await Program.run(
+            ["vault", "create", "--join", place], in: other, input: try await invite() + "\n")
+        #expect(joined.status == 0, "\(joined.error)")
     }
 
     func addCard(_ number: String, on home: TemporaryHome) async throws {

@@ -1,14 +1,23 @@
 #!/usr/bin/env python3
 """Serves an empty folder as a sync place on a free local port, until standard input is closed.
 
-    serve.py (wsgidav | apache | rclone-webdav | rclone-s3 | moto) FOLDER
+    serve.py (wsgidav | apache | nginx | rclone-webdav | rclone-s3 | moto | sshd | syncthing) FOLDER
 
+<<<<<<< HEAD
 Prints the port when the server responds. The user is `marina` and the password `segredo`; for S3 these are the keys,
 and the bucket is `cofre-test`. Exits with status 3 if the server is not installed.
+=======
+Prints the port when the server answers. The user is `marina`, the password `segredo`; in S3 these are the keys, and the bucket is
+`cofre-test`. `sshd` makes a bare repository `place.git` in the folder, and a program `bin/ssh` that gets in. `syncthing` carries files between the folders `a`
+and `b` in it; for each line of standard input it waits until both hold the same, and prints one. Ends with status 3 where the engine is
+not installed; programs are also found below .build/engines, where `scripts/setup test` unpacks some.
+>>>>>>> h-d
 """
 
+import getpass
 import os
 import pathlib
+import re
 import shutil
 import socket
 import subprocess
@@ -18,6 +27,7 @@ import time
 
 USER, PASSWORD = "marina", "segredo"
 BUCKET = "cofre-test"
+ENGINES = pathlib.Path(__file__).resolve().parents[2] / ".build/engines"
 
 
 def missing(what):
@@ -32,7 +42,8 @@ def free_port():
 
 
 def program(name, *others):
-    found = shutil.which(name) or next((path for path in others if os.access(path, os.X_OK)), None)
+    places = [*others, *(str(ENGINES / folder / name) for folder in ("usr/sbin", "usr/bin"))]
+    found = shutil.which(name) or next((path for path in places if os.access(path, os.X_OK)), None)
     beside = pathlib.Path(sys.executable).parent / name
     return found or (str(beside) if beside.exists() else missing(name))
 
@@ -116,6 +127,135 @@ DocumentRoot {folder}
     run([binary, "-X", "-f", str(state / "conf")], port)
 
 
+def nginx(folder):
+    binary = program("nginx", "/usr/sbin/nginx")
+    module = "usr/lib/nginx/modules/ngx_http_dav_ext_module.so"
+    module = next((path for path in (ENGINES / module, pathlib.Path("/") / module) if path.exists()), None)
+    if not module:
+        missing("nginx's dav-ext")
+    state, port = folder.parent / "nginx", free_port()
+    state.mkdir()
+    hashed = subprocess.run(
+        ["openssl", "passwd", "-apr1", PASSWORD], capture_output=True, check=True, text=True).stdout
+    (state / "users").write_text(f"{USER}:{hashed}")
+    temporary = "".join(
+        f"    {name}_temp_path {state}/{name};\n" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    (state / "conf").write_text(f"""
+load_module {module};
+{"user " + getpass.getuser() + ";" if os.geteuid() == 0 else ""}
+daemon off;
+worker_processes 1;
+pid {state}/pid;
+error_log {state}/errors;
+events {{}}
+http {{
+    access_log off;
+    client_max_body_size 32m;
+{temporary}
+    dav_ext_lock_zone zone=locks:1m;
+    server {{
+        listen 127.0.0.1:{port};
+        root {folder};
+        auth_basic cofre;
+        auth_basic_user_file {state}/users;
+        dav_methods PUT DELETE MKCOL;
+        dav_ext_methods PROPFIND OPTIONS;
+        dav_ext_lock zone=locks;
+    }}
+}}
+""")
+    run([binary, "-c", str(state / "conf"), "-e", str(state / "errors")], port)
+
+
+def sshd(folder):
+    """For the user who runs it only, with keys of its own; it reads nothing of the system's configuration."""
+    binary = program("sshd", "/usr/sbin/sshd")
+    state, port = folder.parent / "sshd", free_port()
+    state.mkdir(mode=0o700)
+    if os.geteuid() == 0:
+        try:
+            import pwd
+            pwd.getpwnam("sshd")
+        except KeyError:
+            missing("sshd's user")
+        # Where sshd has no rights; the package makes it when its service starts.
+        os.makedirs("/run/sshd", mode=0o755, exist_ok=True)
+    for key in (state / "host", folder / "key"):
+        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(key)], check=True)
+    shutil.copy(folder / "key.pub", state / "authorized")
+    host = (state / "host.pub").read_text()
+    (state / "known").write_text(f"[127.0.0.1]:{port} {host}")
+    (folder / "bin").mkdir()
+    (folder / "bin/ssh").write_text(
+        f'#!/bin/sh\nexec /usr/bin/ssh -F none -i {folder}/key -oUserKnownHostsFile={state}/known "$@"\n')
+    (folder / "bin/ssh").chmod(0o755)
+    subprocess.run(["git", "init", "--quiet", "--bare", str(folder / "place.git")], check=True)
+    (state / "conf").write_text(f"""
+ListenAddress 127.0.0.1:{port}
+HostKey {state}/host
+PidFile {state}/pid
+AuthorizedKeysFile {state}/authorized
+AuthenticationMethods publickey
+PermitRootLogin yes
+StrictModes no
+UsePAM no
+""")
+    run([binary, "-D", "-e", "-f", str(state / "conf")], port)
+
+
+def syncthing(folder):
+    binary = program("syncthing")
+    names, ports, webs = ("a", "b"), (free_port(), free_port()), (free_port(), free_port())
+    homes = [folder.parent / f"syncthing-{name}" for name in names]
+    environment = {**os.environ, "HOME": str(folder.parent), "STNOUPGRADE": "1", "STNODEFAULTFOLDER": "1"}
+    ids = []
+    for home in homes:
+        subprocess.run(
+            [binary, "generate", "--home", str(home), "--no-default-folder"], check=True, env=environment,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        ids.append(re.search(r'<device id="([A-Z0-9-]+)"', (home / "config.xml").read_text()).group(1))
+    children = []
+    try:
+        for index, (name, home) in enumerate(zip(names, homes)):
+            (folder / name / ".stfolder").mkdir(parents=True)
+            devices = "".join(f'<device id="{device}"></device>' for device in ids)
+            (home / "config.xml").write_text(f"""<configuration version="35">
+<folder id="cofre" path="{folder / name}" type="sendreceive" rescanIntervalS="1" fsWatcherEnabled="true"
+ fsWatcherDelayS="1">{devices}</folder>
+""" + "".join(
+                f'<device id="{device}" compression="never"><address>tcp://127.0.0.1:{port}</address></device>'
+                for device, port in zip(ids, ports)) + f"""
+<gui enabled="true"><address>127.0.0.1:{webs[index]}</address></gui>
+<options><listenAddress>tcp://127.0.0.1:{ports[index]}</listenAddress>
+<globalAnnounceEnabled>false</globalAnnounceEnabled><localAnnounceEnabled>false</localAnnounceEnabled>
+<relaysEnabled>false</relaysEnabled><natEnabled>false</natEnabled><urAccepted>-1</urAccepted>
+<crashReportingEnabled>false</crashReportingEnabled><autoUpgradeIntervalH>0</autoUpgradeIntervalH>
+<reconnectionIntervalS>1</reconnectionIntervalS><startBrowser>false</startBrowser></options>
+</configuration>""")
+            children.append(subprocess.Popen(
+                [binary, "serve", "--home", str(home), "--no-browser"], env=environment,
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+        for child, port in zip(children, ports):
+            wait_for(port, child)
+        announce(ports[0])
+        for _ in sys.stdin:
+            while content(folder / "a") != content(folder / "b"):
+                if any(child.poll() is not None for child in children):
+                    sys.exit("syncthing ended")
+                time.sleep(0.05)
+            announce("same")
+    finally:
+        for child in children:
+            child.terminate()
+        for child in children:
+            child.wait()
+
+
+def content(folder):
+    """What is whole there; a file in transfer has another name."""
+    return {path.name: path.stat().st_size for path in folder.iterdir() if not path.name.startswith(".")}
+
+
 def rclone(folder, protocol):
     port = free_port()
     arguments = [program("rclone"), "serve", protocol, "--config", os.devnull, "--addr", f"127.0.0.1:{port}"]
@@ -149,7 +289,8 @@ def main():
     if engine.startswith("rclone-"):
         rclone(folder, engine.removeprefix("rclone-"))
     else:
-        {"wsgidav": wsgidav, "apache": apache, "moto": moto}[engine](folder)
+        engines = (wsgidav, apache, nginx, moto, sshd, syncthing)
+        {engine.__name__: engine for engine in engines}[engine](folder)
 
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ struct DoctorChecks: Sendable {
                     .machines, phrases.silent(machine.name, seconds: seconds),
                     hint: "vault machines")
             }
-            let conflicts = try await composition.vault.conflicts().count
+            let conflicts = try await composition.vault.conflictCount()
             let words = phrases.conflictsWait(conflicts)
             let waiting =
                 conflicts == 0 ? [] : [Finding(.machines, words, hint: "vault conflicts")]

@@ -7,29 +7,37 @@ import Essentials
 /// Exchanges with the place that is set while a prompt waits for a line: after a change, and every few
 /// minutes.
 ///
-/// Only with `sync.auto` on, never while the vault is locked, never with `--offline` or in the sandbox. It is
-/// stopped before a line is performed. Nothing is shown: `vault sync` tells what is wrong, and `home` that
-/// a machine was not heard of.
+/// Never while the vault is locked. It is stopped before a line is performed. Nothing is shown: `vault sync`
+/// tells what is wrong, and `home` that a machine was not heard of.
 actor PromptSyncing {
-    /// Between two exchanges without a change of this machine.
-    private static let pause = Duration.seconds(5 * 60)
+    /// What it does and asks.
+    struct Work: Sendable {
+        /// Whether a person wants it: `sync.auto` is on and a place is set.
+        let isWanted: @Sendable () -> Bool
+        let isOpen: @Sendable () async -> Bool
+        /// Whether anything was changed here that the place does not have.
+        let hasNews: @Sendable () async throws -> Bool
+        let exchange: @Sendable () async throws -> Void
+        let now: @Sendable () -> ContinuousClock.Instant
+        let sleep: @Sendable (Duration) async throws -> Void
+    }
 
-    private let composition: Composition
+    /// Between two exchanges without a change of this machine, and after one that failed.
+    static let pause = Duration.seconds(5 * 60)
+
+    private let work: Work
     private var last: ContinuousClock.Instant?
+    private var hasFailed = false
     private var task: Task<Void, Never>?
 
-    init(composition: Composition) {
-        self.composition = composition
+    init(_ work: Work) {
+        self.work = work
     }
 
     /// Begins; returns at once.
     func begin() {
-        let options = composition.options
-        guard task == nil, !options.offline, !options.sandbox,
-            composition.settings.readable(.syncAuto) == "on",
-            composition.settings.readable(.syncPlace) != nil
-        else { return }
-        task = Task { await work() }
+        guard task == nil, work.isWanted() else { return }
+        task = Task { await exchangeForEver() }
     }
 
     /// Returns when nothing is exchanged any more.
@@ -40,29 +48,52 @@ actor PromptSyncing {
         self.task = nil
     }
 
-    private func work() async {
-        while !Task.isCancelled, await composition.vault.isOpen {
-            await exchange()
-            let left = last.map { Self.pause - (ContinuousClock.now - $0) } ?? Self.pause
+    private func exchangeForEver() async {
+        while !Task.isCancelled, await work.isOpen() {
+            await exchangeIfDue()
             // Cancelled when a line is performed.
-            do { try await Task.sleep(for: max(left, .seconds(1))) } catch { return }
+            do { try await work.sleep(max(left, .seconds(1))) } catch { return }
         }
     }
 
-    private func exchange() async {
+    private var left: Duration {
+        last.map { Self.pause - (work.now() - $0) } ?? .zero
+    }
+
+    private func exchangeIfDue() async {
+        do {
+            if left > .zero {
+                guard !hasFailed, try await work.hasNews() else { return }
+            }
+            try await work.exchange()
+            (last, hasFailed) = (work.now(), false)
+        } catch {
+            // What was stopped for a line goes on after that line.
+            if !Task.isCancelled { (last, hasFailed) = (work.now(), true) }
+        }
+    }
+}
+
+extension PromptSyncing {
+    /// Never with `--offline` or in the sandbox.
+    init(composition: Composition) {
         var options = composition.options
         options.quiet = true
-        var sync = composition.sync(options, composition.settings.held())
-        sync.patience = .zero
-        do {
-            let exchange = try await sync.exchange(with: sync.address(nil))
-            let isDue = last.map { ContinuousClock.now - $0 >= Self.pause } ?? true
-            if !isDue, try await !exchange.hasNews() { return }
-            _ = try await sync.sync(with: nil, isRehearsal: false)
-            last = .now
-        } catch {
-            // A place that cannot be used is asked again after a pause.
-            if !Task.isCancelled { last = .now }
+        let (settings, quiet) = (composition.settings, options)
+        let sync: @Sendable () -> VaultSync = {
+            var sync = composition.sync(quiet, settings.held())
+            sync.patience = .zero
+            return sync
         }
+        self.init(
+            Work(
+                isWanted: {
+                    !quiet.offline && !quiet.sandbox && settings.readable(.syncAuto) == "on"
+                        && settings.readable(.syncPlace) != nil
+                },
+                isOpen: { await composition.vault.isOpen },
+                hasNews: { try await sync().isBehind() },
+                exchange: { _ = try await sync().sync(with: nil, isRehearsal: false) },
+                now: { .now }, sleep: { try await Task.sleep(for: $0) }))
     }
 }

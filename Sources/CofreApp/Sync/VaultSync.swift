@@ -1,5 +1,4 @@
 import CofreDomain
-import CofreNetwork
 import CofreRemote
 import CofreShell
 import CofreStore
@@ -46,7 +45,9 @@ struct VaultSync: SyncControl {
 
     /// Asks the place for a listing: how many files of this program are there.
     func filesAtPlace() async throws(SyncError) -> Int {
-        try await self.exchange(with: try address(nil)).filesAtPlace()
+        try await exchanging(with: nil) { exchange async throws(SyncError) in
+            try await exchange.filesAtPlace()
+        }
     }
 
     func isBehind() async throws -> Bool {
@@ -54,7 +55,10 @@ struct VaultSync: SyncControl {
     }
 
     func rename(_ machine: String, to name: String) async throws {
-        try await self.exchange(with: try address(nil)).rename(machine, to: name)
+        let exchange = try await self.exchange(with: try address(nil))
+        try await alone { () async throws(SyncError) in
+            try await exchange.rename(machine, to: name)
+        }
     }
 
     func remove(_ machine: String) async throws -> SyncReport {
@@ -72,16 +76,17 @@ struct VaultSync: SyncControl {
         let address = try address(place)
         let typed = SecretBytes(copying: Array(code.utf8).span.bytes)
         guard let code = RecoveryCode.read(typed) else { throw SyncError.badCode }
+        defer { clones.removeAll(of: Self.joining, but: []) }
         let invitation = try await Invitation.fetch(
-            from: self.place(at: address, as: credentials), code: code)
+            from: self.place(at: address, as: credentials, for: Self.joining), code: code)
         _ = try await vault.create()
         if let credentials { try await keep(credentials, for: address) }
         try await vault.state.adopt(StateOrigin(ids: Set(invitation.origin)))
         // Before the exchange, so that `vault sync` continues one that is interrupted.
         try settings.set(.syncPlace, to: address.text)
-        return try await alone { () async throws(SyncError) in
-            try await exchange(with: address).join(invitation)
-        }
+        // The passphrase of the new vault was just given.
+        let exchange = try await exchange(with: address, mayRaiseLimits: true)
+        return try await alone { () async throws(SyncError) in try await exchange.join(invitation) }
     }
 
     private func keep(
@@ -102,9 +107,11 @@ struct VaultSync: SyncControl {
         let address = try address(place)
         let exchange = try await exchange(with: address)
         return try await alone { () async throws(SyncError) in
-            try await progress.during(phrases.exchanging) { () async throws(SyncError) in
-                try await body(exchange)
+            let value = try await progress.during(phrases.exchanging) {
+                () async throws(SyncError) in try await body(exchange)
             }
+            clones.removeAll(of: try await vaultID(), but: [address.text, setPlace?.text ?? ""])
+            return value
         }
     }
 
@@ -112,7 +119,8 @@ struct VaultSync: SyncControl {
     private func alone<Value: Sendable>(
         _ work: @Sendable () async throws(SyncError) -> Value
     ) async throws(SyncError) -> Value {
-        let lock = FileProcessLock(path: paths.witnesses + "/exchange.lock", patience: patience)
+        let path = "\(paths.witnesses)/\(try await vaultID()).exchange"
+        let lock = FileProcessLock(path: path, patience: patience)
         let result: Result<Value, SyncError>
         do throws(GatewayError) {
             result = try await lock.alone { () async throws(GatewayError) in
@@ -130,14 +138,22 @@ struct VaultSync: SyncControl {
         return try result.get()
     }
 
+    private func vaultID() async throws(SyncError) -> String {
+        do throws(StoreError) { return try await vault.id(of: try await vault.opened()) } catch {
+            throw .store(error)
+        }
+    }
+
     /// The exchange with a place; opens the vault.
-    func exchange(with address: PlaceAddress) async throws(SyncError) -> Exchange {
+    func exchange(
+        with address: PlaceAddress, mayRaiseLimits: Bool = false
+    ) async throws(SyncError) -> Exchange {
+        let id = try await vaultID()
         do throws(StoreError) {
-            let id = try await vault.id(of: try await vault.opened())
             return Exchange(
-                place: try await place(at: address), address: address.text,
-                state: VaultState(vault.state) { [vault] () async throws(StoreError) in
-                    try await vault.replica()
+                place: try await place(at: address, for: id), address: address.text,
+                state: VaultState(vault.state, mayRaiseLimits: mayRaiseLimits) {
+                    [vault] () async throws(StoreError) in try await vault.replica()
                 },
                 memory: SyncMemory(records: vault),
                 marks: HighWaterMarks(path: "\(paths.witnesses)/\(id).marks"),
@@ -149,8 +165,10 @@ struct VaultSync: SyncControl {
 
     /// The named place, or the one that is set, which is not the sandbox's.
     func address(_ place: String?) throws(SyncError) -> PlaceAddress {
-        let set = options.sandbox ? nil : settings.readable(.syncPlace)
-        guard let text = place ?? set else { throw .noPlace }
+        if place == nil, let setPlace { return setPlace }
+        guard let text = place ?? (options.sandbox ? nil : settings.readable(.syncPlace)) else {
+            throw .noPlace
+        }
         if let address = PlaceAddress(parsing: text) { return address }
         // A folder as a person types it in a shell.
         guard !text.contains(":"), !text.isEmpty,
@@ -160,63 +178,12 @@ struct VaultSync: SyncControl {
         return folder
     }
 
-    private func place(at address: PlaceAddress) async throws(StoreError) -> any Place {
-        let secrets = VaultSecrets(records: vault)
-        var credentials: PlaceCredentials?
-        if let names = address.secrets, let name = try await secrets.value(of: names.name),
-            let password = try await secrets.value(of: names.password)
-        {
-            credentials = PlaceCredentials(name: name, password: password)
-        }
-        return self.place(at: address, as: credentials)
+    private var setPlace: PlaceAddress? {
+        options.sandbox ? nil : settings.readable(.syncPlace).flatMap(PlaceAddress.init(parsing:))
     }
 
-    private func place(at address: PlaceAddress, as credentials: PlaceCredentials?) -> any Place {
-        switch address {
-        case .folder(let path):
-            return FolderPlace(
-                path: path.hasPrefix("~/") ? Paths.home(in: environment) + path.dropFirst() : path)
-        case .webDAV(let url):
-            return WebDAVPlace(
-                url: url, credentials: credentials.map { ($0.name, $0.password) },
-                transport: transport)
-        case .s3(let bucket, let prefix):
-            guard let credentials else { return KeylessPlace(secret: .syncAccessKey) }
-            let endpoint = settings.readable(.syncEndpoint).flatMap { URL(string: $0) }
-            return S3Place(
-                endpoint: endpoint, bucket: bucket, prefix: prefix,
-                signature: AWSSignature(
-                    region: Self.region(of: endpoint), accessKey: credentials.name,
-                    secretKey: credentials.password),
-                transport: transport)
-        case .git(let remote):
-            return GitPlace(
-                remote: remote, folder: paths.clone(of: address.text),
-                git: GitProgram(environment: environment))
-        }
-    }
-
-    /// Without a network in the sandbox and with `--offline`; a folder needs none.
-    private var transport: any HTTPTransport {
-        if options.offline || options.sandbox { return OfflineTransport() }
-        let least = settings.readable(.httpTimeout) == nil ? leastTimeout.count : 0
-        let limit = timeout.count == 0 ? nil : max(timeout.count, least)
-        let network = CurlTransport(
-            timeout: limit.map { .seconds($0) },
-            clock: { .milliseconds(MachineClock.sinceStart()) },
-            userAgent: "cofre/\(Release.version)", environment: environment)
-        return EncryptedTransport(transport: network, rule: rule)
-    }
-
-    /// The region in an address of Amazon's, such as `s3.eu-west-1.amazonaws.com`; other stores take
-    /// any.
-    private static func region(of endpoint: URL?) -> String {
-        let parts = (endpoint?.host() ?? "").split(separator: ".")
-        guard parts.count == 4, parts[0] == "s3", parts[2] == "amazonaws" else {
-            return "us-east-1"
-        }
-        return String(parts[1])
-    }
+    /// What stands for the id of a vault that is about to be made.
+    private static let joining = "joining"
 
     /// The host's name up to its first dot.
     private static var machineName: String {
@@ -227,29 +194,4 @@ struct VaultSync: SyncControl {
             as: UTF8.self)
         return name.isEmpty ? "machine" : name
     }
-}
-
-extension PlaceAddress {
-    /// What the place asks for, if it asks for anything.
-    fileprivate var secrets: (name: Secret, password: Secret)? {
-        switch self {
-        case .folder, .git: nil
-        case .webDAV: (.syncUser, .syncPassword)
-        case .s3: (.syncAccessKey, .syncSecretKey)
-        }
-    }
-}
-
-/// A place that cannot be used before a key is set.
-private struct KeylessPlace: Place {
-    let secret: Secret
-
-    func list() async throws(PlaceError) -> [PlaceFile] { throw .withoutSecret(secret) }
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
-        throw .withoutSecret(secret)
-    }
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
-        throw .withoutSecret(secret)
-    }
-    func delete(_ name: PlaceName) async throws(PlaceError) { throw .withoutSecret(secret) }
 }

@@ -21,22 +21,29 @@ extension VaultSession {
             origins.formUnion(copy.origin.ids)
         }
         let (all, origin) = (entries, StateOrigin(ids: origins))
-        // Without this, a vault that anybody made could raise the limits.
+        // Without this, a vault that anybody made could lower the amount that was used.
+        var isAuthorized = false
         if !files.isTrial, !areOwn {
             let trial = try await state.merge(
                 all, of: origin, from: .file, isTrial: true, adopts: files.adopts)
-            if !areSame || trial.changesLimits, try await !authorize() {
-                throw MergeProblem.passphraseNeeded
+            if !areSame || trial.changesLimits {
+                isAuthorized = try await authorize()
+                guard isAuthorized else { throw MergeProblem.passphraseNeeded }
             }
         }
         let report = try await state.merge(
-            all, of: origin, from: .file, isTrial: files.isTrial, adopts: files.adopts)
+            all, of: origin, from: .file, isTrial: files.isTrial, adopts: files.adopts,
+            mayRaiseLimits: isAuthorized)
         if report.isFromFuture { tell(passphrases.phrases.clockOfAnotherMachine) }
         return report
     }
 
     func conflicts() async throws(StoreError) -> [StateConflict] {
         try await state.conflicts()
+    }
+
+    func conflictCount() async throws(StoreError) -> Int {
+        try await state.conflictCount()
     }
 
     func resolve(
@@ -90,7 +97,7 @@ extension VaultSession {
         guard FileManager.default.fileExists(atPath: file) else {
             throw MergeProblem.missing(path: file)
         }
-        let copy = VaultLocation(path: file)
+        let copy = VaultLocation(path: file, isOnlyRead: true)
         if let passphraseFile {
             let given = passphrases.from(file: passphraseFile)
             do throws(StoreError) {

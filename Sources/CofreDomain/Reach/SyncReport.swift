@@ -19,6 +19,12 @@ package struct MergeCounts: Equatable, Sendable {
     package var removed: [String: Int] = [:]
     /// The number of records that got a new conflict.
     package var conflicts = 0
+    /// The ids of payments about which machines disagree since now.
+    package var disputed: [String] = []
+    /// Limits that another machine has raised; the lower ones stay in force here.
+    package var heldLimits: [PaymentLimits.Kind] = []
+    /// Whether a machine has stamped its changes more than a day ahead of this machine's clock.
+    package var isFromFuture = false
 
     package init() {}
 
@@ -29,6 +35,9 @@ package struct MergeCounts: Equatable, Sendable {
         changed.merge(other.changed, uniquingKeysWith: +)
         removed.merge(other.removed, uniquingKeysWith: +)
         conflicts += other.conflicts
+        disputed += other.disputed.filter { !disputed.contains($0) }
+        heldLimits += other.heldLimits.filter { !heldLimits.contains($0) }
+        isFromFuture = isFromFuture || other.isFromFuture
     }
 }
 
@@ -48,6 +57,9 @@ package enum SyncFault: Hashable, Sendable {
 
 /// A machine that exchanges changes at a place.
 package struct Machine: Equatable, Sendable {
+    /// The others do not wait for a machine that they have not heard of for longer: 90 days, in seconds.
+    package static let patience = 90.0 * 24 * 60 * 60
+
     package let id: ReplicaID
     package let name: String
     package let isThisOne: Bool

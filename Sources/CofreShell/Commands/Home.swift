@@ -70,7 +70,7 @@ extension Session {
     /// What the exchange with other machines says; nothing where no place is set.
     private func machineNotes() async throws -> [HomeNote] {
         var notes: [HomeNote] = []
-        let conflicts = try await vault.conflicts().count
+        let conflicts = try await vault.conflictCount()
         if conflicts > 0 { notes.append(.conflicts(count: conflicts)) }
         guard !options.sandbox, settings.readable(.syncPlace) != nil else { return notes }
         for machine in try await sync.machines() where !machine.isThisOne {

@@ -39,8 +39,13 @@ enum Limits {
             lists: CSVColumns.limits, perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            LimitsReply.reply(try await session.payContact.usage())
+            try await Limits.shown(in: session)
         }
+    }
+
+    private static func shown(in session: Session) async throws -> Reply {
+        LimitsReply.reply(
+            try await session.payContact.usage(), try await session.limits.raisedElsewhere())
     }
 
     enum Set {
@@ -73,7 +78,7 @@ enum Limits {
                 guard try await session.vault.authorize() else { throw RaisedLimit(kind: kind) }
                 _ = try await session.limits.set(kind, to: limit, mayRaise: true)
             }
-            return LimitsReply.reply(try await session.payContact.usage())
+            return try await Limits.shown(in: session)
         }
     }
 }

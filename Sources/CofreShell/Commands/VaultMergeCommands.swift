@@ -132,10 +132,25 @@ extension VaultCommand {
                     VaultMergeReply.question(row, context)
                 }
             }
+            if choice == .lost, try await session.raisesLimit(row),
+                try await !session.vault.authorize()
+            {
+                throw session.phrases.raisedLimit
+            }
             guard try await session.vault.resolve(conflict, taking: choice) else {
                 throw ConflictProblem.gone
             }
             return VaultMergeReply.ended(row, choice)
         }
+    }
+}
+
+extension Session {
+    /// Whether the value that lost is a limit above the one in force.
+    fileprivate func raisesLimit(_ row: ConflictRow) async throws -> Bool {
+        guard row.kind == .limits else { return false }
+        // A limit that was removed has its standard value, which may be higher.
+        guard case .limit(let kind, let limit) = row.lost else { return true }
+        return try await limits.limits().isRaised(kind, to: limit)
     }
 }

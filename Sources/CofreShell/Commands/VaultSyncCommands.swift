@@ -53,8 +53,8 @@ extension VaultCommand {
         static let invite = Parameter.flag(
             "--invite",
             Sentence(
-                "Print a code with which one new machine can join.",
-                "Mostrar um código com que uma máquina nova pode entrar."))
+                "Print a code with which one new machine can join; asks for the passphrase.",
+                "Mostrar um código com que uma máquina nova pode entrar; pede a senha."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             guard !line.has(dryRun) || !line.has(invite) else {
@@ -62,6 +62,8 @@ extension VaultCommand {
             }
             let place = line.text(Self.place).map(session.locate)
             if line.has(invite) {
+                // Whoever has the code reads everything, as in an export.
+                try await session.vault.authenticate()
                 return SyncReply.invitation(try await session.sync.invite(to: place))
             }
             let isRehearsal = line.has(dryRun)

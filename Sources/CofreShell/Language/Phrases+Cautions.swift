@@ -83,7 +83,9 @@ extension Phrases {
         return Failure(.limit, message, hint: passphraseForThis)
     }
 
-    func failure(_ problem: RaisedLimit) -> Failure {
+    func failure(_ problem: RaisedLimit) -> Failure { raisedLimit }
+
+    var raisedLimit: Failure {
         failure(
             .limit, "raising a limit requires the passphrase", "aumentar um limite exige a senha",
             hint: passphraseForThis)

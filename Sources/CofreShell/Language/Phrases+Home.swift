@@ -46,6 +46,13 @@ extension Phrases {
 
     package func silent(_ machine: String, seconds: Double) -> String {
         let name = Sanitizer.clean(machine, limit: 100)
+        if seconds > Machine.patience {
+            return pick(
+                "the last news of \(name) is \(age(seconds: seconds)); the others no longer wait for it "
+                    + "→ sync it, or vault machines remove \(name)",
+                "a última notícia de \(name) é de \(age(seconds: seconds)); as outras já não esperam por ela "
+                    + "→ sincronize-a ou vault machines remove \(name)")
+        }
         return pick(
             "the last news of \(name) is \(age(seconds: seconds)) → vault machines",
             "a última notícia de \(name) é de \(age(seconds: seconds)) → vault machines")

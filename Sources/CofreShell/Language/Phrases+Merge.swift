@@ -101,6 +101,30 @@ extension Phrases {
         )
     }
 
+    func heldLimit(_ kind: PaymentLimits.Kind) -> String {
+        switch kind {
+        case .payment:
+            pick(
+                "another machine raised the limit for one payment; here the lower one applies → limits",
+                "outra máquina aumentou o limite por pagamento; aqui vale o menor → limits")
+        case .day:
+            pick(
+                "another machine raised the limit for 24 hours; here the lower one applies → limits",
+                "outra máquina aumentou o limite em 24 horas; aqui vale o menor → limits")
+        }
+    }
+
+    /// The command that puts a limit of another machine in force.
+    func raisedElsewhere(_ raised: RaisedElsewhere) -> String {
+        let limit = raised.limit.map(money) ?? noLimit
+        let typed = raised.limit?.decimalString ?? "none"
+        return pick(
+            "on another machine: \(limit); to use it here, with the passphrase: "
+                + "limits set \(raised.kind.rawValue) \(typed)",
+            "em outra máquina: \(limit); para usar aqui, com a senha: "
+                + "limits set \(raised.kind.rawValue) \(typed)")
+    }
+
     var noConflicts: String { pick("no conflicts", "nenhum conflito") }
     var what: String { pick("what", "o quê") }
     var counting: String { pick("in force", "em vigor") }

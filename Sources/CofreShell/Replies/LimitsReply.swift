@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum LimitsReply {
     private struct LimitsJSON: Encodable {
@@ -13,12 +14,16 @@ enum LimitsReply {
         let day: Limit
     }
 
-    static func reply(_ usage: LimitUsage) -> Reply {
+    /// - Parameter raised: limits of other machines that are not in force here.
+    static func reply(_ usage: LimitUsage, _ raised: [RaisedElsewhere]) -> Reply {
         let limits = usage.limits
         let json = LimitsJSON(
             payment: .init(limit: limits.payment.map(MoneyJSON.init), used: nil),
             day: .init(limit: limits.day.map(MoneyJSON.init), used: MoneyJSON(usage.used)))
-        return Reply(json: json) { context in [.table(table(usage, context.phrases))] }
+        return Reply(json: json) { context in
+            [.table(table(usage, context.phrases))]
+                + raised.map { .notice(Line(context.phrases.raisedElsewhere($0), .attention)) }
+        }
     }
 
     private static func table(_ usage: LimitUsage, _ phrases: Phrases) -> Table {

@@ -7,6 +7,7 @@ enum SyncReply {
         var reply = Reply(json: SyncReportJSON(report)) { context in
             let phrases = context.phrases
             return [.line(Line(phrases.exchanged(report, isRehearsal: isRehearsal), .good))]
+                + report.merged.warnings(phrases).map { .line(Line($0, .attention)) }
                 + report.faults.map { .line(Line(phrases.words(for: $0), .bad)) }
         }
         reply.failure = report.failure
@@ -56,6 +57,7 @@ enum SyncReply {
         var reply = Reply(json: ["removed": name]) { context in
             let phrases = context.phrases
             return [.line(Line(phrases.machineRemoved(name), .good))]
+                + report.merged.warnings(phrases).map { .line(Line($0, .attention)) }
                 + report.faults.map { .line(Line(phrases.words(for: $0), .bad)) }
         }
         reply.isIrrevocable = true
@@ -68,6 +70,14 @@ extension SyncReport {
     fileprivate var failure: PlaceDamage? {
         let losses = faults.filter { $0 != .repaired }
         return losses.isEmpty ? nil : PlaceDamage(count: losses.count)
+    }
+}
+
+extension MergeCounts {
+    /// What a person has to look at.
+    fileprivate func warnings(_ phrases: Phrases) -> [String] {
+        disputed.map(phrases.disputed) + heldLimits.map(phrases.heldLimit)
+            + (isFromFuture ? [phrases.clockOfAnotherMachine] : [])
     }
 }
 
@@ -88,6 +98,10 @@ private struct SyncReportJSON: Encodable {
     let removed: [String: Int]
     let conflicts: Int
     let sent: Int
+    /// Ids of payments.
+    let disputed: [String]
+    let heldLimits: [String]
+    let isClockAhead: Bool
     let faults: [Fault]
 
     init(_ report: SyncReport) {
@@ -96,6 +110,9 @@ private struct SyncReportJSON: Encodable {
         removed = report.merged.removed
         conflicts = report.merged.conflicts
         sent = report.sent
+        disputed = report.merged.disputed
+        heldLimits = report.merged.heldLimits.map(\.rawValue)
+        isClockAhead = report.merged.isFromFuture
         faults = report.faults.map { fault in
             switch fault {
             case .rolledBack(let machine):

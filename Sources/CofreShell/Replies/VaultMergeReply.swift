@@ -22,6 +22,7 @@ enum VaultMergeReply {
             return [.box(Box(title: title, rows: rows))]
                 + (isTrial ? [.notice(Line(phrases.trial, .dim))] : [])
                 + report.disputed.map { .notice(Line(phrases.disputed($0), .attention)) }
+                + report.heldLimits.map { .notice(Line(phrases.heldLimit($0), .attention)) }
         }
     }
 

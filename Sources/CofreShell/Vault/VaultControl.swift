@@ -80,6 +80,9 @@ package protocol VaultControl: Sendable {
     /// The values that lost against another machine's.
     func conflicts() async throws(StoreError) -> [StateConflict]
 
+    /// How many there are; decrypts nothing.
+    func conflictCount() async throws(StoreError) -> Int
+
     /// Ends a conflict; returns false if it is not there any more.
     func resolve(
         _ conflict: StateConflict, taking choice: ConflictChoice

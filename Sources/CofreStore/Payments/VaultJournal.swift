@@ -14,10 +14,14 @@ package struct VaultJournal: PaymentJournal {
     ]
 
     /// The changes to write together with a record from outside, such as an imported one: a payment counts as recent
-    /// until the next payment has checked its age.
+    /// until the next payment has checked its age, and a limit for which the passphrase was given is in force.
     package static func changes(beside collection: String, _ id: String) -> [Change] {
-        collection == PaymentRecord.collection
-            ? [.put(collection: PaymentRecord.recent, id: id, value: [])] : []
+        switch collection {
+        case PaymentRecord.collection:
+            [.put(collection: PaymentRecord.recent, id: id, value: [])]
+        case LimitRecord.collection: [.forget(collection: HeldLimit.collection, id: id)]
+        default: []
+        }
     }
 
     private let records: any RecordStore

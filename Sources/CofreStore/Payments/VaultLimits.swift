@@ -13,11 +13,21 @@ package struct VaultLimits: Sendable {
     }
 
     package func limits() async throws(StoreError) -> PaymentLimits {
-        var limits = PaymentLimits.standard
-        for record in try await records.records(in: LimitRecord.collection) {
-            try Self.take(record, into: &limits)
+        try await records.read { view in try Self.limits(in: view) }
+    }
+
+    /// The limits that another machine has raised and that are not in force here.
+    package func raisedElsewhere() async throws(StoreError) -> [RaisedElsewhere] {
+        try await records.read { view in
+            var raised: [RaisedElsewhere] = []
+            for id in try view.ids(in: HeldLimit.collection) {
+                guard let kind = PaymentLimits.Kind(rawValue: id) else { continue }
+                let record = try view.value(LimitRecord.collection, id)
+                raised.append(
+                    RaisedElsewhere(kind: kind, limit: try LimitRecord.limit(of: kind, record)))
+            }
+            return raised
         }
-        return limits
     }
 
     /// Sets one limit; `nil` means no limit.
@@ -31,9 +41,10 @@ package struct VaultLimits: Sendable {
                 return Update([], result: false)
             }
             let value = try RecordCoding.encode(LimitRecord(limit))
+            let release = try HeldLimit.release(.limits, kind.rawValue, in: view)
             return Update(
-                [.put(collection: LimitRecord.collection, id: kind.rawValue, value: value)],
-                result: true)
+                [.put(collection: LimitRecord.collection, id: kind.rawValue, value: value)]
+                    + release, result: true)
         }
     }
 
@@ -41,6 +52,11 @@ package struct VaultLimits: Sendable {
         var limits = PaymentLimits.standard
         for record in try view.records(in: LimitRecord.collection) {
             try take(record, into: &limits)
+        }
+        var held = PaymentLimits(payment: nil, day: nil)
+        for record in try view.records(in: HeldLimit.collection) { try take(record, into: &held) }
+        for kind in PaymentLimits.Kind.allCases where held.isRaised(kind, to: limits[kind]) {
+            limits[kind] = held[kind]
         }
         return limits
     }
@@ -52,5 +68,17 @@ package struct VaultLimits: Sendable {
         limits[kind] = try RecordCoding.decode(
             LimitRecord.self, from: record.value, in: LimitRecord.collection
         ).limit
+    }
+}
+
+/// A limit as another machine has set it, higher than the one in force here.
+package struct RaisedElsewhere: Equatable, Sendable {
+    package let kind: PaymentLimits.Kind
+    /// `nil` means no limit.
+    package let limit: Money?
+
+    package init(kind: PaymentLimits.Kind, limit: Money?) {
+        self.kind = kind
+        self.limit = limit
     }
 }

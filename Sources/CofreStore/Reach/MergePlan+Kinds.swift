@@ -4,7 +4,30 @@ import Vault
 
 /// Merges the kinds whose records depend on other records.
 extension MergePlan {
+<<<<<<< HEAD
     /// Merges cards, and gives each card its common id.
+=======
+    /// A higher limit of another machine does not apply here before the passphrase of this vault is given.
+    mutating func mergeLimits(_ entries: [StateEntry], in view: borrowing View) throws {
+        for entry in entries {
+            let before = try VaultLimits.limits(in: view)
+            guard let merged = try merge(entry, in: view),
+                let kind = PaymentLimits.Kind(rawValue: entry.id)
+            else { continue }
+            let after = try LimitRecord.limit(of: kind, merged.after)
+            if !mayRaiseLimits, before.isRaised(kind, to: after) {
+                put(
+                    try RecordCoding.encode(LimitRecord(before[kind])), HeldLimit.collection,
+                    entry.id)
+                report.heldLimits.append(kind)
+            } else {
+                changes += try HeldLimit.release(.limits, entry.id, in: view)
+            }
+        }
+    }
+
+    /// Every card gets the id that it has on all machines.
+>>>>>>> h-d
     mutating func mergeCards(
         _ cards: [StateEntry], _ identities: [StateEntry], in view: borrowing View
     ) throws {
@@ -39,7 +62,12 @@ extension MergePlan {
             let value = try StateRules.value(of: group.versions, .cards)
             let here = HeldState(
                 sequence: states.map(\.sequence).max() ?? 0, record: nil, versions: nil)
-            write(group.versions, value, over: here, name)
+            for old in group.here {
+                let name = StateName(kind: .cards, id: old)
+                let losers = try held[name]?.losers(of: .cards) ?? 0
+                changes += ConflictIndex.changes(name, from: losers, to: 0)
+            }
+            try write(group.versions, value, over: here, name)
             for state in states { noteErased(state, group.versions) }
             report.count(.cards, from: states.compactMap(\.record).first, to: value)
             for old in group.here where old != id { forget(StateName(kind: .cards, id: old)) }
@@ -67,7 +95,7 @@ extension MergePlan {
             forget(StateName(kind: .history, id: id))
         }
         for (id, versions) in theirs.sorted(by: { $0.key < $1.key }) where kept.contains(id) {
-            write(
+            try write(
                 versions, versions.latest.value, over: .nothing, StateName(kind: .history, id: id))
         }
         for text in texts.after.subtracting(texts.before) {
@@ -141,7 +169,7 @@ extension MergePlan {
             let value = try StateRules.value(of: all, .accounts).map { value in
                 try Self.counted(value, account, months, in: view)
             }
-            write(all, value, over: held, name)
+            try write(all, value, over: held, name)
             report.count(.accounts, from: held.record, to: value)
         }
     }

@@ -11,27 +11,37 @@ struct MergePlan: Sendable {
     /// The size of the values to be written, in bytes.
     private(set) var bytes = 0
 
+<<<<<<< HEAD
     /// From this number of entries on, the whole shared state is read at once.
     private static let many = 200
+=======
+    /// From so many entries on, everything that is here is read at once.
+    static let many = 200
+>>>>>>> h-d
 
     private var local: LocalState
     /// The whole shared state; `nil` if there are fewer than `many` entries.
     let known: [StateName: HeldState]?
     private let source: StateSource
     let now: Date
+    /// Whether the passphrase of this vault was given, so that a higher limit applies at once.
+    let mayRaiseLimits: Bool
 
     init(
-        _ entries: [StateEntry], from source: StateSource, at now: Date, in view: borrowing View
+        _ entries: [StateEntry], from source: StateSource, at now: Date, mayRaiseLimits: Bool,
+        in view: borrowing View
     ) throws {
         local = try LocalState(in: view)
         self.source = source
         self.now = now
+        self.mayRaiseLimits = mayRaiseLimits
         known = entries.count < Self.many ? nil : try HeldState.all(in: view)
         follow(entries)
         let kinds = Dictionary(grouping: entries, by: \.kind)
         for kind in StateKind.allCases where Self.isPlain(kind) {
             for entry in kinds[kind] ?? [] { _ = try merge(entry, in: view) }
         }
+        try mergeLimits(kinds[.limits] ?? [], in: view)
         try mergeCards(kinds[.cards] ?? [], kinds[.identity] ?? [], in: view)
         try mergeLines(kinds[.history] ?? [], kinds[.historyCleared] ?? [], in: view)
         try mergePayments(kinds[.payments] ?? [], in: view)
@@ -42,8 +52,9 @@ struct MergePlan: Sendable {
     /// Whether records of this kind are independent of other records.
     private static func isPlain(_ kind: StateKind) -> Bool {
         switch kind {
-        case .defaultCard, .secrets, .drafts, .limits, .pix, .columns: true
-        case .cards, .identity, .history, .historyCleared, .payments, .accounts, .entries: false
+        case .defaultCard, .secrets, .drafts, .pix, .columns: true
+        case .limits, .cards, .identity, .history, .historyCleared, .payments, .accounts, .entries:
+            false
         }
     }
 
@@ -73,7 +84,7 @@ struct MergePlan: Sendable {
         let joined = held.versions?.joined(with: versions) ?? versions
         guard joined != held.versions else { return nil }
         let value = try StateRules.value(of: joined, name.kind)
-        write(joined, value, over: held, name)
+        try write(joined, value, over: held, name)
         report.count(name.kind, from: held.record, to: value)
         let lost = try held.versions.map { try StateRules.losers(of: $0, name.kind) } ?? []
         let losing = try StateRules.losers(of: joined, name.kind)
@@ -83,12 +94,15 @@ struct MergePlan: Sendable {
 
     mutating func write(
         _ versions: Versions, _ value: [UInt8]?, over held: HeldState, _ name: StateName
-    ) {
+    ) throws {
         if value != held.record { put(value, name.kind.rawValue, name.id) }
         if name.kind.isErased { noteErased(held, versions) }
         let sequence = source == .file ? local.nextSequence() : held.sequence
         let stored = StoredVersions(sequence: sequence, versions: versions)
         put(stored.encoded(beside: value), StoredVersions.collection, name.stored)
+        let after = HeldState(sequence: sequence, record: value, versions: versions)
+        changes += ConflictIndex.changes(
+            name, from: try held.losers(of: name.kind), to: try after.losers(of: name.kind))
     }
 
     /// Requests an erasure if the merged versions lack a value that is stored here.

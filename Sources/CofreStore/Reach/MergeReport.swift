@@ -12,6 +12,8 @@ package struct MergeReport: Equatable, Sendable {
     package var disputed: [String] = []
     /// Whether another machine's stamps are more than a day ahead of this machine's clock.
     package var isFromFuture = false
+    /// Limits that another machine has raised; the lower ones stay in force here.
+    package var heldLimits: [PaymentLimits.Kind] = []
 
     package init() {}
 

@@ -26,32 +26,40 @@ struct Stamping: Sendable {
         }
         var stamps: [Change] = []
         for case let (name, change?) in order.map({ ($0, last[$0]) }) {
-            if let stamp = try stamp(change, of: name, &local, in: view) { stamps.append(stamp) }
+            stamps += try stamp(change, of: name, &local, in: view)
         }
         return stamps.isEmpty ? [] : stamps + [local.change]
     }
 
     private func stamp(
         _ change: Change, of name: StateName, _ local: inout LocalState, in view: borrowing View
-    ) throws -> Change? {
+    ) throws -> [Change] {
         let value: [UInt8]?
         switch change {
         case .put(_, _, let new): value = new
         case .delete where name.kind.rule == .lines, .forget:
-            return .forget(collection: StoredVersions.collection, id: name.stored)
+            return [.forget(collection: StoredVersions.collection, id: name.stored)]
         case .delete: value = nil
         }
         let held = try HeldState(name, in: view)
+<<<<<<< HEAD
         // There is nothing to remove.
         if value == nil, held.versions?.all.allSatisfy({ $0.value == nil }) ?? true { return nil }
+=======
+        // Nothing was there to remove.
+        if value == nil, held.versions?.all.allSatisfy({ $0.value == nil }) ?? true { return [] }
+>>>>>>> h-d
         let stamp = local.clock.next(at: now, after: held.versions?.seen[replica])
         let version = Version(dot: Dot(stamp: stamp, replica: replica), value: value)
         let stored = StoredVersions(
             sequence: local.nextSequence(),
             versions: held.versions?.replaced(by: version) ?? Versions(first: version))
-        return .put(
+        let change = Change.put(
             collection: StoredVersions.collection, id: name.stored,
             value: stored.encoded(beside: value))
+        // One version is left, so that nothing is in conflict any more.
+        return [change]
+            + ConflictIndex.changes(name, from: try held.losers(of: name.kind), to: 0)
     }
 }
 

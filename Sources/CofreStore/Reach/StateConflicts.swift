@@ -16,10 +16,15 @@ extension SyncedState {
     /// All conflicts, sorted by kind and id.
     package func conflicts() async throws(StoreError) -> [StateConflict] {
         try await records.read { view in
-            let held = try HeldState.all(StateKind.allCases.filter(\.hasConflicts), in: view)
             var all: [(name: StateName, kept: Version, lost: Version)] = []
-            for (name, state) in held {
-                guard let versions = state.versions, versions.all.count > 1 else { continue }
+            let names = try ConflictIndex.names(in: view)
+            // Reading many records one by one costs more than reading all in order.
+            let known =
+                names.count < MergePlan.many
+                ? nil : try HeldState.all(Set(names.map(\.kind)), in: view)
+            for name in names {
+                let held = try known.map { $0[name] ?? .nothing } ?? HeldState(name, in: view)
+                guard let versions = held.versions else { continue }
                 for lost in try StateRules.losers(of: versions, name.kind) {
                     all.append((name, versions.latest, lost))
                 }
@@ -36,7 +41,16 @@ extension SyncedState {
         }
     }
 
+<<<<<<< HEAD
     /// Resolves a conflict with one of its values; other machines do the same when they sync.
+=======
+    /// How many values lost; decrypts nothing.
+    package func conflictCount() async throws(StoreError) -> Int {
+        try await records.read { view in try view.ids(in: ConflictIndex.collection).count }
+    }
+
+    /// Ends a conflict with one of its values; on the other machines, too, as soon as they hear of it.
+>>>>>>> h-d
     ///
     /// If two payments have the same id, one of them gets a new id and both are kept. Returns false, and changes
     /// nothing, if the conflict does not exist any more.
@@ -51,8 +65,12 @@ extension SyncedState {
             if conflict.kind == .payments {
                 return Update(try Self.separate(conflict), result: true)
             }
-            let chosen = choice == .lost ? conflict.lost : conflict.kept
-            return Update([Self.change(name, to: chosen.value)], result: true)
+            guard choice == .lost else {
+                return Update([Self.change(name, to: conflict.kept.value)], result: true)
+            }
+            // Who takes a limit back was asked for the passphrase if that raises it.
+            let release = try HeldLimit.release(conflict.kind, conflict.id, in: view)
+            return Update([Self.change(name, to: conflict.lost.value)] + release, result: true)
         }
     }
 
@@ -78,10 +96,6 @@ extension SyncedState {
 /// Which value resolves a conflict.
 package enum ConflictChoice: Sendable {
     case kept, lost
-}
-
-extension StateKind {
-    fileprivate var hasConflicts: Bool { rule == .latest || self == .payments }
 }
 
 extension Payment {

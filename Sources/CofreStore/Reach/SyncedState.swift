@@ -7,7 +7,7 @@ package struct SyncedState: Sendable {
     /// The collections that only merging and syncing need; of no use in another vault.
     package static let ownCollections: Set<String> = [
         StoredVersions.collection, LocalState.collection, StateKind.identity.rawValue,
-        StateKind.historyCleared.rawValue,
+        StateKind.historyCleared.rawValue, ConflictIndex.collection, HeldLimit.collection,
     ]
 
     /// The largest transaction in bytes: below the vault's limit of 16 MiB, with room for names and padding.
@@ -66,7 +66,16 @@ package struct SyncedState: Sendable {
         }
     }
 
+<<<<<<< HEAD
     /// The origin of this vault's state.
+=======
+    /// The mark of `changes(since:)` now.
+    package func mark() async throws(StoreError) -> StateMark {
+        try await records.read { view in StateMark(sequence: try LocalState(in: view).sequence) }
+    }
+
+    /// Where this vault began.
+>>>>>>> h-d
     package func origin() async throws(StoreError) -> StateOrigin {
         if let bytes = try await records.value(LocalState.collection, StateOrigin.id) {
             guard let origin = StateOrigin(bytes) else {
@@ -89,12 +98,18 @@ package struct SyncedState: Sendable {
     ///
     /// - Parameters:
     ///   - isTrial: only reports, and writes nothing.
+<<<<<<< HEAD
     ///   - adopts: whether entries of another vault are accepted; this vault then has both origins.
+=======
+    ///   - adopts: whether entries of another vault are taken, too; then the vault belongs to both.
+    ///   - mayRaiseLimits: whether the passphrase of this vault was given; otherwise a higher limit is
+    ///     held, see `HeldLimit`.
+>>>>>>> h-d
     ///
     /// Throws `MergeRefusal` and `StoreError`.
     package func merge(
         _ entries: [StateEntry], of origin: StateOrigin, from source: StateSource,
-        isTrial: Bool = false, adopts: Bool = false
+        isTrial: Bool = false, adopts: Bool = false, mayRaiseLimits: Bool = false
     ) async throws -> MergeReport {
         let own = try await self.origin()
         guard adopts || own.isSame(as: origin) else { throw MergeRefusal.anotherVault }
@@ -103,7 +118,8 @@ package struct SyncedState: Sendable {
         let both = StateOrigin(ids: own.ids.union(origin.ids))
         let adoption = both == own ? [] : [Self.put(both)]
         let trial = try await records.read { view in
-            try MergePlan(entries, from: source, at: now, in: view)
+            try MergePlan(
+                entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
         // An erasure rewrites the file, which has no maximum number of changes.
@@ -112,7 +128,8 @@ package struct SyncedState: Sendable {
             return trial.report
         }
         return try await records.update(trial.isErased ? .erased : .durable) { view in
-            let plan = try MergePlan(entries, from: source, at: now, in: view)
+            let plan = try MergePlan(
+                entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
             return Update(plan.changes + adoption, result: plan.report)
         }
     }

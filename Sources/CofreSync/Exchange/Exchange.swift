@@ -52,7 +52,7 @@ package struct Exchange: Sendable {
         try await stored { () async throws(StoreError) in
             let progress = try await memory.progress(at: address, of: try await state.replica())
             guard let mark = progress.mark else { return true }
-            return try await !state.changes(since: mark).entries.isEmpty
+            return try await state.mark() != mark
         }
     }
 

@@ -14,10 +14,23 @@ package protocol ExchangedState: Sendable {
     /// `merge` may be left out.
     func changes(since mark: UInt64?) async throws(StoreError) -> (entries: [[UInt8]], mark: UInt64)
 
+<<<<<<< HEAD
     /// All entries.
     func wholeState() async throws(StoreError) -> [[UInt8]]
 
     /// Merges entries; with `isRehearsal`, only counts what that would change.
+=======
+    /// The mark of `changes(since:)` now.
+    func mark() async throws(StoreError) -> UInt64
+
+    /// Everything.
+    func wholeState() async throws(StoreError) -> [[UInt8]]
+
+    /// Whether this program understands all of the entries.
+    func canRead(_ entries: [[UInt8]]) -> Bool
+
+    /// Joins entries in one transaction; with `isRehearsal` only counts what that would do.
+>>>>>>> h-d
     ///
     /// Throws `SyncError.store`, `SyncError.otherVault` for another origin, and `SyncError.place` for entries that
     /// cannot be decoded.

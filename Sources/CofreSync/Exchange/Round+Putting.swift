@@ -8,9 +8,13 @@ extension Round {
     private static let piece = 8 << 20
     /// A replica compacts its own segments when it has more than this number.
     static let foldable = 16
+<<<<<<< HEAD
     /// Compaction does not wait for machines that wrote nothing for longer: 90 days, in milliseconds.
     static let patience: Int64 = 90 * 86_400_000
     /// The minimum interval between segments that only report what was read: one day, in milliseconds.
+=======
+    /// How often a machine without news says that it is there, in milliseconds.
+>>>>>>> h-d
     private static let beat: Int64 = 86_400_000
 
     mutating func push() async throws(SyncError) {
@@ -23,12 +27,16 @@ extension Round {
         report.sent = entries.count
         guard !isRehearsal else { return }
         let header = header()
-        if !entries.isEmpty || isDue(header) {
+        let isPut = !entries.isEmpty || isDue(header)
+        if isPut {
             for piece in pieces(of: entries) {
                 try await putNext(piece)
             }
-            progress.mark = mark
             progress.header = header
+        }
+        // A change that was taken back leaves nothing to put.
+        if isPut || progress.mark != mark {
+            progress.mark = mark
             try await save()
         }
         try await foldIfWorthwhile()
@@ -192,7 +200,9 @@ extension Round {
     /// Compacts the segments if enough of them were read by every known machine.
     private mutating func foldIfWorthwhile() async throws(SyncError) {
         let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
-        let heard = machines.filter { !$0.value.isGone && now - $0.value.at < Self.patience }
+        let heard = machines.filter {
+            !$0.value.isGone && now - $0.value.at < Int64(Machine.patience * 1000)
+        }
         let read = heard.map { $0.value.seen[replica.hexadecimal] ?? 0 }.min() ?? .max
         let own = own(upTo: read)
         guard own.count > Self.foldable, let last = own.map(\.last).max() else { return }

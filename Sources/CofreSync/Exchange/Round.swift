@@ -18,7 +18,21 @@ struct Round {
     var unreadable: Set<String> = []
     /// Whether segments with changes were read, which is reported to their writers.
     var hasReadChanges = false
+    /// The content of files that were read and are not joined yet.
+    private var unjoined = Unjoined()
     private var done = 0
+
+    /// From so many bytes on, what was read is joined before more is read.
+    private static let mostUnjoined = 8 << 20
+
+    private struct Unjoined {
+        var entries: [[UInt8]] = []
+        var bytes = 0
+        /// The ids of the vaults in which the writers' began; empty if nothing was read.
+        var origin: Set<String> = []
+        /// By replica the last number up to which everything was read.
+        var reached: [String: UInt64] = [:]
+    }
 
     init(
         exchange: Exchange, isRehearsal: Bool, replica: ReplicaID, origin: [String],
@@ -39,42 +53,74 @@ struct Round {
 
     // MARK: - Reading
 
+<<<<<<< HEAD
     /// Reads and merges the changes of other machines.
+=======
+    /// Reads what other machines left, and joins all of it in one transaction.
+    ///
+    /// Of what is more than some MiB, a part is joined before the rest is read.
+>>>>>>> h-d
     mutating func pull() async throws(SyncError) {
         try await takeKeys()
-        for other in listing.segments.keys.sorted() where other != replica {
-            try await pull(other)
+        let others = listing.segments.keys.filter { $0 != replica }.sorted()
+        let awaited = others.map { listing.needed(of: $0, after: applied($0)).segments.count }
+        do throws(SyncError) {
+            for other in others { try await pull(other, of: awaited.reduce(0, +)) }
+        } catch {
+            // The next run does not read it again.
+            try await joinRead()
+            throw error
         }
+        try await joinRead()
         try await tellOfLosses()
     }
 
+<<<<<<< HEAD
     /// The number of segments of other machines that are not read yet.
     var awaited: Int {
         listing.segments.keys.filter { $0 != replica }
             .map { listing.needed(of: $0, after: applied($0)).segments.count }.reduce(0, +)
     }
+=======
+    private func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
+>>>>>>> h-d
 
-    func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
-
-    private mutating func pull(_ other: ReplicaID) async throws(SyncError) {
+    private mutating func pull(_ other: ReplicaID, of all: Int) async throws(SyncError) {
         let needed = listing.needed(of: other, after: applied(other))
         if needed.hasGap { report.faults.append(.missing(machine: machine(other))) }
         var isWhole = true
         var reached = applied(other)
         for segment in needed.segments {
-            let all = done + awaited
             let isRead = try await read(segment)
             done += 1
-            exchange.progress(done, max(done, all))
+            exchange.progress(done, all)
             isWhole = isWhole && isRead && segment.first <= reached + 1
-            guard isWhole, !isRehearsal else { continue }
-            reached = max(reached, segment.last)
-            progress.applied[other.hexadecimal] = reached
-            try await save()
+            if isWhole {
+                reached = max(reached, segment.last)
+                unjoined.reached[other.hexadecimal] = reached
+            }
+            if unjoined.bytes > Self.mostUnjoined { try await joinRead() }
         }
     }
 
+<<<<<<< HEAD
     /// Reads one segment and merges its changes; returns false on failure.
+=======
+    /// Joins what was read, and then remembers it as read.
+    private mutating func joinRead() async throws(SyncError) {
+        guard !unjoined.origin.isEmpty else { return }
+        let read = unjoined
+        unjoined = Unjoined()
+        report.merged.add(
+            try await exchange.state.merge(
+                read.entries, of: read.origin.sorted(), isRehearsal: isRehearsal))
+        guard !isRehearsal else { return }
+        progress.applied.merge(read.reached) { $1 }
+        try await save()
+    }
+
+    /// Reads one segment; false if that was not possible.
+>>>>>>> h-d
     private mutating func read(_ segment: SegmentFile) async throws(SyncError) -> Bool {
         let found = try await exchange.onPlace { () async throws(PlaceError) in
             try await exchange.place.get(segment.name)
@@ -93,15 +139,26 @@ struct Round {
         }
         switch content(of: file, named: segment) {
         case .success(let content):
+<<<<<<< HEAD
             do throws(SyncError) {
                 let counts = try await exchange.state.merge(
                     content.entries, of: content.header.origin, isRehearsal: isRehearsal)
                 report.merged.add(counts)
             } catch .place(.unreadable) {
                 // The segment is authentic, so a newer version of cofre on one of the person's machines wrote it.
+=======
+            guard !Set(origin).isDisjoint(with: content.header.origin) else {
+                throw .otherVault
+            }
+            guard exchange.state.canRead(content.entries) else {
+                // It authenticates, so a machine of this person wrote it.
+>>>>>>> h-d
                 report.faults.append(.newer(machine: machine(other)))
                 return false
             }
+            unjoined.entries += content.entries
+            unjoined.bytes += file.count
+            unjoined.origin.formUnion(content.header.origin)
             hasReadChanges = hasReadChanges || !content.entries.isEmpty
             note(content.header, of: other)
             return true
@@ -183,6 +240,7 @@ struct Round {
         exchange.marks.raise(progress.applied, at: exchange.address)
     }
 
+<<<<<<< HEAD
     /// Stores new sync keys that were encrypted for this replica.
     private mutating func takeKeys() async throws(SyncError) {
         let newest = keys.current?.epoch ?? 0
@@ -209,6 +267,9 @@ struct Round {
     }
 
     // MARK: - Saving
+=======
+    // MARK: - Remembering
+>>>>>>> h-d
 
     /// The name of a machine, or the first digits of its id.
     func machine(_ other: ReplicaID) -> String {
@@ -218,9 +279,7 @@ struct Round {
     func save() async throws(SyncError) {
         let (progress, machines, names) = (progress, machines, names)
         try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.set(machines)
-            try await exchange.memory.set(names)
-            try await exchange.memory.set(progress, at: exchange.address)
+            try await exchange.memory.set(progress, at: exchange.address, machines, names)
         }
     }
 }

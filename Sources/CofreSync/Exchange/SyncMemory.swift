@@ -21,7 +21,7 @@ package struct SyncMemory: Sendable {
     }
 
     func set(_ keys: SyncKeys) async throws(StoreError) {
-        try await write("keys", keys)
+        try await write([try Self.put("keys", keys)])
     }
 
     /// The progress of this replica at a place; of another replica's progress, only `applied` is used.
@@ -38,24 +38,39 @@ package struct SyncMemory: Sendable {
     }
 
     func set(_ progress: SyncProgress, at place: String) async throws(StoreError) {
-        try await write(Self.progressID(place), progress)
+        try await write([try Self.put(Self.progressID(place), progress)])
+    }
+
+    /// Writes what one run has come to know, in one transaction.
+    func set(
+        _ progress: SyncProgress, at place: String, _ machines: [String: MachineRecord],
+        _ names: [String: SegmentContent.MachineName]
+    ) async throws(StoreError) {
+        try await write([
+            try Self.put("machines", machines), try Self.put("names", names),
+            try Self.put(Self.progressID(place), progress),
+        ])
     }
 
     func machines() async throws(StoreError) -> [String: MachineRecord] {
         try await read("machines", as: [String: MachineRecord].self) ?? [:]
     }
 
+<<<<<<< HEAD
     func set(_ machines: [String: MachineRecord]) async throws(StoreError) {
         try await write("machines", machines)
     }
 
     /// The names of all machines, including this one.
+=======
+    /// The names of machines, this one's included.
+>>>>>>> h-d
     func names() async throws(StoreError) -> [String: SegmentContent.MachineName] {
         try await read("names", as: [String: SegmentContent.MachineName].self) ?? [:]
     }
 
     func set(_ names: [String: SegmentContent.MachineName]) async throws(StoreError) {
-        try await write("names", names)
+        try await write([try Self.put("names", names)])
     }
 
     /// The id of the record for a place, a hash of the place's address.
@@ -70,10 +85,12 @@ package struct SyncMemory: Sendable {
         return try RecordCoding.decode(type, from: bytes, in: Self.collection)
     }
 
-    private func write(_ id: String, _ value: some Encodable) async throws(StoreError) {
-        let bytes = try RecordCoding.encode(value)
-        try await records.commit(
-            .durable, [.put(collection: Self.collection, id: id, value: bytes)])
+    private func write(_ changes: [Change]) async throws(StoreError) {
+        try await records.commit(.durable, changes)
+    }
+
+    private static func put(_ id: String, _ value: some Encodable) throws(StoreError) -> Change {
+        .put(collection: collection, id: id, value: try RecordCoding.encode(value))
     }
 }
 

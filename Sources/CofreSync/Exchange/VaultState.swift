@@ -4,13 +4,16 @@ package import CofreStore
 /// The shared state of a vault for an exchange, one entry for each record.
 package struct VaultState: ExchangedState {
     private let shared: SyncedState
+    private let mayRaiseLimits: Bool
     private let id: @Sendable () async throws(StoreError) -> ReplicaID
 
+    /// - Parameter mayRaiseLimits: whether the passphrase of this vault was given for this exchange.
     package init(
-        _ shared: SyncedState,
+        _ shared: SyncedState, mayRaiseLimits: Bool = false,
         replica id: @escaping @Sendable () async throws(StoreError) -> ReplicaID
     ) {
         self.shared = shared
+        self.mayRaiseLimits = mayRaiseLimits
         self.id = id
     }
 
@@ -27,8 +30,21 @@ package struct VaultState: ExchangedState {
         return (changes.entries.map { StateCoding.encode([$0]) }, changes.mark.sequence)
     }
 
+    package func mark() async throws(StoreError) -> UInt64 { try await shared.mark().sequence }
+
     package func wholeState() async throws(StoreError) -> [[UInt8]] {
         try await shared.whole().entries.map { StateCoding.encode([$0]) }
+    }
+
+    package func canRead(_ entries: [[UInt8]]) -> Bool {
+        entries.allSatisfy { entry in
+            do throws(StateFault) {
+                _ = try StateCoding.decode(entry)
+                return true
+            } catch {
+                return false
+            }
+        }
     }
 
     package func merge(
@@ -42,7 +58,8 @@ package struct VaultState: ExchangedState {
         }
         do {
             let report = try await shared.merge(
-                decoded, of: StateOrigin(ids: Set(origin)), from: .place, isTrial: isRehearsal)
+                decoded, of: StateOrigin(ids: Set(origin)), from: .place, isTrial: isRehearsal,
+                mayRaiseLimits: mayRaiseLimits)
             return MergeCounts(report)
         } catch is MergeRefusal {
             throw .otherVault
@@ -64,5 +81,8 @@ extension MergeCounts {
         changed = byName(report.changed)
         removed = byName(report.removed)
         conflicts = report.conflicts
+        disputed = report.disputed
+        heldLimits = report.heldLimits
+        isFromFuture = report.isFromFuture
     }
 }

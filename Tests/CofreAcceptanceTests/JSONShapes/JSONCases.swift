@@ -118,7 +118,11 @@ struct JSONCase {
         "vault conflicts keep": "the conflict that it ends.",
         "vault conflicts drop": "the conflict that it ends.",
         "vault sync":
-            "the answer of `vault merge`, with `sent` and `faults`; with `--invite` `{\"code\": text}`.",
+            """
+        the answer of `vault merge`, with `sent`, `faults`, `disputed` (ids of payments), \
+        `heldLimits` (limits that another machine has raised and that do not apply here) and \
+        `isClockAhead`; with `--invite` `{"code": text}`.
+        """,
         "vault machines":
             "`[{\"name\", \"id\", \"lastHeard\", \"behind\", \"thisOne\"}]`.",
         "vault machines rename": "the answer of `vault machines`.",

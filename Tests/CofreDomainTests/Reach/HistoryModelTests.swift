@@ -1,11 +1,9 @@
 import CofreDomain
-import Foundation
 import Testing
 
 /// Random histories of several machines; `scripts/histories` plays more of them.
 @Suite struct HistoryModelTests {
-    private static let histories =
-        ProcessInfo.processInfo.environment["COFRE_HISTORIES"].flatMap(UInt64.init) ?? 3000
+    private static let histories: UInt64 = 3000
 
     @Test func `no change is lost, no replaced value returns, and all machines agree`() {
         for seed in 0..<Self.histories {

@@ -178,6 +178,62 @@ import Testing
                 == (try await a.secrets.value(of: .ratesAppID)?.exposed))
     }
 
+    @Test(arguments: PaymentLimits.Kind.allCases, [Int64(500_000), nil])
+    func `a limit that another machine has raised does not apply before the passphrase`(
+        _ kind: PaymentLimits.Kind, _ minor: Int64?
+    ) async throws {
+        let (a, b) = try await pair()
+        let raised = minor.map(SamplePayments.reais)
+        _ = try await b.limits.set(kind, to: raised, mayRaise: true)
+
+        let report = try await a.merge(b)
+
+        #expect(report.added == [.limits: 1])
+        #expect(report.heldLimits == [kind])
+        #expect(try await a.limits.limits() == .standard)
+        #expect(
+            try await a.limits.raisedElsewhere() == [RaisedElsewhere(kind: kind, limit: raised)])
+        // What the machines share is the same all the same.
+        try await expectSame(a, b)
+        #expect(try await a.merge(b).isEmpty)
+        #expect(try await a.limits.limits() == .standard)
+        try await b.merge(a)
+        #expect(try await b.limits.limits()[kind] == raised)
+    }
+
+    @Test func `a limit that another machine has raised again is still held`() async throws {
+        let (a, b) = try await pair()
+        for limit in [300_000, 400_000] as [Int64] {
+            _ = try await b.limits.set(.day, to: SamplePayments.reais(limit), mayRaise: true)
+            #expect(try await a.merge(b).heldLimits == [.day])
+            #expect(try await a.limits.limits() == .standard)
+        }
+        _ = try await b.limits.set(.day, to: SamplePayments.reais(10), mayRaise: false)
+        #expect(try await a.merge(b).heldLimits == [])
+        #expect(try await a.limits.limits().day == SamplePayments.reais(10))
+        #expect(try await a.limits.raisedElsewhere() == [])
+    }
+
+    @Test func `a merge for which the passphrase was given raises limits`() async throws {
+        let (a, b) = try await pair()
+        _ = try await b.limits.set(.day, to: nil, mayRaise: true)
+        let report = try await a.state.merge(
+            try await b.state.whole().entries, of: try await b.state.origin(), from: .file,
+            mayRaiseLimits: true)
+        #expect(report.heldLimits == [])
+        #expect(try await a.limits.limits().day == nil)
+    }
+
+    @Test func `a limit that is set here ends the one that is held`() async throws {
+        let (a, b) = try await pair()
+        _ = try await b.limits.set(.day, to: nil, mayRaise: true)
+        try await a.merge(b)
+        #expect(try await !a.limits.set(.day, to: SamplePayments.reais(200_001), mayRaise: false))
+        #expect(try await a.limits.set(.day, to: SamplePayments.reais(50), mayRaise: false))
+        #expect(try await a.limits.limits().day == SamplePayments.reais(50))
+        #expect(try await a.limits.raisedElsewhere() == [])
+    }
+
     @Test func `two outcomes of a payment are disputed until a person settles it`() async throws {
         let (a, b) = try await pair()
         try await a.journal.begin(SamplePayments.payment())

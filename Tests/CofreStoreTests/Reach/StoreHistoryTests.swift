@@ -48,6 +48,9 @@ import Testing
             #expect(
                 try await machine.state.whole().entries == (try await first.state.whole().entries))
             #expect(try await machine.merge(first).isEmpty)
+            let conflicts = try await machine.state.conflicts().map { "\($0.kind)/\($0.id)" }
+            #expect(try await machine.conflictsOfEveryRecord().sorted() == conflicts.sorted())
+            #expect(try await machine.state.conflictCount() == conflicts.count)
             let payments = try await machine.vault.records.records(in: "payments")
             #expect(Set(payments.map(\.id)) == begun)
             #expect(try await machine.cards.wallet().cards.count <= 3)
@@ -104,5 +107,19 @@ private struct Dice {
         mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
         return Int((mixed ^ (mixed >> 31)) % UInt64(sides))
+    }
+}
+
+extension Machine {
+    /// The kind and id of every record of which a value lost, once for each, found by reading them all.
+    fileprivate func conflictsOfEveryRecord() async throws -> [String] {
+        try await vault.records.read { view in
+            var all: [String] = []
+            for (name, state) in try HeldState.all(in: view) {
+                let losers = try state.versions.map { try StateRules.losers(of: $0, name.kind) }
+                all += (losers ?? []).map { _ in "\(name.kind)/\(name.id)" }
+            }
+            return all
+        }
     }
 }

@@ -1,5 +1,5 @@
 import CofreDomain
-import Essentials
+import Foundation
 import Synchronization
 import Testing
 
@@ -52,7 +52,47 @@ struct ExchangeTests {
         #expect(place.bytes < 64 << 10)
     }
 
+<<<<<<< HEAD
     @Test func `a dry run reports what a sync would do and writes nothing`() async throws {
+=======
+    /// Each transaction of a vault is synced to the disk.
+    @Test func `catching up takes as many transactions for thirty files as for one`() async throws {
+        var costs: [Int] = []
+        for count in [1, 30] {
+            let (one, other, place) = try await pair()
+            for number in 0..<count {
+                one.state.write("key-\(number)", "1")
+                try await one.sync()
+            }
+            let (merges, commits) = (other.state.merges, other.records.commits)
+            place.failing(nil)
+            try await other.sync()
+            #expect(place.calls.count { $0 == .get } == count)
+            #expect(other.state.merges == merges + 1)
+            #expect(other.state.values == one.state.values)
+            costs.append(other.records.commits - commits)
+        }
+        #expect(costs[0] == costs[1], "\(costs)")
+    }
+
+    @Test func `what was read before a place failed is not read again`() async throws {
+        let (one, other, place) = try await pair()
+        for number in 0..<5 {
+            one.state.write("key-\(number)", "1")
+            try await one.sync()
+        }
+        // A list and two files.
+        place.failing { number, _ in number >= 3 ? .refused : nil }
+        await #expect(throws: SyncError.self) { try await other.sync() }
+        #expect(other.state.values.count == 2)
+        place.failing(nil)
+        try await other.sync()
+        #expect(place.calls.count { $0 == .get } == 3)
+        #expect(other.state.values == one.state.values)
+    }
+
+    @Test func `a rehearsal tells what a sync would do and writes nothing`() async throws {
+>>>>>>> h-d
         let (one, other, place) = try await pair()
         one.state.write("a", "1")
         try await one.sync()
@@ -199,13 +239,22 @@ struct ExchangeTests {
         }
     }
 
+<<<<<<< HEAD
     /// Random schedules of three machines at a place that fails in every way and then works again.
+=======
+    /// Schedules of three machines at a place that fails in every way; then it works again.
+    ///
+    /// `scripts/histories schedules` plays more of them.
+>>>>>>> h-d
     @Test(arguments: 1...40)
     func `whatever fails, nothing is lost once the place works again`(seed: UInt64) async throws {
-        for round in 0..<10 {
-            try await schedule(seed: seed * 1000 + UInt64(round))
+        for round in 0..<Self.schedules / 40 {
+            try await schedule(seed: seed * 1_000_000 + round)
         }
     }
+
+    private static let schedules =
+        ProcessInfo.processInfo.environment["COFRE_SCHEDULES"].flatMap(UInt64.init) ?? 400
 
     private func schedule(seed: UInt64) async throws {
         var dice = Dice(seed)

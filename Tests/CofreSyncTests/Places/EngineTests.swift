@@ -2,6 +2,7 @@ import CofreDomain
 import CofreTestSupport
 import Foundation
 import Testing
+import Vault
 
 @testable import CofreSync
 
@@ -18,7 +19,17 @@ struct EngineTests {
         try await verify(.apache, replaces: false)
     }
 
+<<<<<<< HEAD
     /// This server ignores `If-None-Match`.
+=======
+    /// It ignores `If-None-Match`, and its PROPFIND is a module of its own.
+    @Test(.engine("usr/sbin/nginx"))
+    func `nginx with dav-ext is a place`() async throws {
+        try await verify(.nginx, replaces: true)
+    }
+
+    /// It ignores `If-None-Match`.
+>>>>>>> h-d
     @Test(.rclone)
     func `rclone serve webdav fulfils the contract`() async throws {
         try await verify(.rcloneWebDAV, replaces: true)
@@ -61,6 +72,54 @@ struct EngineTests {
         }
     }
 
+    // MARK: - What carries files to other machines
+
+    @Test(.engine("usr/bin/syncthing"))
+    func `two machines exchange through a folder that Syncthing carries`() async throws {
+        try await PlaceEngine.syncthing.serving { _, folder, settle in
+            let one = SimulatedMachine(
+                "one", at: FolderPlace(path: folder.appending(path: "a").path()))
+            let other = SimulatedMachine(
+                "other", at: FolderPlace(path: folder.appending(path: "b").path()))
+            one.state.write("a", "1")
+            try await one.sync()
+            let spelled = try await one.exchange.invite()
+            try await settle()
+            guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
+            let invitation = try await Invitation.fetch(from: other.place, code: code)
+            _ = try await other.exchange.join(invitation)
+            for round in 0..<20 {
+                let (writer, reader) = round.isMultiple(of: 2) ? (one, other) : (other, one)
+                writer.state.write("round \(round)", "x")
+                try await writer.sync()
+                try await settle()
+                #expect(try await reader.sync().faults == [])
+                try await settle()
+            }
+            #expect(one.state.values.count == 21)
+            #expect(other.state.values == one.state.values)
+        }
+    }
+
+    @Test(
+        .enabled(if: SSH.isThere, "not installed: sshd"), .installed("/usr/bin/git", "/usr/bin/ssh")
+    )
+    func `a bare repository over ssh is a place`() async throws {
+        try await PlaceEngine.sshd.serving { port, folder, _ in
+            let remote = "ssh://127.0.0.1:\(port)\(folder.path())/place.git"
+            let place = GitPlace(
+                remote: remote, folder: folder.path() + "/clone",
+                git: GitProgram(environment: [
+                    "PATH": folder.path() + "/bin:/usr/bin:/bin", "HOME": "/nonexistent",
+                ]))
+            try await PlaceContract.verify(place)
+            let stranger = GitPlace(
+                remote: remote, folder: folder.path() + "/other",
+                git: GitProgram(environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]))
+            await #expect(throws: PlaceError.git(status: 128)) { try await stranger.list() }
+        }
+    }
+
     private func verify(_ engine: PlaceEngine, replaces: Bool) async throws {
         try await engine.serving { place, _ in
             try await PlaceContract.verify(place)
@@ -69,8 +128,27 @@ struct EngineTests {
     }
 }
 
+/// The server is no part of `scripts/setup`: its package starts a service.
+private enum SSH {
+    static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/sbin/sshd")
+}
+
 extension Trait where Self == ConditionTrait {
+<<<<<<< HEAD
     /// Skips the test without rclone, except in CI, where the test then fails.
+=======
+    /// Skips the test where the system and `scripts/setup` have no such engine; under CI it runs, and fails.
+    static func engine(_ path: String) -> Self {
+        let unpacked = RepositoryRoot.url.appending(path: ".build/engines/" + path).path()
+        let isThere = ["/" + path, unpacked].contains {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
+        let isCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
+        return .enabled(if: isThere || isCI, "not installed: \(path)")
+    }
+
+    /// Skips the test where there is no rclone; under CI it runs, and fails.
+>>>>>>> h-d
     static var rclone: Self {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let isThere = folders.contains {

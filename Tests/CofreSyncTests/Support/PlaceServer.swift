@@ -10,7 +10,9 @@ import Testing
 
 /// A server that people run, started on this machine by Tests/Places/serve.py.
 enum PlaceEngine: String, CaseIterable, Sendable {
-    case wsgidav, apache, moto
+    case wsgidav, apache, nginx, moto
+    /// Not places themselves: what git and a folder use.
+    case sshd, syncthing
     case rcloneWebDAV = "rclone-webdav"
     case rcloneS3 = "rclone-s3"
 
@@ -22,15 +24,18 @@ enum PlaceEngine: String, CaseIterable, Sendable {
 
     /// Calls `body` with a place in an empty folder of the server, and with that folder.
     func serving(_ body: (any Place, URL) async throws -> Void) async throws {
-        try await servingPort { port, folder in try await body(try place(at: port), folder) }
+        try await serving { port, folder, _ in try await body(try place(at: port), folder) }
     }
 
     /// Calls `body` with the server's port.
     func servingPort(_ body: (UInt16) async throws -> Void) async throws {
-        try await servingPort { port, _ in try await body(port) }
+        try await serving { port, _, _ in try await body(port) }
     }
 
-    private func servingPort(_ body: (UInt16, URL) async throws -> Void) async throws {
+    /// Calls `body` with the engine's port, its folder, and what asks it to wait (see the script).
+    func serving(
+        _ body: (UInt16, URL, _ settle: () async throws -> Void) async throws -> Void
+    ) async throws {
         let home = try TemporaryHome()
         let folder = home.file("served")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,7 +56,12 @@ enum PlaceEngine: String, CaseIterable, Sendable {
             try Self.line(of: output.fileHandleForReading)
         }
         let port = try #require(UInt16(line))
-        try await body(port, folder)
+        try await body(port, folder) {
+            try input.fileHandleForWriting.write(contentsOf: Data([0x0A]))
+            _ = try await onOwnThread { () throws(Missing) in
+                try Self.line(of: output.fileHandleForReading)
+            }
+        }
     }
 
     private static func line(of handle: FileHandle) throws(Missing) -> String {
@@ -70,7 +80,7 @@ enum PlaceEngine: String, CaseIterable, Sendable {
         let password = try SecretValue(parsing: password)
         let url = try #require(URL(string: "http://127.0.0.1:\(port)"))
         switch self {
-        case .wsgidav, .apache, .rcloneWebDAV:
+        case .wsgidav, .apache, .nginx, .rcloneWebDAV:
             return WebDAVPlace(
                 url: url.appending(path: "box"), credentials: (user, password),
                 transport: transport)
@@ -80,6 +90,7 @@ enum PlaceEngine: String, CaseIterable, Sendable {
                 signature: AWSSignature(
                     region: "us-east-1", accessKey: user, secretKey: password),
                 transport: transport)
+        case .sshd, .syncthing: throw Missing()
         }
     }
 }

@@ -13,9 +13,10 @@ struct SimulatedMachine: Sendable {
     let place: any Place
     let name: String
     let now: @Sendable () -> Date
+    private let marks: String?
 
     init(
-        _ name: String, at place: any Place, origin: String = "one",
+        _ name: String, at place: any Place, origin: String = "one", marks: String? = nil,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_800_000_000) }
     ) {
         state = LatestState(origin: origin)
@@ -23,12 +24,13 @@ struct SimulatedMachine: Sendable {
         self.place = place
         self.name = name
         self.now = now
+        self.marks = marks
     }
 
     var exchange: Exchange {
         Exchange(
             place: place, address: "place", state: state, memory: SyncMemory(records: records),
-            marks: HighWaterMarks(path: nil), machineName: name, now: now)
+            marks: HighWaterMarks(path: marks), machineName: name, now: now)
     }
 
     @discardableResult
@@ -54,6 +56,7 @@ final class LatestState: ExchangedState {
         var entries: [String: Entry] = [:]
         var changed: [String: UInt64] = [:]
         var sequence: UInt64 = 0
+        var merges = 0
     }
 
     private let id = ReplicaID.random()
@@ -63,6 +66,9 @@ final class LatestState: ExchangedState {
     init(origin: String) {
         beginning = origin
     }
+
+    /// How often entries were joined.
+    var merges: Int { content.withLock(\.merges) }
 
     var values: [String: String] { content.withLock { $0.entries.mapValues(\.value) } }
 
@@ -87,6 +93,10 @@ final class LatestState: ExchangedState {
         }
     }
 
+    func mark() async throws(StoreError) -> UInt64 { content.withLock(\.sequence) }
+
+    func canRead(_ entries: [[UInt8]]) -> Bool { true }
+
     func wholeState() async throws(StoreError) -> [[UInt8]] {
         content.withLock { content in
             content.entries.keys.sorted().map { Self.encode($0, content.entries[$0]) }
@@ -98,6 +108,7 @@ final class LatestState: ExchangedState {
     ) async throws(SyncError) -> MergeCounts {
         guard origin == [beginning] else { throw .otherVault }
         return content.withLock { content in
+            content.merges += 1
             var counts = MergeCounts()
             for bytes in entries {
                 let parts = String(decoding: bytes, as: UTF8.self)
@@ -121,12 +132,22 @@ final class LatestState: ExchangedState {
 /// Records in memory, limited to the operations that an exchange uses.
 final class MemoryRecords: RecordStore {
     private let values = Mutex<[String: [UInt8]]>([:])
+    private let transactions = Mutex(0)
+
+    var content: [String: [UInt8]] {
+        get { values.withLock { $0 } }
+        set { values.withLock { $0 = newValue } }
+    }
+
+    /// The number of transactions so far.
+    var commits: Int { transactions.withLock { $0 } }
 
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
         values.withLock { $0[collection + "/" + id] }
     }
 
     func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+        transactions.withLock { $0 += 1 }
         values.withLock { values in
             for change in changes {
                 switch change {

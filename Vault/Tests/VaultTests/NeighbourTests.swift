@@ -23,6 +23,28 @@ import Testing
         }
     }
 
+    @Test func `a copy that is only read gets no lock file, and cannot be written`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        try await vault.close()
+        try FileManager.default.removeItem(atPath: home.file + ".lock")
+        let location = VaultLocation(path: home.file, isOnlyRead: true)
+        await #expect(throws: VaultError.wrongDataKey) {
+            try await Vault.open(
+                at: location, with: .dataKey(SecretBytes(count: 32)), in: .test(SystemFiles()))
+        }
+        let copy = try await Vault.open(
+            at: location, with: .passphrase(SecretBytes("open sesame")), in: .test(SystemFiles()))
+        #expect(try await copy.texts() == ["1": "one"])
+        #expect(await copy.condition == .healthy)
+        await #expect(throws: VaultError.readOnly(.notPermitted(errno: ENOENT))) {
+            try await copy.put("2", "two")
+        }
+        try await copy.close()
+        #expect(!FileManager.default.fileExists(atPath: home.file + ".lock"))
+    }
+
     @Test func `a rewrite removes no other vault`() async throws {
         let home = try Home()
         let bytes = try await bytesOfAnother()

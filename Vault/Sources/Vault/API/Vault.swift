@@ -121,10 +121,15 @@ public struct VaultLocation: Sendable, Equatable {
     ///
     /// Nil: the vault has no witness.
     public let witnesses: String?
+    /// Whether the file is only read, as a copy of a vault is.
+    ///
+    /// True: no lock file is made beside it, and no write is possible without one. FORMAT.md section 9.
+    public let isOnlyRead: Bool
     /// Stores the paths; accesses no file.
-    public init(path: String, witnesses: String? = nil) {
+    public init(path: String, witnesses: String? = nil, isOnlyRead: Bool = false) {
         self.path = path
         self.witnesses = witnesses
+        self.isOnlyRead = isOnlyRead
     }
 
     /// The path of the witness for the vault with this ``HeaderSummary/vaultID``; nil if

@@ -4,14 +4,19 @@
 final class LockFile {
     private let path: String
     private let environment: Environment
+    private let isMade: Bool
     private var descriptor: Descriptor
 
     private var io: any VaultIO { environment.io }
 
-    init(_ vaultPath: VaultPath, _ environment: Environment) throws(VaultError) {
+    /// - Parameter isMade: whether a missing file is made.
+    init(
+        _ vaultPath: VaultPath, _ environment: Environment, isMade: Bool = true
+    ) throws(VaultError) {
         path = vaultPath.lock
         self.environment = environment
-        descriptor = try Self.open(path, environment.io)
+        self.isMade = isMade
+        descriptor = try Self.open(path, environment.io, isMade)
     }
 
     deinit {
@@ -29,7 +34,7 @@ final class LockFile {
                 if try isAtItsPath() { break }
                 // Someone removed or replaced the file, so other processes lock the file that is
                 // now at the path.
-                let current = try Self.open(path, io)
+                let current = try Self.open(path, io, isMade)
                 io.close(descriptor)
                 descriptor = current
             } catch {
@@ -49,7 +54,10 @@ final class LockFile {
         }
     }
 
-    private static func open(_ path: String, _ io: any VaultIO) throws(VaultError) -> Descriptor {
+    private static func open(
+        _ path: String, _ io: any VaultIO, _ isMade: Bool
+    ) throws(VaultError) -> Descriptor {
+        guard isMade else { return try io.open(path, .read) }
         do throws(VaultError) {
             return try io.open(path, .createOrOpen)
         } catch {

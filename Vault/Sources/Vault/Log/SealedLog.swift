@@ -22,6 +22,7 @@ final class SealedLog {
     private var isPlaceKnown: Bool
     /// Nil if the lock file cannot be opened at present; then nothing is written.
     private var lock: LockFile?
+    private let isOnlyRead: Bool
     private var lockErrno: Int32 = 0
     /// Whether the lock on the log is held exclusively; nil if it is not held.
     private(set) var isHeldExclusively: Bool?
@@ -36,6 +37,7 @@ final class SealedLog {
     ) throws(VaultError) {
         self.environment = environment
         self.vaultPath = vaultPath
+        isOnlyRead = location.isOnlyRead
         let alarms = WitnessFolder(location, vaultPath, vaultID: header.vaultID, environment.io)
         self.alarms = alarms
         let known = alarms?.placeRecord()
@@ -44,7 +46,7 @@ final class SealedLog {
         replica =
             isAnotherVault ? PlaceRecord.newReplica() : known?.replica ?? PlaceRecord.newReplica()
         do throws(VaultError) {
-            lock = try LockFile(vaultPath, environment)
+            lock = try LockFile(vaultPath, environment, isMade: !isOnlyRead)
         } catch  where error.deniesWriting || error.meansMissing {
             lockErrno = error.systemErrno ?? 0
         }
@@ -70,6 +72,7 @@ final class SealedLog {
         self.vaultPath = vaultPath
         self.file = file
         self.lock = lock
+        isOnlyRead = false
         let known = PlaceRecord(vaultID: file.header.vaultID)
         alarms = WitnessFolder(location, vaultPath, vaultID: known.vaultID, environment.io)
         alarms?.write(known)
@@ -84,7 +87,7 @@ final class SealedLog {
     /// Why this process cannot write at all; nil if it can.
     private var writeObstacle: ReadOnlyReason? {
         if let syncFailure { return .syncFailed(errno: syncFailure) }
-        if lock == nil { return .notPermitted(errno: lockErrno) }
+        if lock == nil, !isOnlyRead { return .notPermitted(errno: lockErrno) }
         if let reason = file.writeObstacle { return reason }
         let bits = file.header.readOnlyBits
         return bits == 0 ? nil : .unknownFeature(bits: bits)
@@ -151,7 +154,9 @@ final class SealedLog {
     /// Tries again to open the lock file if that failed, because a disk may have space again.
     private func findLock() {
         guard lock == nil else { return }
-        do throws(VaultError) { lock = try LockFile(vaultPath, environment) } catch {
+        do throws(VaultError) {
+            lock = try LockFile(vaultPath, environment, isMade: !isOnlyRead)
+        } catch {
             lockErrno = error.systemErrno ?? 0
         }
     }

@@ -1,0 +1,100 @@
+import CofreDomain
+import CofreNetwork
+import CofreRemote
+import CofreShell
+import CofreStore
+import CofreSync
+import Essentials
+import Terminal
+
+/// The places, each with its adapter.
+extension VaultSync {
+    /// The place, with the credentials in the vault.
+    func place(at address: PlaceAddress, for vault: String) async throws(StoreError) -> any Place {
+        let secrets = VaultSecrets(records: self.vault)
+        var credentials: PlaceCredentials?
+        if let names = address.secrets, let name = try await secrets.value(of: names.name),
+            let password = try await secrets.value(of: names.password)
+        {
+            credentials = PlaceCredentials(name: name, password: password)
+        }
+        return place(at: address, as: credentials, for: vault)
+    }
+
+    /// - Parameter vault: the id of the vault, or what stands for it before there is one.
+    func place(
+        at address: PlaceAddress, as credentials: PlaceCredentials?, for vault: String
+    ) -> any Place {
+        switch address {
+        case .folder(let path):
+            return FolderPlace(
+                path: path.hasPrefix("~/") ? Paths.home(in: environment) + path.dropFirst() : path)
+        case .webDAV(let url):
+            return WebDAVPlace(
+                url: url, credentials: credentials.map { ($0.name, $0.password) },
+                transport: transport)
+        case .s3(let bucket, let prefix):
+            guard let credentials else { return KeylessPlace(secret: .syncAccessKey) }
+            let endpoint = settings.readable(.syncEndpoint).flatMap { URL(string: $0) }
+            return S3Place(
+                endpoint: endpoint, bucket: bucket, prefix: prefix,
+                signature: AWSSignature(
+                    region: Self.region(of: endpoint), accessKey: credentials.name,
+                    secretKey: credentials.password),
+                transport: transport)
+        case .git(let remote):
+            return GitPlace(
+                remote: remote, folder: clones.path(of: address.text, for: vault),
+                git: GitProgram(environment: environment))
+        }
+    }
+
+    var clones: GitClones { GitClones(folder: paths.clones) }
+
+    /// Without a network in the sandbox and with `--offline`; a folder needs none.
+    private var transport: any HTTPTransport {
+        if options.offline || options.sandbox { return OfflineTransport() }
+        let least = settings.readable(.httpTimeout) == nil ? leastTimeout.count : 0
+        let limit = timeout.count == 0 ? nil : max(timeout.count, least)
+        let network = CurlTransport(
+            timeout: limit.map { .seconds($0) },
+            clock: { .milliseconds(MachineClock.sinceStart()) },
+            userAgent: "cofre/\(Release.version)", environment: environment)
+        return EncryptedTransport(transport: network, rule: rule)
+    }
+
+    /// The region in an address of Amazon's, such as `s3.eu-west-1.amazonaws.com`; other stores take
+    /// any.
+    private static func region(of endpoint: URL?) -> String {
+        let parts = (endpoint?.host() ?? "").split(separator: ".")
+        guard parts.count == 4, parts[0] == "s3", parts[2] == "amazonaws" else {
+            return "us-east-1"
+        }
+        return String(parts[1])
+    }
+}
+
+extension PlaceAddress {
+    /// What the place asks for, if it asks for anything.
+    var secrets: (name: Secret, password: Secret)? {
+        switch self {
+        case .folder, .git: nil
+        case .webDAV: (.syncUser, .syncPassword)
+        case .s3: (.syncAccessKey, .syncSecretKey)
+        }
+    }
+}
+
+/// A place that cannot be used before a key is set.
+private struct KeylessPlace: Place {
+    let secret: Secret
+
+    func list() async throws(PlaceError) -> [PlaceFile] { throw .withoutSecret(secret) }
+    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
+        throw .withoutSecret(secret)
+    }
+    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
+        throw .withoutSecret(secret)
+    }
+    func delete(_ name: PlaceName) async throws(PlaceError) { throw .withoutSecret(secret) }
+}

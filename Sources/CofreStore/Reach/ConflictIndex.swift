@@ -1,0 +1,40 @@
+import CofreDomain
+import Vault
+
+/// An empty record for each value that lost, so that conflicts are counted and found without reading what is
+/// not in conflict.
+enum ConflictIndex {
+    static let collection = StateRecords.conflicts
+
+    /// The changes for a record of which `before` values had lost and now `after` have.
+    static func changes(_ name: StateName, from before: Int, to after: Int) -> [Change] {
+        (min(before, after)..<max(before, after)).map { number in
+            let id = "\(number)/\(name.stored)"
+            return before < after
+                ? .put(collection: collection, id: id, value: [])
+                : .forget(collection: collection, id: id)
+        }
+    }
+
+    /// The records of which a value has lost.
+    static func names(in view: borrowing View) throws -> Set<StateName> {
+        let ids = try view.ids(in: collection)
+        return Set(
+            ids.compactMap { id in
+                id.firstIndex(of: "/").flatMap { StateName(stored: String(id[$0...].dropFirst())) }
+            })
+    }
+}
+
+extension HeldState {
+    /// How many values have lost.
+    func losers(of kind: StateKind) throws(StoreError) -> Int {
+        guard kind.hasConflicts, let versions, versions.all.count > 1 else { return 0 }
+        return try StateRules.losers(of: versions, kind).count
+    }
+}
+
+extension StateKind {
+    /// Whether a value can lose that a person may want back.
+    var hasConflicts: Bool { rule == .latest || self == .payments }
+}

@@ -1,0 +1,33 @@
+import Essentials
+import Vault
+
+/// The clones of git repositories that are places, in one folder: one for each vault and repository.
+///
+/// They hold nothing of their own, so that any of them can be removed.
+package struct GitClones: Sendable {
+    private let folder: String
+
+    /// - Parameter folder: need not exist.
+    package init(folder: String) {
+        self.folder = folder
+    }
+
+    /// - Parameters:
+    ///   - address: of the place.
+    ///   - vault: the id of the vault.
+    package func path(of address: String, for vault: String) -> String {
+        "\(folder)/\(vault)-\(Array(Segment.tag(of: Array(address.utf8))).hexadecimal)"
+    }
+
+    /// Removes the clones of a vault that are not of one of these places.
+    package func removeAll(of vault: String, but addresses: Set<String>) {
+        let kept = Set(addresses.map { path(of: $0, for: vault) })
+        // Without the folder there are no clones.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(vault + "-") {
+            let path = "\(folder)/\(name)"
+            // What cannot be removed now is tried again after the next exchange.
+            if !kept.contains(path) { try? FileManager.default.removeItem(atPath: path) }
+        }
+    }
+}

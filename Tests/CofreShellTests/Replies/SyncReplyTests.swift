@@ -1,0 +1,59 @@
+import CofreDomain
+import Foundation
+import Testing
+
+@testable import CofreShell
+
+/// What an exchange tells a person and a program.
+@Suite struct SyncReplyTests {
+    private var report: SyncReport {
+        var report = SyncReport()
+        report.merged.changed = ["payments": 1]
+        report.merged.disputed = ["7f3a91c2aabbccdd"]
+        report.merged.heldLimits = [.day]
+        report.merged.isFromFuture = true
+        report.sent = 2
+        return report
+    }
+
+    @Test(arguments: [Language.english, .portuguese])
+    func `disputed payments, held limits and a clock that is ahead are lines`(_ language: Language)
+    {
+        let phrases = Phrases(language)
+        let reply = SyncReply.report(report, isRehearsal: false)
+        let text = TSVRenderer.render(
+            reply.blocks(ReplyContext(phrases: phrases, now: Date())))
+        for line in [
+            phrases.disputed("7f3a91c2aabbccdd"), phrases.heldLimit(.day),
+            phrases.clockOfAnotherMachine,
+        ] {
+            #expect(text.contains(line), "\(text)")
+        }
+        #expect(text.contains("payments settle 7f3a91c2"))
+    }
+
+    @Test func `a warning does not make an exchange fail`() {
+        #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
+    }
+
+    @Test func `programs get the same by name`() throws {
+        let reply = SyncReply.report(report, isRehearsal: false)
+        let told = try #require(reply.json)
+        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(told))
+        let answer = try #require(json as? [String: Any])
+        #expect(answer["disputed"] as? [String] == ["7f3a91c2aabbccdd"])
+        #expect(answer["heldLimits"] as? [String] == ["day"])
+        #expect(answer["isClockAhead"] as? Bool == true)
+        #expect(answer["sent"] as? Int == 2)
+    }
+
+    @Test(arguments: [(31.0, false), (89, false), (91, true)])
+    func `a machine that was not heard of for 90 days is not waited for`(
+        _ days: Double, _ isLong: Bool
+    ) {
+        for language in [Language.english, .portuguese] {
+            let words = Phrases(language).silent("laptop", seconds: days * 86_400)
+            #expect(words.contains("vault machines remove laptop") == isLong, "\(words)")
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Essentials
+import Synchronization
+import Vault
+
+@testable import CofreSync
+
+/// A machine with a real vault, which exchanges what the vault shares.
+struct VaultMachine: Sendable {
+    let records: VaultRecords
+    let replica = ReplicaID.random()
+    let place: any Place
+    let name: String
+    let time: MovableTime
+    private let home: TemporaryHome
+
+    init(_ name: String, at place: any Place, _ time: MovableTime) async throws {
+        (home, self.name, self.place, self.time) = (try TemporaryHome(), name, place, time)
+        let vault = try await Vault.create(
+            at: VaultLocation(path: home.file("cofre.vault").path()),
+            passphrase: SecretBytes(count: 4), preset: .floor)
+        records = VaultRecords(vault: vault)
+    }
+
+    private var state: SyncedState {
+        let id = replica
+        return SyncedState(
+            records: records, replica: { id }, vaultID: { "one" }, now: time.now)
+    }
+
+    var stamped: StampedRecords {
+        let id = replica
+        return StampedRecords(records: records, replica: { id }, now: time.now)
+    }
+
+    var secrets: VaultSecrets { VaultSecrets(records: stamped) }
+    var journal: VaultJournal { VaultJournal(records: stamped) }
+    var limits: VaultLimits { VaultLimits(records: stamped) }
+
+    func exchange(mayRaiseLimits: Bool = false) -> Exchange {
+        let id = replica
+        return Exchange(
+            place: place, address: "place",
+            state: VaultState(state, mayRaiseLimits: mayRaiseLimits) { id },
+            memory: SyncMemory(records: records), marks: HighWaterMarks(path: nil),
+            machineName: name, now: time.now)
+    }
+
+    @discardableResult
+    func sync() async throws(SyncError) -> SyncReport { try await exchange().run() }
+
+    /// Joins by an invitation of `other`.
+    @discardableResult
+    func join(_ other: VaultMachine) async throws -> SyncReport {
+        let spelled = try await other.exchange().invite()
+        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
+        let invitation = try await Invitation.fetch(from: place, code: code)
+        return try await exchange(mayRaiseLimits: true).join(invitation)
+    }
+}
+
+/// A clock that a test moves.
+final class MovableTime: Sendable {
+    private let time: Mutex<Date>
+
+    init(_ start: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
+        time = Mutex(start)
+    }
+
+    @Sendable func now() -> Date { time.withLock { $0 } }
+
+    func pass(days: Double) { time.withLock { $0 += days * 86_400 } }
+}
+
+/// The records of an open vault.
+struct VaultRecords: RecordStore {
+    let vault: Vault
+
+    func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
+        try await translated { try await vault.value(collection, id) }
+    }
+
+    func records(in collection: String) async throws(StoreError) -> [Record] {
+        try await translated { try await vault.records(in: collection) }
+    }
+
+    func read<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing View) throws -> Result
+    ) async throws(StoreError) -> Result {
+        try await translated { try await vault.read(body) }
+    }
+
+    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+        try await translated { try await vault.commit(durability, changes) }
+    }
+
+    func commitAll(_ changes: [Change]) async throws(StoreError) {
+        try await translated { try await vault.commitAll(changes) }
+    }
+
+    func update<Result: Sendable>(
+        _ durability: Durability,
+        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+    ) async throws(StoreError) -> Result {
+        try await translated {
+            try await vault.commit(durability) { view in
+                let update = try decide(view)
+                return (update.changes, update.result)
+            }
+        }
+    }
+
+    private func translated<Result: Sendable>(
+        _ body: () async throws -> Result
+    ) async throws(StoreError) -> Result {
+        do { return try await body() } catch let error as StoreError { throw error } catch {
+            throw .io(.unexpected("\(error)"))
+        }
+    }
+}

@@ -6,7 +6,7 @@ package import Foundation
 /// `«text»` is typed at a question and echoed, `«•text»` is typed and not echoed; `[..]` matches any text; `exit
 /// N` after a command is its status when it runs on its own. Text before the first prompt describes the session;
 /// if it begins with "At a terminal", the session is only played at one. `{id}` in a command is the id of the
-/// last receipt's payment.
+/// last receipt's payment. A first line `columns: 60` is the width of the terminal, which is 80 without it.
 package struct Transcript: Sendable, CustomStringConvertible {
     package static let prompt = "cofre [sandbox]> "
 
@@ -19,12 +19,16 @@ package struct Transcript: Sendable, CustomStringConvertible {
     package let name: String
     package private(set) var steps: [Step] = []
     package let needsTerminal: Bool
+    package let columns: UInt16
 
     package var description: String { name }
+    /// Whether the terminal is narrower than usual, so that lines are broken for it.
+    package var isNarrow: Bool { columns < 80 }
 
     package init(name: String, text: String) {
         self.name = name
         needsTerminal = text.hasPrefix("At a terminal")
+        columns = text.firstMatch(of: /^columns: (\d+)\n/).flatMap { UInt16($0.1) } ?? 80
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix(Self.prompt) {
                 steps.append(Step(command: String(line.dropFirst(Self.prompt.count))))

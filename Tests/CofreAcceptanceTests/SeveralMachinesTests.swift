@@ -88,9 +88,6 @@ struct SeveralMachinesTests {
         #expect(told.out.contains(#""kind":"damaged""#), "\(told.out)")
     }
 
-<<<<<<< HEAD
-    @Test func `a machine can be renamed and removed`() async throws {
-=======
     @Test func `a limit that another machine raised needs the passphrase of this one`() async throws
     {
         let machines = try await Machines()
@@ -186,8 +183,7 @@ struct SeveralMachinesTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: clones).count == 1)
     }
 
-    @Test func `a machine is renamed and taken out`() async throws {
->>>>>>> h-d
+    @Test func `a machine can be renamed and removed`() async throws {
         let machines = try await Machines()
         let code = try await machines.invite()
         _ = try await Program.run(

@@ -21,7 +21,7 @@ extension TemporaryHome {
         #expect(Transcript.all.allSatisfy { !$0.steps.isEmpty })
     }
 
-    @Test(arguments: Transcript.all.filter { !$0.needsTerminal })
+    @Test(arguments: Transcript.all.filter { !$0.needsTerminal && !$0.isNarrow })
     func `runs in process`(_ transcript: Transcript) async throws {
         let problems = try await InProcessDriver(home: TemporaryHome()).play(transcript)
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
@@ -35,7 +35,7 @@ extension TemporaryHome {
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
     }
 
-    @Test(arguments: Transcript.all)
+    @Test(arguments: Transcript.all.filter { !$0.isNarrow })
     func `runs at the prompt`(_ transcript: Transcript) async throws {
         let problems = try await onOwnThread {
             try PromptDriver(home: TemporaryHome(withFiles: true)).play(transcript)

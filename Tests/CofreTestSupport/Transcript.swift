@@ -7,6 +7,8 @@ package import Foundation
 /// `exit N` after a command is its exit status when it runs alone. Text before the first prompt describes the
 /// session; if it begins with "At a terminal", the session is only played at a terminal. `{id}` in a command is
 /// the payment id of the last receipt.
+///
+/// A first line `columns: 60` is the width of the terminal; the default is 80.
 package struct Transcript: Sendable, CustomStringConvertible {
     package static let prompt = "cofre [sandbox]> "
 
@@ -19,12 +21,16 @@ package struct Transcript: Sendable, CustomStringConvertible {
     package let name: String
     package private(set) var steps: [Step] = []
     package let needsTerminal: Bool
+    package let columns: UInt16
 
     package var description: String { name }
+    /// Whether the terminal is narrower than usual, so that lines are broken for it.
+    package var isNarrow: Bool { columns < 80 }
 
     package init(name: String, text: String) {
         self.name = name
         needsTerminal = text.hasPrefix("At a terminal")
+        columns = text.firstMatch(of: /^columns: (\d+)\n/).flatMap { UInt16($0.1) } ?? 80
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix(Self.prompt) {
                 steps.append(Step(command: String(line.dropFirst(Self.prompt.count))))

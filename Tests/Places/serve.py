@@ -3,15 +3,11 @@
 
     serve.py (wsgidav | apache | nginx | rclone-webdav | rclone-s3 | moto | sshd | syncthing) FOLDER
 
-<<<<<<< HEAD
 Prints the port when the server responds. The user is `marina` and the password `segredo`; for S3 these are the keys,
-and the bucket is `cofre-test`. Exits with status 3 if the server is not installed.
-=======
-Prints the port when the server answers. The user is `marina`, the password `segredo`; in S3 these are the keys, and the bucket is
-`cofre-test`. `sshd` makes a bare repository `place.git` in the folder, and a program `bin/ssh` that gets in. `syncthing` carries files between the folders `a`
-and `b` in it; for each line of standard input it waits until both hold the same, and prints one. Ends with status 3 where the engine is
-not installed; programs are also found below .build/engines, where `scripts/setup test` unpacks some.
->>>>>>> h-d
+and the bucket is `cofre-test`. `sshd` creates a bare repository `place.git` in the folder, and a program `bin/ssh` that
+logs in. `syncthing` synchronizes the folders `a` and `b` in it; for each line of standard input it waits until both
+have the same content, and prints a line. Exits with status 3 if the server is not installed; programs are also searched
+below .build/engines, where `scripts/setup test` unpacks some.
 """
 
 import getpass

@@ -137,7 +137,7 @@ final class PromptMemory: Sendable {
         _ runner: Runner, needsContacts: Bool, isAtPrompt: Bool
     ) async throws {
         let session = try runner.session(composition.options)
-        let uses = try await session.journal.memory().uses
+        let payments = try await session.journal.memory()
         let wallet = try await session.cards.wallet()
         let rates = try await session.rates.saved()
         let accounts = try await session.statements.store.accounts()
@@ -146,6 +146,7 @@ final class PromptMemory: Sendable {
             contacts: try await needsContacts ? session.contacts.saved() : [],
             cards: wallet.cards.map(\.summary),
             payments: try await session.journal.ids(),
+            unsettled: payments.recent.filter(\.status.isUnsettled),
             months: Set(try await session.listedMonths).union(imported).sorted(),
             accounts: accounts.map(\.name),
             currencies: CurrencyOrder.sorted(
@@ -154,7 +155,7 @@ final class PromptMemory: Sendable {
             venues: try await session.venues.saved()?.value.venues ?? [],
             rates: rates,
             defaultCard: wallet.defaultCard?.summary)
-        knowledge.index = index(of: knowledge.contacts, uses)
+        knowledge.index = index(of: knowledge.contacts, payments.uses)
         if isAtPrompt { knowledge.index.prepare() }
         state.withLock { [knowledge] in $0.knowledge = knowledge }
     }

@@ -212,7 +212,7 @@ extension Block {
     fileprivate var mayBeLong: Bool {
         switch self {
         case .table, .sheet, .chart, .text: true
-        case .line, .box, .notice, .bars, .qr, .drawing: false
+        case .line, .verbatim, .box, .notice, .bars, .qr, .drawing: false
         }
     }
 

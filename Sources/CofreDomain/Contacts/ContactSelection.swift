@@ -60,9 +60,27 @@ package enum ContactSelection {
     private static func pick(
         _ word: String, from contacts: [Contact], _ listing: [String]
     ) throws(SelectionError) -> Contact {
-        try Selection.pick(
-            word, from: contacts, keys: { $0.keys(for: word) }, listing: listing,
-            id: \.listingKey, apart: { "\($0.name), \($0.id)" })
+        do throws(SelectionError) {
+            return try Selection.pick(
+                word, from: contacts, keys: { $0.keys(for: word) }, listing: listing,
+                id: \.listingKey, apart: { "\($0.name), \($0.id)" })
+        } catch {
+            guard case .unknown(_, nearest: nil) = error else { throw error }
+            throw .unknown(word, nearest: similar(to: word, among: contacts))
+        }
+    }
+
+    /// The handle whose first part is similar to a mistyped first name, such as `@marnia`.
+    ///
+    /// `nil` if several handles begin with that part, because the wrong person must not be suggested.
+    private static func similar(to word: String, among contacts: [Contact]) -> String? {
+        func first(_ contact: Contact) -> String {
+            String(contact.handle.name.prefix { !".-_".contains($0) }).folded
+        }
+        let typed = (word.hasPrefix("@") ? String(word.dropFirst()) : word).folded
+        let name = EditDistance.nearest(to: typed, among: contacts.map(first))
+        let named = contacts.filter { first($0) == name }
+        return named.count == 1 ? named.first?.handle.description : nil
     }
 
     private static func row(

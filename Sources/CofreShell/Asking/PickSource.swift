@@ -87,7 +87,7 @@ struct PickSource {
             let figures = bill.map { bill in
                 [
                     session.phrases.money(bill.total), session.phrases.state(of: bill),
-                    session.phrases.due + " " + BillWords.day(bill.due),
+                    session.phrases.due(on: BillWords.day(bill.due)),
                 ].joined(separator: " · ")
             }
             return PickChoice(
@@ -102,7 +102,8 @@ struct PickSource {
             PickChoice(
                 payment.shortID,
                 label: session.phrases.money(payment.amount) + " " + payment.payee.name,
-                detail: LocalTime.text(payment.at) + " · " + session.phrases.card(payment.card),
+                detail: session.phrases.stamp(payment.at) + " · "
+                    + session.phrases.card(payment.card),
                 preview: session.phrases.status(payment.status) + " · " + payment.shortID)
         }
     }

@@ -5,8 +5,8 @@ enum Again {
     static let command = Command(
         "again", also: ["repetir"], in: .people,
         Sentence(
-            "Show the last payment as a line to send again.",
-            "Mostrar o último pagamento como linha para enviar de novo."),
+            "Show the line that repeats the last payment.",
+            "Mostrar a linha que repete o último pagamento."),
         remarks: [
             Sentence(
                 """
@@ -14,7 +14,7 @@ enum Again {
                 command itself pays nothing.
                 """,
                 """
-                No prompt a linha pode ser alterada e enviada; em outro lugar ela é escrita. O \
+                No prompt você pode alterar a linha e enviá-la; fora dele, ela é só mostrada. O \
                 comando em si não paga nada.
                 """)
         ],

@@ -62,7 +62,7 @@ enum BillCommand {
         "bill", also: ["fatura"], in: .bills,
         Sentence(
             "Show one bill with every line.",
-            "Mostrar uma fatura com todas as linhas."),
+            "Mostrar uma fatura com todos os lançamentos."),
         examples: [
             Example("bill", Sentence("the open one", "a aberta")),
             Example(
@@ -104,7 +104,7 @@ enum BillCommand {
             "ordem"),
         Sentence(
             "Order the lines by date, amount or title.",
-            "Ordenar as linhas por date (data), amount (valor) ou title (título)."),
+            "Ordenar os lançamentos por date (data), amount (valor) ou title (título)."),
         takes: .choice(ArrangeItems.Order.self)
     )
 
@@ -112,7 +112,7 @@ enum BillCommand {
         "--search", Sentence("search", "busca"),
         Sentence(
             "Show only lines with this text in the title.",
-            "Mostrar só linhas com este texto no título.")
+            "Mostrar só os lançamentos com este texto no título.")
     )
 
     static let by = Parameter.option(
@@ -122,7 +122,7 @@ enum BillCommand {
             "campo"),
         Sentence(
             "Show totals by title instead of lines.",
-            "Mostrar totais por title (título) em vez de linhas."),
+            "Mostrar totais por title (título) em vez dos lançamentos."),
         takes: .choice(Grouping.self))
 
     static let currency = Parameter.option(

@@ -33,7 +33,7 @@ extension Bills {
                     """
                     Um mapa é JSON com os nomes das colunas: {"date": …, "title": …, "amount": …}; \
                     também id, currency, dateFormat (dd/MM/yyyy) e negate (true quando compras são \
-                    negativas). Ele é lembrado para arquivos com o mesmo cabeçalho.
+                    negativas). O cofre se lembra dele para arquivos com o mesmo cabeçalho.
                     """),
             ],
             takes: [file, account, dryRun, map],
@@ -54,8 +54,8 @@ extension Bills {
         static let dryRun = Parameter.flag(
             "--dry-run",
             Sentence(
-                "Only say what would be added.",
-                "Só dizer o que seria acrescentado."))
+                "Only show what would be added.",
+                "Só mostrar o que seria acrescentado."))
 
         static let map = Parameter.option(
             "--map", Sentence("file", "arquivo"),

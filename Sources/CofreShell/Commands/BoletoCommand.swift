@@ -13,7 +13,7 @@ enum BoletoCommand {
                 "boleto",
                 Sentence(
                     "of the closed bill, else of the open one",
-                    "da fatura fechada, senão da aberta")),
+                    "da fatura fechada ou, se não houver, da aberta")),
             Example(
                 "boleto mai --copy",
                 Sentence(

@@ -73,8 +73,8 @@ extension Cards {
         static let command = Command(
             "forget-cvv",
             Sentence(
-                "Forget the CVV of a card and keep the card.",
-                "Esquecer o CVV de um cartão e manter o cartão."),
+                "Delete the CVV of a card and keep the card.",
+                "Apagar o CVV de um cartão e manter o cartão."),
             takes: [cardToChange],
             perform: perform)
 

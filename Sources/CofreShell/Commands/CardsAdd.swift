@@ -8,7 +8,7 @@ extension Cards {
             "add",
             Sentence(
                 "Register a card: number, expiry, CVV.",
-                "Registrar um cartão: número, validade, CVV."),
+                "Cadastrar um cartão: número, validade, CVV."),
             remarks: [
                 Sentence(
                     """

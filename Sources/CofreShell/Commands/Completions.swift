@@ -3,7 +3,7 @@ enum Completions {
         "completions", in: .program,
         Sentence(
             "Print the completion script of bash, zsh or fish.",
-            "Escrever o script de completar para bash, zsh ou fish."),
+            "Escrever o script de autocompletar do bash, zsh ou fish."),
         examples: [
             Example("completions bash > ~/.local/share/bash-completion/completions/cofre"),
             Example("completions zsh > \"${fpath[1]}/_cofre\""),

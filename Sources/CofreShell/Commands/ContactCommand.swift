@@ -5,7 +5,7 @@ enum ContactCommand {
         "contact", also: ["contato"], in: .people,
         Sentence(
             "Show a contact, with the portrait.",
-            "Mostrar um contato, com o retrato."),
+            "Mostrar um contato, com a foto."),
         examples: [
             Example("contact @marina.coelho"),
             Example(

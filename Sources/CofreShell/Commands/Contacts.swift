@@ -6,7 +6,7 @@ enum Contacts {
         "contacts", also: ["contatos"], in: .people,
         Sentence(
             "List the people you can pay.",
-            "Listar as pessoas que você pode pagar."),
+            "Listar as pessoas a quem você pode pagar."),
         examples: [
             Example(
                 "contacts",
@@ -16,7 +16,7 @@ enum Contacts {
             Example(
                 "contacts marcia",
                 Sentence("ignores case and accents", "ignora maiúsculas e acentos")),
-            Example("contacts --images", Sentence("with their portraits", "com os retratos")),
+            Example("contacts --images", Sentence("with their portraits", "com as fotos")),
             Example(
                 "pay 2 25.00",
                 Sentence(

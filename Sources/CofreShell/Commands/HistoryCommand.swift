@@ -3,7 +3,7 @@ enum HistoryCommand {
         "history", also: ["histórico"], in: .vault,
         Sentence(
             "Show previous lines; they are stored in the vault.",
-            "Mostrar linhas anteriores; ficam guardadas no cofre."),
+            "Mostrar as linhas já digitadas; elas ficam guardadas no cofre."),
         subcommands: [List.command, Clear.command],
         standard: "list")
 

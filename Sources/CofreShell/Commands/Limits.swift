@@ -11,8 +11,8 @@ enum Limits {
             Example(
                 "limits",
                 Sentence(
-                    "both limits, and what was used in the last 24 hours",
-                    "os dois limites, e o que se usou nas últimas 24 horas")),
+                    "both limits, and how much was used in the last 24 hours",
+                    "os dois limites, e quanto foi usado nas últimas 24 horas")),
             Example("limits set payment 500.00"),
             Example("limits set day none"),
         ],
@@ -34,8 +34,8 @@ enum Limits {
         static let command = Command(
             "show",
             Sentence(
-                "Show both limits, and what was used in the last 24 hours.",
-                "Mostrar os dois limites, e o que se usou nas últimas 24 horas."),
+                "Show both limits, and how much was used in the last 24 hours.",
+                "Mostrar os dois limites, e quanto foi usado nas últimas 24 horas."),
             lists: CSVColumns.limits, perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

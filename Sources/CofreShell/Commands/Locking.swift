@@ -9,7 +9,7 @@ enum Unlock {
         remarks: [
             Sentence(
                 "The key is kept by the kernel, not in a file; each use restarts the time.",
-                "A chave fica no kernel, não em um arquivo; cada uso recomeça o tempo.")
+                "A chave fica no kernel, não em um arquivo; cada uso reinicia a contagem.")
         ],
         takes: [duration],
         asksForSecret: true,
@@ -47,7 +47,7 @@ enum Lock {
         remarks: [
             Sentence(
                 "Other open prompts stay unlocked until they lock.",
-                "Outros prompts abertos seguem destrancados até se trancarem.")
+                "Outros prompts abertos continuam destrancados até que se tranquem.")
         ],
         perform: perform)
 

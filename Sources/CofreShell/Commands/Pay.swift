@@ -11,7 +11,7 @@ enum Pay {
             "Enviar dinheiro a um contato, no máximo uma vez."),
         examples: [
             Example("pay @marina.coelho 25.00"),
-            Example("pay @mar 1.234,56 --card 4242 --note \"the rent\""),
+            Example("pay @mar 1.234,56 --card 4242 --note aluguel"),
             Example(
                 "pay id:1002 25 --yes",
                 Sentence(
@@ -45,11 +45,11 @@ enum Pay {
         "--card", Sentence("card", "cartão"),
         Sentence(
             "The card to pay with: last four digits, an id, or a row of the list above.",
-            "O cartão a usar: quatro últimos dígitos, um id ou uma linha da lista acima."),
+            "O cartão a usar: os quatro últimos dígitos, um id ou uma linha da lista acima."),
         takes: .card)
 
     static let note = Parameter.option(
-        "--note", Sentence("note", "nota"),
+        "--note", Sentence("note", "anotação"),
         Sentence(
             "A note for yourself; it is not sent.",
             "Uma anotação sua; não é enviada."))

@@ -13,7 +13,7 @@ enum Payments {
             Example("payments", Sentence("newest first", "os mais novos primeiro")),
             Example(
                 "payments --to marina --since oct",
-                Sentence("to her, from October on", "a ela, desde outubro")),
+                Sentence("to her, from October on", "para ela, desde outubro")),
             Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example(
                 "payments 1 --in USD",

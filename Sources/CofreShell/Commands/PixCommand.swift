@@ -39,7 +39,7 @@ enum PixCommand {
             Sentence("code", "código"),
             Sentence(
                 "The copied text of the code; without it, the clipboard or standard input.",
-                "O texto copiado do código; sem ele, a área de transferência ou a entrada padrão."),
+                "O código copia e cola; sem ele, a área de transferência ou a entrada padrão."),
             repeats: true, isRequired: false)
 
         static let image = Parameter.option(
@@ -89,7 +89,7 @@ enum PixCommand {
             "--note", Sentence("text", "texto"),
             Sentence(
                 "A note that the payer sees.",
-                "Uma nota que quem paga vê."))
+                "Uma descrição, que quem paga vê."))
 
         static let svg = Parameter.option(
             "--svg", Sentence("file", "arquivo"),

@@ -21,8 +21,8 @@ enum Rates {
                 from which cofre calculates the changes.
                 """,
                 """
-                As cotações são carregadas no máximo a cada meia hora. O cofre guarda as últimas \
-                64 tabelas, das quais calcula a variação.
+                As cotações são carregadas no máximo uma vez a cada meia hora. O cofre guarda as \
+                últimas 64 tabelas e calcula delas a variação.
                 """)
         ],
         takes: [codes],

@@ -16,13 +16,13 @@ enum SandboxCommand {
                 cofre --sandbox opens a prompt with pretend money, a separate vault and the \
                 passphrase sandbox. The last digit of a card decides: 2 is declined, 3 expired, 5 \
                 blocked, 6 never answered, 7 cancelled, 8 in trouble, 9 approved but the answer is \
-                lost; any other is approved. login announces an e-mail and a password.
+                lost; any other is approved. login shows an e-mail and a password.
                 """,
                 """
                 cofre --sandbox abre um prompt com dinheiro de mentira, um cofre separado e a senha \
                 sandbox. O último dígito do cartão decide: 2 é recusado, 3 vencido, 5 bloqueado, 6 \
                 fica sem resposta, 7 cancelado, 8 com problemas, 9 aprovado mas a resposta se perde; \
-                qualquer outro é aprovado. login anuncia um e-mail e uma senha.
+                qualquer outro é aprovado. login mostra um e-mail e uma senha.
                 """),
             Sentence(
                 """

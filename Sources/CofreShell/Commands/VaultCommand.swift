@@ -65,8 +65,8 @@ enum VaultCommand {
         static let removeCopies = Parameter.flag(
             "--remove-copies",
             Sentence(
-                "Remove the older copies that it names; asks for each.",
-                "Apagar as cópias antigas que mostra; pergunta por cada uma."))
+                "Remove the older copies that it lists; asks for each.",
+                "Apagar as cópias antigas que ele lista; pergunta antes de cada uma."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let summary: VaultSummary
@@ -148,7 +148,7 @@ enum VaultCommand {
             "compact",
             Sentence(
                 "Rewrite the vault without unused data.",
-                "Regravar o cofre sem dados que não se usam."),
+                "Regravar o cofre sem os dados não usados."),
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -6,8 +6,8 @@ extension VaultCommand {
         static let command = Command(
             "recovery",
             Sentence(
-                "Create a code that opens it without the passphrase.",
-                "Criar um código que o abre sem a senha."),
+                "Create a recovery code that opens the vault.",
+                "Criar um código de recuperação que abre o cofre."),
             remarks: [
                 Sentence(
                     """
@@ -34,7 +34,7 @@ extension VaultCommand {
             "check",
             Sentence(
                 "Verify every byte, and show what is lost.",
-                "Verificar cada byte e mostrar o que se perdeu."),
+                "Verificar todos os bytes e mostrar o que se perdeu."),
             remarks: [
                 Sentence(
                     """

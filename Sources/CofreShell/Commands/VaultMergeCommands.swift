@@ -20,7 +20,7 @@ extension VaultCommand {
                     the other one.
                     """,
                     """
-                    As cópias não mudam, e juntar de novo não muda nada. Onde os dois lados \
+                    As cópias não mudam, e mesclar de novo não muda nada. Onde os dois lados \
                     mudaram a mesma coisa, vale a mudança posterior; vault conflicts mostra a \
                     outra.
                     """),
@@ -73,8 +73,8 @@ extension VaultCommand {
         static let command = Command(
             "conflicts",
             Sentence(
-                "What two machines have changed at once.",
-                "O que duas máquinas mudaram ao mesmo tempo."),
+                "Show what two machines changed at the same time.",
+                "Mostrar o que duas máquinas mudaram ao mesmo tempo."),
             subcommands: [List.command, Keep.command, Drop.command],
             standard: "list")
 
@@ -82,8 +82,8 @@ extension VaultCommand {
             static let command = Command(
                 "list",
                 Sentence(
-                    "Show what counts and what was put aside.",
-                    "Mostrar o que vale e o que ficou de lado."),
+                    "Show what is in force and what was put aside.",
+                    "Mostrar o que está em vigor e o que ficou de lado."),
                 perform: perform)
 
             static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

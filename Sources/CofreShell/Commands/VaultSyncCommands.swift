@@ -7,7 +7,7 @@ extension VaultCommand {
             "sync",
             Sentence(
                 "Exchange changes with your other machines at a place.",
-                "Trocar mudanças com suas outras máquinas em um lugar."),
+                "Sincronizar com suas outras máquinas por meio de um local."),
             examples: [
                 Example("config set sync.place ~/Sync/cofre"),
                 Example("vault sync"),
@@ -19,29 +19,29 @@ extension VaultCommand {
             remarks: [
                 Sentence(
                     """
-                    A place is a folder that something carries between machines, a WebDAV \
-                    address, an S3 bucket or a git repository. It sees sizes and times only. \
+                    A place is a folder shared between machines, a WebDAV address, an S3 \
+                    bucket or a git repository. It sees sizes and times only. \
                     The status is 0 when the place and this vault agree, 69 when the place \
                     could not be used, 74 when something there is damaged or missing; what \
                     could be read was taken.
                     """,
                     """
-                    Um lugar é uma pasta que algo leva entre máquinas, um endereço WebDAV, um \
+                    Um local é uma pasta compartilhada entre máquinas, um endereço WebDAV, um \
                     bucket S3 ou um repositório git. Ele só vê tamanhos e horários. O código é \
-                    0 quando o lugar e este cofre concordam, 69 quando não foi possível usar o \
-                    lugar, 74 quando algo lá está danificado ou falta; o que se pôde ler foi \
-                    aproveitado.
+                    0 quando o local e este cofre concordam, 69 quando não foi possível usar o \
+                    local, 74 quando algo lá está danificado ou falta; o que foi possível ler \
+                    foi aproveitado.
                     """)
             ],
-            usage: Sentence("[<place>] [options]", "[<lugar>] [opções]"),
+            usage: Sentence("[<place>] [options]", "[<local>] [opções]"),
             takes: [place, dryRun, invite],
             perform: perform)
 
         static let place = Parameter.operand(
-            Sentence("place", "lugar"),
+            Sentence("place", "local"),
             Sentence(
                 "The place; without one, the one in sync.place.",
-                "O lugar; sem ele, o de sync.place."),
+                "O local; sem ele, o de sync.place."),
             takes: .file, isRequired: false)
 
         static let dryRun = Parameter.flag(
@@ -53,8 +53,8 @@ extension VaultCommand {
         static let invite = Parameter.flag(
             "--invite",
             Sentence(
-                "Print a code with which one new machine can join; asks for the passphrase.",
-                "Mostrar um código com que uma máquina nova pode entrar; pede a senha."))
+                "Print a code for one new machine to join; asks for the passphrase.",
+                "Mostrar um código para uma máquina nova entrar; pede a senha."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             guard !line.has(dryRun) || !line.has(invite) else {
@@ -86,7 +86,7 @@ extension VaultCommand {
             static let command = Command(
                 "list",
                 Sentence(
-                    "List the machines, with when each was last heard of.",
+                    "List the machines, with the last news of each.",
                     "Listar as máquinas, com a última notícia de cada uma.")
             ) { _, session in
                 SyncReply.machines(try await session.sync.machines())
@@ -105,7 +105,7 @@ extension VaultCommand {
 
             static let old = Parameter.operand(
                 Sentence("old", "antigo"),
-                Sentence("Its present name.", "O nome atual."))
+                Sentence("Its current name.", "O nome atual."))
 
             static let new = Parameter.operand(
                 Sentence("new", "novo"),
@@ -116,17 +116,17 @@ extension VaultCommand {
             static let command = Command(
                 "remove",
                 Sentence(
-                    "Take a machine out: the others get a new key.",
-                    "Tirar uma máquina: as outras recebem uma chave nova."),
+                    "Remove a machine: the others get a new key.",
+                    "Remover uma máquina: as outras recebem uma chave nova."),
                 remarks: [
                     Sentence(
                         """
                         The machine keeps what it has read. Change the passwords of a place \
-                        that it knows, and cards and keys if it was stolen.
+                        that it knows; if it was stolen, also replace cards and keys.
                         """,
                         """
-                        A máquina fica com o que já leu. Troque as senhas de um lugar que ela \
-                        conhece, e cartões e chaves se foi roubada.
+                        A máquina fica com o que já leu. Troque as senhas de um local que ela \
+                        conhece; se foi roubada, troque também os cartões e as chaves.
                         """)
                 ],
                 takes: [name],
@@ -150,10 +150,10 @@ extension VaultCommand {
 
 extension VaultCommand.Create {
     static let join = Parameter.option(
-        "--join", Sentence("place", "lugar"),
+        "--join", Sentence("place", "local"),
         Sentence(
-            "Make it a copy of the vault that is exchanged there; asks for a code.",
-            "Fazer uma cópia do cofre trocado nesse lugar; pergunta um código."),
+            "Make it a copy of the vault at this place; asks for a code.",
+            "Criar uma cópia do cofre que usa esse local; pede um código."),
         takes: .file)
 
     /// Asks for the place's credentials, if it has any, then for the code.

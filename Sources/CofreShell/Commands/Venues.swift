@@ -42,15 +42,15 @@ enum Venues {
     static let radius = Parameter.option(
         "--radius", Sentence("metres", "metros"),
         Sentence(
-            "The greatest distance.",
-            "A maior distância."),
+            "The maximum distance.",
+            "A distância máxima."),
         takes: .number(VenueSearch.radii))
 
     static let limit = Parameter.option(
         "--limit", Sentence("count", "quantos"),
         Sentence(
-            "The greatest number of places, 1 to 50.",
-            "O maior número de lugares, de 1 a 50."),
+            "The maximum number of places, 1 to 50.",
+            "O número máximo de lugares, de 1 a 50."),
         takes: .number(VenueSearch.limits), standard: "20")
 
     static let sort = Parameter.option(
@@ -59,8 +59,8 @@ enum Venues {
             "order",
             "ordem"),
         Sentence(
-            "Order by distance or relevance.",
-            "Ordenar por distance (distância) ou relevance (relevância)."),
+            "Order by distance, which is the default, or by relevance.",
+            "Ordenar por distance (distância, o padrão) ou relevance (relevância)."),
         takes: .choice(Order.self))
 
     static let next = Parameter.flag(
@@ -98,7 +98,7 @@ enum Venues {
         return VenueSearch(
             near: try session.place(line.text(near)), words: words.isEmpty ? nil : words,
             radius: line.number(radius), limit: line.integer(limit),
-            order: line.choice(sort, as: Order.self)?.order)
+            order: line.choice(sort, as: Order.self)?.order ?? .distance)
     }
 
     enum Order: String, CaseIterable {

@@ -9,6 +9,8 @@ package struct Completion: Sendable {
         package var contacts: [Contact]
         package var cards: [CardSummary]
         package var payments: [String]
+        /// The recent payments with an unknown outcome.
+        package var unsettled: [Payment]
         package var months: [BillMonth]
         package var accounts: [String]
         package var currencies: [Currency]
@@ -20,7 +22,8 @@ package struct Completion: Sendable {
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
-            months: [BillMonth] = [], accounts: [String] = [], currencies: [Currency] = [],
+            unsettled: [Payment] = [], months: [BillMonth] = [], accounts: [String] = [],
+            currencies: [Currency] = [],
             surveys: [Survey] = [],
             venues: [Venue] = [], rates: RateTable? = nil, defaultCard: CardSummary? = nil
         ) {
@@ -28,6 +31,7 @@ package struct Completion: Sendable {
             index = ContactIndex(contacts)
             self.cards = cards
             self.payments = payments
+            self.unsettled = unsettled
             self.months = months
             self.accounts = accounts
             self.currencies = currencies
@@ -157,6 +161,8 @@ package struct Completion: Sendable {
         case .list(let words): words.map(Item.init)
         case .contact: knowing.contacts.map(Item.init)
         case .card: knowing.cards.map(Item.init)
+        // Only `payments settle` requires a payment.
+        case .payment where parameter.isRequired: knowing.unsettled.map { Item($0, phrases) }
         case .payment: knowing.payments.map(Item.init)
         case .month: knowing.months.map(Item.init)
         case .account: knowing.accounts.map(Item.init)
@@ -198,6 +204,11 @@ extension Completion.Item {
 
     init(number: Int, _ venue: Venue) {
         self.init(text: "\(number)", detail: Sanitizer.clean(venue.name), isNamedByDetail: true)
+    }
+
+    init(_ payment: Payment, _ phrases: Phrases) {
+        let name = Sanitizer.clean(payment.payee.name)
+        self.init(text: payment.shortID, detail: "\(phrases.money(payment.amount)) \(name)")
     }
 
     init(_ card: CardSummary) {

@@ -72,11 +72,13 @@ struct Example: Sendable {
 extension Command {
     /// The subcommand with this name or alias, ignoring case and accents.
     func subcommand(named word: String) -> Command? {
-        if let exact = subcommands.named(word) { return exact }
+        subcommands.named(word) ?? subcommands.first { $0.isNamed(word) }
+    }
+
+    /// Whether `word` is the command's name or an alias, ignoring case and accents.
+    func isNamed(_ word: String) -> Bool {
         let wanted = word.folded
-        return subcommands.first { command in
-            command.name == wanted || command.aliases.contains { $0.folded == wanted }
-        }
+        return name == wanted || aliases.contains { $0.folded == wanted }
     }
 
     /// The name that completion offers.

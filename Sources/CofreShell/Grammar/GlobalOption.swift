@@ -44,8 +44,8 @@ struct GlobalOption: Sendable {
         file(
             "--vault",
             Sentence(
-                "The vault file to use.",
-                "O arquivo de cofre a usar.")
+                "The vault file.",
+                "O arquivo do cofre.")
         ) {
             $0.vault = $1
         },
@@ -153,7 +153,7 @@ struct GlobalOption: Sendable {
             "--verbose",
             Sentence(
                 "Print what is done on standard error.",
-                "Mostrar na saída de erros o que se faz.")
+                "Mostrar na saída de erros o que está sendo feito.")
         ) { $0.verbose = true },
     ]
 }

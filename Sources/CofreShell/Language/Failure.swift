@@ -96,11 +96,12 @@ package struct Failure: Error, Equatable, Sendable {
 
     /// Adds the position of the wrong word, and replaces the hint by the corrected line.
     ///
-    /// A line that pays is never suggested, because it could be pasted.
+    /// A line that pays, by whatever name of the command, is never suggested, because it could be pasted.
     package func about(line words: [String]) -> Failure {
         var failure = self
         failure.position = wrongWord.flatMap { ErrorPosition(of: $0, in: words) }
-        guard !words.contains("pay"), let line = mended(words) else { return failure }
+        guard !words.contains(where: Pay.command.isNamed), let line = mended(words)
+        else { return failure }
         let typed = line.map(Words.quoted).joined(separator: " ")
         if !SecretOnLine.appears(in: typed) { failure.hint = typed }
         return failure

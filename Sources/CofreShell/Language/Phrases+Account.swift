@@ -7,7 +7,8 @@ extension Phrases {
         case .wrongPassword(let message):
             wrongPassword(
                 message,
-                hint: pick("check the email, then login again", "confira o e-mail e repita login"))
+                hint: pick(
+                    "check the email, then login again", "confira o e-mail e faça login de novo"))
         case .badClient(let message):
             Failure(
                 .refused,
@@ -38,7 +39,9 @@ extension Phrases {
                     "you are signed in at \(server), but account.url is another server",
                     "você entrou em \(server), mas account.url indica outro servidor")
             case .meanwhile:
-                pick("another terminal has signed out", "outro terminal saiu da conta")
+                pick(
+                    "you have signed out in another terminal",
+                    "você saiu da conta em outro terminal")
             }
         return Failure(.signedOut, message, hint: pick("login EMAIL", "login E-MAIL"))
     }
@@ -65,16 +68,16 @@ extension Phrases {
     var passwordOnLine: Failure {
         failure(
             .usage, "login takes an email only; never type a password on the line",
-            "login só recebe o e-mail; nunca digite a senha na linha",
+            "login aceita só o e-mail; nunca digite a senha na linha",
             hint: pick(
                 "login EMAIL asks for it; --password-stdin reads it",
-                "login E-MAIL pergunta a senha; --password-stdin lê da entrada"))
+                "login E-MAIL pede a senha; --password-stdin a lê da entrada padrão"))
     }
 
     var sandboxPassword: String {
         pick(
             "every password in the sandbox is: sandbox (try marina.coelho@example.com)",
-            "toda senha no sandbox é: sandbox (tente marina.coelho@example.com)")
+            "no sandbox toda senha é: sandbox (tente marina.coelho@example.com)")
     }
 
     var sandboxAccounts: String {

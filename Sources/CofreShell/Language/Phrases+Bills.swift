@@ -2,7 +2,7 @@ import CofreDomain
 
 extension Phrases {
     func noLineMatches(_ search: String) -> String {
-        pick("no line matches \(search)", "nenhum lançamento corresponde a \(search)")
+        pick("no line contains \(search)", "nenhum lançamento contém \(search)")
     }
 
     func failure(_ error: BillsError) -> Failure {
@@ -56,7 +56,10 @@ extension Phrases {
 
     var noBills: String { pick("no bills", "nenhuma fatura") }
     var bill: String { pick("bill", "fatura") }
-    var due: String { pick("due", "vence") }
+    var due: String { pick("due", "vencimento") }
+    func due(on day: String) -> String { pick("due \(day)", "vence em \(day)") }
+    /// Below a bar: as narrow as a total.
+    func dueBelowBar(_ day: String) -> String { pick("due \(day)", "até \(day)") }
 
     /// `SET 2026 … FEV 2027`.
     private func span(of months: [BillMonth]) -> String {
@@ -68,14 +71,14 @@ extension Phrases {
     func invalidInstallmentCount(_ count: Int) -> String {
         count == 1
             ? pick(
-                "1 line has an impossible instalment", "1 lançamento tem uma parcela impossível")
+                "1 line has an invalid instalment", "1 lançamento tem uma parcela inválida")
             : pick(
-                "\(count) lines have impossible instalments",
-                "\(count) lançamentos têm parcelas impossíveis")
+                "\(count) lines have invalid instalments",
+                "\(count) lançamentos têm parcelas inválidas")
     }
 
     func billIsPaid(_ month: BillMonth) -> String {
-        pick("the bill \(month) is paid", "a fatura \(month) está paga")
+        pick("the bill of \(month) is paid", "a fatura de \(month) está paga")
     }
 
     /// A bill's state in one word; a paid bill is called paid, whatever state the issuer gives.

@@ -25,7 +25,7 @@ extension Phrases {
     }
 
     var bank: String { pick("bank", "banco") }
-    var barcode: String { pick("barcode", "código") }
+    var barcode: String { pick("barcode", "código de barras") }
     var openAmount: String { pick("chosen by the payer", "definido por quem paga") }
     var soundSlip: String {
         pick("all check digits are correct", "todos os dígitos verificadores conferem")
@@ -46,7 +46,7 @@ extension Phrases {
 
     func dueDate(_ due: BoletoDue) -> String {
         switch due {
-        case .day(let day): day.iso
+        case .day(let day): self.day(day)
         case .none: pick("no due date", "sem vencimento")
         case .outOfReach:
             pick("outside the range of due dates", "fora do intervalo de vencimentos")
@@ -55,15 +55,15 @@ extension Phrases {
 
     /// The due date, and the other days with the same factor.
     func dueDate(of slip: SlipInspection) -> String {
-        let others = slip.otherDueDays.map(\.iso).joined(separator: ", ")
+        let others = slip.otherDueDays.map(day).joined(separator: ", ")
         let due = dueDate(slip.due)
         return others.isEmpty ? due : pick("\(due), or \(others)", "\(due) ou \(others)")
     }
 
     var tooNarrowForBars: String {
         pick(
-            "the bars do not fit here; --svg FILE draws them",
-            "as barras não cabem aqui; --svg ARQUIVO as desenha")
+            "the barcode does not fit here; use --svg FILE",
+            "o código de barras não cabe aqui; use --svg ARQUIVO")
     }
 
     func problem(_ problem: SlipProblem) -> String {
@@ -96,8 +96,9 @@ extension Phrases {
                 "a fatura diz \(money(bill)), o boleto \(amount(of: slip))")
         case .dueDiffers(let slip, let bill):
             pick(
-                "the bill is due \(bill.iso), the boleto \(dueDate(slip)); it may be reissued",
-                "a fatura vence em \(bill.iso), o boleto em \(dueDate(slip)); pode ser reemissão")
+                "the bill is due \(day(bill)), the boleto \(dueDate(slip)); it may have been reissued",
+                "a fatura vence em \(day(bill)), o boleto em \(dueDate(slip)); ele pode ter sido reemitido"
+            )
         case .pixAmountDiffers(let slip, let code):
             pick(
                 "the boleto says \(amount(of: slip)), its Pix code \(amount(of: code))",
@@ -105,7 +106,7 @@ extension Phrases {
         case .pixPayeeDiffers(let slip, let code):
             pick(
                 "the boleto pays \(slip), its Pix code \(code)",
-                "o boleto paga \(slip), o código Pix \(code)")
+                "o boleto é para \(slip), o código Pix é para \(code)")
         }
     }
 
@@ -114,8 +115,8 @@ extension Phrases {
         code.isDynamic
             ? pick(
                 "the Pix code pays \(code.name); compare the amount at your bank before you pay",
-                "o código Pix paga \(code.name); compare o valor no seu banco antes de pagar")
-            : pick("the Pix code pays \(code.name)", "o código Pix paga \(code.name)")
+                "o código Pix é para \(code.name); confira o valor no seu banco antes de pagar")
+            : pick("the Pix code pays \(code.name)", "o código Pix é para \(code.name)")
     }
 
     private func amount(of slip: Money?) -> String {
@@ -131,7 +132,7 @@ extension Phrases {
         case .terminal:
             pick(
                 "copied to the terminal's clipboard; it is not cleared",
-                "copiado para o terminal; não será apagado")
+                "copiado para a área de transferência do terminal; não será apagado")
         case .unavailable:
             pick(
                 "no clipboard here; select the line instead",

@@ -45,7 +45,7 @@ extension Phrases {
             failure(
                 .usage, "the card has expired (\(expiry.short))",
                 "cartão vencido (\(expiry.short))",
-                hint: pick("add the card that replaced it", "adicione o cartão novo"))
+                hint: pick("add the card that replaced it", "cadastre o cartão novo"))
         case .alreadyRegistered(let summary):
             failure(
                 .usage, "\(card(summary)) is already registered",
@@ -89,7 +89,7 @@ extension Phrases {
         pick("\(card(summary)) removed", "\(card(summary)) removido")
     }
     func forgetCVVQuestion(_ summary: CardSummary) -> String {
-        pick("forget the CVV of \(card(summary))?", "apagar o CVV de \(card(summary))?")
+        pick("delete the CVV of \(card(summary))?", "apagar o CVV de \(card(summary))?")
     }
     func cvvForgotten(_ summary: CardSummary) -> String {
         pick(
@@ -118,7 +118,7 @@ extension Phrases {
         if let first = numbers.first, let last = numbers.last, numbers.count > 2,
             numbers == Array(first...last)
         {
-            return pick("\(first) to \(last)", "\(first) a \(last)")
+            return pick("\(first) to \(last)", "de \(first) a \(last)")
         }
         return numbers.map(String.init).joined(separator: pick(" or ", " ou "))
     }

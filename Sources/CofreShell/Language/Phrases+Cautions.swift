@@ -8,8 +8,8 @@ extension Phrases {
         case .repeated(let payment, let age):
             let age = self.age(seconds: Double(age) / 1000)
             return pick(
-                "the same amount was approved for this person · \(payment.shortID) · \(age)",
-                "o mesmo valor foi aprovado para esta pessoa · \(payment.shortID) · \(age)")
+                "this person was paid the same amount · \(payment.shortID) · \(age)",
+                "esta pessoa já recebeu o mesmo valor · \(payment.shortID) · \(age)")
         case .unsettled(let payment, let age):
             let (age, status) = (self.age(seconds: Double(age) / 1000), status(payment.status))
             return pick(
@@ -22,22 +22,22 @@ extension Phrases {
         case .lookAlike(let other):
             return pick(
                 "never paid before, and looks like \(other.word) (\(other.name))",
-                "nunca pago antes, e parece com \(other.word) (\(other.name))")
+                "nunca recebeu de você, e se parece com \(other.word) (\(other.name))")
         case .mixedScripts:
             return pick(
                 "never paid before, and the name mixes alphabets",
-                "nunca pago antes, e o nome mistura alfabetos")
+                "nunca recebeu de você, e o nome mistura alfabetos")
         case .unheard(let since):
-            let last = since.map { pick("last heard of ", "última notícia: ") + LocalTime.text($0) }
+            let last = since.map { pick("last news: ", "última notícia: ") + stamp($0) }
             return [
                 pick(
                     "your other machines could not be asked for their payments",
-                    "não foi possível perguntar os pagamentos das suas outras máquinas"), last,
+                    "não foi possível consultar os pagamentos das suas outras máquinas"), last,
             ].compactMap(\.self).joined(separator: " · ")
         case .changed(let before):
             return pick(
                 "paid before as \(before.name) (\(before.handle), id \(before.id))",
-                "pago antes como \(before.name) (\(before.handle), id \(before.id))")
+                "recebeu antes como \(before.name) (\(before.handle), id \(before.id))")
         }
     }
 
@@ -124,12 +124,12 @@ extension Phrases {
         case .notExact(let word, let choices):
             failure(
                 .usage, "--yes requires an exact handle or id, which \(word) is not",
-                "--yes exige um usuário ou id exato, e \(word) não é",
+                "--yes exige um usuário ou um id exato, e \(word) não é nenhum dos dois",
                 hint: choices.isEmpty ? exactPayee : choices.joined(separator: ", "))
         case .sharedID(let id, let names):
             failure(
                 .usage, "\(names.joined(separator: ", ")) have the same id; either could be paid",
-                "\(names.joined(separator: ", ")) têm o mesmo id; qualquer um pode receber",
+                "\(names.joined(separator: ", ")) têm o mesmo id; qualquer um poderia receber",
                 hint: pick("at the prompt: id:\(id)", "no prompt: id:\(id)"))
         }
     }
@@ -200,8 +200,8 @@ extension Phrases {
     var limit: String { pick("limit", "limite") }
     var used: String { pick("used", "usado") }
     var noLimit: String { pick("none", "nenhum") }
-    var perPayment: String { pick("one payment", "um pagamento") }
-    var perDay: String { pick("24 hours", "24 horas") }
+    var perPayment: String { pick("one payment", "por pagamento") }
+    var perDay: String { pick("24 hours", "em 24 horas") }
     var server: String { pick("server", "servidor") }
     package var history: String { pick("history", "histórico") }
     var firstPayment: String {

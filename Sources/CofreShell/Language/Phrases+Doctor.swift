@@ -52,7 +52,7 @@ extension Phrases {
     }
     package func ignoredVariables(_ names: [String]) -> String {
         let list = names.joined(separator: ", ")
-        return pick("ignored: \(list)", "ignorado: \(list)")
+        return pick("ignored: \(list)", "ignoradas: \(list)")
     }
 
     package var noVaultYet: String { pick("not created yet", "ainda não criado") }
@@ -62,13 +62,15 @@ extension Phrases {
     package var lockedUnseen: String {
         pick("locked; records not checked", "trancado; registros não verificados")
     }
-    package var unlockFirst: String { pick("unlock, then doctor", "unlock, depois doctor") }
+    package var unlockFirst: String {
+        pick("first unlock, then doctor", "primeiro unlock, depois doctor")
+    }
     package var healthy: String { pick("healthy", "íntegro") }
     package func witness(_ path: String) -> String {
         pick("current · \(path)", "em dia · \(path)")
     }
     package func witnessUnverified(_ path: String) -> String {
-        pick("present, not verified · \(path)", "presente, não verificado · \(path)")
+        pick("present, not verified · \(path)", "presente, não verificada · \(path)")
     }
     package func noWitness(_ path: String) -> String {
         pick(
@@ -76,18 +78,18 @@ extension Phrases {
             "ausente; uma cópia antiga não seria detectada · \(path)")
     }
     package func outdatedWitness(_ path: String) -> String {
-        pick("older than the vault · \(path)", "mais antigo que o cofre · \(path)")
+        pick("older than the vault · \(path)", "mais antiga que o cofre · \(path)")
     }
     package func unreadableWitness(_ path: String) -> Failure {
         failure(
             .vaultIO, "not a witness of this vault · \(path)",
-            "não é testemunha deste cofre · \(path)",
+            "não é a testemunha deste cofre · \(path)",
             hint: pick(
                 "vault check; remove the file if the vault is the right one",
                 "vault check; apague o arquivo se o cofre é o certo"))
     }
     package var nextSaveRenews: String {
-        pick("the next save renews it", "a próxima gravação o renova")
+        pick("the next save renews it", "a próxima gravação a renova")
     }
     package func olderCopy(_ path: String, opensWithEarlierKey: Bool) -> String {
         opensWithEarlierKey
@@ -101,23 +103,23 @@ extension Phrases {
     package func clockAhead(days: Int) -> String {
         pick(
             "a record is dated \(days) days after this machine's clock",
-            "há um registro datado \(days) dias depois do relógio desta máquina")
+            "há um registro com data \(days) dias à frente do relógio desta máquina")
     }
     package var checkDate: String { pick("check the date: date", "confira a data: date") }
     package var remoteFileSystem: Failure {
         failure(
             .vaultIO, "the vault is on a network file system and is read-only",
-            "o cofre está em um sistema de arquivos de rede e é só de leitura",
+            "o cofre está em um sistema de arquivos de rede e fica somente para leitura",
             hint: pick("move it to a local disk", "mova-o para um disco local"))
     }
     package var secondName: Failure {
         failure(
             .vaultIO, "the vault has a second hard link and is read-only",
-            "o cofre tem um segundo hard link e é só de leitura",
+            "o cofre tem um segundo hard link e fica somente para leitura",
             hint: pick("remove the other name", "apague o outro nome"))
     }
     package var keyringWorks: String {
-        pick("the kernel can keep the key for unlock", "o kernel guarda a chave para unlock")
+        pick("the kernel can keep the key for unlock", "o kernel pode guardar a chave de unlock")
     }
     package func keyringFails(_ why: String) -> String {
         pick(
@@ -169,7 +171,7 @@ extension Phrases {
     }
 
     package var checkNetwork: String {
-        pick("check the network and try again", "verifique a rede e repita")
+        pick("check the network and try again", "verifique a rede e tente de novo")
     }
     private var restoreBackup: String { pick("restore a backup", "restaure uma cópia") }
     private var restoreNewer: String {

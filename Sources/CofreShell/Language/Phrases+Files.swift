@@ -25,7 +25,7 @@ extension Phrases {
     private func remedy(_ code: Int32, _ path: String) -> String {
         switch code {
         case ENOENT, ENOTDIR: pick("check the name", "confira o nome")
-        case EISDIR: pick("name a file in it", "indique um arquivo dentro dele")
+        case EISDIR: pick("name a file in it", "indique um arquivo dentro dela")
         default: "ls -l \(path)"
         }
     }
@@ -67,7 +67,7 @@ extension Phrases {
         case ENOENT: "arquivo ou pasta não existe"
         case EACCES: "permissão negada"
         case EPERM: "operação não permitida"
-        case EROFS: "sistema de arquivos só de leitura"
+        case EROFS: "sistema de arquivos somente para leitura"
         case ENOSPC: "o disco está cheio"
         case EDQUOT: "a cota de disco se esgotou"
         case EFBIG: "o arquivo ficaria grande demais"

@@ -4,7 +4,7 @@ import Essentials
 /// The notes at the start, each with the command that continues.
 extension Phrases {
     var nothingDue: String {
-        pick("nothing is due or pending", "nada a vencer e nada pendente")
+        pick("nothing is due or pending", "nada vencendo, nada pendente")
     }
 
     func words(for note: HomeNote) -> String {
@@ -39,8 +39,8 @@ extension Phrases {
         case .silent(let machine, let seconds): silent(machine, seconds: seconds)
         case .notExchanged:
             pick(
-                "changes of this machine were not exchanged yet → vault sync",
-                "mudanças desta máquina ainda não foram trocadas → vault sync")
+                "changes of this machine are not synced yet → vault sync",
+                "mudanças desta máquina ainda não foram sincronizadas → vault sync")
         }
     }
 
@@ -55,7 +55,7 @@ extension Phrases {
         }
         return pick(
             "the last news of \(name) is \(age(seconds: seconds)) → vault machines",
-            "a última notícia de \(name) é de \(age(seconds: seconds)) → vault machines")
+            "última notícia de \(name): \(age(seconds: seconds)) → vault machines")
     }
 
     private func due(_ bill: Bill, _ days: Int) -> String {

@@ -17,11 +17,12 @@ extension Phrases {
                 .config, "\(path) is not a copy of this vault",
                 "\(path) não é uma cópia deste cofre",
                 hint: pick(
-                    "add --adopt to take it all the same", "acrescente --adopt para aceitá-lo"))
+                    "add --adopt to take it all the same",
+                    "acrescente --adopt para aceitá-lo mesmo assim"))
         case .damaged(let path):
             failure(
                 .vaultDamaged, "\(path) is damaged; nothing was merged",
-                "\(path) está danificado; nada foi juntado",
+                "\(path) está danificado; nada foi mesclado",
                 hint: "cofre --vault \(Words.quoted(path)) vault salvage")
         case .wrongPassphrase(let path):
             failure(
@@ -74,8 +75,8 @@ extension Phrases {
     var trial: String {
         pick("dry run: the vault is unchanged", "simulação: o cofre não mudou")
     }
-    var merged: String { pick("merged", "juntado") }
-    var toMerge: String { pick("would be merged", "seria juntado") }
+    var merged: String { pick("merged", "mesclado") }
+    var toMerge: String { pick("would be merged", "seria mesclado") }
     var nothingToMerge: String {
         pick("nothing new; the vault is unchanged", "nada de novo; o cofre não mudou")
     }
@@ -83,9 +84,9 @@ extension Phrases {
 
     func counts(_ report: MergeReport, of kind: StateKind) -> String {
         [
-            report.added[kind].map { pick("\($0) new", "\($0) novos") },
-            report.changed[kind].map { pick("\($0) changed", "\($0) alterados") },
-            report.removed[kind].map { pick("\($0) removed", "\($0) removidos") },
+            report.added[kind].map { counted($0, "new", "novo") },
+            report.changed[kind].map { counted($0, "changed", "alterado") },
+            report.removed[kind].map { counted($0, "removed", "removido") },
         ].compactMap(\.self).joined(separator: ", ")
     }
 
@@ -126,7 +127,7 @@ extension Phrases {
     }
 
     var noConflicts: String { pick("no conflicts", "nenhum conflito") }
-    var what: String { pick("what", "o quê") }
+    var what: String { pick("what", "item") }
     var counting: String { pick("in force", "em vigor") }
     var putAside: String { pick("put aside", "de lado") }
     var conflictHint: String {
@@ -148,7 +149,7 @@ extension Phrases {
 
     /// A value and when it was written, on whichever machine.
     func conflictValue(_ value: ConflictValue, at date: Date) -> String {
-        Sanitizer.clean("\(text(value)) · \(LocalTime.text(date))", limit: 200)
+        Sanitizer.clean("\(text(value)) · \(stamp(date))", limit: 200)
     }
 
     private func text(_ value: ConflictValue) -> String {
@@ -161,7 +162,8 @@ extension Phrases {
         case .secret(let name): name
         case .draft(let survey, let answers):
             pick("survey \(survey), \(answers) answers", "pesquisa \(survey), \(answers) respostas")
-        case .limit(let kind, let limit): "\(kind.rawValue): \(limit.map(money) ?? noLimit)"
+        case .limit(let kind, let limit):
+            "\(kind == .payment ? perPayment : perDay): \(limit.map(money) ?? noLimit)"
         case .pix(let payee): "\(payee.key.text), \(payee.name), \(payee.city)"
         case .columns(let header): header.joined(separator: ", ")
         case .payment(let payment):

@@ -33,15 +33,16 @@ extension Phrases {
                 inPlaceOf: text)
         case .badGrouping:
             failure(
-                .usage, "\(text) has groups of other than three digits",
-                "\(text) tem grupos que não são de três dígitos", hint: "1234.56", inPlaceOf: text)
+                .usage, "\(text) has a separator in the wrong place",
+                "\(text) tem um separador fora do lugar", hint: "1234.56", inPlaceOf: text)
         case .tooLarge:
             failure(
                 .usage, "the amount is too large", "o valor é alto demais", hint: "25",
                 inPlaceOf: text)
         case .foreignDigits:
             failure(
-                .usage, "an amount has the digits 0-9 only", "um valor só tem os dígitos 0-9",
+                .usage, "an amount has the digits 0-9 only",
+                "um valor só pode ter os dígitos de 0 a 9",
                 hint: "25", inPlaceOf: text)
         }
     }
@@ -59,7 +60,8 @@ extension Phrases {
                 hint: "25.00")
         case .expiredCard(let summary):
             failure(
-                .usage, "\(card(summary)) has expired", "\(card(summary)) venceu", hint: "cards add"
+                .usage, "\(card(summary)) has expired", "\(card(summary)) está vencido",
+                hint: "cards add"
             )
         }
     }
@@ -101,7 +103,7 @@ extension Phrases {
             return failure(
                 .outcomeUnknown,
                 "it is not known whether \(money(payment.amount)) was paid (\(why))",
-                "não se sabe se \(money(payment.amount)) foi pago (\(why))",
+                "não se sabe se o pagamento de \(money(payment.amount)) foi feito (\(why))",
                 hint: settleHint(payment))
         case .notRecorded(let payment, let outcome, let error):
             return notRecorded(payment, outcome, failure(error))
@@ -114,7 +116,7 @@ extension Phrases {
     ) -> Failure {
         let problem = PaymentProblem(outcome, of: payment).map { failure($0) }
         let approved = pick(
-            "payment \(payment.shortID) is approved", "o pagamento \(payment.shortID) está aprovado"
+            "payment \(payment.shortID) was approved", "o pagamento \(payment.shortID) foi aprovado"
         )
         let isUnknown = problem?.code == .outcomeUnknown
         let message = problem?.message ?? approved
@@ -122,7 +124,7 @@ extension Phrases {
         return failure(
             isUnknown ? .outcomeUnknown : why.code,
             "\(message), but this could not be saved: \(why.message)",
-            "\(message), mas não foi possível salvar isto: \(why.message)",
+            "\(message), mas não foi possível salvar isso: \(why.message)",
             hint: isUnknown ? problem?.hint : "payments settle \(payment.shortID) --as \(verdict)")
     }
 
@@ -134,7 +136,7 @@ extension Phrases {
             failure(
                 .outcomeUnknown,
                 "payment \(payment.shortID) was just sent and may not have arrived yet",
-                "o pagamento \(payment.shortID) acabou de ser enviado e pode não ter chegado",
+                "o pagamento \(payment.shortID) acabou de ser enviado e pode ainda não ter chegado",
                 hint: "payments \(payment.shortID)")
         }
     }
@@ -169,10 +171,11 @@ extension Phrases {
     var pay: String { pick("pay", "pagar") }
     var sendQuestion: String { pick("send?", "enviar?") }
     var nothingPaidYet: String { pick("no payments yet", "nenhum pagamento ainda") }
-    var noPaymentMatches: String { pick("no payment matches", "nenhum pagamento corresponde") }
+    var noPaymentMatches: String { pick("no payments found", "nenhum pagamento encontrado") }
     /// Below a list: the total of the payments with one status.
     func sum(_ sum: PaymentSum) -> String {
-        let plural = language == .portuguese && sum.count > 1 ? "s" : ""
+        // In Portuguese an adjective agrees with the number.
+        let plural = language == .portuguese && sum.count > 1 && sum.status != .disputed ? "s" : ""
         return "\(sum.count) \(status(sum.status))\(plural) \(money(sum.amount))"
     }
     /// Below a contact: the line to type, without the amount.
@@ -182,7 +185,7 @@ extension Phrases {
     func olderPayments(_ count: Int) -> String {
         pick(
             count == 1 ? "… 1 older" : "… \(count) older",
-            count == 1 ? "… mais 1" : "… mais \(count)")
+            count == 1 ? "… 1 mais antigo" : "… \(count) mais antigos")
     }
     var noContacts: String { pick("no contacts", "nenhum contato") }
 

@@ -107,8 +107,8 @@ extension Phrases {
         case .note(_, let limit):
             failure(
                 .usage, "with this key, a note can have 1 to \(limit) plain characters",
-                "com esta chave, a nota pode ter de 1 a \(limit) caracteres simples",
-                hint: pick("shorten the note", "encurte a nota"))
+                "com esta chave, a descrição pode ter de 1 a \(limit) caracteres simples",
+                hint: pick("shorten the note", "encurte a descrição"))
         case .noKey:
             failure(
                 .config, "no Pix key is saved", "nenhuma chave Pix salva",
@@ -137,6 +137,7 @@ extension Phrases {
     }
 
     var pixCode: String { pick("Pix code", "código Pix") }
+    var pixNote: String { pick("note", "descrição") }
     var city: String { pick("city", "cidade") }
     var reference: String { pick("reference", "referência") }
     var agreement: String { pick("agreement", "recorrência") }
@@ -148,8 +149,8 @@ extension Phrases {
     package var isInstalled: String { pick("installed", "instalada") }
     var tooNarrowForQR: String {
         pick(
-            "the QR code does not fit here; --svg FILE draws it",
-            "o QR code não cabe aqui; --svg ARQUIVO o desenha")
+            "the QR code does not fit here; use --svg FILE",
+            "o QR code não cabe aqui; use --svg ARQUIVO")
     }
     var soundCode: String {
         pick("the checksum is correct", "o CRC confere")

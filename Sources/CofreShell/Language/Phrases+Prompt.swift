@@ -43,7 +43,7 @@ extension Phrases {
     /// The texts of a list to pick from.
     package func pickTexts(title: String) -> PickList.Texts {
         PickList.Texts(
-            title: title, nothing: pick("nothing matches", "nada corresponde"),
+            title: title, nothing: pick("nothing found", "nada encontrado"),
             question: pick("number, or part of a name: ", "número, ou parte de um nome: "),
             more: moreCandidates)
     }
@@ -63,7 +63,7 @@ extension Phrases {
         let (day, time) = (text.prefix(10), text.suffix(5))
         if day == LocalTime.text(now).prefix(10) { return pick("today ", "hoje ") + time }
         let yesterday = LocalTime.text(now.addingTimeInterval(-24 * 60 * 60))
-        return day == yesterday.prefix(10) ? pick("yesterday ", "ontem ") + time : text
+        return day == yesterday.prefix(10) ? pick("yesterday ", "ontem ") + time : stamp(date)
     }
     /// Shown beside a contact in a list to pick from.
     func paidBefore(_ payee: PaidPayee) -> String {
@@ -93,7 +93,7 @@ extension Phrases {
     package var askingRates: String { pick("loading rates", "carregando cotações") }
     package var askingVenues: String { pick("loading places", "carregando lugares") }
     package var askingAccount: String {
-        pick("contacting the account server", "falando com o servidor da conta")
+        pick("contacting the account server", "consultando o servidor da conta")
     }
 
     /// The elapsed time, and the time limit if there is one.

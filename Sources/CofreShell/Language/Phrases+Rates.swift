@@ -38,7 +38,7 @@ extension Phrases {
     }
 
     var inventedRates: String {
-        pick("made up by the sandbox", "inventadas pelo sandbox")
+        pick("made up by the sandbox", "cotações inventadas pelo sandbox")
     }
     var withoutFees: String {
         pick("without fees, spread or IOF", "sem tarifas, spread nem IOF")

@@ -24,7 +24,8 @@ extension Phrases {
     package func sandboxBeganAnew(_ aside: String) -> String {
         pick(
             "the sandbox file was damaged; it is kept as \(aside), and the sandbox starts over",
-            "o arquivo do sandbox estava danificado; ficou em \(aside), e o sandbox recomeça")
+            "o arquivo do sandbox estava danificado; foi guardado em \(aside), e o sandbox recomeça do zero"
+        )
     }
 
     var sandboxServes: String {
@@ -44,7 +45,7 @@ extension Phrases {
     var testCards: String {
         pick(
             "test cards, one key each: a approved · d declined · t times out",
-            "cartões de teste, uma tecla: a aprovado · r recusado · s sem resposta")
+            "cartões de teste, uma tecla cada: a aprovado · r recusado · s sem resposta")
     }
     func key(of card: TestCard) -> Character {
         switch card {
@@ -57,19 +58,18 @@ extension Phrases {
     /// Shown when the sandbox's vault is created.
     package var sandboxOpened: String {
         pick(
-            "sandbox: pretend money, nothing leaves this machine; its passphrase is the word sandbox",
-            "sandbox: dinheiro de mentira, nada sai desta máquina; a senha dele é a palavra sandbox"
-        )
+            "pretend money, nothing leaves this machine; passphrase: sandbox",
+            "dinheiro de mentira, nada sai desta máquina; senha: sandbox")
     }
     /// The first lines of the sandbox's first prompt.
     package var sandboxFirstSteps: [String] {
         [
             pick(
                 "pay · contacts · bills · convert EUR · venues: type one and press Enter",
-                "pay · contacts · bills · convert EUR · venues: digite um e tecle Enter"),
+                "pagar · contatos · faturas · converter EUR · lugares: digite um e tecle Enter"),
             pick(
                 "TAB completes, help explains, Ctrl-D leaves",
-                "TAB completa, help explica, Ctrl-D sai"),
+                "TAB completa, ajuda explica, Ctrl-D sai"),
         ]
     }
 

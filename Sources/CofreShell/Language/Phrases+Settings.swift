@@ -80,7 +80,7 @@ extension Phrases {
     var source: String { pick("source", "origem") }
     var unset: String { pick("not set", "não definido") }
     func isUnset(_ name: String) -> String {
-        pick("\(name) is not set", "\(name) não está definido")
+        pick("\(name) is not set", "falta definir \(name)")
     }
 
     /// The source of a value.
@@ -116,7 +116,7 @@ extension Phrases {
         case .valueTyped(let secret):
             return failure(
                 .usage, "never type a secret on the line; cofre asks for it",
-                "nunca digite um segredo na linha; o cofre pergunta",
+                "nunca digite um segredo na linha; o cofre vai pedi-lo",
                 hint: "secret set \(secret.rawValue)")
         case .empty:
             return failure(
@@ -206,7 +206,8 @@ extension Setting {
                 "hosts that may receive keys and cards without encryption",
                 "servidores que podem receber chaves e cartões sem criptografia")
         case .syncPlace:
-            Sentence("where your machines exchange", "onde suas máquinas trocam dados")
+            Sentence(
+                "where your machines exchange their changes", "onde suas máquinas se sincronizam")
         case .syncEndpoint:
             Sentence(
                 "the address of an S3 store that is not Amazon's",

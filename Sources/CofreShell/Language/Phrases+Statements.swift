@@ -123,8 +123,8 @@ extension Phrases {
 
     func skipped(_ path: String, line: Int) -> String {
         pick(
-            "\(path), line \(line): skipped, another currency",
-            "\(path), linha \(line): omitido, outra moeda")
+            "\(path), line \(line): skipped, in another currency",
+            "\(path), linha \(line): ignorada, em outra moeda")
     }
     func moreSkipped(_ count: Int) -> String {
         pick("and \(count) others; --json lists all", "e mais \(count); --json lista todos")
@@ -140,11 +140,15 @@ extension Phrases {
     var entries: String { pick("entries", "lançamentos") }
 
     func forgetQuestion(_ account: ImportedAccount) -> String {
-        pick(
-            "delete \(account.name) with \(account.entries) entries?",
-            "apagar \(account.name) com \(account.entries) lançamentos?")
+        account.entries == 1
+            ? pick(
+                "delete \(account.name) with 1 entry?",
+                "apagar a conta \(account.name) com 1 lançamento?")
+            : pick(
+                "delete \(account.name) with \(account.entries) entries?",
+                "apagar a conta \(account.name) com \(account.entries) lançamentos?")
     }
     func accountForgotten(_ account: ImportedAccount) -> String {
-        pick("\(account.name) was deleted", "\(account.name): apagada")
+        pick("\(account.name) was deleted", "a conta \(account.name) foi apagada")
     }
 }

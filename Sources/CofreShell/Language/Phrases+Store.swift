@@ -115,7 +115,7 @@ extension Phrases {
         case .readOnly(let cause):
             failure(
                 .vaultIO, "not saved: the vault is read-only (\(words(for: cause)))",
-                "não salvo: o cofre é só de leitura (\(words(for: cause)))",
+                "não salvo: o cofre está somente para leitura (\(words(for: cause)))",
                 hint: "cofre vault check")
         case .olderCopy:
             failure(

@@ -43,7 +43,7 @@ extension Phrases {
             hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
     }
 
-    private var notSent: String { pick("not sent", "não enviado") }
+    private var notSent: String { pick("not sent", "nada foi enviado") }
 
     private func kept(_ message: String) -> String {
         pick("\(message); your answers are saved", "\(message); suas respostas estão salvas")
@@ -154,7 +154,7 @@ extension Phrases {
 
     var mandatory: String { pick("an answer is required", "a resposta é obrigatória") }
     var answersAccepted: String {
-        pick("sent; the server has your answers", "enviado; o servidor tem suas respostas")
+        pick("sent; the server has your answers", "enviado; o servidor recebeu suas respostas")
     }
 
     func draftKept(_ survey: String) -> Failure {

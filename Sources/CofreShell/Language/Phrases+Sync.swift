@@ -3,7 +3,7 @@ import Essentials
 
 /// The exchange between machines.
 extension Phrases {
-    package var exchanging: String { pick("exchanging", "trocando dados") }
+    package var exchanging: String { pick("syncing", "sincronizando") }
     package func placeHolds(_ count: Int, _ place: String) -> String {
         pick("\(count) files · \(place)", "\(count) arquivos · \(place)")
     }
@@ -29,9 +29,9 @@ extension Phrases {
         let merged = counts(report.merged)
         let sent = pick(
             "\(report.sent) " + (isRehearsal ? "to send" : "sent"),
-            isRehearsal ? "\(report.sent) a enviar" : "\(report.sent) enviados")
+            isRehearsal ? "\(report.sent) a enviar" : counted(report.sent, "sent", "enviado"))
         if report.merged.isEmpty, report.sent == 0 {
-            return pick("nothing new on either side", "nada de novo de nenhum lado")
+            return pick("nothing new on either side", "nada de novo em nenhum dos lados")
         }
         return [merged, report.sent == 0 ? nil : sent].compactMap(\.self).joined(separator: " · ")
     }
@@ -44,7 +44,7 @@ extension Phrases {
         var parts: [String] = []
         if !counts.added.isEmpty { parts.append(pick("new: ", "novos: ") + list(counts.added)) }
         if !counts.changed.isEmpty {
-            parts.append(pick("changed: ", "mudados: ") + list(counts.changed))
+            parts.append(pick("changed: ", "alterados: ") + list(counts.changed))
         }
         if !counts.removed.isEmpty {
             parts.append(pick("removed: ", "removidos: ") + list(counts.removed))
@@ -62,48 +62,48 @@ extension Phrases {
         switch fault {
         case .rolledBack(let machine):
             pick(
-                "the place shows less of \(machine) than before; \(machine) puts it again",
-                "o lugar mostra menos de \(machine) que antes; \(machine) o repõe")
+                "the place has fewer changes of \(machine) than before; \(machine) sends them again",
+                "o local tem menos mudanças de \(machine) que antes; \(machine) as reenvia")
         case .damaged(let machine, let file):
             pick(
-                "a file of \(machine) is damaged: \(file); \(machine) puts it again",
-                "um arquivo de \(machine) está danificado: \(file); \(machine) o repõe")
+                "a file of \(machine) is damaged: \(file); \(machine) sends it again",
+                "um arquivo de \(machine) está danificado: \(file); \(machine) o reenvia")
         case .missing(let machine):
             pick(
-                "a file of \(machine) is missing; \(machine) puts it again",
-                "falta um arquivo de \(machine); \(machine) o repõe")
+                "a file of \(machine) is missing; \(machine) sends it again",
+                "falta um arquivo de \(machine); \(machine) o reenvia")
         case .newer(let machine):
             pick(
                 "a newer cofre on \(machine) wrote files that this one cannot read",
                 "um cofre mais novo em \(machine) gravou arquivos que este não lê")
         case .repaired:
             pick(
-                "files of this machine were lost there, and were put again",
-                "arquivos desta máquina tinham se perdido lá e foram repostos")
+                "files of this machine were lost there and were sent again",
+                "arquivos desta máquina se perderam lá e foram reenviados")
         }
     }
 
     var invitationShown: String {
         pick(
             "shown once; on the new machine: vault create --join PLACE",
-            "só aparece uma vez; na máquina nova: vault create --join LUGAR")
+            "só aparece uma vez; na máquina nova: vault create --join LOCAL")
     }
 
     func removeMachineQuestion(_ name: String) -> String {
-        pick("take \(name) out?", "tirar \(name)?")
+        pick("remove \(name)?", "remover \(name)?")
     }
 
     func machineRemoved(_ name: String) -> String {
         pick(
-            "\(name) is out; the others get the new key when they sync",
-            "\(name) está fora; as outras recebem a chave nova ao sincronizar")
+            "\(name) was removed; the others get the new key when they sync",
+            "\(name) foi removida; as outras recebem a chave nova ao sincronizar")
     }
 
     func failure(_ error: PlaceDamage) -> Failure {
         failure(
             .vaultDamaged, "something at the place is damaged or missing; nothing here was lost",
-            "algo no lugar está danificado ou falta; nada aqui se perdeu",
-            hint: pick("sync the machine that is named", "sincronize a máquina indicada"))
+            "algo está danificado ou falta no local; nada se perdeu aqui",
+            hint: pick("sync the machine named above", "sincronize a máquina indicada acima"))
     }
 
     func failure(_ error: SyncError) -> Failure {
@@ -118,19 +118,19 @@ extension Phrases {
             return Failure(
                 .usage,
                 pick(
-                    "a place is \(values(of: .exchange))", "um lugar é \(values(of: .exchange))"),
+                    "a place is \(values(of: .exchange))", "um local é \(values(of: .exchange))"),
                 hint: Setting.syncPlace.example)
         case .otherVault:
             return failure(
-                .config, "another vault is exchanged at this place",
-                "outro cofre é trocado neste lugar",
+                .config, "this place is used by another vault",
+                "este local é usado por outro cofre",
                 hint: pick(
                     "choose an empty place, or vault create --join",
-                    "escolha um lugar vazio, ou vault create --join"))
+                    "escolha um local vazio, ou vault create --join"))
         case .takenOut:
             return failure(
-                .config, "this machine was taken out: the others use a new key",
-                "esta máquina foi tirada: as outras usam uma chave nova",
+                .config, "this machine was removed: the others use a new key",
+                "esta máquina foi removida: as outras usam uma chave nova",
                 hint: pick(
                     "on another machine: vault sync --invite",
                     "em outra máquina: vault sync --invite"
@@ -138,7 +138,7 @@ extension Phrases {
         case .noInvitation:
             return failure(
                 .notFound, "there is no invitation at this place",
-                "não há convite neste lugar",
+                "não há convite neste local",
                 hint: pick(
                     "on another machine: vault sync --invite",
                     "em outra máquina: vault sync --invite"
@@ -154,7 +154,7 @@ extension Phrases {
                 hint: pick("only the last code is valid", "só o último código vale"))
         case .noMachine(let name):
             return failure(
-                .notFound, "there is no machine \(name)", "não há a máquina \(name)",
+                .notFound, "there is no machine \(name)", "a máquina \(name) não existe",
                 hint: "vault machines")
         case .severalMachines(let name):
             return failure(
@@ -164,7 +164,7 @@ extension Phrases {
                     "indique-a pelo id: vault machines --json"))
         case .thisMachine:
             return failure(
-                .usage, "a machine cannot take itself out", "uma máquina não pode tirar a si mesma",
+                .usage, "a machine cannot remove itself", "uma máquina não pode remover a si mesma",
                 hint: pick("do it on another machine", "faça isso em outra máquina"))
         case .badName:
             return failure(
@@ -173,8 +173,8 @@ extension Phrases {
                 hint: "vault machines rename")
         case .busy:
             return failure(
-                .offline, "another cofre is exchanging this vault",
-                "outro cofre está trocando este cofre", hint: laterAgain)
+                .offline, "another process is syncing this vault",
+                "outro processo está sincronizando este cofre", hint: laterAgain)
         }
     }
 
@@ -182,47 +182,49 @@ extension Phrases {
         switch error {
         case .missing:
             return failure(
-                .offline, "the place is not there", "o lugar não existe ou não está ligado",
+                .offline, "the place does not exist or is not connected",
+                "o local não existe ou não está conectado",
                 hint: pick("check the folder or the address", "verifique a pasta ou o endereço"))
         case .unreachable(.offline), .unreachable(.expired):
             return failure(
-                .offline, "the place is on the network", "o lugar fica na rede",
+                .offline, "the place is on the network", "o local fica na rede",
                 hint: withoutOffline)
         case .unreachable(.notSent(let fault)), .unreachable(.noAnswer(let fault)):
             return failure(
                 fault == .libraryMissing ? .config : .offline,
-                "the place was not reached (\(words(for: fault)))",
-                "não foi possível chegar ao lugar (\(words(for: fault)))", hint: hint(for: fault))
+                "no connection to the place (\(words(for: fault)))",
+                "sem conexão com o local (\(words(for: fault)))", hint: hint(for: fault))
         case .denied(let status):
             return failure(
                 .offline, "the place refuses the credentials (HTTP \(status))",
-                "o lugar recusa as credenciais (HTTP \(status))", hint: "secret set sync.password")
+                "o local recusa as credenciais (HTTP \(status))", hint: "secret set sync.password")
         case .full:
             return failure(
                 .offline, "the place is full; nothing was lost",
-                "o lugar está cheio; nada se perdeu",
-                hint: pick("make room there, then vault sync", "libere espaço e vault sync"))
+                "o local está cheio; nada se perdeu",
+                hint: pick(
+                    "make room there, then vault sync", "libere espaço lá e repita vault sync"))
         case .readOnly:
             return failure(
-                .offline, "the place cannot be written", "não se pode gravar no lugar",
+                .offline, "cannot write to the place", "não foi possível gravar no local",
                 hint: pick("check its permissions", "verifique as permissões"))
         case .status(let status):
             return failure(
-                .offline, "the place answered HTTP \(status)", "o lugar respondeu HTTP \(status)",
+                .offline, "the place answered HTTP \(status)", "o local respondeu HTTP \(status)",
                 hint: laterAgain)
         case .unreadable(let problem):
             return failure(
-                .offline, "the place answered something else: \(words(for: problem))",
-                "o lugar respondeu outra coisa: \(words(for: problem))",
+                .offline, "unexpected answer from the place: \(words(for: problem))",
+                "resposta inesperada do local: \(words(for: problem))",
                 hint: pick("check the address", "verifique o endereço"))
         case .notKept:
             return failure(
-                .offline, "the place holds another file under this name",
-                "o lugar tem outro arquivo com este nome", hint: laterAgain)
+                .offline, "the place has another file with this name",
+                "o local tem outro arquivo com este nome", hint: laterAgain)
         case .system(let code):
             return failure(
                 .offline, "the place cannot be used: \(reason(code))",
-                "não foi possível usar o lugar: \(reason(code))", hint: laterAgain)
+                "não foi possível usar o local: \(reason(code))", hint: laterAgain)
         case .gitMissing:
             return failure(
                 .config, "git is not installed", "o git não está instalado", hint: "apt install git"

@@ -56,8 +56,8 @@ extension Phrases {
                     + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ","))
         case .severalCommands(let sign):
             failure(
-                .usage, "one line is one command; \(sign) is not supported",
-                "cada linha aceita um só comando, então \(sign) não vale",
+                .usage, "a line is one command, without \(sign)",
+                "uma linha é um só comando, sem \(sign)",
                 hint: pick(
                     "type one command on each line, or put the text into quotation marks",
                     "digite um comando por linha, ou ponha o texto entre aspas"))
@@ -164,7 +164,7 @@ extension Phrases {
                     "write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
         case .trailingBackslash:
             failure(
-                .usage, "nothing follows the last \\", "nada segue a última \\",
+                .usage, "nothing follows the last \\", "falta algo depois da última \\",
                 hint: pick("write \\\\ for one of them", "escreva \\\\ para ter uma"))
         }
     }

@@ -24,7 +24,7 @@ extension Phrases {
         let time = exact(seconds)
         return pick(
             "unlocked for \(time) in every terminal; each use restarts the time",
-            "destrancado por \(time) em todos os terminais; cada uso recomeça o tempo")
+            "destrancado por \(time) em todos os terminais; cada uso reinicia a contagem")
     }
 
     /// A warning about the condition of an opened vault; `nil` if it is healthy.
@@ -43,20 +43,22 @@ extension Phrases {
         case .anotherVault:
             pick(
                 "not the vault last used here; it is read-only until vault check accepts it",
-                "não é o último cofre usado aqui; é só de leitura até vault check aceitá-lo")
+                "não é o último cofre usado aqui; fica somente para leitura até vault check aceitá-lo"
+            )
         case .headerNeedsSalvage:
             pick(
                 "one copy of the header is damaged; all records are intact, read-only: vault salvage repairs it",
-                "uma cópia do cabeçalho está danificada; os registros estão íntegros, só leitura: vault salvage repara"
+                "uma cópia do cabeçalho está danificada; os registros estão íntegros, e o cofre, somente para leitura: vault salvage a repara"
             )
         case .readOnly:
             pick(
                 "the vault is read-only; nothing can be saved",
-                "o cofre é só de leitura; nada pode ser salvo")
+                "o cofre está somente para leitura; nada pode ser salvo")
         case .damaged(let ranges):
             pick(
                 "records between bytes \(list(ranges)) are lost; the rest is read-only",
-                "há registros perdidos entre os bytes \(list(ranges)); o resto é só de leitura")
+                "há registros perdidos entre os bytes \(list(ranges)); o resto está somente para leitura"
+            )
         }
     }
 
@@ -91,10 +93,13 @@ extension Phrases {
         "listings": Sentence("listings", "listas"), "payees": Sentence("payees", "favorecidos"),
         "payments": Sentence("payments", "pagamentos"),
         "payments-recent": Sentence("recent payments", "pagamentos recentes"),
-        "pictures": Sentence("pictures", "imagens"), "pix": Sentence("Pix key", "chave Pix"),
+        "pictures": Sentence("pictures", "imagens"),
+        "pictures.index": Sentence("picture index", "índice de imagens"),
+        "pix": Sentence("Pix key", "chave Pix"),
         "rates": Sentence("rates", "cotações"),
         "rates.history": Sentence("rate history", "histórico de cotações"),
         "secrets": Sentence("secrets", "segredos"), "surveys": Sentence("surveys", "pesquisas"),
+        "sync": Sentence("sync", "sincronização"),
         "versions": Sentence("versions for other machines", "versões para outras máquinas"),
         "venues": Sentence("places", "lugares"), "currencies": Sentence("currencies", "moedas"),
     ]
@@ -121,7 +126,7 @@ extension Phrases {
         pick("write it down now; nobody can recover it", "anote agora; ninguém pode recuperá-la")
     }
     package func vaultMade(milliseconds: Int) -> String {
-        let seconds = "\(milliseconds / 1000).\(milliseconds / 100 % 10)"
+        let seconds = "\(milliseconds / 1000)\(decimalPoint)\(milliseconds / 100 % 10)"
         return pick(
             "vault created · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
     }
@@ -149,17 +154,16 @@ extension Phrases {
     package var startThese: String {
         pick(
             "next: config set contacts.url URL · cards add · doctor · help",
-            "agora: config set contacts.url URL · cards add · doctor · help")
+            "agora: config set contacts.url URL · cards add · doctor · ajuda")
     }
     package var tryThese: String {
         pick(
-            "try: contacts · cards add · pay @marina.coelho 25.00 · help",
-            "tente: contacts · cards add · pay @marina.coelho 25.00 · help")
+            "try: contacts · cards add · pay · help", "tente: contatos · cards add · pagar · ajuda")
     }
     package func greeting(version: String) -> String {
         pick(
             "cofre \(version) · contacts, cards, payments and bills in one vault",
-            "cofre \(version) · contatos, cartões, pagamentos e faturas em um cofre")
+            "cofre \(version) · contatos, cartões, pagamentos e faturas em um só cofre")
     }
     /// Two lines before a person is asked for the passphrase of a new vault.
     package func willCreateVault(at path: String) -> [String] {

@@ -35,7 +35,7 @@ extension Phrases {
     package var recoveryUntried: String {
         pick(
             "recovery code set but not checked; vault recovery creates another",
-            "código criado, mas não conferido; vault recovery cria outro")
+            "código de recuperação criado, mas não conferido; vault recovery cria outro")
     }
     package var openedByRecovery: String {
         pick(
@@ -66,8 +66,8 @@ extension Phrases {
         pick(
             "sound: \(check.records) records in \(size(bytes: check.bytes)), every byte verified",
             """
-            íntegro: \(check.records) registros em \(size(bytes: check.bytes)), cada byte \
-            verificado
+            íntegro: \(check.records) registros em \(size(bytes: check.bytes)), todos os bytes \
+            verificados
             """)
     }
     /// A remark by a check of a vault that has lost nothing.
@@ -97,7 +97,7 @@ extension Phrases {
     func mayMissRecords(_ collections: [String]) -> String {
         let names = collections.map(collection).joined(separator: ", ")
         let unknown = pick(
-            "it is not known which records are lost", "não se sabe que registros se perderam")
+            "it is not known which records are lost", "não se sabe quais registros se perderam")
         return collections.isEmpty
             ? unknown
             : unknown
@@ -122,7 +122,8 @@ extension Phrases {
             switch copy.key {
             case .present: pick("opens with the current passphrase", "abre com a senha atual")
             case .earlier: pick("opens with an earlier passphrase", "abre com uma senha anterior")
-            case .none: pick("saved part of an interrupted write", "parte de gravação interrompida")
+            case .none:
+                pick("saved part of an interrupted write", "parte de uma gravação interrompida")
             }
         return "\(copy.path) · \(key)"
     }
@@ -175,9 +176,10 @@ extension Phrases {
         pick("every record is already in the vault", "todos os registros já estão no cofre")
     }
     func counts(_ collection: ImportPreview.Collection) -> String {
-        pick(
-            "\(collection.new) new, \(collection.replaced) replaced, \(collection.unchanged) unchanged",
-            "\(collection.new) novos, \(collection.replaced) substituídos, \(collection.unchanged) iguais"
-        )
+        [
+            counted(collection.new, "new", "novo"),
+            counted(collection.replaced, "replaced", "substituído"),
+            pick("\(collection.unchanged) unchanged", "\(collection.unchanged) sem mudança"),
+        ].joined(separator: ", ")
     }
 }

@@ -6,7 +6,7 @@ extension Phrases {
     var category: String { pick("category", "categoria") }
     var map: String { pick("map", "mapa") }
     var photos: String { pick("photos", "fotos") }
-    var portrait: String { pick("portrait", "retrato") }
+    var portrait: String { pick("portrait", "foto") }
     var noPhoto: String { pick("no photo of this place", "nenhuma foto deste lugar") }
     var nothingHere: String { pick("no places found", "nenhum lugar encontrado") }
 
@@ -56,7 +56,7 @@ extension Phrases {
         switch problem {
         case .nowhere:
             failure(
-                .config, "venues.near is not set", "venues.near não está definido",
+                .config, "venues.near is not set", "falta definir venues.near",
                 hint: "config set venues.near sao-paulo")
         case .noPlace(let text):
             failure(

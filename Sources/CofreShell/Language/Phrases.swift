@@ -1,4 +1,5 @@
 package import CofreDomain
+import Essentials
 
 /// All texts for people in both languages: a function or a value for each, and a file for each feature.
 package struct Phrases: Sendable {
@@ -49,6 +50,22 @@ package struct Phrases: Sendable {
         return "\(tenths / 10)\(fraction) \(unit)"
     }
 
+    /// A number of records with a participle, which in Portuguese agrees with it: `1 novo`, `2 novos`.
+    func counted(_ count: Int, _ english: String, _ portuguese: String) -> String {
+        pick("\(count) \(english)", "\(count) \(portuguese)\(count == 1 ? "" : "s")")
+    }
+
+    /// A day: `2026-11-20`, in Portuguese `20/11/2026`.
+    func day(_ day: Day) -> String {
+        language == .english
+            ? day.iso : day.iso.split(separator: "-").reversed().joined(separator: "/")
+    }
+
+    /// A day and a time by this machine's clock: `2026-11-20 08:15`, in Portuguese `20/11/2026 08:15`.
+    func stamp(_ date: Date) -> String {
+        day(LocalTime(date).day) + LocalTime.text(date).suffix(6)
+    }
+
     /// The age of something in the largest whole unit.
     package func age(seconds: Double) -> String {
         let minutes = Int(max(0, seconds) / 60)
@@ -78,7 +95,7 @@ package struct Phrases: Sendable {
     var value: String { pick("value", "valor") }
     var handle: String { pick("handle", "usuário") }
     var amount: String { pick("amount", "valor") }
-    var note: String { pick("note", "nota") }
+    var note: String { pick("note", "anotação") }
     var expiry: String { pick("expiry", "validade") }
     var status: String { pick("status", "situação") }
     var date: String { pick("date", "data") }
@@ -106,8 +123,10 @@ package struct Phrases: Sendable {
     func deeperThan(levels limit: Int) -> String {
         pick("nested deeper than \(limit) levels", "mais de \(limit) níveis")
     }
-    var withoutOffline: String { pick("try again without --offline", "repita sem --offline") }
-    var laterAgain: String { pick("try again later", "tente mais tarde") }
+    var withoutOffline: String {
+        pick("try again without --offline", "tente de novo sem --offline")
+    }
+    var laterAgain: String { pick("try again later", "tente de novo mais tarde") }
     var anotherName: String { pick("choose another name", "escolha outro nome") }
     var anotherFolder: String { pick("choose another folder", "escolha outra pasta") }
 }

@@ -3,6 +3,8 @@ package import Terminal
 /// A part of a reply, independent of how it will be displayed.
 package enum Block: Equatable, Sendable {
     case line(Line)
+    /// A line that people copy, such as a Pix code; never broken into rows.
+    case verbatim(Line)
     /// A list: columns without a frame.
     case table(Table)
     /// One object: a card, a confirmation, a receipt.

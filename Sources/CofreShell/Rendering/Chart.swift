@@ -49,6 +49,7 @@ struct ChartLayout {
         }
     }
 
+    /// Begins at the top of the highest bar.
     private func lines(
         of band: [Chart.Column], _ width: Int, _ paint: (Span) -> String
     ) -> [String] {
@@ -61,7 +62,8 @@ struct ChartLayout {
                 return Span(screen.fitted(span.text, to: screen.columns), span.role)
             }
         }
-        return (bars + captions).map { line($0, width, paint) }
+        let lines = (bars + captions).map { line($0, width, paint) }
+        return Array(lines.drop { $0.isEmpty })
     }
 
     /// The part of a bar in one row of cells; row 0 is at the top.

@@ -7,7 +7,8 @@ extension Screen {
         truncate(text, toCells: room, ellipsis: isUnicode ? "…" : "...")
     }
 
-    /// The whole text in lines of at most `room` cells, broken after a space if possible.
+    /// The whole text in lines of at most `room` cells, broken after a space if possible; a longer
+    /// word, such as a path or an address, after one of its separators.
     ///
     /// Joined, the lines are the original text. A grapheme is never split: one wider than `room`
     /// gets its own line and exceeds it.
@@ -22,12 +23,22 @@ extension Screen {
             }
             if line.isEmpty {
                 line = rest.prefix(1)
-            } else if line.endIndex != rest.endIndex, let space = line.lastIndex(of: " ") {
-                line = line[...space]
+            } else if line.endIndex != rest.endIndex, let last = lastBreak(in: line) {
+                line = line[...last]
             }
             lines.append(String(line))
             rest = rest[line.endIndex...]
         }
         return lines
+    }
+
+    /// The last space, but not between the dots and the digits of a card; without one, the last
+    /// separator, unless that leaves most of the line empty.
+    private func lastBreak(in line: Substring) -> Substring.Index? {
+        let space = line.indices.dropFirst().last {
+            line[$0] == " " && line[line.index(before: $0)] != "•"
+        }
+        let half = line.index(line.startIndex, offsetBy: line.count / 2)
+        return space ?? line[half...].lastIndex { "/?&".contains($0) }
     }
 }

@@ -21,29 +21,37 @@ extension Screen {
         }
     }
 
-    /// Wraps a line that is already laid out; the continuation is aligned with its column.
+    /// Wraps a line that is already laid out.
+    ///
+    /// The second of two columns continues below its beginning; if that is in the right half, the
+    /// whole column is below the first. Prose and lists continue below their beginning.
     func rows(of text: String) -> [String] {
-        guard wraps, cells(text) > columns, let first = wrapped(text, to: columns).first else {
-            return [text]
+        guard wraps, cells(text) > columns else { return [text] }
+        let lead = text.prefix { $0 == " " }.count
+        let starts = columnStarts(of: text)
+        if starts.count == 1, starts[0] > columns / 2 {
+            let label = text.prefix(starts[0]).reversed().drop { $0 == " " }.reversed()
+            return rows(of: String(label))
+                + continued(text.dropFirst(starts[0]), indent: min(lead + 2, columns / 2))
         }
-        let indent = String(repeating: " ", count: indent(of: text))
-        let rest = text.dropFirst(first.count).drop { $0 == " " }
+        guard let first = wrapped(text, to: columns).first else { return [text] }
+        let indent = starts.count > 1 ? lead : starts.first ?? (lead == 0 ? 0 : lead + 2)
         return [first]
-            + wrapped(String(rest), to: columns - indent.count).map { row in
-                indent + String(row.drop { $0 == " " })
-            }
+            + continued(text.dropFirst(first.count), indent: min(indent, columns / 2))
     }
 
-    /// The indentation of continued rows: below the second of two columns, or below the beginning
-    /// of prose or of a list.
-    private func indent(of text: String) -> Int {
-        let lead = text.prefix { $0 == " " }.count
-        let body = Array(text.dropFirst(lead))
-        let starts = body.indices.dropFirst(2).filter {
-            body[$0] != " " && body[$0 - 1] == " " && body[$0 - 2] == " "
+    private func continued(_ text: Substring, indent: Int) -> [String] {
+        wrapped(String(text.drop { $0 == " " }), to: columns - indent).map { row in
+            String(repeating: " ", count: indent) + row.drop { $0 == " " }
         }
-        if starts.count > 1 { return min(lead, columns / 2) }
-        if let second = starts.first, lead + second <= columns / 2 { return lead + second }
-        return lead == 0 ? 0 : min(lead + 2, columns / 2)
+    }
+
+    /// Where each column after the first begins: after two spaces.
+    private func columnStarts(of text: String) -> [Int] {
+        let lead = text.prefix { $0 == " " }.count
+        let characters = Array(text)
+        return characters.indices.dropFirst(lead + 2).filter {
+            characters[$0] != " " && characters[$0 - 1] == " " && characters[$0 - 2] == " "
+        }
     }
 }

@@ -18,7 +18,7 @@ package struct TSVRenderer {
 
     private mutating func add(_ block: Block) {
         switch block {
-        case .line(let line), .notice(let line): add(line.spans, between: "")
+        case .line(let line), .verbatim(let line), .notice(let line): add(line.spans, between: "")
         case .table(let table): for row in table.rows { add(row, between: "\t") }
         case .box(let box):
             if let label = box.titleLabel { add([Span(label), Span(box.title)], between: "\t") }

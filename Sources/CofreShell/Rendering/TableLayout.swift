@@ -7,7 +7,7 @@
 struct TableLayout {
     private static let gap = "  "
     /// Below this width a table that does not fit is stacked.
-    private static let narrow = 60
+    private static let narrow = 80
 
     private let screen: Screen
     private let columns: [Table.Column]
@@ -35,13 +35,28 @@ struct TableLayout {
             kept.count == all.count ? aligned : aligned.map { row in kept.map { row[$0] } }
         guard let whole, screen.wraps, isWide else {
             (self.columns, self.rows, below) = (columns, rows, [])
-            stacked = screen.wraps && isWide ? numbered : []
+            stacked = screen.wraps && isWide ? Self.padded(aligned, all, screen) : []
             return
         }
         self.columns = Array(columns[..<whole])
         self.rows = rows.map { Array($0[..<whole]) }
         below = rows.map { row in row[whole...].filter { !$0.text.isEmpty } }
-        stacked = numbered
+        stacked = Self.padded(aligned, all, screen)
+    }
+
+    /// The rows with blanks before shorter numbers, so that decimal points are below each other where
+    /// cells are stacked, too.
+    private static func padded(
+        _ rows: [[Span]], _ columns: [Table.Column], _ screen: Screen
+    ) -> [[Span]] {
+        columns.indices.filter { columns[$0].point != nil }.reduce(into: rows) { rows, index in
+            let width = rows.reduce(0) { max($0, screen.cells($1[index].text)) }
+            for row in rows.indices {
+                let span = rows[row][index]
+                let blanks = String(repeating: " ", count: width - screen.cells(span.text))
+                rows[row][index] = Span(blanks + span.text, span.role)
+            }
+        }
     }
 
     /// The cells that rows and titles need.

@@ -14,7 +14,8 @@ struct TableStack {
         lead = isNumbered ? "\(count)".count + Self.gap.count : 0
     }
 
-    /// The lines of one row; the second and all further ones are indented.
+    /// The lines of one row; the second and all further ones are indented, and all of them if the
+    /// first cell is empty, so that it continues the row above.
     func lines(of row: [Span], _ paint: (Span) -> String) -> [String] {
         let indent = max(lead, Self.gap.count)
         let number = isNumbered ? row.first : nil
@@ -35,7 +36,8 @@ struct TableStack {
             }
         }
         return lines.enumerated().map { index, spans in
-            beginning(index, number, indent, paint) + spans.map(paint).joined()
+            beginning(row.first?.text == "" ? 1 : index, number, indent, paint)
+                + spans.map(paint).joined()
         }
     }
 

@@ -25,6 +25,7 @@ package struct TextRenderer: Sendable {
         switch block {
         case .line(let line), .notice(let line):
             AnySequence(screen.rows(of: Line(line.spans.map(clean))).map(paint))
+        case .verbatim(let line): AnySequence([paint(line)])
         case .table(let table):
             TableLayout(table: clean(table), screen: screen).lines(paint)
         case .box(let box): AnySequence(BoxLayout(box: clean(box), screen: screen).lines(paint))

@@ -30,7 +30,8 @@ enum AccountReply {
             let phrases = context.phrases
             var rows = [Box.Row(phrases.email, Span(profile.email, .accent))]
             if let name = profile.name { rows.append(.init(phrases.name, Span(name, .strong))) }
-            rows.append(.init(phrases.until, Span(LocalTime.text(expiry))))
+            rows.append(
+                .init(phrases.until, Span(phrases.stamp(expiry), plain: LocalTime.text(expiry))))
             let box = Block.box(Box(title: phrases.account, rows: rows))
             return answer.origin == .local ? [.notice(Line(phrases.notAsked, .dim)), box] : [box]
         }

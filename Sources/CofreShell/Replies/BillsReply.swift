@@ -51,7 +51,7 @@ enum BillsReply {
                 Span("\(number)", .dim),
                 Span("\(bill.month.short) \(bill.month.year)", .strong),
                 Span(phrases.money(bill.total), bill.state.role),
-                Span(bill.account ?? "\(phrases.due) \(BillWords.day(bill.due))"),
+                Span(bill.account ?? phrases.dueBelowBar(BillWords.day(bill.due))),
                 Span(state, bill.state.role),
             ],
             plain: [

@@ -48,7 +48,10 @@ enum BoletoReply {
                     slip.amount.map(phrases.money) ?? phrases.openAmount, .strong,
                     plain: slip.amount?.decimalString)))
         if slip.kind == .bank {
-            rows.append(Box.Row(phrases.due, Span(phrases.dueDate(of: slip))))
+            rows.append(
+                Box.Row(
+                    phrases.due,
+                    Span(phrases.dueDate(of: slip), plain: Phrases.plain.dueDate(of: slip))))
         }
         rows.append(Box.Row(phrases.barcode, Span(slip.barcode.text)))
         let verdicts = slip.problems.map { problem in

@@ -28,7 +28,9 @@ enum ContactReply {
                 Line([
                     Span(PaymentLine.mark(payment.status) + " ", PaymentLine.role(payment.status)),
                     Span(phrases.money(payment.amount)),
-                    Span(" · " + phrases.moment(payment.at, now: context.now), .dim),
+                    Span(
+                        " · " + phrases.moment(payment.at, now: context.now), .dim,
+                        plain: " · " + LocalTime.text(payment.at)),
                 ]))
         }
         let rest = payments.count - lines.count

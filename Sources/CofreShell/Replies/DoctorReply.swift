@@ -30,7 +30,7 @@ enum DoctorReply {
                     Span(finding.hint.map { "→ " + $0 } ?? "", .attention),
                 ]
             }
-            let columns = ["", phrases.name, phrases.value, phrases.hint].map { Table.Column($0) }
+            let columns = Array(repeating: Table.Column(""), count: 4)
             let names = failing.map { phrases.label(of: $0.subject) }
             let verdict = phrases.verdict(findings.count, failing: names)
             return [

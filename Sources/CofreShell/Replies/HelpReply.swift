@@ -21,10 +21,11 @@ enum HelpReply {
         }
     }
 
-    /// The names, in rows that fit beside the topics on a screen of 60 columns.
+    /// The names, in rows that fit beside the topics on a screen of 60 columns, and below them on one
+    /// of 40.
     private static func wrapped(_ names: [String]) -> [String] {
         names.reduce(into: []) { rows, name in
-            if let last = rows.last, last.count + name.count < 42 {
+            if let last = rows.last, last.count + name.count < 36 {
                 rows[rows.count - 1] = last + " · " + name
             } else {
                 rows.append(name)

@@ -35,7 +35,7 @@ enum PaymentsReply {
     /// The receipt as text for a message.
     static func receipt(_ payment: Payment, _ phrases: Phrases) -> String {
         let line = PaymentLine.of(payment, phrases).spans.map(\.text).joined()
-        return [line, LocalTime.text(payment.at), payment.note].compactMap(\.self)
+        return [line, phrases.stamp(payment.at), payment.note].compactMap(\.self)
             .map { Sanitizer.clean($0, limit: .max) }.joined(separator: " · ")
     }
 
@@ -88,7 +88,8 @@ enum PaymentsReply {
                 Span(
                     phrases.money(payment.amount), .strong, plain: payment.amount.decimalString)),
             Box.Row(phrases.card, Span(phrases.card(payment.card))),
-            Box.Row(phrases.date, Span(LocalTime.text(payment.at))),
+            Box.Row(
+                phrases.date, Span(phrases.stamp(payment.at), plain: LocalTime.text(payment.at))),
         ]
         if let estimate { rows.append(Box.Row(phrases.estimate, Span(estimate, .dim))) }
         if let note = payment.note { rows.append(Box.Row(phrases.note, Span(note))) }

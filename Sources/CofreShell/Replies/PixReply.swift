@@ -25,7 +25,7 @@ enum PixReply {
                 ?? .notice(missing)
             // With a file, a screen that is too narrow is no problem.
             let picture = output.picture == nil ? [drawn] : []
-            return picture + [.line(Line(request.code, .strong)), .box(box(request, phrases))]
+            return picture + [.verbatim(Line(request.code, .strong)), .box(box(request, phrases))]
                 + shortened(request.payee, phrases) + output.blocks(phrases)
         }
         output.warn(in: &reply)
@@ -74,7 +74,7 @@ enum PixReply {
         if let reference = code.reference {
             rows.append(Box.Row(phrases.reference, Span(reference)))
         }
-        if let note = code.note { rows.append(Box.Row(phrases.note, Span(note))) }
+        if let note = code.note { rows.append(Box.Row(phrases.pixNote, Span(note))) }
         if let agreement = code.agreement {
             rows.append(Box.Row(phrases.agreement, Span(agreement)))
         }
@@ -90,7 +90,7 @@ enum PixReply {
             Box.Row(phrases.city, Span(request.payee.cityInCode)),
             Box.Row(phrases.amount, amount(request.amount, phrases)),
         ]
-        if let note = request.note { rows.append(Box.Row(phrases.note, Span(note))) }
+        if let note = request.note { rows.append(Box.Row(phrases.pixNote, Span(note))) }
         return Box(title: "pix", rows: rows)
     }
 

@@ -4,9 +4,6 @@ import Vault
 
 /// Merges the kinds whose records depend on other records.
 extension MergePlan {
-<<<<<<< HEAD
-    /// Merges cards, and gives each card its common id.
-=======
     /// A higher limit of another machine does not apply here before the passphrase of this vault is given.
     mutating func mergeLimits(_ entries: [StateEntry], in view: borrowing View) throws {
         for entry in entries {
@@ -26,8 +23,7 @@ extension MergePlan {
         }
     }
 
-    /// Every card gets the id that it has on all machines.
->>>>>>> h-d
+    /// Merges cards, and gives each card its common id.
     mutating func mergeCards(
         _ cards: [StateEntry], _ identities: [StateEntry], in view: borrowing View
     ) throws {

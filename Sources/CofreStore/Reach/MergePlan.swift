@@ -11,13 +11,8 @@ struct MergePlan: Sendable {
     /// The size of the values to be written, in bytes.
     private(set) var bytes = 0
 
-<<<<<<< HEAD
     /// From this number of entries on, the whole shared state is read at once.
-    private static let many = 200
-=======
-    /// From so many entries on, everything that is here is read at once.
     static let many = 200
->>>>>>> h-d
 
     private var local: LocalState
     /// The whole shared state; `nil` if there are fewer than `many` entries.

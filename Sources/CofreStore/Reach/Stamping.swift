@@ -42,13 +42,8 @@ struct Stamping: Sendable {
         case .delete: value = nil
         }
         let held = try HeldState(name, in: view)
-<<<<<<< HEAD
         // There is nothing to remove.
-        if value == nil, held.versions?.all.allSatisfy({ $0.value == nil }) ?? true { return nil }
-=======
-        // Nothing was there to remove.
         if value == nil, held.versions?.all.allSatisfy({ $0.value == nil }) ?? true { return [] }
->>>>>>> h-d
         let stamp = local.clock.next(at: now, after: held.versions?.seen[replica])
         let version = Version(dot: Dot(stamp: stamp, replica: replica), value: value)
         let stored = StoredVersions(

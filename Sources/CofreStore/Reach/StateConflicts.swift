@@ -41,16 +41,12 @@ extension SyncedState {
         }
     }
 
-<<<<<<< HEAD
-    /// Resolves a conflict with one of its values; other machines do the same when they sync.
-=======
-    /// How many values lost; decrypts nothing.
+    /// The number of values that lost a conflict; decrypts nothing.
     package func conflictCount() async throws(StoreError) -> Int {
         try await records.read { view in try view.ids(in: ConflictIndex.collection).count }
     }
 
-    /// Ends a conflict with one of its values; on the other machines, too, as soon as they hear of it.
->>>>>>> h-d
+    /// Resolves a conflict with one of its values; other machines do the same when they sync.
     ///
     /// If two payments have the same id, one of them gets a new id and both are kept. Returns false, and changes
     /// nothing, if the conflict does not exist any more.

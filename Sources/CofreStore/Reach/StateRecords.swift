@@ -6,13 +6,9 @@ enum StateRecords {
     static let versions = "versions"
     /// The sync counters and the origin of this file; not shared.
     static let sync = "sync"
-<<<<<<< HEAD
-    /// The length in bytes of a key for the ids of cards, see `CardIdentity`.
-=======
-    /// Which values have lost, see `ConflictIndex`; not shared.
+    /// The values that lost a conflict, see `ConflictIndex`; not shared.
     static let conflicts = "conflicts"
-    /// The bytes of a key for the ids of cards, see `CardIdentity`.
->>>>>>> h-d
+    /// The length in bytes of a key for the ids of cards, see `CardIdentity`.
     static let keyLength = 32
     /// The number of digits of a time, see `VaultHistory`.
     static let timeLength = 20

@@ -66,16 +66,12 @@ package struct SyncedState: Sendable {
         }
     }
 
-<<<<<<< HEAD
-    /// The origin of this vault's state.
-=======
-    /// The mark of `changes(since:)` now.
+    /// The current mark for `changes(since:)`.
     package func mark() async throws(StoreError) -> StateMark {
         try await records.read { view in StateMark(sequence: try LocalState(in: view).sequence) }
     }
 
-    /// Where this vault began.
->>>>>>> h-d
+    /// The origin of this vault's state.
     package func origin() async throws(StoreError) -> StateOrigin {
         if let bytes = try await records.value(LocalState.collection, StateOrigin.id) {
             guard let origin = StateOrigin(bytes) else {
@@ -98,13 +94,9 @@ package struct SyncedState: Sendable {
     ///
     /// - Parameters:
     ///   - isTrial: only reports, and writes nothing.
-<<<<<<< HEAD
     ///   - adopts: whether entries of another vault are accepted; this vault then has both origins.
-=======
-    ///   - adopts: whether entries of another vault are taken, too; then the vault belongs to both.
-    ///   - mayRaiseLimits: whether the passphrase of this vault was given; otherwise a higher limit is
-    ///     held, see `HeldLimit`.
->>>>>>> h-d
+    ///   - mayRaiseLimits: whether the passphrase of this vault was given; otherwise a higher limit waits, see
+    ///     `HeldLimit`.
     ///
     /// Throws `MergeRefusal` and `StoreError`.
     package func merge(

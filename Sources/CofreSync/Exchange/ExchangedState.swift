@@ -14,23 +14,16 @@ package protocol ExchangedState: Sendable {
     /// `merge` may be left out.
     func changes(since mark: UInt64?) async throws(StoreError) -> (entries: [[UInt8]], mark: UInt64)
 
-<<<<<<< HEAD
+    /// The current mark for `changes(since:)`.
+    func mark() async throws(StoreError) -> UInt64
+
     /// All entries.
     func wholeState() async throws(StoreError) -> [[UInt8]]
 
-    /// Merges entries; with `isRehearsal`, only counts what that would change.
-=======
-    /// The mark of `changes(since:)` now.
-    func mark() async throws(StoreError) -> UInt64
-
-    /// Everything.
-    func wholeState() async throws(StoreError) -> [[UInt8]]
-
-    /// Whether this program understands all of the entries.
+    /// Whether this program can decode all of the entries.
     func canRead(_ entries: [[UInt8]]) -> Bool
 
-    /// Joins entries in one transaction; with `isRehearsal` only counts what that would do.
->>>>>>> h-d
+    /// Merges entries in one transaction; with `isRehearsal`, only counts what that would change.
     ///
     /// Throws `SyncError.store`, `SyncError.otherVault` for another origin, and `SyncError.place` for entries that
     /// cannot be decoded.

@@ -8,13 +8,7 @@ extension Round {
     private static let piece = 8 << 20
     /// A replica compacts its own segments when it has more than this number.
     static let foldable = 16
-<<<<<<< HEAD
-    /// Compaction does not wait for machines that wrote nothing for longer: 90 days, in milliseconds.
-    static let patience: Int64 = 90 * 86_400_000
     /// The minimum interval between segments that only report what was read: one day, in milliseconds.
-=======
-    /// How often a machine without news says that it is there, in milliseconds.
->>>>>>> h-d
     private static let beat: Int64 = 86_400_000
 
     mutating func push() async throws(SyncError) {

@@ -53,13 +53,9 @@ struct Round {
 
     // MARK: - Reading
 
-<<<<<<< HEAD
-    /// Reads and merges the changes of other machines.
-=======
-    /// Reads what other machines left, and joins all of it in one transaction.
+    /// Reads the segments of other machines and merges their changes in one transaction.
     ///
-    /// Of what is more than some MiB, a part is joined before the rest is read.
->>>>>>> h-d
+    /// If there are more than some MiB, the first part is merged before the rest is read.
     mutating func pull() async throws(SyncError) {
         try await takeKeys()
         let others = listing.segments.keys.filter { $0 != replica }.sorted()
@@ -75,15 +71,7 @@ struct Round {
         try await tellOfLosses()
     }
 
-<<<<<<< HEAD
-    /// The number of segments of other machines that are not read yet.
-    var awaited: Int {
-        listing.segments.keys.filter { $0 != replica }
-            .map { listing.needed(of: $0, after: applied($0)).segments.count }.reduce(0, +)
-    }
-=======
     private func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
->>>>>>> h-d
 
     private mutating func pull(_ other: ReplicaID, of all: Int) async throws(SyncError) {
         let needed = listing.needed(of: other, after: applied(other))
@@ -103,10 +91,7 @@ struct Round {
         }
     }
 
-<<<<<<< HEAD
-    /// Reads one segment and merges its changes; returns false on failure.
-=======
-    /// Joins what was read, and then remembers it as read.
+    /// Merges the changes that were read, and then stores that they were read.
     private mutating func joinRead() async throws(SyncError) {
         guard !unjoined.origin.isEmpty else { return }
         let read = unjoined
@@ -119,8 +104,7 @@ struct Round {
         try await save()
     }
 
-    /// Reads one segment; false if that was not possible.
->>>>>>> h-d
+    /// Reads one segment; returns false on failure.
     private mutating func read(_ segment: SegmentFile) async throws(SyncError) -> Bool {
         let found = try await exchange.onPlace { () async throws(PlaceError) in
             try await exchange.place.get(segment.name)
@@ -139,20 +123,11 @@ struct Round {
         }
         switch content(of: file, named: segment) {
         case .success(let content):
-<<<<<<< HEAD
-            do throws(SyncError) {
-                let counts = try await exchange.state.merge(
-                    content.entries, of: content.header.origin, isRehearsal: isRehearsal)
-                report.merged.add(counts)
-            } catch .place(.unreadable) {
-                // The segment is authentic, so a newer version of cofre on one of the person's machines wrote it.
-=======
             guard !Set(origin).isDisjoint(with: content.header.origin) else {
                 throw .otherVault
             }
             guard exchange.state.canRead(content.entries) else {
-                // It authenticates, so a machine of this person wrote it.
->>>>>>> h-d
+                // The segment is authentic, so a newer version of cofre on one of the person's machines wrote it.
                 report.faults.append(.newer(machine: machine(other)))
                 return false
             }
@@ -240,36 +215,7 @@ struct Round {
         exchange.marks.raise(progress.applied, at: exchange.address)
     }
 
-<<<<<<< HEAD
-    /// Stores new sync keys that were encrypted for this replica.
-    private mutating func takeKeys() async throws(SyncError) {
-        let newest = keys.current?.epoch ?? 0
-        let new = listing.keys.filter { $0.replica == replica && $0.epoch > newest }
-        guard !new.isEmpty, let pair = keys.pair else { return }
-        for key in new.sorted(by: { $0.epoch < $1.epoch }) {
-            let found = try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.get(key.name)
-            }
-            guard let file = found, Segment.tag(of: file) == key.tag,
-                let box = try? open(file), let bytes = pair.open(box),
-                SegmentKey(bytes) != nil
-            else {
-                report.faults.append(.damaged(machine: machine(replica), file: key.name.text))
-                continue
-            }
-            keys.keys.append(SyncKeys.Key(epoch: key.epoch, key: bytes.hexadecimal))
-        }
-        guard !isRehearsal else { return }
-        let taken = keys
-        try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.set(taken)
-        }
-    }
-
     // MARK: - Saving
-=======
-    // MARK: - Remembering
->>>>>>> h-d
 
     /// The name of a machine, or the first digits of its id.
     func machine(_ other: ReplicaID) -> String {

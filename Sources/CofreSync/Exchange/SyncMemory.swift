@@ -56,15 +56,7 @@ package struct SyncMemory: Sendable {
         try await read("machines", as: [String: MachineRecord].self) ?? [:]
     }
 
-<<<<<<< HEAD
-    func set(_ machines: [String: MachineRecord]) async throws(StoreError) {
-        try await write("machines", machines)
-    }
-
     /// The names of all machines, including this one.
-=======
-    /// The names of machines, this one's included.
->>>>>>> h-d
     func names() async throws(StoreError) -> [String: SegmentContent.MachineName] {
         try await read("names", as: [String: SegmentContent.MachineName].self) ?? [:]
     }

@@ -26,7 +26,7 @@ struct FirstRunTests {
         let home = try TemporaryHome()
         let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm", "LANG": "C.UTF-8"]
         try await atTerminal(["--sandbox"], asking, in: home) { terminal in
-            try terminal.expect("its passphrase is")
+            try terminal.expect("passphrase: sandbox")
             try terminal.expectPrompt()
             try terminal.send("pay\r")
             try terminal.expectScreen("a list") { $0.contains("@marina.coelho") }

@@ -115,13 +115,8 @@ extension PseudoTerminal {
         try expectScreen("an empty line") { $0.hasSuffix("cofre>") }
     }
 
-<<<<<<< HEAD
     /// Performs a command that asks no question.
-    fileprivate func expectVersion() throws {
-=======
-    /// Performs a command that asks nobody.
     func expectVersion() throws {
->>>>>>> h-d
         try send("version\r")
         try expect("cofre 0")
         try expectScreen("the next prompt") { $0.hasSuffix("cofre>") }

@@ -12,36 +12,10 @@ import Testing
 /// The expected screens are in `Tests/Transcripts/Tables`. `COFRE_RECORD=1` records them again; review the
 /// difference before you commit it.
 @Suite struct TableScreenTests {
-    private static let folder = Repository.url.appending(path: "Tests/Transcripts/Tables")
-
     @Test(arguments: [40, 60, 80, 120], [Language.english, .portuguese])
     func `the screen matches the recorded one`(_ columns: Int, _ language: Language) async throws {
-        let file = Self.folder.appending(path: "\(language.rawValue)-\(columns).screen")
-        let shown = try await Self.shown(columns, language)
-        if ProcessInfo.processInfo.environment["COFRE_RECORD"] == "1" {
-            try FileManager.default.createDirectory(
-                at: Self.folder, withIntermediateDirectories: true)
-            try Data(shown.utf8).write(to: file)
-        }
-        #expect(shown == (try String(contentsOf: file, encoding: .utf8)))
-    }
-
-    /// The screen of a terminal that shows all tables below each other.
-    private static func shown(_ columns: Int, _ language: Language) async throws -> String {
-        let screen = Screen(
-            columns: columns, colors: .ansi16, wraps: true)
-        let text = TextRenderer(screen: screen).render(blocks(language))
-        let home = try TemporaryHome()
-        try Data(text.utf8).write(to: home.file("text"))
-        let rows = text.count { $0 == "\n" } + 1
-        return try await onOwnThread {
-            let terminal = try PseudoTerminal(
-                URL(filePath: "/bin/cat"), [home.file("text").path()], rows: UInt16(rows),
-                columns: UInt16(columns))
-            _ = try terminal.waitForExit()
-            #expect(terminal.screen.count { $0 == "\n" } + 1 <= rows, "a row wrapped")
-            return terminal.screen + "\n"
-        }
+        try await RecordedScreen("Tables/\(language.rawValue)-\(columns).screen")
+            .expect(Self.blocks(language), columns: columns)
     }
 
     private static func blocks(_ language: Language) -> [Block] {

@@ -42,6 +42,21 @@ import Testing
         }
     }
 
+    @Test(arguments: ["@marnia", "marnia", "Marnia"])
+    func `a mistyped first name suggests the handle`(_ word: String) {
+        let error = ContactSelectionError.selection(.unknown(word, nearest: "@marina.coelho"))
+        #expect(throws: error) {
+            try ContactSelection.payee(word, from: Self.contacts, listing: Self.listing)
+        }
+    }
+
+    @Test func `a mistyped first name that several handles begin with suggests nobody`() {
+        let another = SampleContacts.contact(1009, "Marina Souza", "marina.souza")
+        #expect(throws: ContactSelectionError.selection(.unknown("@marnia", nearest: nil))) {
+            try ContactSelection.payee("@marnia", from: Self.contacts + [another])
+        }
+    }
+
     @Test func `an id that two contacts share is ambiguous`() {
         let contacts = Self.contacts + [Self.mariana]
         let candidates = [

@@ -58,8 +58,8 @@ import Testing
     @Test(arguments: [
         ("cards remove ", ["4242", "4444"]), ("cards default 44", ["4444"]),
         ("cards show 5", []), ("pay @a 1 --card ", ["4242", "4444"]),
-        ("pay @a 1 --card 42", ["4242"]), ("payments settle ", ["7f3a91c2", "00000001"]),
-        ("payments settle 7", ["7f3a91c2"]), ("payments 0", ["00000001"]),
+        ("pay @a 1 --card 42", ["4242"]), ("payments settle ", ["00000001"]),
+        ("payments settle 7", []), ("payments 0", ["00000001"]),
         ("config get l", ["lock.idle", "lang"]), ("config set contacts", ["contacts.url"]),
         ("config unset kdf", ["kdf.preset"]), ("secret set ven", ["venues.api-key"]),
         ("convert 25 e", ["EUR"]), ("rates BRL ", ["BRL", "EUR"]),
@@ -139,6 +139,10 @@ import Testing
         #expect(offered.count == count)
     }
 
+    @Test func `a payment to settle is offered with its amount and payee`() {
+        #expect(candidates("payments settle ").map(\.detail) == ["R$25.00 Marina Coelho"])
+    }
+
     @Test(arguments: ["pay 'mar", #"pay "mar"#, #"pay mar\"#])
     func `after an open quotation mark nothing is completed`(_ line: String) {
         #expect(candidates(line) == [])
@@ -171,6 +175,7 @@ import Testing
             SamplePayments.card(id: "2", number: "5555555555554444").summary,
         ],
         payments: ["7f3a91c2", "00000001"],
+        unsettled: [SamplePayments.payment(id: "00000001", status: .unknown)],
         months: ["2031-04", "2031-05", "2031-06"].compactMap(BillMonth.init(parsing:)),
         currencies: [.brl, .eur])
 

@@ -82,6 +82,9 @@ import Testing
                 SelectionProblem(.contact, .unknown("@marin", nearest: "@marina")),
                 ["pay", "@marin", "25"], "@marina"
             ),
+            (AmountProblem("-5", .signed), ["pagar", "@a", "-5"], "5"),
+            (AmountProblem("-5", .signed), ["Enviar", "@a", "-5"], "5"),
+            (card, ["SEND", "@a", "25", "--card", "1"], "11, 12"),
         ] as [(any Error & Sendable, [String], String)])
     func `a hint about a payment is never a line that pays`(
         _ error: any Error & Sendable, _ words: [String], _ hint: String
@@ -196,7 +199,7 @@ import Testing
             ),
             (
                 PaymentProblem.unknown(SamplePayments.payment(), .unreadableAnswer),
-                "não se sabe se R$\u{A0}25,00 foi pago (não foi possível ler a resposta)"
+                "não se sabe se o pagamento de R$\u{A0}25,00 foi feito (não foi possível ler a resposta)"
             ),
         ] as [(any Error & Sendable, String)])
     func `the reasons of network errors are translated`(

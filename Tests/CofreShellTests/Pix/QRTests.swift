@@ -48,7 +48,7 @@ struct QRTests {
         let phrases = Phrases(.english)
         let block = Block.qr(code, otherwise: Line(phrases.tooNarrowForQR))
         let text = TextRenderer(screen: Screen(columns: 28, colors: .ansi16)).render([block])
-        #expect(text == "the QR code does not fit here; --svg FILE draws it\n")
+        #expect(text == "the QR code does not fit here; use --svg FILE\n")
         let screen = Screen(columns: 29, colors: .ansi16)
         #expect(TextRenderer(screen: screen).render([block]).split(separator: "\n").count == 15)
         #expect(QRLayout(code: code, screen: Screen(columns: 80, colors: .none)).lines.isEmpty)

@@ -17,7 +17,7 @@ import Testing
     @Test func `a second column continues at its own indentation`() {
         #expect(
             screen(24).rows(of: "  --note <note>  A note for yourself")
-                == ["  --note <note>  A note ", "    for yourself"])
+                == ["  --note <note>", "    A note for yourself"])
         #expect(
             screen(24).rows(of: "  --card  The card that pays")
                 == ["  --card  The card that ", "          pays"])

@@ -49,10 +49,11 @@ struct TableLayoutTests {
     }
 
     @Test func `dim titles are above the columns, and numbers are right-aligned`() {
-        let screen = Screen(columns: 60, colors: .ansi16, wraps: true)
+        let screen = Screen(columns: 80, colors: .ansi16, wraps: true)
         let lines = Array(TextRenderer(screen: screen).lines(of: [.table(payments)]))
         let title = lines[0].replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
-        #expect(title == "   id        status        amount  to              card")
+        #expect(
+            title == "   id        status        amount  to              card            date")
         #expect(lines[0].contains("\u{1B}[2mid\u{1B}[0m"))
     }
 
@@ -96,7 +97,7 @@ struct TableLayoutTests {
         #expect(line(80) == ["7f3a91c2  Visa •••• 4242  a rather long note of somebody"])
         let long = String(repeating: "long ", count: 20)
         let other = Table(columns: columns, rows: [[row[0], row[1], Span(long)]])
-        let screen = Screen(columns: 60, colors: .none, wraps: true)
+        let screen = Screen(columns: 80, colors: .none, wraps: true)
         let lines = Array(TextRenderer(screen: screen).lines(of: [.table(other)]).dropFirst())
         #expect(lines.map { $0.prefix(16) } == ["Visa •••• 4242  "])
         #expect(lines[0].hasSuffix("…"))

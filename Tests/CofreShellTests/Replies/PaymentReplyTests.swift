@@ -7,7 +7,7 @@ import Testing
 @Suite struct PaymentReplyTests {
     @Test(
         arguments: [
-            (.approved, .vaultIO, "payment 7f3a91c2 is approved", "--as paid"),
+            (.approved, .vaultIO, "payment 7f3a91c2 was approved", "--as paid"),
             (
                 .declined(reason: "no such card"), .vaultIO,
                 "the card was declined (no such card)", "--as failed"

@@ -52,9 +52,6 @@ struct ExchangeTests {
         #expect(place.bytes < 64 << 10)
     }
 
-<<<<<<< HEAD
-    @Test func `a dry run reports what a sync would do and writes nothing`() async throws {
-=======
     /// Each transaction of a vault is synced to the disk.
     @Test func `catching up takes as many transactions for thirty files as for one`() async throws {
         var costs: [Int] = []
@@ -91,8 +88,7 @@ struct ExchangeTests {
         #expect(other.state.values == one.state.values)
     }
 
-    @Test func `a rehearsal tells what a sync would do and writes nothing`() async throws {
->>>>>>> h-d
+    @Test func `a dry run reports what a sync would do and writes nothing`() async throws {
         let (one, other, place) = try await pair()
         one.state.write("a", "1")
         try await one.sync()
@@ -239,13 +235,9 @@ struct ExchangeTests {
         }
     }
 
-<<<<<<< HEAD
     /// Random schedules of three machines at a place that fails in every way and then works again.
-=======
-    /// Schedules of three machines at a place that fails in every way; then it works again.
     ///
     /// `scripts/histories schedules` plays more of them.
->>>>>>> h-d
     @Test(arguments: 1...40)
     func `whatever fails, nothing is lost once the place works again`(seed: UInt64) async throws {
         for round in 0..<Self.schedules / 40 {

@@ -19,17 +19,13 @@ struct EngineTests {
         try await verify(.apache, replaces: false)
     }
 
-<<<<<<< HEAD
-    /// This server ignores `If-None-Match`.
-=======
-    /// It ignores `If-None-Match`, and its PROPFIND is a module of its own.
+    /// This server ignores `If-None-Match`, and its PROPFIND is a module of its own.
     @Test(.engine("usr/sbin/nginx"))
     func `nginx with dav-ext is a place`() async throws {
         try await verify(.nginx, replaces: true)
     }
 
-    /// It ignores `If-None-Match`.
->>>>>>> h-d
+    /// This server ignores `If-None-Match`.
     @Test(.rclone)
     func `rclone serve webdav fulfils the contract`() async throws {
         try await verify(.rcloneWebDAV, replaces: true)
@@ -134,10 +130,7 @@ private enum SSH {
 }
 
 extension Trait where Self == ConditionTrait {
-<<<<<<< HEAD
-    /// Skips the test without rclone, except in CI, where the test then fails.
-=======
-    /// Skips the test where the system and `scripts/setup` have no such engine; under CI it runs, and fails.
+    /// Skips the test if the program is not installed, except in CI, where the test then fails.
     static func engine(_ path: String) -> Self {
         let unpacked = RepositoryRoot.url.appending(path: ".build/engines/" + path).path()
         let isThere = ["/" + path, unpacked].contains {
@@ -147,8 +140,7 @@ extension Trait where Self == ConditionTrait {
         return .enabled(if: isThere || isCI, "not installed: \(path)")
     }
 
-    /// Skips the test where there is no rclone; under CI it runs, and fails.
->>>>>>> h-d
+    /// Skips the test without rclone, except in CI, where the test then fails.
     static var rclone: Self {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let isThere = folders.contains {

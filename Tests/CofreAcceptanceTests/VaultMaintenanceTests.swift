@@ -139,7 +139,7 @@ import Testing
         #expect(try await !copies().contains(file))
     }
 
-        @Test func `a backup is verified and recorded, and overwrites no file`() async throws {
+    @Test func `a backup is verified and recorded, and overwrites no file`() async throws {
         let kept = try await TestVault()
         #expect(try await kept.run(["vault", "status"]).out.contains("never"))
         let file = kept.path("copy.vault")

@@ -174,7 +174,7 @@ struct PromptQuestionTests {
                 $0.contains("> pay @marina.coelho 25.00 --note 'the rent'")
             }
             try terminal.send("\r")
-            try terminal.expect("the same amount was approved for this person")
+            try terminal.expect("this person was paid the same amount")
             try terminal.expect("type the amount to confirm: ")
             try terminal.send("y\r")
             try terminal.expect("the amounts do not match; nothing was sent")

@@ -1,4 +1,4 @@
-package import CofreDomain
+import CofreDomain
 
 extension Phrases {
     func failure(_ problem: AmountProblem) -> Failure {

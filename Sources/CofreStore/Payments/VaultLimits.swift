@@ -20,7 +20,7 @@ package struct VaultLimits: Sendable {
     package func raisedElsewhere() async throws(StoreError) -> [RaisedElsewhere] {
         try await records.read { view in
             var raised: [RaisedElsewhere] = []
-            for id in try view.ids(in: HeldLimit.collection) {
+            for id in view.ids(in: HeldLimit.collection) {
                 guard let kind = PaymentLimits.Kind(rawValue: id) else { continue }
                 let record = try view.value(LimitRecord.collection, id)
                 raised.append(

@@ -18,7 +18,7 @@ enum ConflictIndex {
 
     /// The records of which a value has lost.
     static func names(in view: borrowing View) throws -> Set<StateName> {
-        let ids = try view.ids(in: collection)
+        let ids = view.ids(in: collection)
         return Set(
             ids.compactMap { id in
                 id.firstIndex(of: "/").flatMap { StateName(stored: String(id[$0...].dropFirst())) }

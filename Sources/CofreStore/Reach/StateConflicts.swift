@@ -43,7 +43,7 @@ extension SyncedState {
 
     /// The number of values that lost a conflict; decrypts nothing.
     package func conflictCount() async throws(StoreError) -> Int {
-        try await records.read { view in try view.ids(in: ConflictIndex.collection).count }
+        try await records.read { view in view.ids(in: ConflictIndex.collection).count }
     }
 
     /// Resolves a conflict with one of its values; other machines do the same when they sync.

@@ -25,7 +25,7 @@ import Vault
             PaymentsReply.one(approved), PaymentsReply.list([approved, unknown], failure: nil),
             CardsReply.list(wallet, failure: nil),
             LimitsReply.reply(
-                LimitUsage(limits: .standard, used: SamplePayments.reais(123_456))),
+                LimitUsage(limits: .standard, used: SamplePayments.reais(123_456)), []),
             BillsReply.list(loaded(SampleBills.all), failure: nil),
             HomeReply.list(notes), DoctorReply.findings(findings(phrases)),
             VaultReply.summary(vault), HelpReply.overview(of: .program),

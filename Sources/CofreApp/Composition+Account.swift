@@ -64,8 +64,8 @@ extension Composition {
             } catch {
                 throw .store(error)
             }
-            guard let id else { throw .withoutSecret(.accountClientID) }
-            guard let secret else { throw .withoutSecret(.accountClientSecret) }
+            guard let id else { throw .secretMissing(.accountClientID) }
+            guard let secret else { throw .secretMissing(.accountClientSecret) }
             return ClientCredentials(id: id.exposed, secret: secret.exposed)
         }
     }

@@ -160,9 +160,9 @@ struct LoadVenuesFromRemoteTests {
         let base = try #require(URL(string: "https://places.example/v3"))
         let sut = RemoteVenues(
             base: base, dialect: .v3,
-            key: { () async throws(GatewayError) in throw .withoutSecret(.venuesAPIKey) },
+            key: { () async throws(GatewayError) in throw .secretMissing(.venuesAPIKey) },
             transport: spy)
-        await #expect(throws: GatewayError.withoutSecret(.venuesAPIKey)) {
+        await #expect(throws: GatewayError.secretMissing(.venuesAPIKey)) {
             try await sut.venues(search)
         }
         #expect(spy.requests == [])

@@ -22,6 +22,6 @@ struct BackendKeys: Sendable {
     /// Why a required key is missing: it was never set, or the vault that may contain it is locked.
     func absence(of secret: Secret) async -> GatewayError {
         let isLocked = await isAsked ? vault.runsWithoutLockedVault : vault.exists
-        return isLocked ? .store(.locked) : .withoutSecret(secret)
+        return isLocked ? .store(.locked) : .secretMissing(secret)
     }
 }

@@ -16,7 +16,7 @@ actor PromptSyncing {
         let isWanted: @Sendable () -> Bool
         let isOpen: @Sendable () async -> Bool
         /// Whether anything was changed here that the place does not have.
-        let hasNews: @Sendable () async throws -> Bool
+        let hasUnsentChanges: @Sendable () async throws -> Bool
         let exchange: @Sendable () async throws -> Void
         let now: @Sendable () -> ContinuousClock.Instant
         let sleep: @Sendable (Duration) async throws -> Void
@@ -63,7 +63,7 @@ actor PromptSyncing {
     private func exchangeIfDue() async {
         do {
             if left > .zero {
-                guard !hasFailed, try await work.hasNews() else { return }
+                guard !hasFailed, try await work.hasUnsentChanges() else { return }
             }
             try await work.exchange()
             (last, hasFailed) = (work.now(), false)
@@ -92,7 +92,7 @@ extension PromptSyncing {
                         && settings.readable(.syncPlace) != nil
                 },
                 isOpen: { await composition.vault.isOpen },
-                hasNews: { try await sync().isBehind() },
+                hasUnsentChanges: { try await sync().isBehind() },
                 exchange: { _ = try await sync().sync(with: nil, isRehearsal: false) },
                 now: { .now }, sleep: { try await Task.sleep(for: $0) }))
     }

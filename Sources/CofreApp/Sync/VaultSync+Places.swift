@@ -89,12 +89,12 @@ extension PlaceAddress {
 private struct KeylessPlace: Place {
     let secret: Secret
 
-    func list() async throws(PlaceError) -> [PlaceFile] { throw .withoutSecret(secret) }
+    func list() async throws(PlaceError) -> [PlaceFile] { throw .secretMissing(secret) }
     func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
-        throw .withoutSecret(secret)
+        throw .secretMissing(secret)
     }
     func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
-        throw .withoutSecret(secret)
+        throw .secretMissing(secret)
     }
-    func delete(_ name: PlaceName) async throws(PlaceError) { throw .withoutSecret(secret) }
+    func delete(_ name: PlaceName) async throws(PlaceError) { throw .secretMissing(secret) }
 }

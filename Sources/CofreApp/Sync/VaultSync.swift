@@ -51,7 +51,7 @@ struct VaultSync: SyncControl {
     }
 
     func isBehind() async throws -> Bool {
-        try await self.exchange(with: try address(nil)).hasNews()
+        try await self.exchange(with: try address(nil)).hasUnsentChanges()
     }
 
     func rename(_ machine: String, to name: String) async throws {

@@ -15,7 +15,7 @@ package enum PlaceError: Error, Equatable, Sendable {
     /// The answer violates the protocol.
     case unreadable(DataProblem)
     /// The place has other content under the name of a new file.
-    case notKept
+    case contentDiffers
     /// A system call failed with this `errno`.
     case system(errno: Int32)
     /// The `git` program is not installed.
@@ -25,7 +25,7 @@ package enum PlaceError: Error, Equatable, Sendable {
     /// The credentials would be sent without encryption.
     case unencrypted(host: String)
     /// This secret is needed but not stored.
-    case withoutSecret(Secret)
+    case secretMissing(Secret)
     /// The person stopped the command.
     case interrupted
 }

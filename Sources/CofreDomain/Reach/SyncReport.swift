@@ -88,7 +88,7 @@ package enum SyncError: Error, Equatable, Sendable {
     /// The place belongs to another vault.
     case otherVault
     /// This machine was removed: the others use a key that it does not have.
-    case takenOut
+    case machineRemoved
     /// There is no invitation at the place.
     case noInvitation
     /// The code is misspelled.

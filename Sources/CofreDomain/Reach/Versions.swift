@@ -60,7 +60,7 @@ package struct Versions: Hashable, Sendable {
     package var latest: Version { all[0] }
 
     /// Whether machines have written different values independently.
-    package var isDivided: Bool { all.contains { $0.value != latest.value } }
+    package var hasConflictingValues: Bool { all.contains { $0.value != latest.value } }
 
     /// Merges both sides: keeps the versions that both have, and those that the other side has never seen.
     package func joined(with other: Versions) -> Versions {

@@ -16,7 +16,7 @@ package enum GatewayError: Error, Equatable, Sendable {
     /// The connection to this host is not encrypted, so a request with a secret was not sent.
     case unencrypted(host: String)
     /// The backend requires a key and none is stored.
-    case withoutSecret(Secret)
+    case secretMissing(Secret)
     /// Data that the request needs could not be read or stored.
     case store(StoreError)
     /// The person stopped the command.

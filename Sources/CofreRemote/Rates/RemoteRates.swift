@@ -12,7 +12,7 @@ package struct RemoteRates: RatesGateway {
     /// - Parameter absence: thrown if an app id is required and there is none.
     package init(
         provider: RatesProvider, base: URL?, appID: SecretValue?,
-        absence: GatewayError = .withoutSecret(.ratesAppID), transport: any HTTPTransport
+        absence: GatewayError = .secretMissing(.ratesAppID), transport: any HTTPTransport
     ) {
         self.provider = provider
         self.base = base

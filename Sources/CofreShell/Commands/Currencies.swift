@@ -52,7 +52,7 @@ enum Currencies {
 
     private static func isOnlyKeyless(_ fault: any Error) -> Bool {
         switch fault as? GatewayError {
-        case .withoutSecret, .store(.locked): true
+        case .secretMissing, .store(.locked): true
         default: false
         }
     }

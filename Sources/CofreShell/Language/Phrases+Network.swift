@@ -48,7 +48,7 @@ extension Phrases {
                 hint: pick(
                     "use https://, or add the host to http.clear-hosts",
                     "use https://, ou inclua o host em http.clear-hosts"))
-        case .withoutSecret(let secret): missing(secret)
+        case .secretMissing(let secret): missing(secret)
         case .store(let error): failure(error)
         case .interrupted: interrupted
         case .account(let problem): failure(problem)

@@ -127,7 +127,7 @@ extension Phrases {
                 hint: pick(
                     "choose an empty place, or vault create --join",
                     "escolha um local vazio, ou vault create --join"))
-        case .takenOut:
+        case .machineRemoved:
             return failure(
                 .config, "this machine was removed: the others use a new key",
                 "esta máquina foi removida: as outras usam uma chave nova",
@@ -217,7 +217,7 @@ extension Phrases {
                 .offline, "unexpected answer from the place: \(words(for: problem))",
                 "resposta inesperada do local: \(words(for: problem))",
                 hint: pick("check the address", "verifique o endereço"))
-        case .notKept:
+        case .contentDiffers:
             return failure(
                 .offline, "the place has another file with this name",
                 "o local tem outro arquivo com este nome", hint: laterAgain)
@@ -235,7 +235,7 @@ extension Phrases {
                 hint: pick(
                     "try git ls-remote with the address", "tente git ls-remote com o endereço"))
         case .unencrypted(let host): return failure(GatewayError.unencrypted(host: host))
-        case .withoutSecret(let secret): return missing(secret)
+        case .secretMissing(let secret): return missing(secret)
         case .interrupted: return interrupted
         }
     }

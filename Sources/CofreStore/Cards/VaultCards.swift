@@ -5,7 +5,7 @@ import Vault
 /// Stores the wallet in the vault, one record for each card and one for the default card; every change is
 /// durable.
 ///
-/// The id of a card is derived from its number (see `CardIdentity`).
+/// The id of a card is derived from its number (see `CardIDKeys`).
 package struct VaultCards: Sendable {
     private let records: any RecordStore
     private let now: @Sendable () -> Date
@@ -37,8 +37,8 @@ package struct VaultCards: Sendable {
             for entry in stored.cards where entry.record.number == number.digits {
                 return Update([], result: .known(try entry.record.card(id: entry.id)))
             }
-            let name = (collection: StateKind.identity.rawValue, id: CardIdentity.id)
-            let known = try view.value(name.collection, name.id).map { CardIdentity([$0]) }
+            let name = (collection: StateKind.identity.rawValue, id: CardIDKeys.id)
+            let known = try view.value(name.collection, name.id).map { CardIDKeys([$0]) }
             let identity = known ?? .random()
             guard let id = identity.id(of: number.digits) else {
                 throw StoreError.unreadableRecord(collection: name.collection)

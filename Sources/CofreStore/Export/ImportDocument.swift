@@ -89,7 +89,7 @@ package struct ImportDocument: Sendable {
         guard entry.value.count <= largestValue else {
             throw .recordTooLarge("\(collection)/\(id)")
         }
-        try KnownRecords.check(entry)
+        try RecordValidator.check(entry)
         return entry
     }
 

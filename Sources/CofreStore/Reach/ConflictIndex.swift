@@ -26,7 +26,7 @@ enum ConflictIndex {
     }
 }
 
-extension HeldState {
+extension RecordState {
     /// How many values have lost.
     func losers(of kind: StateKind) throws(StoreError) -> Int {
         guard kind.hasConflicts, let versions, versions.all.count > 1 else { return 0 }

@@ -29,17 +29,17 @@ extension MergePlan {
     ) throws {
         guard !cards.isEmpty || !identities.isEmpty else { return }
         for entry in identities { _ = try merge(entry, in: view) }
-        let name = StateName(kind: .identity, id: CardIdentity.id)
+        let name = StateName(kind: .identity, id: CardIDKeys.id)
         let mineBefore = try self.held(name, in: view).record
-        let identity = CardIdentity(
+        let identity = CardIDKeys(
             [mineBefore].compactMap(\.self)
                 + identities.flatMap { $0.versions.all.compactMap(\.value) })
-        let held = try self.known ?? HeldState.all([.cards], in: view)
+        let held = try self.known ?? RecordState.all([.cards], in: view)
         let mine = held.filter { $0.key.kind == .cards }.compactMap { name, state in
             state.versions.map { (id: name.id, versions: $0) }
         }.sorted { $0.id < $1.id }
         let theirs = cards.map { (id: $0.id, versions: $0.versions) }
-        let common = try CommonCards(mine + theirs, identity: identity)
+        let common = try CommonCardIDs(mine + theirs, identity: identity)
         var groups: [String: (here: [String], versions: Versions)] = [:]
         for (index, card) in (mine + theirs).enumerated() {
             let id = try common.id(of: card.id, card.versions)
@@ -56,7 +56,7 @@ extension MergePlan {
             }
             // The card's id changes: one record replaces the records under its old ids, and counts as one change.
             let value = try StateRules.value(of: group.versions, .cards)
-            let here = HeldState(
+            let here = RecordState(
                 sequence: states.map(\.sequence).max() ?? 0, record: nil, versions: nil)
             for old in group.here {
                 let name = StateName(kind: .cards, id: old)
@@ -74,7 +74,7 @@ extension MergePlan {
         _ entries: [StateEntry], _ cleared: [StateEntry], in view: borrowing View
     ) throws {
         guard !entries.isEmpty || !cleared.isEmpty else { return }
-        var until = try HeldState(VaultHistory.cleared, in: view).record
+        var until = try RecordState(VaultHistory.cleared, in: view).record
         for entry in cleared { if let merged = try merge(entry, in: view) { until = merged.after } }
         let records = try view.records(in: StateKind.history.rawValue)
         let mine = Dictionary(records.map { ($0.id, $0.value) }) { one, _ in one }

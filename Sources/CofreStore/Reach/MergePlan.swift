@@ -14,9 +14,9 @@ struct MergePlan: Sendable {
     /// From this number of entries on, the whole shared state is read at once.
     static let many = 200
 
-    private var local: LocalState
+    private var local: SyncCounters
     /// The whole shared state; `nil` if there are fewer than `many` entries.
-    let known: [StateName: HeldState]?
+    let known: [StateName: RecordState]?
     private let source: StateSource
     let now: Date
     /// Whether the passphrase of this vault was given, so that a higher limit applies at once.
@@ -26,11 +26,11 @@ struct MergePlan: Sendable {
         _ entries: [StateEntry], from source: StateSource, at now: Date, mayRaiseLimits: Bool,
         in view: borrowing View
     ) throws {
-        local = try LocalState(in: view)
+        local = try SyncCounters(in: view)
         self.source = source
         self.now = now
         self.mayRaiseLimits = mayRaiseLimits
-        known = entries.count < Self.many ? nil : try HeldState.all(in: view)
+        known = entries.count < Self.many ? nil : try RecordState.all(in: view)
         follow(entries)
         let kinds = Dictionary(grouping: entries, by: \.kind)
         for kind in StateKind.allCases where Self.isPlain(kind) {
@@ -68,13 +68,13 @@ struct MergePlan: Sendable {
         try merge(entry.versions, into: held(entry.name, in: view), entry.name)
     }
 
-    func held(_ name: StateName, in view: borrowing View) throws -> HeldState {
-        guard let known else { return try HeldState(name, in: view) }
+    func held(_ name: StateName, in view: borrowing View) throws -> RecordState {
+        guard let known else { return try RecordState(name, in: view) }
         return known[name] ?? .nothing
     }
 
     mutating func merge(
-        _ versions: Versions, into held: HeldState, _ name: StateName
+        _ versions: Versions, into held: RecordState, _ name: StateName
     ) throws -> (before: [UInt8]?, after: [UInt8]?)? {
         let joined = held.versions?.joined(with: versions) ?? versions
         guard joined != held.versions else { return nil }
@@ -88,20 +88,20 @@ struct MergePlan: Sendable {
     }
 
     mutating func write(
-        _ versions: Versions, _ value: [UInt8]?, over held: HeldState, _ name: StateName
+        _ versions: Versions, _ value: [UInt8]?, over held: RecordState, _ name: StateName
     ) throws {
         if value != held.record { put(value, name.kind.rawValue, name.id) }
         if name.kind.isErased { noteErased(held, versions) }
         let sequence = source == .file ? local.nextSequence() : held.sequence
         let stored = StoredVersions(sequence: sequence, versions: versions)
         put(stored.encoded(beside: value), StoredVersions.collection, name.stored)
-        let after = HeldState(sequence: sequence, record: value, versions: versions)
+        let after = RecordState(sequence: sequence, record: value, versions: versions)
         changes += ConflictIndex.changes(
             name, from: try held.losers(of: name.kind), to: try after.losers(of: name.kind))
     }
 
     /// Requests an erasure if the merged versions lack a value that is stored here.
-    mutating func noteErased(_ held: HeldState, _ versions: Versions) {
+    mutating func noteErased(_ held: RecordState, _ versions: Versions) {
         if held.versions?.hasValues(missingIn: versions) == true { isErased = true }
     }
 

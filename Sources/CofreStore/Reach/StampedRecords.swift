@@ -6,7 +6,7 @@ package import Vault
 /// transaction that changes the record.
 package struct StampedRecords: RecordStore {
     /// The largest transaction in bytes: below the vault's limit of 16 MiB, with room for names and stamps.
-    private static let mostAtOnce = 8 << 20
+    private static let maximumTransactionSize = 8 << 20
 
     private let records: any RecordStore
     private let replica: @Sendable () async throws(StoreError) -> ReplicaID
@@ -56,7 +56,7 @@ package struct StampedRecords: RecordStore {
             if case .put(_, _, let value) = change { return sum + value.count }
             return sum
         }
-        guard size > Self.mostAtOnce || changes.count > 10_000 else {
+        guard size > Self.maximumTransactionSize || changes.count > 10_000 else {
             return try await update(.durable) { _ in Update(changes, result: ()) }
         }
         let stamping = try await stamping()

@@ -15,7 +15,7 @@ struct Stamping: Sendable {
     /// The changes to be written in the same transaction; empty if no shared record is changed.
     func changes(beside changes: [Change], in view: borrowing View) throws -> [Change] {
         guard Self.concerns(changes) else { return [] }
-        var local = try LocalState(in: view)
+        var local = try SyncCounters(in: view)
         var last: [StateName: Change] = [:]
         var order: [StateName] = []
         for change in changes {
@@ -32,7 +32,7 @@ struct Stamping: Sendable {
     }
 
     private func stamp(
-        _ change: Change, of name: StateName, _ local: inout LocalState, in view: borrowing View
+        _ change: Change, of name: StateName, _ local: inout SyncCounters, in view: borrowing View
     ) throws -> [Change] {
         let value: [UInt8]?
         switch change {
@@ -41,7 +41,7 @@ struct Stamping: Sendable {
             return [.forget(collection: StoredVersions.collection, id: name.stored)]
         case .delete: value = nil
         }
-        let held = try HeldState(name, in: view)
+        let held = try RecordState(name, in: view)
         // There is nothing to remove.
         if value == nil, held.versions?.all.allSatisfy({ $0.value == nil }) ?? true { return [] }
         let stamp = local.clock.next(at: now, after: held.versions?.seen[replica])

@@ -65,7 +65,7 @@ package enum StateCoding {
         versions.all.compactMap(\.value).allSatisfy { value in
             let entry = ImportDocument.Entry(
                 collection: name.kind.rawValue, id: name.id, value: value)
-            return (try? KnownRecords.check(entry)) != nil
+            return (try? RecordValidator.check(entry)) != nil
         }
     }
 }

@@ -21,9 +21,9 @@ extension SyncedState {
             // Reading many records one by one costs more than reading all in order.
             let known =
                 names.count < MergePlan.many
-                ? nil : try HeldState.all(Set(names.map(\.kind)), in: view)
+                ? nil : try RecordState.all(Set(names.map(\.kind)), in: view)
             for name in names {
-                let held = try known.map { $0[name] ?? .nothing } ?? HeldState(name, in: view)
+                let held = try known.map { $0[name] ?? .nothing } ?? RecordState(name, in: view)
                 guard let versions = held.versions else { continue }
                 for lost in try StateRules.losers(of: versions, name.kind) {
                     all.append((name, versions.latest, lost))
@@ -55,7 +55,7 @@ extension SyncedState {
     ) async throws(StoreError) -> Bool {
         let name = StateName(kind: conflict.kind, id: conflict.id)
         return try await stamped.update(conflict.kind.isErased ? .erased : .durable) { view in
-            guard let versions = try HeldState(name, in: view).versions,
+            guard let versions = try RecordState(name, in: view).versions,
                 versions.latest == conflict.kept, versions.all.contains(conflict.lost)
             else { return Update([], result: false) }
             if conflict.kind == .payments {

@@ -8,7 +8,7 @@ enum StateRecords {
     static let sync = "sync"
     /// The values that lost a conflict, see `ConflictIndex`; not shared.
     static let conflicts = "conflicts"
-    /// The length in bytes of a key for the ids of cards, see `CardIdentity`.
+    /// The length in bytes of a key for the ids of cards, see `CardIDKeys`.
     static let keyLength = 32
     /// The number of digits of a time, see `VaultHistory`.
     static let timeLength = 20

@@ -15,7 +15,7 @@ enum StateRules {
         switch kind {
         case .payments: return try payment(values, latest: latest)
         case .entries: return try entries(values)
-        case .identity: return CardIdentity(values).encoded
+        case .identity: return CardIDKeys(values).encoded
         case .historyCleared: return values.max { $0.lexicographicallyPrecedes($1) }
         case .accounts, .cards, .defaultCard, .secrets, .drafts, .limits, .pix, .history, .columns:
             return latest
@@ -28,7 +28,9 @@ enum StateRules {
         case .latest: return versions.all.filter { $0.value != versions.latest.value }
         case .lines: return []
         case .union:
-            guard kind == .payments, versions.isDivided, let latest = versions.latest.value else {
+            guard kind == .payments, versions.hasConflictingValues,
+                let latest = versions.latest.value
+            else {
                 return []
             }
             let key = try PaymentRecord.decode(latest).idempotencyKey

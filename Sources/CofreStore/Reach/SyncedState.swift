@@ -6,12 +6,12 @@ import Vault
 package struct SyncedState: Sendable {
     /// The collections that only merging and syncing need; of no use in another vault.
     package static let ownCollections: Set<String> = [
-        StoredVersions.collection, LocalState.collection, StateKind.identity.rawValue,
+        StoredVersions.collection, SyncCounters.collection, StateKind.identity.rawValue,
         StateKind.historyCleared.rawValue, ConflictIndex.collection, HeldLimit.collection,
     ]
 
     /// The largest transaction in bytes: below the vault's limit of 16 MiB, with room for names and padding.
-    private static let mostAtOnce = 8 << 20
+    private static let maximumTransactionSize = 8 << 20
 
     /// Does not add stamps, because merged entries have stamps already.
     let records: any RecordStore
@@ -38,12 +38,12 @@ package struct SyncedState: Sendable {
     /// All shared records and tombstones, and the mark of the last change.
     package func whole() async throws(StoreError) -> StateChanges {
         try await records.read { view in
-            let held = try HeldState.all(in: view)
+            let held = try RecordState.all(in: view)
             return StateChanges(
                 entries: held.compactMap { name, state in
                     state.versions.map { StateEntry(kind: name.kind, id: name.id, versions: $0) }
                 }.sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) },
-                mark: StateMark(sequence: try LocalState(in: view).sequence))
+                mark: StateMark(sequence: try SyncCounters(in: view).sequence))
         }
     }
 
@@ -54,12 +54,12 @@ package struct SyncedState: Sendable {
         guard let mark else { return try await whole() }
         return try await records.read { view in
             var entries: [StateEntry] = []
-            let sequence = try LocalState(in: view).sequence
+            let sequence = try SyncCounters(in: view).sequence
             guard sequence != mark.sequence else { return StateChanges(entries: [], mark: mark) }
             for record in try view.records(in: StoredVersions.collection)
             where try StoredVersions.sequence(of: record.value) > mark.sequence {
                 guard let name = StateName(stored: record.id) else { continue }
-                guard let versions = try HeldState(name, in: view).versions else { continue }
+                guard let versions = try RecordState(name, in: view).versions else { continue }
                 entries.append(StateEntry(kind: name.kind, id: name.id, versions: versions))
             }
             return StateChanges(entries: entries, mark: StateMark(sequence: sequence))
@@ -68,14 +68,14 @@ package struct SyncedState: Sendable {
 
     /// The current mark for `changes(since:)`.
     package func mark() async throws(StoreError) -> StateMark {
-        try await records.read { view in StateMark(sequence: try LocalState(in: view).sequence) }
+        try await records.read { view in StateMark(sequence: try SyncCounters(in: view).sequence) }
     }
 
     /// The origin of this vault's state.
     package func origin() async throws(StoreError) -> StateOrigin {
-        if let bytes = try await records.value(LocalState.collection, StateOrigin.id) {
+        if let bytes = try await records.value(SyncCounters.collection, StateOrigin.id) {
             guard let origin = StateOrigin(bytes) else {
-                throw .unreadableRecord(collection: LocalState.collection)
+                throw .unreadableRecord(collection: SyncCounters.collection)
             }
             return origin
         }
@@ -115,7 +115,9 @@ package struct SyncedState: Sendable {
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
         // An erasure rewrites the file, which has no maximum number of changes.
-        if !trial.isErased, trial.bytes > Self.mostAtOnce || trial.changes.count > 20_000 {
+        if !trial.isErased,
+            trial.bytes > Self.maximumTransactionSize || trial.changes.count > 20_000
+        {
             try await records.commitAll(trial.changes + adoption)
             return trial.report
         }
@@ -137,7 +139,7 @@ package struct SyncedState: Sendable {
     }
 
     private static func put(_ origin: StateOrigin) -> Change {
-        .put(collection: LocalState.collection, id: StateOrigin.id, value: origin.encoded)
+        .put(collection: SyncCounters.collection, id: StateOrigin.id, value: origin.encoded)
     }
 }
 

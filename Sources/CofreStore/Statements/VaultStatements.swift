@@ -6,7 +6,7 @@ import Vault
 /// header of a CSV file whose columns were named.
 package struct VaultStatements: StatementStore {
     /// Below the size of a transaction of the vault (16 MiB), with room for names and padding.
-    private static let mostAtOnce = 12 << 20
+    private static let maximumTransactionSize = 12 << 20
 
     private let records: any RecordStore
     private let lock: any ProcessLock
@@ -64,7 +64,9 @@ package struct VaultStatements: StatementStore {
             do {
                 let plan = try ImportPlan(files, at: at, in: view)
                 // More than a transaction holds is written by `commitAll` below.
-                guard plan.bytes <= Self.mostAtOnce else { return Update([], result: nil) }
+                guard plan.bytes <= Self.maximumTransactionSize else {
+                    return Update([], result: nil)
+                }
                 return Update(plan.changes, result: .success(plan.count))
             } catch let refusal as ImportRefusal {
                 return Update([], result: .failure(refusal))

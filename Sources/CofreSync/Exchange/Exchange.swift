@@ -48,7 +48,7 @@ package struct Exchange: Sendable {
     }
 
     /// Whether there are local changes that were not written to the place; does not access the place.
-    package func hasNews() async throws(SyncError) -> Bool {
+    package func hasUnsentChanges() async throws(SyncError) -> Bool {
         try await stored { () async throws(StoreError) in
             let progress = try await memory.progress(at: address, of: try await state.replica())
             guard let mark = progress.mark else { return true }

@@ -66,7 +66,7 @@ extension Exchange {
         guard !machine.isThisOne else { throw .thisMachine }
         let report = try await run()
         var round = try await begin(isRehearsal: false)
-        try await round.takeOut(machine.id)
+        try await round.removeMachine(machine.id)
         return report
     }
 
@@ -84,15 +84,15 @@ extension Exchange {
 }
 
 extension Round {
-    fileprivate mutating func takeOut(_ gone: ReplicaID) async throws(SyncError) {
-        guard let (epoch, old) = keys.current else { throw .takenOut }
+    fileprivate mutating func removeMachine(_ gone: ReplicaID) async throws(SyncError) {
+        guard let (epoch, old) = keys.current else { throw .machineRemoved }
         if keys.next.map({ $0.epoch <= epoch }) ?? true {
             keys.next = SyncKeys.Key(
                 epoch: epoch + 1, key: SegmentKey.make().exposed.hexadecimal)
         }
         try await saveKeys()
         guard let next = keys.next, let bytes = [UInt8](hexadecimal: next.key) else {
-            throw .takenOut
+            throw .machineRemoved
         }
         for (text, record) in machines.sorted(by: { $0.key < $1.key }) {
             guard let other = ReplicaID(hexadecimal: text), other != gone, !record.isGone,

@@ -4,7 +4,7 @@ import Vault
 /// Taking keys.
 extension Round {
     /// Takes new sync keys that were sealed for this replica.
-    mutating func takeKeys() async throws(SyncError) {
+    mutating func storeNewKeys() async throws(SyncError) {
         let newest = keys.current?.epoch ?? 0
         let new = listing.keys.filter { $0.replica == replica && $0.epoch > newest }
         guard !new.isEmpty, let pair = keys.pair else { return }

@@ -57,7 +57,7 @@ struct Round {
     ///
     /// If there are more than some MiB, the first part is merged before the rest is read.
     mutating func pull() async throws(SyncError) {
-        try await takeKeys()
+        try await storeNewKeys()
         let others = listing.segments.keys.filter { $0 != replica }.sorted()
         let awaited = others.map { listing.needed(of: $0, after: applied($0)).segments.count }
         do throws(SyncError) {
@@ -68,7 +68,7 @@ struct Round {
             throw error
         }
         try await joinRead()
-        try await tellOfLosses()
+        try await reportRollbacks()
     }
 
     private func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
@@ -142,7 +142,7 @@ struct Round {
         case .failure(.otherKey):
             // Without its key, only the epoch shows whether a file has a newer key or belongs to another vault.
             let epoch = (try? SegmentHeader(reading: file))?.epoch ?? 0
-            if epoch > keys.current?.epoch ?? 0 { throw .takenOut }
+            if epoch > keys.current?.epoch ?? 0 { throw .machineRemoved }
             throw .otherVault
         case .failure:
             unreadable.insert(segment.name.text)
@@ -202,7 +202,7 @@ struct Round {
     private(set) var isReportedDamaged = false
 
     /// Reports machines whose last sequence number at the place is lower than before.
-    private mutating func tellOfLosses() async throws(SyncError) {
+    private mutating func reportRollbacks() async throws(SyncError) {
         let highest = exchange.marks.marks(at: exchange.address)
             .merging(progress.applied) { max($0, $1) }
         for (text, mark) in highest.sorted(by: { $0.key < $1.key }) {

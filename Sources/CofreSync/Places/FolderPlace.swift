@@ -106,11 +106,11 @@ package struct FolderPlace: Place {
         if Posix.link(temporary, file(name.text)) == 0 { return }
         switch Posix.lastError {
         case EEXIST:
-            guard try read(name) == bytes else { throw .notKept }
+            guard try read(name) == bytes else { throw .contentDiffers }
         // FAT, common on USB sticks, has no links; a rename would replace a file, so the name is checked first.
         case EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EACCES:
             if let present = try read(name) {
-                guard present == bytes else { throw .notKept }
+                guard present == bytes else { throw .contentDiffers }
                 return
             }
             guard Posix.rename(temporary, file(name.text)) == 0 else {

@@ -14,7 +14,7 @@ package protocol Place: Sendable {
     /// Stores a new file, atomically if the place supports that.
     ///
     /// A file with this name and the same bytes counts as stored; one with other bytes is not changed, and the error is
-    /// `notKept`.
+    /// `contentDiffers`.
     func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError)
 
     /// Deletes a file; does nothing if there is none.

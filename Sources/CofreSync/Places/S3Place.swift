@@ -66,7 +66,7 @@ package struct S3Place: Place {
             ["If-None-Match": "*", "Content-Type": "application/octet-stream"], Data(bytes))
         // Another request has stored this name, or is storing it.
         if answer.status == 412 || answer.status == 409 {
-            guard try await get(name) == bytes else { throw .notKept }
+            guard try await get(name) == bytes else { throw .contentDiffers }
             return
         }
         guard answer.status == 200 || answer.status == 201 else {

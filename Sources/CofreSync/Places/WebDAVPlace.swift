@@ -52,7 +52,7 @@ package struct WebDAVPlace: Place {
             answer = try await ask("PUT", try url(of: name), fields, Data(bytes))
         }
         if answer.status == 412 {
-            guard try await get(name) == bytes else { throw .notKept }
+            guard try await get(name) == bytes else { throw .contentDiffers }
             return
         }
         guard [200, 201, 204].contains(answer.status) else {

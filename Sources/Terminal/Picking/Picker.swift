@@ -61,10 +61,10 @@ private struct Dialogue {
         if isInterrupted { throw .interrupted }
         draw(on: terminal)
         defer { erase(on: terminal) }
-        return try takeKeys(from: terminal)
+        return try storeNewKeys(from: terminal)
     }
 
-    private mutating func takeKeys(
+    private mutating func storeNewKeys(
         from terminal: borrowing ControllingTerminal
     ) throws(InputError) -> Int? {
         var keys = PickKeys(terminal.keys)

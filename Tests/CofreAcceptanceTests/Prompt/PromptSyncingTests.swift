@@ -29,7 +29,7 @@ struct PromptSyncingTests {
         await sut.begin()
         await world.hasSlept()
         await sut.stop()
-        world.change(sleeps: 1) { $0.hasNews = true }
+        world.change(sleeps: 1) { $0.hasUnsentChanges = true }
         await sut.begin()
         await world.hasSlept()
         await sut.stop()
@@ -43,7 +43,7 @@ struct PromptSyncingTests {
     @Test func `a place that failed is asked again after five minutes, also after a change`() async
     {
         let world = World(sleeps: 1)
-        world.change(sleeps: 1) { ($0.fails, $0.hasNews) = (true, true) }
+        world.change(sleeps: 1) { ($0.fails, $0.hasUnsentChanges) = (true, true) }
         let sut = PromptSyncing(world.work)
         for _ in 0..<2 {
             await sut.begin()
@@ -198,7 +198,7 @@ private final class World: Sendable {
         var isWanted = true
         var isOpen = true
         var hasLooked = false
-        var hasNews = false
+        var hasUnsentChanges = false
         var fails = false
         var hangs = false
         var locksAfterSleep = false
@@ -230,10 +230,10 @@ private final class World: Sendable {
                     return $0.isOpen
                 }
             },
-            hasNews: {
+            hasUnsentChanges: {
                 self.state.withLock {
                     $0.events.append(.ask)
-                    return $0.hasNews
+                    return $0.hasUnsentChanges
                 }
             },
             exchange: {
@@ -243,7 +243,7 @@ private final class World: Sendable {
                 }
                 if hangs { try await Self.hang() }
                 if fails { throw Failure() }
-                self.state.withLock { $0.hasNews = false }
+                self.state.withLock { $0.hasUnsentChanges = false }
             },
             now: { self.state.withLock(\.now) },
             sleep: { duration in

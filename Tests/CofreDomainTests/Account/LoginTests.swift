@@ -31,7 +31,7 @@ struct LoginTests {
 
     @Test(arguments: [
         GatewayError.account(.wrongPassword(message: nil)), .account(.badClient(message: "x")),
-        .withoutSecret(.accountClientID), .server(status: 500), .interrupted,
+        .secretMissing(.accountClientID), .server(status: 500), .interrupted,
     ])
     func `a login that fails stores nothing`(_ error: GatewayError) async {
         await expect(error)

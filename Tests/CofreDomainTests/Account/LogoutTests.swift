@@ -16,7 +16,7 @@ struct LogoutTests {
     @Test(arguments: [
         GatewayError.unreachable(.offline), .unreachable(.noAnswer(.timedOut)),
         .server(status: 500), .account(.badClient(message: nil)), .interrupted,
-        .withoutSecret(.accountClientSecret), .invalidData(.notJSON),
+        .secretMissing(.accountClientSecret), .invalidData(.notJSON),
         .account(.signedOut(.otherServer("https://other.example"))),
     ])
     func `a failed revocation is reported, and the token is still deleted`(

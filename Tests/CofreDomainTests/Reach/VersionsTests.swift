@@ -24,7 +24,7 @@ import Testing
 
         #expect(removed.joined(with: first).latest.value == nil)
         #expect(removed.joined(with: changed).all.map(\.value) == [nil, bytes("y")])
-        #expect(removed.joined(with: changed).isDivided)
+        #expect(removed.joined(with: changed).hasConflictingValues)
     }
 
     @Test func `a removed record does not return from a machine that has not seen the removal`() {
@@ -51,7 +51,7 @@ import Testing
         let one = Versions(first: version("x", 5, a)).joined(
             with: Versions(first: version("x", 6, b)))
         #expect(one.all.count == 2)
-        #expect(!one.isDivided)
+        #expect(!one.hasConflictingValues)
     }
 
     @Test func `if two machines give one dot different values, the same value wins everywhere`() {

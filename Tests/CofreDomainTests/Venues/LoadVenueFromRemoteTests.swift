@@ -27,7 +27,7 @@ struct LoadVenueFromRemoteTests {
     @Test(arguments: [
         GatewayError.invalidData(.missing(field: ".results[1].fsq_id")),
         .refused(status: 401, message: "Invalid request token."),
-        .refused(status: 429, message: nil), .withoutSecret(.venuesAPIKey), .interrupted,
+        .refused(status: 429, message: nil), .secretMissing(.venuesAPIKey), .interrupted,
     ])
     func `invalid data and refusals: system delivers that error`(
         _ error: GatewayError

@@ -76,7 +76,7 @@ import Testing
 
     @Test func `without an app id no request is sent to openexchangerates`() async throws {
         let (sut, spy) = try RatesResponses.makeSUT(body: "", appID: nil)
-        await #expect(throws: GatewayError.withoutSecret(.ratesAppID)) {
+        await #expect(throws: GatewayError.secretMissing(.ratesAppID)) {
             try await sut.latest(unlessTagged: nil)
         }
         #expect(spy.requests.isEmpty)

@@ -132,7 +132,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
             FailureSample(
                 refusal, refusal == .missingAppID ? .config : .refused)
         } + [
-            FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
+            FailureSample(GatewayError.secretMissing(.ratesAppID), .config),
             FailureSample(ConversionError.noRate(.brl), .notFound),
             FailureSample(ConversionProblem.noTarget(nil), .usage),
             FailureSample(ConversionProblem.severalAmounts("1", "2"), .usage),
@@ -176,7 +176,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.occupied(path: "/b"), .cannotCreate),
         FailureSample(StoreError.vaultsOwn(path: "/b.new"), .cannotCreate),
         FailureSample(StoreError.notWritten(path: "/b", errno: ENOSPC), .cannotCreate),
-        FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
+        FailureSample(GatewayError.secretMissing(.ratesAppID), .config),
         FailureSample(SecretError.unknownName("rates.appid", nearest: "rates.app-id"), .notFound),
         FailureSample(SecretError.valueTyped(.ratesAppID), .usage),
         FailureSample(SecretError.empty, .usage),
@@ -336,19 +336,20 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     private static let exchanges =
         [
             PlaceError.missing, .unreachable(.offline), .unreachable(.noAnswer(.timedOut)),
-            .denied(status: 401), .full, .readOnly, .status(500), .unreadable(.notXML), .notKept,
+            .denied(status: 401), .full, .readOnly, .status(500), .unreadable(.notXML),
+            .contentDiffers,
             .system(errno: EIO), .git(status: 128),
         ].map { FailureSample(SyncError.place($0), .offline) }
         + [
             FailureSample(SyncError.place(.gitMissing), .config),
             FailureSample(SyncError.place(.unencrypted(host: "dav.example")), .config),
-            FailureSample(SyncError.place(.withoutSecret(.syncAccessKey)), .config),
+            FailureSample(SyncError.place(.secretMissing(.syncAccessKey)), .config),
             FailureSample(SyncError.place(.interrupted), .interrupted),
             FailureSample(SyncError.store(.full), .vaultIO),
             FailureSample(SyncError.noPlace, .config),
             FailureSample(SyncError.badPlace, .usage),
             FailureSample(SyncError.otherVault, .config),
-            FailureSample(SyncError.takenOut, .config),
+            FailureSample(SyncError.machineRemoved, .config),
             FailureSample(SyncError.noInvitation, .notFound),
             FailureSample(SyncError.badCode, .usage),
             FailureSample(SyncError.wrongCode, .wrongPassphrase),

@@ -115,7 +115,7 @@ extension Machine {
     fileprivate func conflictsOfEveryRecord() async throws -> [String] {
         try await vault.records.read { view in
             var all: [String] = []
-            for (name, state) in try HeldState.all(in: view) {
+            for (name, state) in try RecordState.all(in: view) {
                 let losers = try state.versions.map { try StateRules.losers(of: $0, name.kind) }
                 all += (losers ?? []).map { _ in "\(name.kind)/\(name.id)" }
             }

@@ -110,7 +110,7 @@ struct ExchangeTests {
             other.state.write("round", "\(number)")
             try await other.sync()
         }
-        #expect(place.files.count < 2 * Round.foldable + 6)
+        #expect(place.files.count < 2 * Round.compactionThreshold + 6)
         let third = SimulatedMachine("third", at: place)
         try await third.join(one)
         #expect(third.state.values == one.state.values)

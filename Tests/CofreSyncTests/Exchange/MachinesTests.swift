@@ -71,7 +71,7 @@ struct MachinesTests {
         try await one.sync()
         #expect(one.state.values == ["before": "1", "after": "2", "reply": "3"])
         #expect(other.state.values == one.state.values)
-        await #expect(throws: SyncError.takenOut) { try await third.sync() }
+        await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
         #expect(third.state.values == ["before": "1"])
         #expect(try await one.exchange.machinesKnown().map(\.name) == ["one", "other"])
         #expect(try await other.exchange.machinesKnown().map(\.name) == ["other", "one"])
@@ -88,7 +88,7 @@ struct MachinesTests {
             place.failing { number, _ in number == cut ? .unacknowledged : nil }
             do throws(SyncError) { _ = try await one.exchange.remove("third") } catch {
                 place.failing(nil)
-                do throws(SyncError) { _ = try await other.sync() } catch .takenOut {}
+                do throws(SyncError) { _ = try await other.sync() } catch .machineRemoved {}
                 do throws(SyncError) { _ = try await one.exchange.remove("third") } catch .noMachine
                 {}
             }
@@ -96,7 +96,7 @@ struct MachinesTests {
             one.state.write("after", "2")
             for machine in [one, other, one] { try await machine.sync() }
             #expect(other.state.values == ["after": "2"], "cut \(cut)")
-            await #expect(throws: SyncError.takenOut, "cut \(cut)") { try await third.sync() }
+            await #expect(throws: SyncError.machineRemoved, "cut \(cut)") { try await third.sync() }
         }
     }
 

@@ -33,12 +33,12 @@ struct VaultExchangeTests {
         let (collection, id) = (StateKind.history.rawValue, "1")
         try await one.stamped.commit(
             .durable, [.put(collection: collection, id: id, value: Array("pay".utf8))])
-        #expect(try await one.exchange().hasNews())
+        #expect(try await one.exchange().hasUnsentChanges())
         try await one.stamped.commit(.durable, [.forget(collection: collection, id: id)])
 
         try await one.sync()
 
-        #expect(try await !one.exchange().hasNews())
+        #expect(try await !one.exchange().hasUnsentChanges())
     }
 
     // MARK: - A machine that was away
@@ -60,7 +60,7 @@ struct VaultExchangeTests {
             try await one.sync()
         }
         try await one.records.vault.compact()
-        #expect(place.files.count < 2 * Round.foldable)
+        #expect(place.files.count < 2 * Round.compactionThreshold)
 
         let report = try await other.sync()
         try await one.sync()
@@ -82,11 +82,11 @@ struct VaultExchangeTests {
             try await other.sync()
             try await one.sync()
             one.time.pass(days: days)
-            for number in 0..<Round.foldable + 2 {
+            for number in 0..<Round.compactionThreshold + 2 {
                 try await one.limits.setLower(.day, to: Int64(1000 - number))
                 try await one.sync()
             }
-            #expect((place.files.count < Round.foldable) == isFolded, "\(days) days")
+            #expect((place.files.count < Round.compactionThreshold) == isFolded, "\(days) days")
         }
     }
 

@@ -32,7 +32,9 @@ enum PlaceContract {
     static func verifyNothingIsReplaced(_ place: any Place) async throws {
         let name = try #require(PlaceName("kept"))
         try await place.putNew(name, [1, 2, 3])
-        await #expect(throws: PlaceError.notKept) { try await place.putNew(name, [4, 5, 6]) }
+        await #expect(throws: PlaceError.contentDiffers) {
+            try await place.putNew(name, [4, 5, 6])
+        }
         #expect(try await place.get(name) == [1, 2, 3])
     }
 }

@@ -74,7 +74,7 @@ final class SimulatedPlace: Place {
 
     func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
         let (state, fault) = try begin(.put)
-        if let present = state.files[name], present != bytes { throw .notKept }
+        if let present = state.files[name], present != bytes { throw .contentDiffers }
         self.state.withLock {
             $0.bytes += bytes.count
             $0.before = $0.files

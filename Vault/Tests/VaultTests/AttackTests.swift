@@ -242,7 +242,8 @@ import Testing
         #expect(try await state() == .missing)
         try FileManager.default.createDirectory(atPath: witness, withIntermediateDirectories: false)
         #expect(try await state() == .unreadable)
-        #expect(try await Vault.opened(in: home, witness: false).status().witness == .notKept)
+        #expect(
+            try await Vault.opened(in: home, witness: false).status().witness == .contentDiffers)
     }
 
     @Test func `erased and overwritten values are in no file of the vault`() async throws {

@@ -17,7 +17,7 @@ extension SealedLog {
         let (frame, tag) = try file.draft.seal(
             changes, at: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
             writer: replica, key: file.keys.frames)
-        try setTailAside()
+        try backUpTail()
         try write(file.draft.bytes, at: frame.offset)
         if durability == .durable { try sync(truncatingFrom: frame.offset) }
         file.state.apply(changes, in: frame, tag, clock: clock)
@@ -86,7 +86,7 @@ extension SealedLog {
     }
 
     /// Copies a torn write to `.tail`, truncates it and syncs (FORMAT.md section 7).
-    private func setTailAside() throws(VaultError) {
+    private func backUpTail() throws(VaultError) {
         guard let tail = file.state.tail else { return }
         do throws(VaultError) {
             try copyAside(tail)

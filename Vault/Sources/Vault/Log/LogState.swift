@@ -18,7 +18,7 @@ struct LogState {
     /// The end up to which the witness says this file is synced.
     private(set) var witnessedEnd: UInt64 = 0
     /// Whether this log has a different frame with the sequence number in the witness.
-    private var isBranch = false
+    private var hasDiverged = false
 
     /// The greatest clock within the horizon; the next clock follows it.
     private var clock: UInt64 = 0
@@ -61,12 +61,12 @@ struct LogState {
     ///
     /// A missing frame may be in a damaged range, unless the file ends before it.
     func contradictsWitness(size: UInt64) -> Bool {
-        isBranch || expected != nil && (damage.isEmpty || size < witnessedEnd)
+        hasDiverged || expected != nil && (damage.isEmpty || size < witnessedEnd)
     }
 
     /// Accepts the file as synced and as the newest; damage remains.
     mutating func accept() {
-        (expected, isBranch) = (nil, false)
+        (expected, hasDiverged) = (nil, false)
         durableEnd = damage.isEmpty ? end : max(durableEnd, witnessedEnd)
         witnessedEnd = durableEnd
     }
@@ -120,9 +120,9 @@ struct LogState {
     private mutating func compareWithWitness() {
         guard let witness = expected, witness.sequence == sequence else { return }
         expected = nil
-        isBranch = witness.tag != position.tag
+        hasDiverged = witness.tag != position.tag
         // Recorded in the next frame too, because the witness may be gone by then.
-        if !isBranch { durableEnd = max(durableEnd, min(witnessedEnd, end)) }
+        if !hasDiverged { durableEnd = max(durableEnd, min(witnessedEnd, end)) }
     }
 }
 

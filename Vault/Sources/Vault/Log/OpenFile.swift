@@ -139,7 +139,7 @@ private struct RollbackCheck {
 
     func state(of log: LogState, isOlderCopy: Bool) -> WitnessState {
         switch file {
-        case nil: return .notKept
+        case nil: return .contentDiffers
         case .missing: return .missing
         case .unreadable: return .unreadable
         case .bytes: break

@@ -125,7 +125,7 @@ extension Rewrite {
     func replaceKeeping(_ old: OpenFile) throws(VaultError) -> (aside: String, VaultError?) {
         var aside = ""
         try removingDraftOnFailure { () throws(VaultError) in
-            aside = try keepAside(old)
+            aside = try backUpOldFile(old)
             // Synced first, because otherwise a loss of power could keep the new file and lose the
             // old one's new name.
             try io.syncDirectory(vaultPath.directory)
@@ -151,7 +151,7 @@ extension Rewrite {
     /// Gives the old file a second, unused name; without hard links, copies it.
     ///
     /// It is never renamed, because between two renames the vault's path would not exist.
-    private func keepAside(_ old: OpenFile) throws(VaultError) -> String {
+    private func backUpOldFile(_ old: OpenFile) throws(VaultError) -> String {
         for name in vaultPath.damaged {
             do throws(VaultError) {
                 try io.link(vaultPath.path, to: name)

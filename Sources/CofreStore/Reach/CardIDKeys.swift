@@ -5,7 +5,7 @@ import Vault
 /// reveal the card's number.
 ///
 /// Copies of one vault share one key. After two vaults are merged, both have all keys and use the smallest.
-struct CardIdentity: Equatable, Sendable {
+struct CardIDKeys: Equatable, Sendable {
     /// The id of the only record of this collection.
     static let id = "keys"
     private static let keyLength = StateRecords.keyLength
@@ -22,8 +22,8 @@ struct CardIdentity: Equatable, Sendable {
         self.keys = Set(keys).sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    static func random() -> CardIdentity {
-        CardIdentity([(0..<keyLength).map { _ in .random(in: 0...255) }])
+    static func random() -> CardIDKeys {
+        CardIDKeys([(0..<keyLength).map { _ in .random(in: 0...255) }])
     }
 
     var encoded: [UInt8] { keys.flatMap(\.self) }
@@ -44,13 +44,13 @@ struct CardIdentity: Equatable, Sendable {
 }
 
 /// The cards of this vault and of the received entries, under their common ids.
-struct CommonCards {
-    private let identity: CardIdentity
+struct CommonCardIDs {
+    private let identity: CardIDKeys
     private let byNumber: [String: String]
     private let byID: [String: String]
 
     /// - Parameter cards: the versions of every card of either side, with the card's id there.
-    init(_ cards: [(id: String, versions: Versions)], identity: CardIdentity) throws(StoreError) {
+    init(_ cards: [(id: String, versions: Versions)], identity: CardIDKeys) throws(StoreError) {
         self.identity = identity
         var (byNumber, byID): ([String: String], [String: String]) = ([:], [:])
         for (id, versions) in cards {

@@ -7,13 +7,13 @@ extension Round {
     /// The size of the changes in one segment, in bytes; far below the limit of a file.
     private static let piece = 8 << 20
     /// A replica compacts its own segments when it has more than this number.
-    static let foldable = 16
+    static let compactionThreshold = 16
     /// The minimum interval between segments that only report what was read: one day, in milliseconds.
     private static let beat: Int64 = 86_400_000
 
     mutating func push() async throws(SyncError) {
-        takeNameOfItsOwn()
-        try await settleOwn()
+        makeNameUnique()
+        try await verifyOwnSegments()
         let since = progress.mark
         let (entries, mark) = try await exchange.stored { () async throws(StoreError) in
             try await exchange.state.changes(since: since)
@@ -33,11 +33,11 @@ extension Round {
             progress.mark = mark
             try await save()
         }
-        try await foldIfWorthwhile()
+        try await compactSegmentsIfWorthwhile()
     }
 
     /// Changes this machine's default name if a machine with a smaller id has the same name.
-    private mutating func takeNameOfItsOwn() {
+    private mutating func makeNameUnique() {
         let id = replica.hexadecimal
         guard let own = names[id], own.at == 0,
             names.contains(where: { $0.key < id && $0.value.name == own.name })
@@ -46,7 +46,7 @@ extension Round {
     }
 
     /// Compares the segments that this replica has written with those at the place, and repairs differences.
-    private mutating func settleOwn() async throws(SyncError) {
+    private mutating func verifyOwnSegments() async throws(SyncError) {
         let listed = listing.segments[replica] ?? []
         let known = Dictionary(progress.own.map { ($0.name, $0.size) }) { first, _ in first }
         for segment in listed where known[segment.name.text] == nil {
@@ -167,7 +167,7 @@ extension Round {
     private mutating func put(
         _ entries: [[UInt8]], from first: UInt64, to last: UInt64
     ) async throws(SyncError) {
-        guard let (epoch, key) = keys.current else { throw .takenOut }
+        guard let (epoch, key) = keys.current else { throw .machineRemoved }
         let content = SegmentContent(header: header(), entries: entries)
         let bytes = try await exchange.stored { () async throws(StoreError) in
             try content.bytes()
@@ -192,14 +192,14 @@ extension Round {
     // MARK: - Compaction
 
     /// Compacts the segments if enough of them were read by every known machine.
-    private mutating func foldIfWorthwhile() async throws(SyncError) {
+    private mutating func compactSegmentsIfWorthwhile() async throws(SyncError) {
         let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
         let heard = machines.filter {
             !$0.value.isGone && now - $0.value.at < Int64(Machine.patience * 1000)
         }
         let read = heard.map { $0.value.seen[replica.hexadecimal] ?? 0 }.min() ?? .max
         let own = own(upTo: read)
-        guard own.count > Self.foldable, let last = own.map(\.last).max() else { return }
+        guard own.count > Self.compactionThreshold, let last = own.map(\.last).max() else { return }
         try await fold(upTo: last)
     }
 

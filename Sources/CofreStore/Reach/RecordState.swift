@@ -2,7 +2,7 @@ import CofreDomain
 import Vault
 
 /// The state of one shared record in this vault.
-struct HeldState: Sendable {
+struct RecordState: Sendable {
     /// See `StoredVersions.sequence`.
     let sequence: UInt64
     /// The value in force; `nil` if there is no record.
@@ -10,7 +10,7 @@ struct HeldState: Sendable {
     /// `nil` if this vault knows no version of the record.
     let versions: Versions?
 
-    static let nothing = HeldState(sequence: 0, record: nil, versions: nil)
+    static let nothing = RecordState(sequence: 0, record: nil, versions: nil)
 
     init(sequence: UInt64, record: [UInt8]?, versions: Versions?) {
         self.sequence = sequence
@@ -32,7 +32,7 @@ struct HeldState: Sendable {
     /// All shared records, and the tombstones of removed ones.
     static func all(
         _ kinds: some Sequence<StateKind> = StateKind.allCases, in view: borrowing View
-    ) throws -> [StateName: HeldState] {
+    ) throws -> [StateName: RecordState] {
         var (values, stored): ([StateName: Record], [StateName: [UInt8]]) = ([:], [:])
         let kinds = Set(kinds)
         for kind in kinds {
@@ -46,12 +46,12 @@ struct HeldState: Sendable {
             }
             stored[name] = record.value
         }
-        var held: [StateName: HeldState] = [:]
+        var held: [StateName: RecordState] = [:]
         for (name, bytes) in stored {
-            held[name] = try HeldState(stored: bytes, record: values[name]?.value)
+            held[name] = try RecordState(stored: bytes, record: values[name]?.value)
         }
         for (name, record) in values where stored[name] == nil {
-            held[name] = HeldState(unstamped: record.value, modified: record.modified)
+            held[name] = RecordState(unstamped: record.value, modified: record.modified)
         }
         return held
     }
@@ -71,7 +71,7 @@ struct HeldState: Sendable {
 }
 
 /// The sync counters of this file: the number of its last change, and its last stamp.
-struct LocalState: Sendable {
+struct SyncCounters: Sendable {
     static let collection = StateRecords.sync
     private static let id = "local"
 

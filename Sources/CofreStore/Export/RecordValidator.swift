@@ -2,7 +2,7 @@ import CofreDomain
 
 /// Checks the records that cofre must be able to read back; caches are disposable, and records of a
 /// newer cofre are not checked.
-enum KnownRecords {
+enum RecordValidator {
     static func check(_ entry: ImportDocument.Entry) throws(ImportError) {
         do throws(StoreError) {
             switch entry.collection {

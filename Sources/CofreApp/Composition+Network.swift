@@ -9,12 +9,12 @@ import CofreStore
 extension Composition {
     /// The way to the backends, with one line's options.
     func transport(
-        to sandbox: Sandbox, _ options: Options, _ rule: UnencryptedHostsRule
+        to sandbox: @autoclosure () -> Sandbox, _ options: Options, _ rule: UnencryptedHostsRule
     ) -> any HTTPTransport {
         if options.offline { return OfflineTransport() }
         let transport: any HTTPTransport =
             options.sandbox
-            ? SandboxTransport(sandbox: sandbox) { reportDamage($0, options) }
+            ? SandboxTransport(sandbox: sandbox()) { reportDamage($0, options) }
             : EncryptedTransport(transport: network, rule: rule)
         guard options.verbose else { return transport }
         // Requests to the sandbox use no network, so no proxy applies.

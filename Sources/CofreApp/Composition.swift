@@ -103,8 +103,8 @@ struct Composition: Sendable {
             return text.flatMap { URL(string: $0) }
         }
         let phrases = options.phrases(else: phrases)
-        let sandbox = Sandbox(stateFile: paths.sandboxState)
-        let transport = transport(to: sandbox, options, unencryptedHostsRule(settings))
+        let transport = transport(
+            to: Sandbox(stateFile: paths.sandboxState), options, unencryptedHostsRule(settings))
         let progress = ProgressLine(options: options, environment: environment, phrases: phrases)
         func watched(_ what: String) -> ProgressTransport {
             ProgressTransport(transport: transport, progress: progress, what: what, limit: timeout)
@@ -138,12 +138,12 @@ struct Composition: Sendable {
                 if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
             })
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
-        let urls = [
-            Setting.contactsURL: contactsURL, .paymentsURL: paymentsURL, .billsURL: billsURL,
-            .ratesURL: ratesURL, .accountURL: accountURL, .venuesURL: venues.base,
-        ].compactMapValues(\.self)
         let examine: @Sendable (Phrases) async -> [Finding] = { [self] in
-            await DoctorChecks(
+            let urls = [
+                Setting.contactsURL: contactsURL, .paymentsURL: paymentsURL, .billsURL: billsURL,
+                .ratesURL: ratesURL, .accountURL: accountURL, .venuesURL: venues.base,
+            ].compactMapValues(\.self)
+            return await DoctorChecks(
                 composition: self, urls: urls, transport: transport, options: options
             ).findings(in: $0)
         }

@@ -9,7 +9,8 @@ struct Paths: Sendable {
     let witnesses: String
     /// The folder of the clones of git repositories that are places.
     let clones: String
-    let sandboxState: URL
+    private let state: String
+    var sandboxState: URL { URL(filePath: state + "/sandbox.json") }
     /// The lock file for renewing the account's token.
     let accountLock: String
     let importLock: String
@@ -41,7 +42,7 @@ struct Paths: Sendable {
         directories = named == nil ? [data, state] : [state]
         accountLock = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
         importLock = state + (options.sandbox ? "/sandbox-import.lock" : "/import.lock")
-        sandboxState = URL(filePath: state + "/sandbox.json")
+        self.state = state
     }
 
     /// The person's home: `HOME` if it is an absolute path, else the one in the user database.

@@ -69,6 +69,18 @@ struct VenuesBackendTests {
         #expect(response.body.count > 500)
     }
 
+    @Test func `a search ignores case and accents`() async throws {
+        func found(_ query: String) async throws -> String {
+            let search = SandboxRequest(
+                path: "/venues/places/search",
+                query: [("ll", "-23.55,-46.63"), ("query", query)], headers: old)
+            return try await Sandbox.sample().respond(to: search).response.text
+        }
+        let exact = try await found("café")
+        #expect(exact.contains("Café"))
+        #expect(try await found("CAFE") == exact)
+    }
+
     private func request(
         _ headers: [String: String], point: String = "30.0511,31.2126", limit: Int = 20
     ) -> SandboxRequest {

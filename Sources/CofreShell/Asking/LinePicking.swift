@@ -25,7 +25,9 @@ struct LinePicking {
     func completed(_ words: [String]) async throws -> [String] {
         var line = words
         while isPossible, let missing = missing(in: line) {
-            let title = CommandPosition(of: line, in: table).path.joined(separator: " ")
+            // The name as it was typed, which may be an alias.
+            let title = line.prefix(CommandPosition(of: line, in: table).path.count)
+                .joined(separator: " ")
             guard let given = try await ask(for: missing, title) else { break }
             line += missing.kind == .option ? [missing.name, given] : [given]
         }

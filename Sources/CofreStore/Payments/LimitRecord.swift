@@ -22,17 +22,3 @@ struct LimitRecord: Codable, Sendable {
 
     var limit: Money? { minor.map { Money(minor: $0, currency: .brl) } }
 }
-
-/// A limit that stays in force on this machine though another one has raised it, until the passphrase of this
-/// vault is given for the higher one.
-enum HeldLimit {
-    static let collection = "limits.held"
-
-    /// The change that ends it; none for anything but a limit that is held.
-    static func release(
-        _ kind: StateKind, _ id: String, in view: borrowing View
-    ) throws -> [Change] {
-        guard kind == .limits, try view.value(collection, id) != nil else { return [] }
-        return [.forget(collection: collection, id: id)]
-    }
-}

@@ -19,19 +19,25 @@ package struct ReplicaFile: Sendable {
     private static let largest = 1 << 20
 
     private let folder: String?
-    private let vault: String
+    private let unresolvedVault: String
 
     /// - Parameters:
     ///   - folder: the folder of the witnesses; if `nil`, an id lasts only as long as the process.
     ///   - vault: the path of the vault's file.
     package init(folder: String?, vault: String) {
         self.folder = folder
-        let file = URL(filePath: vault).resolvingSymlinksInPath().absoluteURL
-        self.vault = file.standardizedFileURL.path(percentEncoded: false)
+        unresolvedVault = vault
+    }
+
+    /// The absolute path of the vault's file, without symbolic links.
+    private var vault: String {
+        let file = URL(filePath: unresolvedVault).resolvingSymlinksInPath().absoluteURL
+        return file.standardizedFileURL.path(percentEncoded: false)
     }
 
     /// The replica id of the vault's file; created at the first call.
     package func id(of vaultID: String) -> ReplicaID {
+        let vault = vault
         var known = read(vaultID)
         if let index = known.replicas.firstIndex(where: { $0.path == vault }) {
             if let id = ReplicaID(hexadecimal: known.replicas[index].id) { return id }
@@ -52,6 +58,7 @@ package struct ReplicaFile: Sendable {
     ///
     /// With the old id, changes that the restored file lacks would count as already seen.
     package func renewed(of vaultID: String) -> ReplicaID {
+        let vault = vault
         var known = read(vaultID)
         known.replicas.removeAll { $0.path == vault }
         return add(to: known, vaultID)

@@ -19,10 +19,10 @@ enum VenuesBackend {
             let radius = whole(request.value("radius"), 1...100_000, or: 22_000),
             let start = whole(request.value("cursor"), 0...PretendVenue.count, or: 0)
         else { return .refused("a parameter is out of range") }
-        let words = request.value("query")?.lowercased() ?? ""
+        let words = plain(request.value("query") ?? "")
         var found = PretendVenue.around(latitude: point.latitude, longitude: point.longitude)
             .filter { $0.distance <= radius }
-            .filter { words.isEmpty || $0.name.lowercased().contains(words) }
+            .filter { words.isEmpty || plain($0.name).contains(words) }
         // As in the real API, the nearest are first only if the request asks for it.
         if request.value("sort") != "DISTANCE" { found = found.shuffledAlways }
         let rest = found.dropFirst(start)
@@ -36,6 +36,15 @@ enum VenuesBackend {
             response.headers["Link"] = "<\(next?.string ?? "")>; rel=\"next\""
         }
         return response
+    }
+
+    /// Lower case, without the accents of Portuguese.
+    private static func plain(_ text: String) -> String {
+        let letters: [Character: Character] = [
+            "á": "a", "à": "a", "â": "a", "ã": "a", "é": "e", "ê": "e", "í": "i", "ó": "o",
+            "ô": "o", "õ": "o", "ú": "u", "ü": "u", "ç": "c",
+        ]
+        return String(text.lowercased().map { letters[$0] ?? $0 })
     }
 
     private static func place(_ call: Call) -> SandboxResponse {

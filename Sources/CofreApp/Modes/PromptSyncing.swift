@@ -7,22 +7,22 @@ import Essentials
 /// Exchanges with the place that is set while a prompt waits for a line: after a change, and every few
 /// minutes.
 ///
-/// Never while the vault is locked. It is stopped before a line is performed. Nothing is shown: `vault sync`
-/// tells what is wrong, and `home` that a machine was not heard of.
+/// Never syncs while the vault is locked, and stops before a line is performed. It prints nothing: `vault sync`
+/// shows errors, and `home` shows machines that have not synced for long.
 actor PromptSyncing {
-    /// What it does and asks.
+    /// What it calls.
     struct Work: Sendable {
-        /// Whether a person wants it: `sync.auto` is on and a place is set.
+        /// Whether `sync.auto` is on and a place is set.
         let isWanted: @Sendable () -> Bool
         let isOpen: @Sendable () async -> Bool
-        /// Whether anything was changed here that the place does not have.
+        /// Whether this vault has changes that the place does not have.
         let hasUnsentChanges: @Sendable () async throws -> Bool
         let exchange: @Sendable () async throws -> Void
         let now: @Sendable () -> ContinuousClock.Instant
         let sleep: @Sendable (Duration) async throws -> Void
     }
 
-    /// Between two exchanges without a change of this machine, and after one that failed.
+    /// The time until the next exchange if nothing changes here, or if an exchange has failed.
     static let pause = Duration.seconds(5 * 60)
 
     private let work: Work
@@ -68,7 +68,7 @@ actor PromptSyncing {
             try await work.exchange()
             (last, hasFailed) = (work.now(), false)
         } catch {
-            // What was stopped for a line goes on after that line.
+            // An exchange that was stopped for a line is repeated after that line.
             if !Task.isCancelled { (last, hasFailed) = (work.now(), true) }
         }
     }

@@ -21,7 +21,7 @@ extension VaultSync {
         return place(at: address, as: credentials, for: vault)
     }
 
-    /// - Parameter vault: the id of the vault, or what stands for it before there is one.
+    /// - Parameter vault: the id of the vault, or a substitute before there is a vault.
     func place(
         at address: PlaceAddress, as credentials: PlaceCredentials?, for vault: String
     ) -> any Place {
@@ -75,7 +75,7 @@ extension VaultSync {
 }
 
 extension PlaceAddress {
-    /// What the place asks for, if it asks for anything.
+    /// The credentials that the place needs, if any.
     var secrets: (name: Secret, password: Secret)? {
         switch self {
         case .folder, .git: nil

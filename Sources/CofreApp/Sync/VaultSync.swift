@@ -182,7 +182,7 @@ struct VaultSync: SyncControl {
         options.sandbox ? nil : settings.readable(.syncPlace).flatMap(PlaceAddress.init(parsing:))
     }
 
-    /// What stands for the id of a vault that is about to be made.
+    /// The substitute for the id of a vault that is about to be created.
     private static let joining = "joining"
 
     /// The host's name up to its first dot.

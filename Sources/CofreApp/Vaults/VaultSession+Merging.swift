@@ -21,7 +21,7 @@ extension VaultSession {
             origins.formUnion(copy.origin.ids)
         }
         let (all, origin) = (entries, StateOrigin(ids: origins))
-        // Without this, a vault that anybody made could lower the amount that was used.
+        // Otherwise a vault that somebody else created could lower the amount that was used.
         var isAuthorized = false
         if !files.isTrial, !areOwn {
             let trial = try await state.merge(

@@ -19,7 +19,7 @@ package struct MergeCounts: Equatable, Sendable {
     package var removed: [String: Int] = [:]
     /// The number of records that got a new conflict.
     package var conflicts = 0
-    /// The ids of payments about which machines disagree since now.
+    /// The ids of payments about which machines disagree since this exchange.
     package var disputed: [String] = []
     /// Limits that another machine has raised; the lower ones stay in force here.
     package var heldLimits: [PaymentLimits.Kind] = []
@@ -57,7 +57,7 @@ package enum SyncFault: Hashable, Sendable {
 
 /// A machine that exchanges changes at a place.
 package struct Machine: Equatable, Sendable {
-    /// The others do not wait for a machine that they have not heard of for longer: 90 days, in seconds.
+    /// Other machines do not wait for a machine that has not synced for longer: 90 days, in seconds.
     package static let patience = 90.0 * 24 * 60 * 60
 
     package let id: ReplicaID

@@ -62,7 +62,7 @@ extension VaultCommand {
             }
             let place = line.text(Self.place).map(session.locate)
             if line.has(invite) {
-                // Whoever has the code reads everything, as in an export.
+                // The code gives access to everything, like an export.
                 try await session.vault.authenticate()
                 return SyncReply.invitation(try await session.sync.invite(to: place))
             }

@@ -96,7 +96,7 @@ package struct Failure: Error, Equatable, Sendable {
 
     /// Adds the position of the wrong word, and replaces the hint by the corrected line.
     ///
-    /// A line that pays, by whatever name of the command, is never suggested, because it could be pasted.
+    /// A line that pays, with any name of the command, is never suggested, because it could be pasted.
     package func about(line words: [String]) -> Failure {
         var failure = self
         failure.position = wrongWord.flatMap { ErrorPosition(of: $0, in: words) }

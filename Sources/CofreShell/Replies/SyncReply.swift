@@ -74,7 +74,7 @@ extension SyncReport {
 }
 
 extension MergeCounts {
-    /// What a person has to look at.
+    /// What needs a person's attention.
     fileprivate func warnings(_ phrases: Phrases) -> [String] {
         disputed.map(phrases.disputed) + heldLimits.map(phrases.heldLimit)
             + (isFromFuture ? [phrases.clockOfAnotherMachine] : [])

@@ -80,7 +80,7 @@ package protocol VaultControl: Sendable {
     /// The values that lost against another machine's.
     func conflicts() async throws(StoreError) -> [StateConflict]
 
-    /// How many there are; decrypts nothing.
+    /// The number of conflicts; decrypts nothing.
     func conflictCount() async throws(StoreError) -> Int
 
     /// Ends a conflict; returns false if it is not there any more.

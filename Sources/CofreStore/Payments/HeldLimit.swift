@@ -6,7 +6,7 @@ import Vault
 enum HeldLimit {
     static let collection = "limits.held"
 
-    /// The change that ends it; none for anything but a limit that is held.
+    /// The change that removes a held limit; empty if there is none.
     static func release(
         _ kind: StateKind, _ id: String, in view: borrowing View
     ) throws -> [Change] {

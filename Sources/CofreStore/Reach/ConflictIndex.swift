@@ -16,7 +16,7 @@ enum ConflictIndex {
         }
     }
 
-    /// The records of which a value has lost.
+    /// The records with a value that lost a conflict.
     static func names(in view: borrowing View) throws -> Set<StateName> {
         let ids = view.ids(in: collection)
         return Set(
@@ -27,7 +27,7 @@ enum ConflictIndex {
 }
 
 extension RecordState {
-    /// How many values have lost.
+    /// The number of values that lost a conflict.
     func losers(of kind: StateKind) throws(StoreError) -> Int {
         guard kind.hasConflicts, let versions, versions.all.count > 1 else { return 0 }
         return try StateRules.losers(of: versions, kind).count
@@ -35,6 +35,6 @@ extension RecordState {
 }
 
 extension StateKind {
-    /// Whether a value can lose that a person may want back.
+    /// Whether a value that lost a conflict may be wanted back.
     var hasConflicts: Bool { rule == .latest || self == .payments }
 }

@@ -64,7 +64,7 @@ extension SyncedState {
             guard choice == .lost else {
                 return Update([Self.change(name, to: conflict.kept.value)], result: true)
             }
-            // Who takes a limit back was asked for the passphrase if that raises it.
+            // If this raises a limit, the passphrase was asked for before.
             let release = try HeldLimit.release(conflict.kind, conflict.id, in: view)
             return Update([Self.change(name, to: conflict.lost.value)] + release, result: true)
         }

@@ -1,9 +1,9 @@
 import CofreDomain
 import Vault
 
-/// Taking keys.
+/// Receiving keys.
 extension Round {
-    /// Takes new sync keys that were sealed for this replica.
+    /// Stores new sync keys that were sealed for this replica.
     mutating func storeNewKeys() async throws(SyncError) {
         let newest = keys.current?.epoch ?? 0
         let new = listing.keys.filter { $0.replica == replica && $0.epoch > newest }

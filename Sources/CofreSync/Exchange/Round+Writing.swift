@@ -28,7 +28,7 @@ extension Round {
             }
             progress.header = header
         }
-        // A change that was taken back leaves nothing to put.
+        // A change that was undone leaves nothing to write.
         if isPut || progress.mark != mark {
             progress.mark = mark
             try await save()

@@ -18,11 +18,11 @@ struct Round {
     var unreadable: Set<String> = []
     /// Whether segments with changes were read, which is reported to their writers.
     var hasReadChanges = false
-    /// The content of files that were read and are not joined yet.
+    /// The content of files that were read and are not merged yet.
     private var unjoined = Unjoined()
     private var done = 0
 
-    /// From so many bytes on, what was read is joined before more is read.
+    /// The number of bytes from which the read content is merged before more is read.
     private static let mostUnjoined = 8 << 20
 
     private struct Unjoined {
@@ -30,7 +30,7 @@ struct Round {
         var bytes = 0
         /// The ids of the vaults in which the writers' began; empty if nothing was read.
         var origin: Set<String> = []
-        /// By replica the last number up to which everything was read.
+        /// For each replica, the last sequence number up to which everything was read.
         var reached: [String: UInt64] = [:]
     }
 
@@ -63,7 +63,7 @@ struct Round {
         do throws(SyncError) {
             for other in others { try await pull(other, of: awaited.reduce(0, +)) }
         } catch {
-            // The next run does not read it again.
+            // So that the next run does not read them again.
             try await joinRead()
             throw error
         }

@@ -41,7 +41,7 @@ package struct SyncMemory: Sendable {
         try await write([try Self.put(Self.progressID(place), progress)])
     }
 
-    /// Writes what one run has come to know, in one transaction.
+    /// Writes the results of one run in one transaction.
     func set(
         _ progress: SyncProgress, at place: String, _ machines: [String: MachineRecord],
         _ names: [String: SegmentContent.MachineName]

@@ -3,7 +3,7 @@ import Vault
 
 /// The clones of git repositories that are places, in one folder: one for each vault and repository.
 ///
-/// They hold nothing of their own, so that any of them can be removed.
+/// They contain only data of the repositories, so each can be removed at any time.
 package struct GitClones: Sendable {
     private let folder: String
 
@@ -22,11 +22,11 @@ package struct GitClones: Sendable {
     /// Removes the clones of a vault that are not of one of these places.
     package func removeAll(of vault: String, but addresses: Set<String>) {
         let kept = Set(addresses.map { path(of: $0, for: vault) })
-        // Without the folder there are no clones.
+        // Without a folder there are no clones.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.hasPrefix(vault + "-") {
             let path = "\(folder)/\(name)"
-            // What cannot be removed now is tried again after the next exchange.
+            // A clone that cannot be removed now is removed after the next exchange.
             if !kept.contains(path) { try? FileManager.default.removeItem(atPath: path) }
         }
     }

@@ -121,9 +121,9 @@ public struct VaultLocation: Sendable, Equatable {
     ///
     /// Nil: the vault has no witness.
     public let witnesses: String?
-    /// Whether the file is only read, as a copy of a vault is.
+    /// Whether the file is only read, such as a copy of a vault.
     ///
-    /// True: no lock file is made beside it, and no write is possible without one. FORMAT.md section 9.
+    /// If true, no lock file is created beside it, and nothing can be written (FORMAT.md section 9).
     public let isOnlyRead: Bool
     /// Stores the paths; accesses no file.
     public init(path: String, witnesses: String? = nil, isOnlyRead: Bool = false) {

@@ -106,7 +106,7 @@ extension Vault {
 /// Keeps the last few decrypted frames until the closure ends, so that reading one record after
 /// another does not decrypt a frame for each of them. They are wiped afterwards.
 public struct View: ~Copyable {
-    /// Shared, because a view is only lent.
+    /// A reference type, because a view is only borrowed.
     private final class Frames {
         var reader: ChangeReader
 
@@ -153,7 +153,7 @@ public struct View: ~Copyable {
     /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
     public func records(in collection: String) throws(VaultError) -> [Record] {
         guard let (rows, index) = rows(in: collection) else { return [] }
-        // A small collection is not worth a large buffer.
+        // A small collection does not need a large buffer.
         let readAhead = min(FrameReader.readAhead, index.bytes)
         var reader = ChangeReader(file, readAhead: rows.areInFileOrder ? readAhead : 0)
         var records: [Record] = []

@@ -9,7 +9,7 @@ final class LockFile {
 
     private var io: any VaultIO { environment.io }
 
-    /// - Parameter isMade: whether a missing file is made.
+    /// - Parameter isMade: whether a missing file is created.
     init(
         _ vaultPath: VaultPath, _ environment: Environment, isMade: Bool = true
     ) throws(VaultError) {

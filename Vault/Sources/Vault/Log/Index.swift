@@ -88,7 +88,7 @@ struct CollectionIndex: Sendable {
         /// The start of the id in ``CollectionIndex/ids``.
         fileprivate let start: Int
         let entry: Entry
-        // Last: it takes no room of its own there, and there may be a million rows.
+        // Last, where it needs no padding; there may be a million rows.
         fileprivate let length: UInt16
 
         /// The range of the id in ``CollectionIndex/ids``.

@@ -4,7 +4,7 @@ struct RewriteWriter {
     private static let batch = 1 << 20
 
     private(set) var position: LogPosition
-    /// Of every change, as it was read from the source.
+    /// The fingerprint of all changes, as they were read from the source.
     private(set) var content = Fingerprint()
     private let file: Descriptor
     private let keys: LogKeys

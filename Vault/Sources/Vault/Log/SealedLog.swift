@@ -217,7 +217,7 @@ final class SealedLog {
     func acceptAsCurrent() throws(VaultError) {
         try writing(.mending) { () throws(VaultError) in
             if isAnotherVault { (isAnotherVault, isPlaceKnown) = (false, false) }
-            // Synced first, because the witness claims that everything is synced; whoever put the file
+            // Synced first, because the witness claims that everything is synced; the program that put the file
             // here may not have synced its name.
             file.isNameSynced = false
             try sync(truncatingFrom: nil)

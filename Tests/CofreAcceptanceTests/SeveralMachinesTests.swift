@@ -183,6 +183,46 @@ struct SeveralMachinesTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: clones).count == 1)
     }
 
+    @Test func `of two machines that send an equal payment at once, at most one sends it`()
+        async throws
+    {
+        let machines = try await Machines()
+        let added = try await Program.run(
+            ["cards", "add", "--keep-cvv"], in: machines.one,
+            input: "4111111111111111\n08/39\n123\n")
+        #expect(added.status == 0, "\(added.error)")
+        try await machines.join()
+        let set = try await Program.run(
+            ["config", "set", "sync.place", machines.place], in: machines.other)
+        #expect(set.status == 0, "\(set.error)")
+        let rounds = 1...8
+        try await RawServer.serving({ request in
+            request.isPost
+                ? .response(200, approval)
+                : .response(
+                    200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
+        }) { server in
+            let url = try server.url().absoluteString
+            for amount in rounds {
+                @Sendable func pay(from home: TemporaryHome) async throws -> Program.Outcome {
+                    try await Program.run(
+                        ["pay", "@p1", "\(amount)", "--yes", "--json"], in: home,
+                        environment: ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url])
+                }
+                async let first = pay(from: machines.one)
+                async let second = pay(from: machines.other)
+                let outcomes = try await [first, second]
+                let sent = server.requests.count {
+                    $0.isPost && $0.text.contains("\"value\":\(amount)}")
+                }
+                let statuses = outcomes.map(\.status)
+                #expect(sent == statuses.count { $0 == 0 }, "\(outcomes)")
+                #expect(sent <= 1, "\(outcomes)")
+                #expect(statuses.allSatisfy { [0, 75, 77].contains($0) }, "\(outcomes)")
+            }
+        }
+    }
+
     @Test func `a machine can be renamed and removed`() async throws {
         let machines = try await Machines()
         let code = try await machines.invite()

@@ -200,13 +200,17 @@ final class CurlTransfer {
         if isBodyTooLarge || code == CURLE_FILESIZE_EXCEEDED {
             return .tooLarge(limit: CurlTransport.bodyLimit)
         }
-        if isHeadTooLarge { return .tooLarge(limit: CurlTransport.headLimit) }
+        // libcurl reports a line of the head that is too long for it as a lack of memory.
+        let isLineTooLong = code == CURLE_OUT_OF_MEMORY && !head.isWhole
+        if isHeadTooLarge || isLineTooLong { return .tooLarge(limit: CurlTransport.headLimit) }
         return wasSent ? .noAnswer(fault(code)) : .notSent(fault(code))
     }
 
     private func fault(_ code: CURLcode) -> NetworkFault {
         if sentBefore == nil {
             if refusedAddress, code == CURLE_COULDNT_CONNECT { return .privateAddress }
+            let isConnectedByProxy = exchange.settings.route.proxy != nil
+            if isConnectedByProxy, code == CURLE_COULDNT_CONNECT { return .proxy }
             if wasStoppedByProxy(code) { return .proxy }
             if code == CURLE_UNSUPPORTED_PROTOCOL { return .badAddress }
         }

@@ -27,6 +27,8 @@ extension NetworkFault {
             case CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_RECV_ERROR: .lost
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
                 .notHTTP
+            // For example a status line among the trailers.
+            case CURLE_BAD_FUNCTION_ARGUMENT: .notHTTP
             default: .other(code: Int(code.rawValue))
             }
     }

@@ -27,6 +27,12 @@ import Testing
         }
     }
 
+    @Test func `the proxy that rates would use is shown`() async throws {
+        let examined = try await examine(
+            [], in: try TemporaryHome(), ["https_proxy": "http://127.0.0.1:1"])
+        #expect(examined["proxy"]?.value.contains("rates.url") == true, "\(examined)")
+    }
+
     @Test func `an invalid value of a setting can be replaced`() async throws {
         let home = try TemporaryHome()
         let config = home.file("config.json")

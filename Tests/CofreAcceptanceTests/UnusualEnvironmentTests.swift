@@ -54,6 +54,23 @@ struct UnusualEnvironmentTests {
         }
     }
 
+    /// A user may shift the monotonic clock for a program, but not the kernel's identifier of the boot.
+    @Test(.enabled(if: TimeNamespace.isPossible, "needs a time namespace"))
+    func `a shifted monotonic clock makes no room in the limit of a day`() async throws {
+        let home = try TemporaryHome()
+        let pay = ["--sandbox", "pay", "@eduardo.santos", "--yes"]
+        let card = "4111111111111111\n08/39\n123\n"
+        for (words, input) in [
+            (["--sandbox", "cards", "add", "--keep-cvv"], card), (pay + ["900"], ""),
+            (pay + ["901"], ""),
+        ] {
+            let done = try await Program.run(words, in: home, input: input)
+            #expect(done.status == 0, "\(words): \(done.error)")
+        }
+        #expect(try await Program.run(pay + ["902"], in: home).status == 77)
+        #expect(try await TimeNamespace.status(of: pay + ["902"], in: home) == 77)
+    }
+
     @Test(arguments: [
         "contacts", "cards", "bills", "bill", "rates EUR", "convert 25 EUR USD", "venues",
         "surveys", "vault status", "help pay", "payments",
@@ -129,6 +146,38 @@ struct UnusualEnvironmentTests {
                 directory: home.url, columns: columns)
             let status = try terminal.waitForExit()
             return (status, terminal.output)
+        }
+    }
+}
+
+/// Runs programs with a monotonic clock that is 100,000 seconds ahead.
+private enum TimeNamespace {
+    private static let unshare = "/usr/bin/unshare"
+    private static let shift = ["--user", "--map-root-user", "--time", "--boottime", "100000"]
+
+    static let isPossible: Bool = {
+        let process = Process()
+        process.executableURL = URL(filePath: unshare)
+        process.arguments = shift + ["/bin/true"]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
+
+    static func status(of words: [String], in home: TemporaryHome) async throws -> Int32 {
+        try await onOwnThread {
+            let process = ChildProcess()
+            process.executableURL = URL(filePath: unshare)
+            process.arguments = shift + [BuiltProduct.url("cofre").path()] + words
+            process.environment = home.environment
+            process.currentDirectoryURL = home.url
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            return process.terminationStatus
         }
     }
 }

@@ -217,9 +217,24 @@ struct CurlTransportTests {
     }
 
     @Test func `a header of more than 256 KiB is refused`() async throws {
-        let lines = (0..<20).map { "X-\($0): " + String(repeating: "a", count: 15_000) }
-        try await RawServer.serving({ _ in .response(200, "", headers: lines) }) { server in
-            await #expect(throws: TransportError.tooLarge(limit: CurlTransport.headLimit)) {
+        let many = (0..<20).map { "X-\($0): " + String(repeating: "a", count: 15_000) }
+        let long = ["X: " + String(repeating: "a", count: 300_000)]
+        for lines in [many, long] {
+            try await RawServer.serving({ _ in .response(200, "", headers: lines) }) { server in
+                await #expect(throws: TransportError.tooLarge(limit: CurlTransport.headLimit)) {
+                    try await CurlTransport.trusting().send(HTTPRequest(url: try server.url()))
+                }
+            }
+        }
+    }
+
+    @Test func `a status line among the trailers is not HTTP`() async throws {
+        let answer =
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+            + "HTTP/1.1 500 X\r\n\r\n"
+        try await RawServer.serving({ _ in RawAnswer(bytes: Data(answer.utf8), ending: .closes) }) {
+            server in
+            await #expect(throws: TransportError.noAnswer(.notHTTP)) {
                 try await CurlTransport.trusting().send(HTTPRequest(url: try server.url()))
             }
         }

@@ -25,6 +25,15 @@ struct ProxyTests {
         }
     }
 
+    @Test func `a proxy that refuses the connection is named as the reason`() async throws {
+        let closed = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
+        let transport = CurlTransport.trusting(environment: ["https_proxy": closed])
+        await #expect(throws: TransportError.notSent(.proxy)) {
+            try await transport.send(
+                HTTPRequest(url: try #require(URL(string: "https://bank.example"))))
+        }
+    }
+
     @Test(arguments: ["http", "https"])
     func `a request to the local machine does not use the proxy`(scheme: String) async throws {
         try await HostilePeer.serving("proxy-403") { proxy in

@@ -14,7 +14,8 @@ struct PaymentEchoTests {
         #""destination_user":{"username":"MARINA.coelho"}"#, #""destination_user":{}"#,
         #""destination_user":null"#, #""destination_user_id":1002"#,
         #""destination_user_id":"1002""#, #""card_number":"4242424242424242""#,
-        #""card_number":"**** 4242""#, #""idempotency_key":"key-1""#,
+        #""card_number":"**** 4242""#, #""card_number":"4242 4242-4242 4242""#,
+        #""card_number":"424242******4242""#, #""idempotency_key":"key-1""#,
         #""value":25,"destination_user":{"id":1002},"card_number":"4242","idempotency_key":"key-1""#,
         #""id":"12314","date":"2026-11-21""#,
     ]
@@ -56,6 +57,14 @@ struct PaymentEchoTests {
         (
             #""card_number":"4111111111111111""#,
             [AnswerDifference(.card, asked: "4242", answered: "1111")]
+        ),
+        (
+            #""card_number":"5555555555554242""#,
+            [AnswerDifference(.cardNumber, asked: "4242", answered: "4242")]
+        ),
+        (
+            #""card_number":"5555-5555 5555-4242""#,
+            [AnswerDifference(.cardNumber, asked: "4242", answered: "4242")]
         ),
         (
             #""card_number":"none""#, [AnswerDifference(.card, asked: "4242", answered: "")]

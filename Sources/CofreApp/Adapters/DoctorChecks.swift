@@ -107,7 +107,8 @@ struct DoctorChecks: Sendable {
     private func surroundings(_ phrases: Phrases) -> [Finding] {
         let proxies = Proxies(environment: environment)
         var places = urls
-        places[.ratesURL] = RatesSources.address(urls[.ratesURL], settings)
+        places[.ratesURL] =
+            RatesSources.address(urls[.ratesURL], settings) ?? RemoteRates.home(of: .keyless)
         let proxied = Setting.allCases.compactMap { setting -> Finding? in
             guard let proxy = places[setting].flatMap(proxies.proxy) else { return nil }
             return Finding(.proxy, phrases.proxied(setting.rawValue, by: proxy))

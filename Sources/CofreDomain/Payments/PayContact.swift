@@ -44,7 +44,7 @@ package struct PayContact: Sendable {
                 about: amount, to: payee, besides: lookAlikes, after: memory, at: now)
                 + hearing.cautions,
             excess: memory.limits.excess(of: amount, after: memory.used(at: now)),
-            isFirst: memory.history(of: payee).isEmpty)
+            isFirst: memory.isFirstPayment(to: payee))
     }
 
     /// The limits, and how much of the daily limit is used.

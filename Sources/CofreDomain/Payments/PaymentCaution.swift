@@ -76,10 +76,13 @@ package enum PaymentCaution: Equatable, Sendable {
     /// The usual amount is the median of the last twenty approved amounts, if there are at least
     /// five.
     private static func slip(in amount: Money, after history: [PaidPayee]) -> PaymentCaution? {
-        let amounts = history.flatMap(\.amounts).filter { $0.currency == amount.currency }
+        // Somebody who was paid under two ids or handles has two records.
+        let amounts = history.sorted { $0.lastPaid < $1.lastPaid }.flatMap(\.amounts)
+            .suffix(PaidPayee.memory).filter { $0.currency == amount.currency }
             .map(\.minor).sorted()
         guard amounts.count >= 5 else { return nil }
-        let median = amounts[(amounts.count - 1) / 2]
+        let (lower, upper) = (amounts[(amounts.count - 1) / 2], amounts[amounts.count / 2])
+        let median = lower + (upper - lower) / 2
         let (limit, overflow) = median.multipliedReportingOverflow(by: 10)
         guard !overflow, amount.minor > limit else { return nil }
         return .unusual(usual: Money(minor: median, currency: amount.currency))

@@ -70,7 +70,11 @@ package enum PaymentDoubt: Equatable, Sendable {
 
 /// A value of an approval that differs from the order.
 package struct AnswerDifference: Equatable, Sendable {
-    package enum Field: String, Equatable, Sendable { case amount, payee, card, key }
+    package enum Field: String, Equatable, Sendable {
+        case amount, payee, card, key
+        /// Another card number with the same last four digits, which are both values.
+        case cardNumber = "card-number"
+    }
 
     package let field: Field
     package let asked: String

@@ -54,6 +54,12 @@ package struct PaymentMemory: Equatable, Sendable {
         Dictionary(payees.map { ($0.payee.id, $0.count) }, uniquingKeysWith: +)
     }
 
+    /// Whether no payment to this id or handle was approved, and none may have been.
+    package func isFirstPayment(to payee: Payee) -> Bool {
+        history(of: payee).isEmpty
+            && !recent.contains { $0.status.mayHaveMoved && $0.payee.isSamePerson(as: payee) }
+    }
+
     /// The records of everyone who was paid under this id or handle.
     package func history(of payee: Payee) -> [PaidPayee] {
         payees.filter { $0.payee.isSamePerson(as: payee) }

@@ -13,7 +13,8 @@ package struct DualTimestamp: Equatable, Sendable {
 
 /// The time since the machine started, including sleep, with an identifier of that start.
 package struct MachineTime: Equatable, Sendable {
-    /// Identifies the run of the machine since its last start.
+    /// Identifies the run of the machine since its last start, and whatever else may set this clock; two times with
+    /// different identifiers cannot be compared.
     package let boot: String
     package let milliseconds: Int64
 

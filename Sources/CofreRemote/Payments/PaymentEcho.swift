@@ -50,6 +50,15 @@ struct PaymentEcho: Decodable {
         case key = "idempotency_key"
     }
 
+    /// The digits of the answer's card number if it is not masked; the shortest card numbers have 12 digits.
+    private var wholeNumber: String? {
+        guard let card else { return nil }
+        let digits = card.filter { !" -\u{A0}".contains($0) }
+        let isWhole =
+            digits.utf8.count >= 12 && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        return isWhole ? digits : nil
+    }
+
     func differences(
         from order: PaymentOrder, key: String
     ) -> [AnswerDifference] {
@@ -71,8 +80,12 @@ struct PaymentEcho: Decodable {
             .payee, payee.handle.description, user?.username,
             user?.username.flatMap { Handle(parsing: $0) } == payee.handle)
         // Only the last digits of a card are shown and stored.
+        let last4 = order.card.number.last4
         let last = card.map { String($0.filter(\.isNumber).suffix(4)) }
-        compare(.card, order.card.number.last4, last, last == order.card.number.last4)
+        compare(.card, last4, last, last == last4)
+        if last == last4, let whole = wholeNumber {
+            compare(.cardNumber, last4, last, whole == order.card.number.digits)
+        }
         compare(.key, key, self.key, self.key == key)
         return found
     }

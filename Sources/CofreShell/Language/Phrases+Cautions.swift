@@ -184,16 +184,22 @@ extension Phrases {
     }
 
     func words(for difference: AnswerDifference) -> String {
-        let field =
-            switch difference.field {
-            case .amount: amount
-            case .payee: pick("payee", "favorecido")
-            case .card: card
-            case .key: key
-            }
-        return pick(
-            "the answer names the \(field) \(difference.answered) instead of \(difference.asked)",
-            "a resposta indica \(field) \(difference.answered) em vez de \(difference.asked)")
+        let (asked, answered) = (difference.asked, difference.answered)
+        func other(_ field: String) -> String {
+            pick(
+                "the answer names the \(field) \(answered) instead of \(asked)",
+                "a resposta indica \(field) \(answered) em vez de \(asked)")
+        }
+        return switch difference.field {
+        case .amount: other(amount)
+        case .payee: other(pick("payee", "favorecido"))
+        case .card: other(card)
+        case .key: other(key)
+        case .cardNumber:
+            pick(
+                "the answer names another card number that ends in \(answered)",
+                "a resposta indica outro número de cartão que termina em \(answered)")
+        }
     }
 
     var caution: String { pick("warning", "atenção") }

@@ -41,6 +41,17 @@ import Testing
         #expect(memory().age(of: payment, at: SamplePayments.moment) > PaymentMemory.day)
     }
 
+    @Test(arguments: [
+        (PaymentStatus.unknown, false), (.pending, false), (.approved, false), (.declined, true),
+    ])
+    func `a payment that may have been made is not followed by a first one`(
+        _ status: PaymentStatus, _ isFirst: Bool
+    ) {
+        let before = SamplePayments.payment(status: status)
+        #expect(memory([before]).isFirstPayment(to: before.payee) == isFirst)
+        #expect(memory([before]).isFirstPayment(to: Payee(SampleContacts.marcia)))
+    }
+
     @Test func `sent and possibly sent payments of the last 24 hours count for the daily limit`() {
         let payments = [
             SamplePayments.payment(minor: 1, status: .approved, at: noon - 86_399),

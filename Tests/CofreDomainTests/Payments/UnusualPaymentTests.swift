@@ -20,9 +20,24 @@ import Testing
         #expect(found.isEmpty != isUnusual)
     }
 
-    @Test func `the lower of two middle amounts is the median`() {
-        let found = cautions(20_001, after: [1, 1, 2_000, 900_000, 900_000, 900_000])
-        #expect(found == [.unusual(usual: SamplePayments.reais(2_000))])
+    @Test(arguments: [(Int64(15_010), false), (15_011, true)])
+    func `the median of an even number of amounts is the mean of the two in the middle`(
+        minor: Int64, isUnusual: Bool
+    ) {
+        let found = cautions(minor, after: [1_000, 1_001, 1_002, 2_000, 2_001, 2_002])
+        #expect(found == (isUnusual ? [.unusual(usual: SamplePayments.reais(1_501))] : []))
+    }
+
+    @Test func `of a person with two ids, the last twenty amounts count`() {
+        let old = paid(Array(repeating: 100, count: 20), id: 1, at: .distantPast)
+        let new = paid(Array(repeating: 90_000, count: 20), id: 2, at: SamplePayments.noon)
+        for payees in [[old, new], [new, old]] {
+            #expect(
+                PaymentCaution.all(
+                    about: SamplePayments.reais(100_000), to: new.payee, besides: [],
+                    after: PaymentMemory(recent: [], payees: payees, limits: .standard),
+                    at: SamplePayments.moment) == [])
+        }
     }
 
     @Test func `extreme amounts do not overflow`() {
@@ -49,6 +64,15 @@ import Testing
         let after = paid.adding(SamplePayments.payment(status: .approved, at: .distantPast))
 
         #expect(after.lastPaid == SamplePayments.noon)
+    }
+
+    private func paid(_ amounts: [Int64], id: Int, at date: Date) -> PaidPayee {
+        let marina = SampleContacts.marina
+        return PaidPayee(
+            payee: Payee(
+                Contact(
+                    id: id, name: marina.name, handle: marina.handle, checkedImage: marina.image)),
+            amounts: amounts.map(SamplePayments.reais), lastPaid: date, count: amounts.count)
     }
 
     private func cautions(_ minor: Int64, after amounts: [Int64]) -> [PaymentCaution] {

@@ -88,15 +88,6 @@ extension HeaderSummary {
     }
 }
 
-extension Array where Element == UInt8 {
-    /// Two lower-case digits per byte.
-    var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
-}
-
 /// The header of a vault as read without a key; not authenticated unless part of a ``VaultStatus``.
 public struct HeaderSummary: Sendable, Equatable {
     /// 16 bytes, constant for the life of the vault, in lower-case hexadecimal.

@@ -3,7 +3,13 @@ extension SealedLog {
     ///
     /// The caller must hold the locks.
     func catchUp() throws(VaultError) {
-        try applyChanges(currentStatus())
+        let status: FileStatus
+        do throws(VaultError) {
+            status = try io.status(of: vaultPath.path)
+        } catch  where error.meansMissing {
+            throw .notFound
+        }
+        try applyChanges(status)
         // A copy written over the file in place may end at our known end, but lack a commit of
         // another process.
         if isHeldExclusively == true, !file.isOlderCopy, lacksWitnessedFrames { try reload() }
@@ -33,20 +39,12 @@ extension SealedLog {
 
     /// Whether the witness names a later or a different log than this one.
     private var lacksWitnessedFrames: Bool {
-        guard file.state.damage.isEmpty, let bytes = alarms?.readWitness().bytes else {
-            return false
-        }
-        switch Witness.read(bytes, file.header, key: file.keys.witness) {
-        case .none: return false
-        case .later: return true
-        case .authentic(let witness):
-            guard witness.generation == file.header.generation else {
-                return witness.generation > file.header.generation
-            }
-            return !witness.isOf(file.header) || witness.sequence > file.state.sequence
-                || witness.sequence == file.state.sequence
-                    && witness.tag != file.state.position.tag
-        }
+        guard file.state.damage.isEmpty, let alarms else { return false }
+        let check = RollbackCheck(alarms.readWitness(), nil, file.header, file.keys)
+        guard let expected = check.expected else { return check.isLater }
+        let position = file.state.position
+        return expected.sequence > position.sequence
+            || expected.sequence == position.sequence && expected.tag != position.tag
     }
 
     private func applyChanges(_ status: FileStatus) throws(VaultError) {
@@ -69,18 +67,8 @@ extension SealedLog {
 
     /// Whether the last known tag is still in place, so that no other file was copied over the log.
     private func isLastTagInPlace() throws(VaultError) -> Bool {
-        let (length, start) = (Seal.tagLength, file.state.end - UInt64(Seal.tagLength))
-        var isBroken = false
-        let done = try io.readAll(
-            file.descriptor, at: start, into: &file.lastTag, limit: length, &isBroken)
-        return done == length && Tag(file.lastTag, at: 0) == file.state.position.tag
-    }
-
-    private func currentStatus() throws(VaultError) -> FileStatus {
-        do throws(VaultError) {
-            return try io.status(of: vaultPath.path)
-        } catch  where error.meansMissing {
-            throw .notFound
-        }
+        let start = file.state.end - UInt64(Seal.tagLength)
+        let bytes = try io.readAll(file.descriptor, at: start, limit: Seal.tagLength)
+        return bytes.count == Seal.tagLength && Tag(bytes, at: 0) == file.state.position.tag
     }
 }

@@ -1,5 +1,4 @@
 extension SealedLog {
-    /// Copies the log's good bytes to a new file, verifies it, and only then gives it its name.
     func backUp(to path: String) throws(VaultError) {
         let target = try target(path)
         try reading { () throws(VaultError) in
@@ -13,7 +12,8 @@ extension SealedLog {
                 defer { try? io.unlink(target.lock) }
                 try target.removeDraft(of: file.header.vaultID, io)
                 do throws(VaultError) {
-                    try copyLog(to: target.new)
+                    let end = file.state.end
+                    try io.copy(0..<end, of: file.descriptor, to: target.new, .createNew)
                     try verifyCopy(at: target.new)
                     try target.publishDraft(io)
                 } catch {
@@ -26,8 +26,6 @@ extension SealedLog {
         try syncName(of: target)
     }
 
-    /// Writes all authentic records to a new vault at another path, under the same keys; never
-    /// replaces a file.
     func copy(to path: String) throws(VaultError) {
         let target = try target(path)
         try reading { () throws(VaultError) in
@@ -36,9 +34,7 @@ extension SealedLog {
             let lock = try LockFile(target, environment)
             try lock.hold(exclusive: true) { () throws(VaultError) in
                 _ = try rewrite.write(file)
-                if let error = try rewrite.putInPlace() {
-                    throw .syncFailed(errno: error.systemErrno ?? 0)
-                }
+                try rewrite.putInPlace()
             }
         }
     }
@@ -52,21 +48,13 @@ extension SealedLog {
         return target
     }
 
-    private func copyLog(to path: String) throws(VaultError) {
-        let copy = try io.open(path, .createNew)
-        defer { io.close(copy) }
-        try io.copy(0..<file.state.end, of: file.descriptor, to: copy)
-        try io.sync(copy)
-    }
-
     /// Opens the copy independently; it must end where the log ends, with the same tag.
     private func verifyCopy(at path: String) throws(VaultError) {
         let copy = try OpenFile(
             path, key: file.keys.data, alarms: nil, exclusive: false, in: environment)
-        guard copy.header.bytes == file.header.bytes, !copy.headerNeedsSalvage,
-            copy.state.position == file.state.position, copy.state.tail == nil,
-            copy.state.damage.isEmpty
-        else { throw .notSaved(errno: VaultError.inputOutput) }
+        guard copy.isExactly(file.header, file.state.position) else {
+            throw .notSaved(errno: VaultError.inputOutput)
+        }
     }
 
     /// Syncs the name of a copy; on failure removes the copy, because a loss of power could remove its name.
@@ -78,7 +66,6 @@ extension SealedLog {
         }
     }
 
-    /// Other files, in the vault's folder or at `paths`, that contain this vault or a part of it.
     func copies(alsoAt paths: [String]) throws(VaultError) -> [VaultCopy] {
         let directory = vaultPath.directory == "/" ? "" : vaultPath.directory
         let beside = try io.names(in: vaultPath.directory).sorted().map { directory + "/" + $0 }
@@ -91,7 +78,6 @@ extension SealedLog {
         return copies
     }
 
-    /// Removes a file that ``copies(alsoAt:)`` has returned, and syncs its directory.
     func remove(_ copy: VaultCopy) throws(VaultError) {
         guard self.copy(at: copy.path) != nil else { throw .notFound }
         try io.unlink(copy.path)

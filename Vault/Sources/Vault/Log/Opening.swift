@@ -13,8 +13,11 @@ extension SealedLog {
             dataKey = try header.dataKey(for: key, environment.deriver)
         } catch .wrongPassphrase {
             let alarms = WitnessFolder(location, vaultPath, vaultID: header.vaultID, environment.io)
-            let witness = alarms?.readWitness().bytes ?? []
-            throw Witness.contradicts(header, witness) ? .headerDamaged : .wrongPassphrase
+            let witness = Witness(alarms?.readWitness().bytes ?? [], of: header)
+            // Not authenticated, because there is no key.
+            let isOfAnotherHeader =
+                witness?.generation == header.generation && witness?.isOf(header) == false
+            throw isOfAnotherHeader ? .headerDamaged : .wrongPassphrase
         }
         do throws(VaultError) {
             return try SealedLog(
@@ -29,24 +32,23 @@ extension SealedLog {
 
     /// Creates an empty vault; never replaces a file.
     static func create(
-        _ location: VaultLocation, _ passphrase: borrowing SecretBytes,
-        _ keyFile: borrowing SecretBytes?, _ preset: Preset,
-        _ environment: Environment
+        _ location: VaultLocation, _ passphrase: consuming SecretBytes,
+        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment
     ) throws(VaultError) -> SealedLog {
         let vaultPath = try VaultPath(creating: location.path, in: environment)
         // Checked early for a clear error; the hard link below is the final check.
         guard (try? environment.io.status(of: vaultPath.path)) == nil else { throw .alreadyExists }
         let dataKey = SecretBytes.random(count: 32)
-        var keys = NewKeys(vaultID: Sodium.randomBytes(16), preset: preset)
-        try keys.add(passphrase, keyFile, dataKey, environment.deriver)
+        let keys = try NewKeys(
+            TypedKey(passphrase: passphrase, keyFile: keyFile), dataKey,
+            vaultID: Sodium.randomBytes(16), preset,
+            environment.deriver)
         let header = keys.header(generation: 1, dataKey)
         let rewrite = Rewrite(vaultPath, header, key: dataKey, in: environment)
         let lock = try LockFile(vaultPath, environment)
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             let new = try rewrite.write(nil)
-            if let error = try rewrite.putInPlace() {
-                throw .syncFailed(errno: error.systemErrno ?? 0)
-            }
+            try rewrite.putInPlace()
             let log = SealedLog(vaultPath, new, lock, location, in: environment)
             // Written before the locks are released, because the next process may have more to record.
             log.writeWitness()
@@ -65,50 +67,5 @@ extension SealedLog {
         let status = try io.status(of: file)
         try VaultPath.check(status, environment.owner)
         return (try Header.read(from: file, io).header, status.size)
-    }
-}
-
-extension Header {
-    /// The data key that `key` opens; costs at most one derivation (FORMAT.md section 4).
-    func dataKey(
-        for key: consuming Key, _ deriver: KeyDeriver
-    ) throws(VaultError) -> SecretBytes {
-        switch consume key {
-        case .dataKey(let dataKey):
-            guard dataKey.count == 32 else { throw .wrongDataKey }
-            return dataKey.withBytes { SecretBytes(copying: $0) }
-        case .recoveryCode(let code):
-            try requireSlot(.recoveryCode)
-            guard code.count == RecoveryCode.length else { throw .wrongPassphrase }
-            return try unwrap(.recoveryCode) { slot in
-                KeyMaterial.recovery(code: code, slotID: slot.id)
-            }
-        case .passphrase(let passphrase):
-            try requireSlot(.passphrase)
-            let okm = try deriver(passphrase, salt: salt, preset: preset)
-            return try unwrap(.passphrase) { _ in okm.withBytes { SecretBytes(copying: $0) } }
-        case .passphraseAndKeyFile(let passphrase, let keyFile):
-            try requireSlot(.passphraseAndKeyFile)
-            let derived = try deriver(passphrase, salt: salt, preset: preset)
-            return try unwrap(.passphraseAndKeyFile) { _ in
-                KeyMaterial.keyFile(keyFile, derived: derived)
-            }
-        }
-    }
-
-    private func requireSlot(_ kind: KeySlotKind) throws(VaultError) {
-        guard slots.contains(where: { $0.kind == kind }) else { throw .noSuchKey(kind) }
-    }
-
-    private func unwrap(
-        _ kind: KeySlotKind, _ material: (KeySlot) -> SecretBytes
-    ) throws(VaultError) -> SecretBytes {
-        for slot in slots where slot.kind == kind {
-            let okm = material(slot)
-            guard slot.commits(to: okm) else { continue }
-            guard let dataKey = slot.unwrap(with: okm, bytes) else { throw .headerDamaged }
-            return dataKey
-        }
-        throw .wrongPassphrase
     }
 }

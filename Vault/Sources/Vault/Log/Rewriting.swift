@@ -6,7 +6,6 @@ extension SealedLog {
         return (live, file.state.end > live ? file.state.end - live : 0)
     }
 
-    /// Compacts if more than half of the file and more than 4 MiB is dead, and the vault can be written.
     func compactIfWorthwhile() throws(VaultError) {
         guard readOnly == nil, isWorthwhile() else { return }
         try writing { () throws(VaultError) in
@@ -14,11 +13,6 @@ extension SealedLog {
             guard isWorthwhile() else { return }
             try rewrite()
         }
-    }
-
-    /// Writes a new file with only the live records, under the same keys.
-    func compact() throws(VaultError) {
-        try writing { () throws(VaultError) in try rewrite() }
     }
 
     /// Rewrites the log with `changes` at its end; no file of the vault contains what they replace
@@ -36,7 +30,10 @@ extension SealedLog {
 
     /// A rewrite whose header has the slots of the present one and `slots`.
     func underSameKeys(at path: VaultPath, adding slots: [KeySlot] = []) -> Rewrite {
-        let header = Header(rewriting: file.header, adding: slots, with: file.keys.data)
+        let old = file.header
+        let header = Header(
+            vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
+            salt: old.salt, slots: old.slots + slots, dataKey: file.keys.data)
         return Rewrite(path, header, key: file.keys.data, in: environment)
     }
 
@@ -66,11 +63,8 @@ extension SealedLog {
 }
 
 extension SealedLog {
-    /// Replaces a damaged file by one with all authentic records; returns the damaged file's new name.
-    ///
-    /// Returns nil and changes nothing if neither the log nor its header is damaged.
     func salvage() throws(VaultError) -> String? {
-        try writing(.mending) { () throws(VaultError) in
+        try writing(mending: true) { () throws(VaultError) in
             do throws(VaultError) { try reload() } catch { throw error.asNotSaved }
             if let alarm { throw .readOnly(alarm) }
             if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
@@ -109,5 +103,54 @@ extension SealedLog {
             offset = range.upperBound
         }
         return losses
+    }
+}
+
+extension SealedLog {
+    /// Rewrites the vault under new keys, including a new data key.
+    ///
+    /// With the old data key, an old copy and the old passphrase would open every future copy. The
+    /// new file is opened with the new keys before it replaces the old one.
+    func changeKeys(
+        to key: borrowing TypedKey, _ code: borrowing SecretBytes?, _ preset: Preset,
+        _ isStillWanted: (_ isLastChance: Bool) -> Bool
+    ) throws(VaultError) {
+        let canceled = VaultError.notSaved(errno: VaultError.canceled)
+        let dataKey = SecretBytes.random(count: 32)
+        // Done before taking the lock, because it is slow.
+        var keys = try NewKeys(
+            key, dataKey, vaultID: file.header.vaultID, preset, environment.deriver)
+        guard isStillWanted(false) else { throw canceled }
+        switch code {
+        case .none: break
+        case .some(let code): keys.add(recoveryCode: code, dataKey)
+        }
+        try writing { () throws(VaultError) in
+            let header = keys.header(generation: file.header.generation + 1, dataKey)
+            let rewrite = Rewrite(vaultPath, header, key: dataKey, in: environment)
+            let new = try rewrite.write(file) { (written) throws(VaultError) in
+                let opened = try written.dataKey(for: key, environment.deriver)
+                guard opened.equals(dataKey) else { throw .headerDamaged }
+                guard isStillWanted(true) else { throw canceled }
+            }
+            try removeTail()
+            // The shared key would still open earlier copies. An error means that there is no
+            // keyring, so no key.
+            try? KernelKeyring.remove(vaultID: file.header.vaultID.hexadecimal)
+            try switchTo(new, rewrite.replaceOld())
+        }
+    }
+
+    /// Adds a recovery code to a vault that has none; the data key stays the same.
+    func addRecoveryCode(_ code: borrowing SecretBytes) throws(VaultError) {
+        try writing { () throws(VaultError) in
+            let old = file.header
+            guard !old.slots.contains(where: { $0.kind == .recoveryCode }),
+                old.slots.count < Header.slotCount
+            else { throw .noSuchKey(.recoveryCode) }
+            let slot = KeySlot(sealing: file.keys.data, recoveryCode: code, old.bytes)
+            let rewrite = underSameKeys(at: vaultPath, adding: [slot])
+            try switchTo(try rewrite.write(file), rewrite.replaceOld())
+        }
     }
 }

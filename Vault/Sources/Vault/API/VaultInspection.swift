@@ -3,12 +3,7 @@ extension Vault {
     ///
     /// Reads 8192 bytes, blocking. Throws `notFound` and the refusals R1 to R9 of FORMAT.md section 2.
     public static func inspect(_ location: VaultLocation) throws(VaultError) -> HeaderSummary {
-        try inspect(location, in: Environment())
-    }
-
-    static func inspect(
-        _ location: VaultLocation, in environment: Environment
-    ) throws(VaultError) -> HeaderSummary {
+        let environment = Environment()
         let vaultPath = try VaultPath(existing: location.path, in: environment)
         let (header, size) = try SealedLog.readHeader(vaultPath, environment)
         return HeaderSummary(header, size: size)
@@ -64,9 +59,7 @@ extension Vault {
                 header: HeaderSummary(log.file.header, size: state.end),
                 records: Dictionary(collections.map { ($0.name.text, $0.records) }) { one, _ in one
                 },
-                tombstones: state.index.collections.reduce(0) { $0 + $1.rows.count - $1.records },
-                liveBytes: live, deadBytes: dead, sequence: state.sequence,
-                witness: log.file.witness,
+                liveBytes: live, deadBytes: dead, witness: log.file.witness,
                 ahead: ahead.map { $0 > 86_400_000 ? $0 : 0 } ?? 0,
                 readOnly: log.readOnly ?? (log.file.links > 1 ? .severalNames : nil))
         }
@@ -108,14 +101,10 @@ public struct VaultStatus: Sendable, Equatable {
     public let header: HeaderSummary
     /// The number of records per collection; empty collections are omitted.
     public let records: [String: Int]
-    /// The number of tombstones, which record deletions.
-    public let tombstones: Int
     /// The size in bytes that the file would have after a compaction, including the header.
     public let liveBytes: UInt64
     /// The bytes that a compaction would free.
     public let deadBytes: UInt64
-    /// The sequence number of the last good frame.
-    public let sequence: UInt64
     /// The state of the witness when the file was opened.
     public let witness: WitnessState
     /// How far the latest change is ahead of this machine's clock, in milliseconds; 0 if by less than a day.

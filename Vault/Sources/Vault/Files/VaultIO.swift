@@ -151,6 +151,13 @@ extension VaultIO {
         }
     }
 
+    /// The status of the file at `path`; nil if there is none.
+    func statusIfAny(of path: String) throws(VaultError) -> FileStatus? {
+        do throws(VaultError) { return try status(of: path) } catch  where error.meansMissing {
+            return nil
+        }
+    }
+
     /// Removes a file if it exists.
     func remove(_ path: String) throws(VaultError) {
         do throws(VaultError) { try unlink(path) } catch  where error.meansMissing {}

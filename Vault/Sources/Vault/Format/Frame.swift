@@ -13,7 +13,6 @@ struct Frame: Sendable, Equatable {
     /// The offset of the frame in the file.
     let offset: UInt64
     let sequence: UInt64
-    /// The tag of the previous frame.
     let previous: Tag
     /// The length of the padded plaintext.
     let bodyLength: Int
@@ -94,7 +93,6 @@ struct LogPosition: Sendable, Equatable {
     var end = UInt64(Header.start)
     /// The number of the last frame; 0 before the first.
     var sequence: UInt64 = 0
-    /// The tag of the last frame.
     var tag: Tag
 
     /// The frame for a padded plaintext of this length at this position.
@@ -102,7 +100,6 @@ struct LogPosition: Sendable, Equatable {
         Frame(offset: end, sequence: sequence + 1, previous: tag, bodyLength: bodyLength)
     }
 
-    /// Moves past `frame`, which has this tag.
     mutating func advance(over frame: Frame, _ tag: Tag) {
         self = LogPosition(end: frame.end, sequence: frame.sequence, tag: tag)
     }

@@ -133,7 +133,6 @@ enum Padding {
         return (length + mask) & ~mask
     }
 
-    /// Whether a padded plaintext can have this length.
     static func isSize(_ length: Int) -> Bool {
         size(for: length) == length
     }

@@ -3,12 +3,7 @@ extension SealedLog {
     ///
     /// The caller must hold the locks.
     func catchUp() throws(VaultError) {
-        let status: FileStatus
-        do throws(VaultError) {
-            status = try io.status(of: vaultPath.path)
-        } catch  where error.meansMissing {
-            throw .notFound
-        }
+        guard let status = try io.statusIfAny(of: vaultPath.path) else { throw .notFound }
         try applyChanges(status)
         // A copy written over the file in place may end at our known end, but lack a commit of
         // another process.

@@ -54,7 +54,6 @@ struct Index: Sendable {
         return collections[number]
     }
 
-    /// Sorts the rows of all collections.
     mutating func sort() {
         for number in collections.indices { collections[number].sort() }
     }
@@ -145,7 +144,6 @@ struct CollectionIndex: Sendable {
     /// The encoded size of a row's change in bytes.
     func encodedLength(of row: Row) -> Int { encodedLength(row.entry, Int(row.length)) }
 
-    /// The id of a row.
     func text(of row: Row) -> String { String(decoding: ids[row.id], as: UTF8.self) }
 
     /// Merges the recent changes into the rows.

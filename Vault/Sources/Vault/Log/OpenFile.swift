@@ -11,7 +11,6 @@ final class OpenFile {
     let writeObstacle: ReadOnlyReason?
     /// Whether the witness has a later state than this file.
     private(set) var isOlderCopy: Bool
-    /// The state of the witness when the file was opened.
     private(set) var witness: WitnessState
     /// Whether the file's name is known to be synced, so that it survives a loss of power.
     ///

@@ -30,7 +30,6 @@ extension SealedLog {
         }
     }
 
-    /// Creates an empty vault; never replaces a file.
     static func create(
         _ location: VaultLocation, _ passphrase: consuming SecretBytes,
         _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment

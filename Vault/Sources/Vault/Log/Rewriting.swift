@@ -141,7 +141,6 @@ extension SealedLog {
         }
     }
 
-    /// Adds a recovery code to a vault that has none; the data key stays the same.
     func addRecoveryCode(_ code: borrowing SecretBytes) throws(VaultError) {
         try writing { () throws(VaultError) in
             let old = file.header

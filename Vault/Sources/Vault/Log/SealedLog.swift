@@ -199,7 +199,6 @@ final class SealedLog {
         alarms.write(witness: witness.encoded(key: file.keys.witness))
     }
 
-    /// Accepts this vault, and this copy of it, as current; damage remains.
     func acceptAsCurrent() throws(VaultError) {
         try writing(mending: true) { () throws(VaultError) in
             if isAnotherVault { (isAnotherVault, isPlaceKnown) = (false, false) }

@@ -84,7 +84,7 @@ extension Vault {
         return vault
     }
 
-    // On the vault's own thread, because deriving a key takes most of a second.
+    /// Runs on the vault's own thread, because deriving a key takes most of a second.
     private func makeLog(
         _ location: VaultLocation, _ passphrase: consuming SecretBytes,
         _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment

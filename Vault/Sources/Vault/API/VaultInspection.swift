@@ -59,7 +59,8 @@ extension Vault {
                 header: HeaderSummary(log.file.header, size: state.end),
                 records: Dictionary(collections.map { ($0.name.text, $0.records) }) { one, _ in one
                 },
-                liveBytes: live, deadBytes: dead, witness: log.file.witness,
+                liveBytes: live, deadBytes: dead, sequence: state.sequence,
+                witness: log.file.witness,
                 ahead: ahead.map { $0 > 86_400_000 ? $0 : 0 } ?? 0,
                 readOnly: log.readOnly ?? (log.file.links > 1 ? .severalNames : nil))
         }
@@ -105,6 +106,8 @@ public struct VaultStatus: Sendable, Equatable {
     public let liveBytes: UInt64
     /// The bytes that a compaction would free.
     public let deadBytes: UInt64
+    /// The sequence number of the last good frame.
+    public let sequence: UInt64
     /// The state of the witness when the file was opened.
     public let witness: WitnessState
     /// How far the latest change is ahead of this machine's clock, in milliseconds; 0 if by less than a day.

@@ -40,8 +40,7 @@ extension SealedLog {
         let dataKey = SecretBytes.random(count: 32)
         let keys = try NewKeys(
             TypedKey(passphrase: passphrase, keyFile: keyFile), dataKey,
-            vaultID: Sodium.randomBytes(16), preset,
-            environment.deriver)
+            vaultID: Sodium.randomBytes(16), preset, environment.deriver)
         let header = keys.header(generation: 1, dataKey)
         let rewrite = Rewrite(vaultPath, header, key: dataKey, in: environment)
         let lock = try LockFile(vaultPath, environment)

@@ -59,6 +59,7 @@ extension Vault {
                 header: HeaderSummary(log.file.header, size: state.end),
                 records: Dictionary(collections.map { ($0.name.text, $0.records) }) { one, _ in one
                 },
+                tombstones: state.index.collections.reduce(0) { $0 + $1.rows.count - $1.records },
                 liveBytes: live, deadBytes: dead, sequence: state.sequence,
                 witness: log.file.witness,
                 ahead: ahead.map { $0 > 86_400_000 ? $0 : 0 } ?? 0,
@@ -102,6 +103,8 @@ public struct VaultStatus: Sendable, Equatable {
     public let header: HeaderSummary
     /// The number of records per collection; empty collections are omitted.
     public let records: [String: Int]
+    /// The number of tombstones, which record deletions.
+    public let tombstones: Int
     /// The size in bytes that the file would have after a compaction, including the header.
     public let liveBytes: UInt64
     /// The bytes that a compaction would free.

@@ -38,7 +38,7 @@ extension SealedLog {
 
     /// Syncs relaxed commits before the file is closed; takes the lock itself.
     ///
-    /// The witness may be updated only under the lock and after ``catchUp()``, because other processes may
+    /// The witness may be updated only under the lock and after ``catchUp(exclusive:)``, because other processes may
     /// have updated it since. If that fails, this process's commits are synced without it. Throws
     /// only `syncFailed`: the commits may be lost.
     func synchronizeAtLast() throws(VaultError) {

@@ -67,3 +67,72 @@ extension SealedLog {
         return (try Header.read(from: file, io).header, status.size)
     }
 }
+
+extension SealedLog {
+    /// Applies what other processes appended, or opens the file that replaced the log (FORMAT.md section 9).
+    ///
+    /// The caller must hold the locks.
+    func catchUp(exclusive: Bool) throws(VaultError) {
+        guard let status = try io.statusIfAny(of: vaultPath.path) else { throw .notFound }
+        // A copy written over the file in place may end at our known end, but lack a commit of
+        // another process.
+        let isContinued = try applyAppended(status)
+        if !isContinued || exclusive && !file.isOlderCopy && lacksWitnessedFrames {
+            try reload(exclusive: exclusive)
+        }
+    }
+
+    /// Opens the file that is now at the path, under the lock.
+    func reload(exclusive: Bool = false) throws(VaultError) {
+        // Unlocked first, because it may be the same file, which cannot be locked through two descriptors.
+        io.unlock(file.descriptor)
+        let new: OpenFile
+        do throws(VaultError) {
+            new = try OpenFile(
+                vaultPath.path, key: file.keys.data, alarms: alarms, seen: seen,
+                exclusive: exclusive, in: environment)
+        } catch .wrongDataKey {
+            guard let (header, _) = try? Self.readHeader(vaultPath, environment),
+                header.vaultID == file.header.vaultID
+            else { throw .anotherVault }
+            isUnsynced = false
+            throw .keyChanged
+        }
+        // A rewrite has copied and synced all of our commits.
+        if new.header.generation > file.header.generation { isUnsynced = false }
+        nextAssessment = 0
+        file = new
+    }
+
+    /// Whether the witness names a later or a different log than this one.
+    private var lacksWitnessedFrames: Bool {
+        guard file.state.damage.isEmpty, let alarms else { return false }
+        let check = RollbackCheck(alarms.readWitness(), nil, file.header, file.keys)
+        guard let expected = check.expected else { return check.isLater }
+        let position = file.state.position
+        return expected.sequence > position.sequence
+            || expected.sequence == position.sequence && expected.tag != position.tag
+    }
+
+    /// Applies what was appended; false if the file must be opened again.
+    private func applyAppended(_ status: FileStatus) throws(VaultError) -> Bool {
+        guard status.identity == file.identity, status.size >= file.state.end else { return false }
+        file.links = status.links
+        // With damage known, no process has written.
+        guard file.state.damage.isEmpty else { return status.size == file.size }
+        guard try isLastTagInPlace() else { return false }
+        file.state.tail = nil
+        if status.size > file.state.end {
+            var reader = file.reader(size: status.size)
+            try file.state.replay(&reader)
+        }
+        return true
+    }
+
+    /// Whether the last known tag is still in place, so that no other file was copied over the log.
+    private func isLastTagInPlace() throws(VaultError) -> Bool {
+        let start = file.state.end - UInt64(Seal.tagLength)
+        let bytes = try io.readAll(file.descriptor, at: start, limit: Seal.tagLength)
+        return bytes.count == Seal.tagLength && Tag(bytes, at: 0) == file.state.position.tag
+    }
+}

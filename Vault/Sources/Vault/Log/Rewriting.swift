@@ -18,7 +18,7 @@ extension SealedLog {
     /// Rewrites the log with `changes` at its end; no file of the vault contains what they replace
     /// afterwards.
     ///
-    /// Call it under the exclusive lock, after ``catchUp()``.
+    /// Call it under the exclusive lock, after ``catchUp(exclusive:)``.
     func rewrite(carrying changes: [CheckedChange] = []) throws(VaultError) {
         let rewrite = underSameKeys(at: vaultPath)
         let clock = file.state.nextClock(now: environment.now())
@@ -65,7 +65,7 @@ extension SealedLog {
 extension SealedLog {
     func salvage() throws(VaultError) -> String? {
         try writing(mending: true) { () throws(VaultError) in
-            do throws(VaultError) { try reload() } catch { throw error.asNotSaved }
+            do throws(VaultError) { try reload(exclusive: true) } catch { throw error.asNotSaved }
             if let alarm { throw .readOnly(alarm) }
             if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
             let rewrite = underSameKeys(at: vaultPath)
@@ -76,7 +76,7 @@ extension SealedLog {
         }
     }
 
-    /// Describes the damaged ranges from the good frames around them; call it under the lock, after ``catchUp()``.
+    /// Describes the damaged ranges from the good frames around them; call it under the lock.
     func damagedRanges() throws(VaultError) -> [DamagedRange] {
         try reload()
         var reader = file.reader(size: try io.status(of: file.descriptor).size)

@@ -24,8 +24,6 @@ final class SealedLog {
     private var lock: LockFile?
     private let isOnlyRead: Bool
     private var lockErrno: Int32 = 0
-    /// Whether the lock on the log is held exclusively; nil if it is not held.
-    private(set) var isHeldExclusively: Bool?
 
     var io: any VaultIO { environment.io }
 
@@ -147,17 +145,13 @@ final class SealedLog {
         }
     }
 
-    /// Runs `body` with the log locked, after ``catchUp()``.
+    /// Runs `body` with the log locked, after ``catchUp(exclusive:)``.
     private func holdingLog<R>(
         exclusive: Bool, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
         try environment.lock(file.descriptor, exclusive: exclusive)
-        isHeldExclusively = exclusive
-        defer {
-            io.unlock(file.descriptor)
-            isHeldExclusively = nil
-        }
-        try catchUp()
+        defer { io.unlock(file.descriptor) }
+        try catchUp(exclusive: exclusive)
         return try body()
     }
 

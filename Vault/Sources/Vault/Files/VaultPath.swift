@@ -81,6 +81,17 @@ struct VaultPath: Sendable {
         }
     }
 
+    /// Runs a part of a rewrite or copy; if it fails, removes ``new`` and throws `notSaved`.
+    func removingDraftOnFailure<R>(
+        _ io: any VaultIO, _ body: () throws(VaultError) -> R
+    ) throws(VaultError) -> R {
+        do throws(VaultError) { return try body() } catch {
+            // If this fails, the next rewrite or copy removes the draft.
+            try? io.unlink(new)
+            throw error.asNotSaved
+        }
+    }
+
     /// Whether the file at a name of this vault is another vault: it has a lock file, or a header with another id.
     func isAnotherVault(
         at path: String, _ vaultID: [UInt8]?, _ io: any VaultIO

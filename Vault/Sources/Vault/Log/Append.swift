@@ -81,7 +81,7 @@ extension SealedLog {
         }
     }
 
-    /// Copies a torn write to `.tail`, truncates it and syncs (FORMAT.md section 7).
+    /// Copies a torn write to `.tail`, truncates it and syncs (FORMAT.md section 9).
     private func backUpTail() throws(VaultError) {
         guard let tail = file.state.tail else { return }
         do throws(VaultError) {

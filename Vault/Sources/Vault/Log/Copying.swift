@@ -11,19 +11,19 @@ extension SealedLog {
                 // The lock file only serializes copies to the same path; a finished copy does not need it.
                 defer { try? io.unlink(target.lock) }
                 try target.removeDraft(of: file.header.vaultID, io)
-                do throws(VaultError) {
+                try target.removingDraftOnFailure(io) { () throws(VaultError) in
                     let end = file.state.end
                     try io.copy(0..<end, of: file.descriptor, to: target.new, .createNew)
                     try verifyCopy(at: target.new)
                     try target.publishDraft(io)
-                } catch {
-                    // The next copy to this path removes the draft.
-                    try? io.unlink(target.new)
-                    throw error.asNotSaved
                 }
             }
         }
-        try syncName(of: target)
+        do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
+            // A loss of power could remove its name. If this fails, the copy that remains is verified.
+            try? io.unlink(target.path)
+            throw error.asNotSaved
+        }
     }
 
     func copy(to path: String) throws(VaultError) {
@@ -54,15 +54,6 @@ extension SealedLog {
             path, key: file.keys.data, alarms: nil, exclusive: false, in: environment)
         guard copy.isExactly(file.header, file.state.position) else {
             throw .notSaved(errno: VaultError.inputOutput)
-        }
-    }
-
-    /// Syncs the name of a copy; on failure removes the copy, because a loss of power could remove its name.
-    private func syncName(of target: VaultPath) throws(VaultError) {
-        do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
-            // If removing fails, the copy that remains is verified.
-            try? io.unlink(target.path)
-            throw error.asNotSaved
         }
     }
 

@@ -34,7 +34,7 @@ struct Rewrite {
         check: (Header) throws(VaultError) -> Void = { _ in }
     ) throws(VaultError) -> OpenFile {
         try vaultPath.removeDraft(of: source == nil ? nil : header.vaultID, io)
-        return try removingDraftOnFailure { () throws(VaultError) in
+        return try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
             try verified(try writeDraft(source, transaction), check)
         }
     }
@@ -100,7 +100,7 @@ struct Rewrite {
     /// Throws `notSaved` if the old file is still in place. Returns the error if only the last step
     /// failed: the new file is in place, but its name may not be on the disk.
     func replaceOld() throws(VaultError) -> VaultError? {
-        try removingDraftOnFailure { () throws(VaultError) in
+        try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
             try io.rename(vaultPath.new, to: vaultPath.path)
         }
         return syncDirectory()
@@ -108,7 +108,7 @@ struct Rewrite {
 
     /// As ``replaceOld()``, but keeps the old file under another name, which it returns.
     func replaceKeeping(_ old: OpenFile) throws(VaultError) -> (aside: String, VaultError?) {
-        let aside = try removingDraftOnFailure { () throws(VaultError) in
+        let aside = try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
             let aside = try backUpOldFile(old)
             // Synced first, because otherwise a loss of power could keep the new file and lose the
             // old one's new name.
@@ -123,18 +123,10 @@ struct Rewrite {
     ///
     /// Throws `syncFailed` if it is there, but its name may not be on the disk.
     func putInPlace() throws(VaultError) {
-        try removingDraftOnFailure { () throws(VaultError) in try vaultPath.publishDraft(io) }
-        if let error = syncDirectory() { throw .syncFailed(errno: error.systemErrno ?? 0) }
-    }
-
-    private func removingDraftOnFailure<R>(
-        _ body: () throws(VaultError) -> R
-    ) throws(VaultError) -> R {
-        do throws(VaultError) { return try body() } catch {
-            // The next rewrite removes the file.
-            try? io.unlink(vaultPath.new)
-            throw error.asNotSaved
+        try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
+            try vaultPath.publishDraft(io)
         }
+        if let error = syncDirectory() { throw .syncFailed(errno: error.systemErrno ?? 0) }
     }
 
     /// Gives the old file a second, unused name; without hard links, copies it.

@@ -39,12 +39,9 @@ extension SealedLog {
 
     /// Removes the torn write that was set aside: it may contain removed data, and an old key opens it.
     func removeTail() throws(VaultError) {
-        do throws(VaultError) {
+        try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
             if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) { return }
             try io.remove(vaultPath.tail)
-        } catch {
-            try? io.unlink(vaultPath.new)
-            throw error.asNotSaved
         }
     }
 

@@ -65,11 +65,11 @@ struct Rewrite {
         let plan = RewritePlan(source.state.index, leavingOut: changes, now: environment.now())
         let reader = ChangeReader(
             source, readAhead: plan.isInFileOrder ? FrameReader.readAhead : 0)
-        try plan.forEachFrame { (rows, collection, length) throws(VaultError) in
-            try log.begin(length: length)
-            for row in rows {
+        for frame in plan.frames {
+            try log.begin(length: frame.length)
+            for row in frame.rows {
                 let plaintext = try reader.plaintext(of: row.entry.frame)
-                guard let change = collection.change(of: row, in: plaintext) else {
+                guard let change = frame.collection.change(of: row, in: plaintext) else {
                     throw .notSaved(errno: VaultError.inputOutput)
                 }
                 log.add(plaintext, change)

@@ -1,11 +1,7 @@
 /// What a rewrite keeps of a log, and how it divides changes into frames (FORMAT.md section 9).
 struct RewritePlan {
     /// The maximum plaintext of a frame with several changes, in bytes.
-    private static let frameLength = 65_536
-    /// The size in bytes at which frames are written out; one frame may be larger.
-    static let batch = 1 << 20
-    /// The size of a buffer to which one more frame fits than to a batch.
-    static let bufferSize = batch + FrameDraft.size(for: frameLength)
+    static let frameLength = 65_536
 
     /// The rows that are kept, sorted by collection and id.
     private let kept: [(collection: CollectionIndex, rows: [CollectionIndex.Row])]
@@ -25,15 +21,14 @@ struct RewritePlan {
         }
     }
 
-    /// Calls `take` with the rows of each frame, and the length of its plaintext without padding.
+    /// The rows of each frame, and the length of its plaintext without padding.
     ///
     /// A frame has rows of one collection only, so that damage to a cache does not lose a card.
-    func forEachFrame<E: Error>(
-        _ take: (ArraySlice<CollectionIndex.Row>, CollectionIndex, _ length: Int) throws(E) -> Void
-    ) throws(E) {
-        for (collection, rows) in kept {
-            for frame in Self.frames(rows.map(collection.encodedLength)) {
-                try take(rows[frame.changes], collection, frame.length)
+    var frames: [(rows: ArraySlice<CollectionIndex.Row>, collection: CollectionIndex, length: Int)]
+    {
+        kept.flatMap { collection, rows in
+            Self.frames(rows.map(collection.encodedLength)).map { changes, length in
+                (rows[changes], collection, length)
             }
         }
     }
@@ -55,9 +50,8 @@ struct RewritePlan {
 
     /// The size of the rewritten file in bytes, without the changes of a transaction.
     var size: UInt64 {
-        var size = UInt64(Header.start)
-        forEachFrame { size += UInt64(FrameDraft.size(for: $2)) }
-        return size == Header.start ? size : size + UInt64(Frame.smallest)
+        let size = frames.reduce(0) { $0 + FrameDraft.size(for: $1.length) }
+        return UInt64(Header.start + (size == 0 ? 0 : size + Frame.smallest))
     }
 
     /// Whether the kept rows are in the file in the order in which they will be written.
@@ -75,6 +69,9 @@ extension Array where Element == CollectionIndex.Row {
 
 /// Writes the frames of a rewrite, and keeps a fingerprint of all changes for verification.
 struct RewriteWriter {
+    /// The size in bytes at which frames are written out; one frame may be larger.
+    private static let batch = 1 << 20
+
     private(set) var position: LogPosition
     /// The fingerprint of all changes, as they were read from the source.
     private(set) var content = Fingerprint()
@@ -91,7 +88,7 @@ struct RewriteWriter {
         self.environment = environment
         position = LogPosition(tag: header.firstTag)
         start = position.end
-        draft.reserve(RewritePlan.bufferSize)
+        draft.reserve(Self.batch + FrameDraft.size(for: RewritePlan.frameLength))
     }
 
     /// Starts a frame; its durable end is its own offset, because the file is synced before it is read.
@@ -108,7 +105,7 @@ struct RewriteWriter {
         let (frame, tag) = draft.seal(
             at: position, key: keys.frames, disturbance: environment.disturbance)
         position.advance(over: frame, tag)
-        if draft.bytes.count >= RewritePlan.batch { try flush() }
+        if draft.bytes.count >= Self.batch { try flush() }
     }
 
     /// Adds the changes of a transaction, and a final mark unless there is no frame.

@@ -74,7 +74,7 @@ struct KeySlot: Sendable, Equatable {
         return okm.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }
     }
 
-    private static func commitment(to okm: borrowing SecretBytes) -> [UInt8] {
+    static func commitment(to okm: borrowing SecretBytes) -> [UInt8] {
         let key = okm.withBytes { SecretBytes(copying: $0.extracting(32..<64)) }
         return Hash.keyed(key, Array("sealed-log/2 commitment".utf8))
     }

@@ -115,7 +115,7 @@ struct DoctorVaultCheck {
         case .unreadable: Finding(.witness, phrases.unreadableWitness(path))
         case nil where isThere:
             Finding(.witness, phrases.witnessUnverified(path), hint: phrases.unlockFirst)
-        case .missing, .contentDiffers, nil:
+        case .missing, .notKept, nil:
             Finding(.witness, phrases.noWitness(path), hint: phrases.nextSaveRenews)
         }
     }

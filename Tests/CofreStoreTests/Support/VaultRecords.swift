@@ -59,3 +59,9 @@ struct VaultRecords: RecordStore {
         }
     }
 }
+
+extension Vault {
+    func ids(in collection: String) throws -> [String] {
+        try read { $0.ids(in: collection) }
+    }
+}

@@ -243,7 +243,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: witness, withIntermediateDirectories: false)
         #expect(try await state() == .unreadable)
         #expect(
-            try await Vault.opened(in: home, witness: false).status().witness == .contentDiffers)
+            try await Vault.opened(in: home, witness: false).status().witness == .notKept)
     }
 
     @Test func `erased and overwritten values are in no file of the vault`() async throws {

@@ -140,6 +140,10 @@ extension Vault {
             durability, [.put(collection: "cards", id: id, value: Array(text.utf8))])
     }
 
+    func ids(in collection: String) throws -> [String] {
+        try read { $0.ids(in: collection) }
+    }
+
     /// All ids and values as text.
     func texts() throws -> [String: String] {
         try Dictionary(

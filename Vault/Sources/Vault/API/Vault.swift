@@ -8,6 +8,7 @@ import Dispatch
 /// unless the vault was opened on another executor.
 public actor Vault {
     private let thread: any SerialExecutor
+    /// Nil while the vault is being opened, and after ``close()``.
     private var open: SealedLog?
 
     /// The executor on which all blocking work runs.
@@ -15,9 +16,8 @@ public actor Vault {
         unsafe thread.asUnownedSerialExecutor()
     }
 
-    init(thread: any SerialExecutor, log: sending SealedLog) {
+    private init(thread: any SerialExecutor) {
         self.thread = thread
-        open = log
     }
 
     /// The log behind the actor; throws `closed` after ``close()``.
@@ -70,44 +70,32 @@ extension Vault {
         at location: VaultLocation, passphrase: consuming SecretBytes,
         keyFile: consuming SecretBytes? = nil, preset: Preset, in environment: Environment
     ) async throws(VaultError) -> Vault {
-        let opener = LogOpener(thread: VaultThread())
-        let log = try await opener.create(location, passphrase, keyFile, preset, environment)
-        return Vault(thread: opener.thread, log: log)
+        let vault = Vault(thread: VaultThread())
+        try await vault.makeLog(location, passphrase, keyFile, preset, environment)
+        return vault
     }
 
     static func open(
         at location: VaultLocation, with key: consuming Key, in environment: Environment,
         on thread: any SerialExecutor = VaultThread(), waits: Bool = true
     ) async throws(VaultError) -> Vault {
-        let opener = LogOpener(thread: thread)
-        let log = try await opener.open(location, key, environment, waits: waits)
-        return Vault(thread: opener.thread, log: log)
-    }
-}
-
-/// Opens a log on the vault's own thread, because deriving a key takes most of a second.
-private actor LogOpener {
-    let thread: any SerialExecutor
-
-    init(thread: any SerialExecutor) {
-        self.thread = thread
+        let vault = Vault(thread: thread)
+        try await vault.openLog(location, key, environment, waits: waits)
+        return vault
     }
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        unsafe thread.asUnownedSerialExecutor()
-    }
-
-    func create(
+    /// Runs on the vault's own thread, because deriving a key takes most of a second.
+    private func makeLog(
         _ location: VaultLocation, _ passphrase: consuming SecretBytes,
         _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment
-    ) throws(VaultError) -> sending SealedLog {
-        try SealedLog.create(location, passphrase, keyFile, preset, environment)
+    ) throws(VaultError) {
+        open = try SealedLog.create(location, passphrase, keyFile, preset, environment)
     }
 
-    func open(
+    private func openLog(
         _ location: VaultLocation, _ key: consuming Key, _ environment: Environment, waits: Bool
-    ) throws(VaultError) -> sending SealedLog {
-        try SealedLog.open(location, key, environment, waits: waits)
+    ) throws(VaultError) {
+        open = try SealedLog.open(location, key, environment, waits: waits)
     }
 }
 

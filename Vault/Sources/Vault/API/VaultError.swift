@@ -125,5 +125,5 @@ public enum WitnessState: Sendable, Equatable {
     /// The file is not a witness of this vault, or cannot be read.
     case unreadable
     /// The vault was opened without a folder for witnesses.
-    case contentDiffers
+    case notKept
 }

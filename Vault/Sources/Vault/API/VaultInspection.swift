@@ -3,12 +3,7 @@ extension Vault {
     ///
     /// Reads 8192 bytes, blocking. Throws `notFound` and the refusals R1 to R9 of FORMAT.md section 2.
     public static func inspect(_ location: VaultLocation) throws(VaultError) -> HeaderSummary {
-        try inspect(location, in: Environment())
-    }
-
-    static func inspect(
-        _ location: VaultLocation, in environment: Environment
-    ) throws(VaultError) -> HeaderSummary {
+        let environment = Environment()
         let vaultPath = try VaultPath(existing: location.path, in: environment)
         let (header, size) = try SealedLog.readHeader(vaultPath, environment)
         return HeaderSummary(header, size: size)
@@ -85,15 +80,6 @@ extension HeaderSummary {
         preset = header.preset
         slots = header.slots.compactMap(\.kind)
         self.size = size
-    }
-}
-
-extension Array where Element == UInt8 {
-    /// Two lower-case digits per byte.
-    var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }
 

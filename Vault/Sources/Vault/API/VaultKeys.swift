@@ -9,7 +9,6 @@ public enum Key: ~Copyable, Sendable {
     /// The data key itself, as ``Vault/withDataKey(_:)`` lends it. Costs no derivation.
     case dataKey(SecretBytes)
 
-    /// Whether the key needs no slot.
     var isDataKey: Bool {
         switch self {
         case .dataKey: true
@@ -40,7 +39,8 @@ extension Vault {
         isStillWanted: @Sendable (_ isLastChance: Bool) -> Bool = { _ in true }
     ) throws(VaultError) {
         try log.changeKeys(
-            to: passphrase, keyFile, recoveryCode, preset: preset, isStillWanted: isStillWanted)
+            to: TypedKey(passphrase: passphrase, keyFile: keyFile), recoveryCode, preset,
+            isStillWanted)
     }
 
     /// Lends the 32 bytes of the data key for the duration of `body`, which must not keep them.

@@ -19,14 +19,6 @@ extension Vault {
         return try outcome.get()
     }
 
-    /// The record ids of a collection in the order of their bytes; decrypts no value.
-    ///
-    /// Throws `keyChanged` if another process changed the passphrase.
-    public func ids(in collection: String) throws(VaultError) -> [String] {
-        let log = try log
-        return try log.reading { () throws(VaultError) in View(log).ids(in: collection) }
-    }
-
     /// All records of a collection in the order of the bytes of their ids.
     ///
     /// Throws as ``value(_:_:)``; if one record does not authenticate, none is returned.
@@ -89,7 +81,8 @@ extension Vault {
     /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md
     /// section 9.
     public func compact() throws(VaultError) {
-        try log.compact()
+        let log = try log
+        try log.writing { () throws(VaultError) in try log.rewrite() }
     }
 
     /// Writes the readable records to a new vault under the same keys: a backup, or a rescue after damage.
@@ -106,25 +99,18 @@ extension Vault {
 /// Keeps the last few decrypted frames until the closure ends, so that reading one record after
 /// another does not decrypt a frame for each of them. They are wiped afterwards.
 public struct View: ~Copyable {
-    /// A reference type, because a view is only borrowed.
-    private final class Frames {
-        var reader: ChangeReader
-
-        init(_ file: OpenFile) { reader = ChangeReader(file) }
-    }
-
     private let file: OpenFile
-    private let frames: Frames
+    private let reader: ChangeReader
 
     init(_ log: SealedLog) {
         file = log.file
-        frames = Frames(log.file)
+        reader = ChangeReader(log.file)
     }
 
     /// The value of a record; nil if there is none; throws `damaged` if its bytes do not authenticate.
     public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
         guard let entry = entry(collection, id) else { return nil }
-        return Array(try frames.reader.plaintext(of: entry.frame)[entry.value])
+        return Array(try reader.plaintext(of: entry.frame)[entry.value])
     }
 
     /// When a record was put, in milliseconds since 1970, by the writer's clock; nil if there is none.
@@ -155,7 +141,7 @@ public struct View: ~Copyable {
         guard let (rows, index) = rows(in: collection) else { return [] }
         // A small collection does not need a large buffer.
         let readAhead = min(FrameReader.readAhead, index.bytes)
-        var reader = ChangeReader(file, readAhead: rows.areInFileOrder ? readAhead : 0)
+        let reader = ChangeReader(file, readAhead: rows.areInFileOrder ? readAhead : 0)
         var records: [Record] = []
         records.reserveCapacity(rows.count)
         for row in rows {

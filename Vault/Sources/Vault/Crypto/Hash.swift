@@ -62,45 +62,38 @@ enum Hash {
     }
 }
 
+/// BLAKE2b with a key (RFC 7693), for names that must not reveal their content.
+public enum KeyedHash {
+    /// A hash of 32 bytes; without the key, it reveals nothing about the message.
+    ///
+    /// The key must have 16 to 64 bytes.
+    public static func of(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
+        Hash.keyed(key.lend { SecretBytes(copying: $0) }, message)
+    }
+}
+
 /// A fast, non-cryptographic hash of several ranges of bytes, for detecting accidental changes; it does
 /// not withstand forgery.
 ///
 /// Each step is a bijection of the state and of the word, so a change of any one word changes the result.
 struct Fingerprint: Sendable, Equatable {
-    // Four states, because each step depends on the previous one of the same state.
+    // Four states in turn, because each step depends on the previous one of the same state.
     private var states: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
     static func == (one: Fingerprint, other: Fingerprint) -> Bool { one.states == other.states }
 
     /// Adds a range, and its length.
     mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "range in bounds")
         var (a, b, c, d) = states
         a = Self.mixed(a, UInt64(range.count))
-        unsafe bytes.withUnsafeBytes { bytes in
-            // In bounds: whole words from `index` to the end of the range.
-            func word(_ index: Int) -> UInt64 {
-                unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            }
-            var index = range.lowerBound
-            while range.upperBound - index >= 32 {
-                a = Self.mixed(a, word(index))
-                b = Self.mixed(b, word(index + 8))
-                c = Self.mixed(c, word(index + 16))
-                d = Self.mixed(d, word(index + 24))
-                index += 32
-            }
-            while range.upperBound - index >= 8 {
-                (a, b, c, d) = (b, c, d, Self.mixed(a, word(index)))
-                index += 8
-            }
-            var rest: UInt64 = 0
-            while index < range.upperBound {
-                rest = rest << 8 | UInt64(unsafe bytes[index])
-                index += 1
-            }
-            a = Self.mixed(a, rest)
+        var index = range.lowerBound
+        while range.upperBound - index >= 8 {
+            (a, b, c, d) = (b, c, d, Self.mixed(a, bytes.integer(UInt64.self, at: index)))
+            index += 8
         }
+        var rest: UInt64 = 0
+        for byte in bytes[index..<range.upperBound] { rest = rest << 8 | UInt64(byte) }
+        a = Self.mixed(a, rest)
         states = (a, b, c, d)
     }
 

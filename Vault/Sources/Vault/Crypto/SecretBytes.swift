@@ -103,3 +103,18 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         return unsafe memory
     }
 }
+
+extension SecretBytes {
+    /// Concatenates a label and a secret without copying the secret to ordinary memory.
+    init(label: String, followedBy secret: borrowing SecretBytes) {
+        let label = Array(label.utf8)
+        self.init(count: label.count + secret.count)
+        unsafe withPointer { message in
+            unsafe secret.withPointer { secretBytes in
+                // The message is as long as both parts.
+                unsafe message.update(from: label, count: label.count)
+                unsafe (message + label.count).update(from: secretBytes, count: secret.count)
+            }
+        }
+    }
+}

@@ -38,14 +38,10 @@ enum Sodium {
 }
 
 extension Array where Element == UInt8 {
-    init(copying span: RawSpan) {
-        // The copy is made before the closure ends.
-        self = unsafe span.withUnsafeBytes { unsafe Array($0) }
-    }
-
     /// Copies the bytes of `span` and pads them with zeros to `count`, without reallocations that
     /// leave copies.
-    init(copying span: RawSpan, count: Int) {
+    init(copying span: RawSpan, count: Int? = nil) {
+        let count = count ?? span.byteCount
         precondition(span.byteCount <= count, "room for the copy")
         self.init(repeating: 0, count: count)
         for index in 0..<span.byteCount {

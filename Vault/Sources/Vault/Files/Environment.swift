@@ -62,9 +62,6 @@ extension VaultError {
         return [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno)
     }
 
-    /// Whether the file does not exist.
     var meansMissing: Bool { systemErrno == ENOENT }
-
-    /// Whether the file already exists.
     var meansExists: Bool { systemErrno == EEXIST }
 }

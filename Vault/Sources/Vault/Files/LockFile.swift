@@ -31,12 +31,13 @@ final class LockFile {
         while true {
             try environment.lock(descriptor, exclusive: exclusive, waits: waits)
             do throws(VaultError) {
-                if try isAtItsPath() { break }
+                let current = try io.statusIfAny(of: path)?.identity
+                if try current == io.status(of: descriptor).identity { break }
                 // Someone removed or replaced the file, so other processes lock the file that is
                 // now at the path.
-                let current = try Self.open(path, io, isMade)
+                let new = try Self.open(path, io, isMade)
                 io.close(descriptor)
-                descriptor = current
+                descriptor = new
             } catch {
                 io.unlock(descriptor)
                 throw error
@@ -44,14 +45,6 @@ final class LockFile {
         }
         defer { io.unlock(descriptor) }
         return try body()
-    }
-
-    private func isAtItsPath() throws(VaultError) -> Bool {
-        do throws(VaultError) {
-            return try io.status(of: path).identity == io.status(of: descriptor).identity
-        } catch  where error.meansMissing {
-            return false
-        }
     }
 
     private static func open(

@@ -128,17 +128,33 @@ extension VaultIO {
         }
     }
 
-    /// Copies a range of one file to the start of another, in chunks.
+    /// Copies a range of a file to a file at `path`, in chunks, and syncs it; on failure removes a new file.
     func copy(
-        _ range: Range<UInt64>, of source: Descriptor, to target: Descriptor
+        _ range: Range<UInt64>, of source: Descriptor, to path: String, _ mode: OpenMode
     ) throws(VaultError) {
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let limit = Int(min(range.upperBound - offset, 1 << 20))
-            let piece = try readAll(source, at: offset, limit: limit)
-            if piece.isEmpty { return }
-            try writeAll(target, piece, at: offset - range.lowerBound)
-            offset += UInt64(piece.count)
+        let target = try open(path, mode)
+        defer { close(target) }
+        do throws(VaultError) {
+            var offset = range.lowerBound
+            while offset < range.upperBound {
+                let limit = Int(min(range.upperBound - offset, 1 << 20))
+                let piece = try readAll(source, at: offset, limit: limit)
+                if piece.isEmpty { break }
+                try writeAll(target, piece, at: offset - range.lowerBound)
+                offset += UInt64(piece.count)
+            }
+            try sync(target)
+        } catch {
+            // If that fails too, a partial file remains that is never read.
+            if mode == .createNew { try? unlink(path) }
+            throw error
+        }
+    }
+
+    /// The status of the file at `path`; nil if there is none.
+    func statusIfAny(of path: String) throws(VaultError) -> FileStatus? {
+        do throws(VaultError) { return try status(of: path) } catch  where error.meansMissing {
+            return nil
         }
     }
 

@@ -81,12 +81,23 @@ struct VaultPath: Sendable {
         }
     }
 
+    /// Runs a part of a rewrite or copy; if it fails, removes ``new`` and throws `notSaved`.
+    func removingDraftOnFailure<R>(
+        _ io: any VaultIO, _ body: () throws(VaultError) -> R
+    ) throws(VaultError) -> R {
+        do throws(VaultError) { return try body() } catch {
+            // If this fails, the next rewrite or copy removes the draft.
+            try? io.unlink(new)
+            throw error.asNotSaved
+        }
+    }
+
     /// Whether the file at a name of this vault is another vault: it has a lock file, or a header with another id.
     func isAnotherVault(
         at path: String, _ vaultID: [UInt8]?, _ io: any VaultIO
     ) throws(VaultError) -> Bool {
         guard let (header, size) = try Self.header(at: path, io) else { return false }
-        if try Self.exists(path + ".lock", io) { return true }
+        if try io.statusIfAny(of: path + ".lock") != nil { return true }
         // An unfinished vault has no frame.
         guard let vaultID else { return size > UInt64(Header.start) }
         return header.vaultID != vaultID
@@ -102,23 +113,16 @@ struct VaultPath: Sendable {
             throw .alreadyExists
         } catch  where error.deniesLinks {
             // The file system has no hard links, like most memory sticks. Our lock excludes other creators.
-            guard try !Self.exists(path, io) else { throw .alreadyExists }
+            guard try io.statusIfAny(of: path) == nil else { throw .alreadyExists }
             try io.rename(new, to: path)
         }
-    }
-
-    private static func exists(_ path: String, _ io: any VaultIO) throws(VaultError) -> Bool {
-        do throws(VaultError) { _ = try io.status(of: path) } catch  where error.meansMissing {
-            return false
-        }
-        return true
     }
 
     /// The header and size of the vault at `path`; nil if there is no vault.
     private static func header(
         at path: String, _ io: any VaultIO
     ) throws(VaultError) -> (Header, size: UInt64)? {
-        guard try exists(path, io) else { return nil }
+        guard try io.statusIfAny(of: path) != nil else { return nil }
         let file = try io.open(path, .read)
         defer { io.close(file) }
         let size = try io.status(of: file).size
@@ -140,16 +144,12 @@ struct VaultPath: Sendable {
         guard status.mode & 0o022 == 0 else { throw .permissions(mode: status.mode) }
     }
 
-    /// Creates the directory of the file at `path` (0700), and its missing parents.
-    static func makeDirectory(of path: String, _ io: any VaultIO) throws(VaultError) {
-        try makeDirectories(split(path).directory, io)
-    }
-
-    private static func makeDirectories(_ path: String, _ io: any VaultIO) throws(VaultError) {
+    /// Creates a directory (0700), and its missing parents.
+    static func makeDirectories(_ path: String, _ io: any VaultIO) throws(VaultError) {
         do throws(VaultError) {
             try io.makeDirectory(path)
         } catch .io(.makeDirectory, errno: ENOENT) {
-            try makeDirectories(split(path).directory, io)
+            try makeDirectories(directory(of: path), io)
             try io.makeDirectory(path)
         }
     }
@@ -161,7 +161,7 @@ struct VaultPath: Sendable {
     private static func syncNames(of path: String, _ io: any VaultIO) throws(VaultError) {
         var path = path
         while path != "/", path != "." {
-            path = split(path).directory
+            path = directory(of: path)
             do throws(VaultError) {
                 try io.syncDirectory(path)
             } catch .io(_, errno: EACCES) {

@@ -4,7 +4,6 @@ import Essentials
 ///
 /// Write errors are ignored: they only prevent an alarm, and nothing else depends on these files.
 struct WitnessFolder: Sendable {
-    /// The result of reading a file.
     enum File: Sendable, Equatable {
         case missing
         /// The file exists but cannot be read, or is longer than any that we write.
@@ -73,7 +72,7 @@ struct WitnessFolder: Sendable {
         do throws(VaultError) {
             return try io.open(path, .createOrOpen)
         } catch .io(.open, errno: ENOENT) {
-            try VaultPath.makeDirectory(of: path, io)
+            try VaultPath.makeDirectories(VaultPath.directory(of: path), io)
             return try io.open(path, .createOrOpen)
         }
     }

@@ -1,6 +1,6 @@
 import Essentials
 
-/// Compares, copies and checks ranges of byte arrays in place, because a log may have a million of them.
+/// Ranges of byte arrays, compared and checked in place, because a log may have a million of them.
 extension Array where Element == UInt8 {
     /// Negative, zero or positive if `range` sorts before, equals, or sorts after `otherRange`, byte by byte.
     func compare(_ range: Range<Int>, with other: [UInt8], _ otherRange: Range<Int>) -> Int {
@@ -22,24 +22,10 @@ extension Array where Element == UInt8 {
         range.count == otherRange.count && compare(range, with: other, otherRange) == 0
     }
 
-    mutating func append(_ other: [UInt8], _ range: Range<Int>) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= other.count, "range in bounds")
-        // The range was checked above.
-        unsafe other.withUnsafeBytes {
-            unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[range]))
-        }
-    }
-
     mutating func append(zeros number: Int) {
-        var rest = number
-        while rest > 0 {
-            let next = Swift.min(rest, zeros.count)
-            append(zeros, 0..<next)
-            rest -= next
-        }
+        append(contentsOf: repeatElement(0, count: number))
     }
 
-    /// Whether every byte of the range is zero.
     func isZero(_ range: Range<Int>) -> Bool {
         union(of: range) == 0
     }
@@ -47,43 +33,17 @@ extension Array where Element == UInt8 {
     /// Whether each of two adjacent ranges is valid UTF-8.
     func areTexts(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
         union(of: first.lowerBound..<second.upperBound) < 0x80
-            || isText(first) && isText(second)
+            || [first, second].allSatisfy { String(validating: self[$0], as: UTF8.self) != nil }
     }
 
-    /// Whether the range is valid UTF-8.
-    private func isText(_ range: Range<Int>) -> Bool {
-        union(of: range) < 0x80 || String(validating: self[range], as: UTF8.self) != nil
-    }
-
-    /// The bitwise OR of all bytes of the range.
+    /// The bitwise OR of all bytes of the range; faster than a loop that may end early.
     private func union(of range: Range<Int>) -> UInt8 {
-        precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
-        // The range was checked above.
-        return unsafe withUnsafeBytes { bytes in
-            var (words, rest): (UInt64, UInt8) = (0, 0)
-            var index = range.lowerBound
-            while range.upperBound - index >= 8 {
-                // In bounds: eight bytes from here belong to the range.
-                words |= unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                index += 8
-            }
-            while index < range.upperBound {
-                rest |= unsafe bytes[index]
-                index += 1
-            }
-            words |= words >> 32
-            words |= words >> 16
-            return UInt8(truncatingIfNeeded: words | words >> 8) | rest
-        }
+        self[range].reduce(0, |)
     }
 }
 
-/// Appended in chunks, which is faster than one element at a time.
-private let zeros = [UInt8](repeating: 0, count: 4096)
-
-/// Reads and writes the integers of FORMAT.md section 1.
+/// The integers of FORMAT.md section 1: little-endian, at offsets that must be within the array.
 extension Array where Element == UInt8 {
-    /// Reads a little-endian integer at `offset`; it must be within the array.
     func integer<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         _ type: T.Type, at offset: Int
     ) -> T {
@@ -95,7 +55,6 @@ extension Array where Element == UInt8 {
             })
     }
 
-    /// Writes a little-endian integer at `offset`; it must be within the array.
     mutating func set<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         _ value: T, at offset: Int
     ) {
@@ -106,14 +65,19 @@ extension Array where Element == UInt8 {
         }
     }
 
-    /// Writes bytes at `offset`; they must be within the array.
     mutating func set(_ bytes: some Collection<UInt8>, at offset: Int) {
         precondition(offset >= 0 && count - offset >= bytes.count, "bytes in bounds")
         for (index, byte) in bytes.enumerated() { self[offset + index] = byte }
     }
 
-    /// Appends a little-endian integer.
     mutating func append<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(_ value: T) {
         unsafe Swift.withUnsafeBytes(of: value.littleEndian) { unsafe append(contentsOf: $0) }
+    }
+
+    /// Two lower-case digits per byte.
+    var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

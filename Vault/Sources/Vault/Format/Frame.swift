@@ -13,39 +13,18 @@ struct Frame: Sendable, Equatable {
     /// The offset of the frame in the file.
     let offset: UInt64
     let sequence: UInt64
-    /// The tag of the previous frame.
     let previous: Tag
     /// The length of the padded plaintext.
     let bodyLength: Int
 
-    var sealedLength: Int { bodyLength + Seal.tagLength }
-    var length: Int { Self.headLength + sealedLength }
+    var length: Int { Self.overhead + bodyLength }
     var end: UInt64 { offset + UInt64(length) }
-
-    /// Parses a frame head; nil if no writer can have written it.
-    ///
-    /// The head is not authenticated yet.
-    init?(head bytes: [UInt8], at index: Int, offset: UInt64) {
-        guard bytes.integer(UInt32.self, at: index) == Self.markerWord else { return nil }
-        let length = Int(bytes.integer(UInt32.self, at: index + 4))
-        guard Padding.isSealedSize(length) else { return nil }
-        self.init(
-            offset: offset, sequence: bytes.integer(UInt64.self, at: index + 8),
-            previous: Tag(bytes, at: index + 16), bodyLength: length - Seal.tagLength)
-    }
-
-    init(offset: UInt64, sequence: UInt64, previous: Tag, bodyLength: Int) {
-        self.offset = offset
-        self.sequence = sequence
-        self.previous = previous
-        self.bodyLength = bodyLength
-    }
 
     /// Seals the padded plaintext in place, in the frame that starts at `index` of `bytes`; returns the tag.
     func seal(_ bytes: inout [UInt8], at index: Int, key: borrowing SecretBytes) -> Tag {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
         bytes.set(Self.markerWord, at: index)
-        bytes.set(UInt32(sealedLength), at: index + 4)
+        bytes.set(UInt32(bodyLength + Seal.tagLength), at: index + 4)
         bytes.set(sequence, at: index + 8)
         bytes.set(previous.low, at: index + 16)
         bytes.set(previous.high, at: index + 24)
@@ -78,7 +57,22 @@ struct Frame: Sendable, Equatable {
     private func bind(_ bytes: [UInt8], at index: Int, in bound: inout [UInt8]) {
         bound.removeAll(keepingCapacity: true)
         bound.append(offset)
-        bound.append(bytes, index..<index + Self.boundLength)
+        bound += bytes[index..<index + Self.boundLength]
+    }
+}
+
+extension Frame {
+    /// Parses a frame head; nil if no writer can have written it.
+    ///
+    /// The head is not authenticated yet.
+    init?(head bytes: [UInt8], at index: Int, offset: UInt64) {
+        let bodyLength = Int(bytes.integer(UInt32.self, at: index + 4)) - Seal.tagLength
+        guard bytes.integer(UInt32.self, at: index) == Self.markerWord,
+            Padding.isSize(bodyLength)
+        else { return nil }
+        self.init(
+            offset: offset, sequence: bytes.integer(UInt64.self, at: index + 8),
+            previous: Tag(bytes, at: index + 16), bodyLength: bodyLength)
     }
 }
 
@@ -99,7 +93,6 @@ struct LogPosition: Sendable, Equatable {
     var end = UInt64(Header.start)
     /// The number of the last frame; 0 before the first.
     var sequence: UInt64 = 0
-    /// The tag of the last frame.
     var tag: Tag
 
     /// The frame for a padded plaintext of this length at this position.
@@ -107,7 +100,6 @@ struct LogPosition: Sendable, Equatable {
         Frame(offset: end, sequence: sequence + 1, previous: tag, bodyLength: bodyLength)
     }
 
-    /// Moves past `frame`, which has this tag.
     mutating func advance(over frame: Frame, _ tag: Tag) {
         self = LogPosition(end: frame.end, sequence: frame.sequence, tag: tag)
     }

@@ -16,7 +16,6 @@ struct EncodedChange: Sendable, Equatable {
     let id: Range<Int>
     let value: Range<Int>
 
-    /// The range of the whole change.
     var bytes: Range<Int> { collection.lowerBound - Self.headLength..<value.upperBound }
 
     /// The encoded size of a change with parts of these lengths.
@@ -96,21 +95,20 @@ struct CheckedChange: Sendable {
     init(_ change: Change) throws(VaultError) {
         switch change {
         case .put(let collection, let id, let value):
-            (operation, self.value) = (.put, value)
-            (self.collection, self.id) = (Name(collection), Name(id))
+            (operation, self.collection, self.id) = (.put, Name(collection), Name(id))
+            self.value = value
         case .delete(let collection, let id):
-            (operation, value) = (.delete, [])
-            (self.collection, self.id) = (Name(collection), Name(id))
+            (operation, self.collection, self.id) = (.delete, Name(collection), Name(id))
+            value = []
         case .forget(let collection, let id):
-            (operation, value) = (.forget, [])
-            (self.collection, self.id) = (Name(collection), Name(id))
+            (operation, self.collection, self.id) = (.forget, Name(collection), Name(id))
+            value = []
         }
         guard 1...Name.longestCollection ~= collection.bytes.count,
             1...Name.longestID ~= id.bytes.count
         else { throw .invalidName }
     }
 
-    /// The encoded size of the change in bytes.
     var length: Int {
         EncodedChange.length(
             collection: collection.bytes.count, id: id.bytes.count, value: value.count)
@@ -135,15 +133,8 @@ enum Padding {
         return (length + mask) & ~mask
     }
 
-    /// Whether a padded plaintext can have this length.
     static func isSize(_ length: Int) -> Bool {
         size(for: length) == length
-    }
-
-    /// Whether the ciphertext and tag of a padded plaintext can have this length.
-    static func isSealedSize(_ length: Int) -> Bool {
-        smallest + Seal.tagLength...largest + Seal.tagLength ~= length
-            && isSize(length - Seal.tagLength)
     }
 
     private static func floorLog2(_ value: Int) -> Int {

@@ -16,7 +16,6 @@ struct FrameDraft {
         Frame.overhead + (Padding.size(for: bodyLength) ?? bodyLength)
     }
 
-    /// Reserves `size` bytes for frames.
     mutating func reserve(_ size: Int) {
         bytes.reserveCapacity(bytes.count + size)
     }
@@ -55,7 +54,7 @@ struct FrameDraft {
     /// Adds a change already encoded in another frame.
     mutating func add(_ source: [UInt8], _ change: Range<Int>) {
         count += 1
-        bytes.append(source, change)
+        bytes += source[change]
     }
 
     /// Pads the plaintext and reserves space for the tag; returns the padded length.
@@ -81,18 +80,6 @@ struct FrameDraft {
         return (frame, frame.seal(&bytes, at: start, key: key))
     }
 
-    /// Removes all frames, so that the buffer can be reused.
-    mutating func clear() {
-        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
-    }
-
-    /// Zeroes the buffer, which may contain unsealed plaintext.
-    mutating func wipe() {
-        Sodium.wipe(&bytes)
-    }
-}
-
-extension FrameDraft {
     /// Replaces the draft by one sealed frame with `changes` for `position`.
     mutating func seal(
         _ changes: [CheckedChange], at position: LogPosition, durableEnd: UInt64, clock: UInt64,
@@ -102,5 +89,15 @@ extension FrameDraft {
         try begin(length: FrameBody.length(of: changes), durableEnd: durableEnd)
         for change in changes { add(change, clock: clock, writer: writer) }
         return seal(at: position, key: key)
+    }
+
+    /// Removes all frames, so that the buffer can be reused.
+    mutating func clear() {
+        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
+    }
+
+    /// Zeroes the buffer, which may contain unsealed plaintext.
+    mutating func wipe() {
+        Sodium.wipe(&bytes)
     }
 }

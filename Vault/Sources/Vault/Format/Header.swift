@@ -56,13 +56,6 @@ struct Header: Sendable {
         self.slots = slots
     }
 
-    /// The header of a rewrite of `old` under the same data key.
-    init(rewriting old: Header, adding slots: [KeySlot], with dataKey: borrowing SecretBytes) {
-        self.init(
-            vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
-            salt: old.salt, slots: old.slots + slots, dataKey: dataKey)
-    }
-
     /// Parses an intact copy; throws unless it passes R5 to R9 of FORMAT.md section 2, checked in that order.
     init(parsing bytes: [UInt8]) throws(VaultError) {
         let major = bytes.integer(UInt16.self, at: 16)
@@ -75,7 +68,16 @@ struct Header: Sendable {
         }
         let refused = bytes.integer(UInt32.self, at: 64)
         guard refused == 0 else { throw .unsupportedFeature(bits: refused) }
-        preset = try Self.preset(of: bytes)
+        let number = bytes.integer(UInt32.self, at: 80)
+        let operations = bytes.integer(UInt64.self, at: 88)
+        let memory = bytes.integer(UInt64.self, at: 96)
+        guard bytes.integer(UInt32.self, at: 76) == UInt32(Preset.algorithm),
+            let preset = Preset(rawValue: number),
+            preset.passes == operations, preset.memory == memory
+        else {
+            throw .unknownPreset(number: number, operations: operations, memory: memory)
+        }
+        self.preset = preset
         guard minor > 0 || Self.reservedBytesAreZero(bytes) else { throw .headerDamaged }
         slots = (0..<Self.slotCount)
             .map { KeySlot(reading: bytes, at: Self.slotOffset + $0 * KeySlot.length) }
@@ -109,19 +111,6 @@ struct Header: Sendable {
         bytes.set(preset.memory, at: 96)
         bytes.set(salt, at: 104)
         return bytes
-    }
-
-    private static func preset(of bytes: [UInt8]) throws(VaultError) -> Preset {
-        let number = bytes.integer(UInt32.self, at: 80)
-        let operations = bytes.integer(UInt64.self, at: 88)
-        let memory = bytes.integer(UInt64.self, at: 96)
-        guard bytes.integer(UInt32.self, at: 76) == UInt32(Preset.algorithm),
-            let preset = Preset(rawValue: number),
-            preset.passes == operations, preset.memory == memory
-        else {
-            throw .unknownPreset(number: number, operations: operations, memory: memory)
-        }
-        return preset
     }
 
     private static func reservedBytesAreZero(_ bytes: [UInt8]) -> Bool {

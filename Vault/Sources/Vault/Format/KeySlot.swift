@@ -21,7 +21,6 @@ struct KeySlot: Sendable, Equatable {
         kind: KeySlotKind, id: [UInt8] = Sodium.randomBytes(16), _ header: [UInt8]
     ) {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
-        let keys = SlotKeys(of: okm)
         // The only time that the data key is in ordinary memory, where it is encrypted in place.
         var wrapped = dataKey.withBytes { Array(copying: $0, count: 32 + Seal.tagLength) }
         var bytes = [UInt8](repeating: 0, count: Self.length)
@@ -29,27 +28,55 @@ struct KeySlot: Sendable, Equatable {
         bytes.set(id, at: 8)
         Seal.close(
             &wrapped, body: 0..<32, nonce: nonce, additional: Self.bound(bytes, header),
-            key: keys.wrapping)
-        bytes.set(keys.commit(), at: 32)
+            key: Self.wrappingKey(of: okm))
+        bytes.set(Self.commitment(to: okm), at: 32)
         bytes.set(nonce, at: 64)
         bytes.set(wrapped, at: 88)
         self.bytes = bytes
     }
 
-    /// Whether the slot was created with this key material.
-    func commits(to okm: borrowing SecretBytes) -> Bool {
-        Sodium.equal(SlotKeys(of: okm).commit(), bytes[32..<64])
+    /// The slot of a recovery code, in a header that begins with these bytes.
+    init(
+        sealing dataKey: borrowing SecretBytes, recoveryCode code: borrowing SecretBytes,
+        _ header: [UInt8]
+    ) {
+        precondition(code.count == RecoveryCode.length, "a recovery code has 16 bytes")
+        let id = Sodium.randomBytes(16)
+        self.init(
+            sealing: dataKey, under: Self.material(of: code, slotID: id), kind: .recoveryCode,
+            id: id, header)
     }
 
-    /// Returns the data key, or nil if the slot or the data bound to it was modified.
-    func unwrap(with okm: borrowing SecretBytes, _ header: [UInt8]) -> SecretBytes? {
+    /// The key material of a recovery code, whose 16 uniform bytes need no slow derivation.
+    static func material(of code: borrowing SecretBytes, slotID: [UInt8]) -> SecretBytes {
+        let message = Array("sealed-log/2 recovery".utf8) + slotID
+        return message.lend { Hash.derive(64, key: code, $0) }
+    }
+
+    /// Returns the data key, or nil if the slot was created with other key material.
+    ///
+    /// Throws `headerDamaged` if the slot or the data bound to it was modified.
+    func unwrap(
+        with okm: borrowing SecretBytes, _ header: [UInt8]
+    ) throws(VaultError) -> SecretBytes? {
+        guard Sodium.equal(Self.commitment(to: okm), bytes[32..<64]) else { return nil }
         var output = [UInt8](repeating: 0, count: 32)
         defer { Sodium.wipe(&output) }
         let opened = Seal.open(
             bytes, sealed: 88..<136, nonce: 64..<88, additional: Self.bound(bytes, header),
-            key: SlotKeys(of: okm).wrapping, into: &output)
-        guard opened else { return nil }
+            key: Self.wrappingKey(of: okm), into: &output)
+        guard opened else { throw .headerDamaged }
         return output.lend { SecretBytes(copying: $0) }
+    }
+
+    private static func wrappingKey(of okm: borrowing SecretBytes) -> SecretBytes {
+        precondition(okm.count == 64, "key material has 64 bytes")
+        return okm.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }
+    }
+
+    static func commitment(to okm: borrowing SecretBytes) -> [UInt8] {
+        let key = okm.withBytes { SecretBytes(copying: $0.extracting(32..<64)) }
+        return Hash.keyed(key, Array("sealed-log/2 commitment".utf8))
     }
 
     /// The additional data of the wrapping: the slot's type and id, the vault id, and the
@@ -59,79 +86,115 @@ struct KeySlot: Sendable, Equatable {
     }
 }
 
-/// The two keys in the 64 bytes of key material.
-private struct SlotKeys: ~Copyable {
-    let wrapping: SecretBytes
-    private let commitment: SecretBytes
+/// A passphrase, and the content of the key file that it needs if there is one.
+struct TypedKey: ~Copyable {
+    let passphrase: SecretBytes
+    let keyFile: SecretBytes?
 
-    init(of okm: borrowing SecretBytes) {
-        precondition(okm.count == 64, "key material has 64 bytes")
-        wrapping = okm.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }
-        commitment = okm.withBytes { SecretBytes(copying: $0.extracting(32..<64)) }
+    var kind: KeySlotKind {
+        switch keyFile {
+        case .none: .passphrase
+        case .some: .passphraseAndKeyFile
+        }
     }
 
-    func commit() -> [UInt8] {
-        Hash.keyed(commitment, Array("sealed-log/2 commitment".utf8))
+    /// Throws `unsuitableKey` unless FORMAT.md section 4 allows a slot with these lengths.
+    func requireSuitable() throws(VaultError) {
+        guard 1...1024 ~= passphrase.count else { throw .unsuitableKey(bytes: passphrase.count) }
+        switch keyFile {
+        case .none: break
+        case .some(let keyFile):
+            guard 16...65_536 ~= keyFile.count else { throw .unsuitableKey(bytes: keyFile.count) }
+        }
+    }
+
+    /// The key material of a slot; costs one derivation.
+    func material(
+        _ salt: [UInt8], _ preset: Preset, _ deriver: KeyDeriver
+    ) throws(VaultError) -> SecretBytes {
+        let derived = try deriver(passphrase, salt: salt, preset: preset)
+        switch keyFile {
+        case .none:
+            return derived
+        case .some(let keyFile):
+            let message = SecretBytes(label: "sealed-log/2 key file", followedBy: derived)
+            let key = keyFile.withBytes { Hash.digest(of: $0) }
+            return message.withBytes { Hash.derive(64, key: key, $0) }
+        }
     }
 }
 
-/// Key material of the slots whose key is not derived from a passphrase alone (FORMAT.md section 4).
-enum KeyMaterial {
-    static let keyFileLengths = 16...65_536
-    static let passphraseLengths = 1...1024
-
-    /// Type 2: a code of 16 uniform bytes needs no slow derivation.
-    static func recovery(code: borrowing SecretBytes, slotID: [UInt8]) -> SecretBytes {
-        let message = Array("sealed-log/2 recovery".utf8) + slotID
-        return message.lend { Hash.derive(64, key: code, $0) }
-    }
-
-    /// Type 3: the passphrase's key material combined with the content of the key file.
-    static func keyFile(
-        _ file: borrowing SecretBytes, derived: borrowing SecretBytes
-    ) -> SecretBytes {
-        let message = SecretBytes(label: "sealed-log/2 key file", followedBy: derived)
-        let key = file.withBytes { Hash.digest(of: $0) }
-        return message.withBytes { Hash.derive(64, key: key, $0) }
-    }
-}
-
-extension SecretBytes {
-    /// Concatenates a label and a secret without copying the secret to ordinary memory.
-    init(label: String, followedBy secret: borrowing SecretBytes) {
-        let label = Array(label.utf8)
-        self.init(count: label.count + secret.count)
-        unsafe withPointer { message in
-            unsafe secret.withPointer { secretBytes in
-                // The message is as long as both parts.
-                unsafe message.update(from: label, count: label.count)
-                unsafe (message + label.count).update(from: secretBytes, count: secret.count)
+extension Header {
+    /// The data key that `key` opens; costs at most one derivation (FORMAT.md section 4).
+    func dataKey(
+        for key: consuming Key, _ deriver: KeyDeriver
+    ) throws(VaultError) -> SecretBytes {
+        switch consume key {
+        case .dataKey(let dataKey):
+            guard dataKey.count == 32 else { throw .wrongDataKey }
+            return dataKey
+        case .recoveryCode(let code):
+            for slot in try slots(of: .recoveryCode) where code.count == RecoveryCode.length {
+                let okm = KeySlot.material(of: code, slotID: slot.id)
+                if let dataKey = try slot.unwrap(with: okm, bytes) { return dataKey }
             }
+            throw .wrongPassphrase
+        case .passphrase(let passphrase):
+            return try dataKey(for: TypedKey(passphrase: passphrase, keyFile: nil), deriver)
+        case .passphraseAndKeyFile(let passphrase, let keyFile):
+            return try dataKey(for: TypedKey(passphrase: passphrase, keyFile: keyFile), deriver)
         }
+    }
+
+    func dataKey(
+        for key: borrowing TypedKey, _ deriver: KeyDeriver
+    ) throws(VaultError) -> SecretBytes {
+        let slots = try slots(of: key.kind)
+        let okm = try key.material(salt, preset, deriver)
+        for slot in slots {
+            if let dataKey = try slot.unwrap(with: okm, bytes) { return dataKey }
+        }
+        throw .wrongPassphrase
+    }
+
+    private func slots(of kind: KeySlotKind) throws(VaultError) -> [KeySlot] {
+        let found = slots.filter { $0.kind == kind }
+        guard !found.isEmpty else { throw .noSuchKey(kind) }
+        return found
     }
 }
 
-/// The cost of a key derivation, one of three fixed choices (FORMAT.md section 3).
-public enum Preset: UInt32, Sendable, CaseIterable {
-    /// 3 passes over 64 MiB.
-    case floor = 1
-    /// 3 passes over 256 MiB.
-    case standard = 2
-    /// 4 passes over 1 GiB.
-    case strong = 3
+/// The key slots of a header that is about to be written.
+struct NewKeys {
+    private let vaultID: [UInt8]
+    private let preset: Preset
+    private let salt = Sodium.randomBytes(16)
+    private var slots: [KeySlot] = []
 
-    /// The number of passes over the memory.
-    public var passes: UInt64 { self == .strong ? 4 : 3 }
+    private var start: [UInt8] { Header.firstBytes(vaultID, preset, salt) }
 
-    /// The memory for one derivation in bytes.
-    public var memory: UInt64 {
-        switch self {
-        case .floor: 64 << 20
-        case .standard: 256 << 20
-        case .strong: 1 << 30
-        }
+    /// Begins with a slot for `key`; costs one derivation.
+    ///
+    /// Throws `unsuitableKey`, `outOfMemory`.
+    init(
+        _ key: borrowing TypedKey, _ dataKey: borrowing SecretBytes, vaultID: [UInt8],
+        _ preset: Preset, _ deriver: KeyDeriver
+    ) throws(VaultError) {
+        self.vaultID = vaultID
+        self.preset = preset
+        try key.requireSuitable()
+        let okm = try key.material(salt, preset, deriver)
+        slots.append(KeySlot(sealing: dataKey, under: okm, kind: key.kind, start))
     }
 
-    /// Argon2id 1.3, as libsodium numbers it.
-    static let algorithm: Int32 = 2
+    mutating func add(recoveryCode code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes) {
+        slots.append(KeySlot(sealing: dataKey, recoveryCode: code, start))
+    }
+
+    /// The header of a new file.
+    func header(generation: UInt64, _ dataKey: borrowing SecretBytes) -> Header {
+        Header(
+            vaultID: vaultID, generation: generation, preset: preset, salt: salt, slots: slots,
+            dataKey: dataKey)
+    }
 }

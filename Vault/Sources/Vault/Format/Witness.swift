@@ -14,32 +14,8 @@ struct Witness: Sendable, Equatable {
     /// The checksum of the header.
     let checksum: [UInt8]
 
-    /// The result of parsing a witness file.
-    enum Reading: Equatable {
-        /// Not a usable witness: torn, of another vault, or forged.
-        case none
-        case authentic(Witness)
-        /// It names this vault and a later generation, but was written under another key.
-        case later
-    }
-
-    static func read(
-        _ bytes: [UInt8], _ header: Header, key: borrowing SecretBytes
-    ) -> Reading {
-        guard let witness = Witness(bytes, of: header) else { return .none }
-        if Sodium.equal(Hash.keyed(key, bytes[..<96]), bytes[96...]) { return .authentic(witness) }
-        return witness.generation > header.generation ? .later : .none
-    }
-
-    /// Whether the bytes name another header of this generation; not authenticated, for use without a key.
-    static func contradicts(_ header: Header, _ bytes: [UInt8]) -> Bool {
-        guard let witness = Witness(bytes, of: header) else { return false }
-        return witness.generation == header.generation
-            && !witness.checksum.elementsEqual(header.checksum)
-    }
-
-    /// Parses the fields; nothing is authenticated.
-    private init?(_ bytes: [UInt8], of header: Header) {
+    /// Parses a witness of this vault; nothing is authenticated.
+    init?(_ bytes: [UInt8], of header: Header) {
         guard bytes.count == Self.length, bytes.starts(with: Self.mark + header.vaultID) else {
             return nil
         }
@@ -59,6 +35,11 @@ struct Witness: Sendable, Equatable {
         self.durableEnd = durableEnd
         tag = position.tag
         checksum = Array(header.checksum)
+    }
+
+    /// Whether the bytes of a witness were written with this key.
+    static func isAuthentic(_ bytes: [UInt8], key: borrowing SecretBytes) -> Bool {
+        Sodium.equal(Hash.keyed(key, bytes[..<96]), bytes[96...])
     }
 
     func encoded(key: borrowing SecretBytes) -> [UInt8] {

@@ -44,34 +44,28 @@ enum KernelKeyring {
 
     /// Returns the key without restarting its timeout; nil if there is none.
     static func load(vaultID: String) throws(VaultError) -> SecretBytes? {
-        var seconds: UInt32 = 0
         guard let serial = try find(vaultID) else { return nil }
-        return try read(serial, &seconds)
+        let payload = try payload(of: serial)
+        guard payload.count == payloadLength else { return nil }
+        return payload.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }
     }
 
     /// Restarts the key's timeout after a use.
     static func keepAlive(vaultID: String) throws(VaultError) {
-        var seconds: UInt32 = 0
-        guard let serial = try find(vaultID), try read(serial, &seconds) != nil else { return }
-        _ = vault_key_timeout(serial, seconds)
+        guard let serial = try find(vaultID) else { return }
+        let payload = try payload(of: serial)
+        guard payload.count == payloadLength else { return }
+        let seconds = payload.withBytes { Array(copying: $0.extracting(32..<payloadLength)) }
+        _ = vault_key_timeout(serial, seconds.integer(UInt32.self, at: 0))
     }
 
-    private static func read(
-        _ serial: Int32, _ seconds: inout UInt32
-    ) throws(VaultError) -> SecretBytes? {
-        var lifetime: UInt32 = 0
-        let key = unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
+    /// The key and its timeout in guarded memory; empty if the kernel's payload has another length.
+    private static func payload(of serial: Int32) throws(VaultError) -> SecretBytes {
+        unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
             let length = unsafe vault_key_read(serial, buffer.baseAddress, buffer.count)
             // The kernel returns the whole length, but copies only as much as fits.
-            guard try Int(number(length)) == payloadLength else { return 0 }
-            // The last 4 of the 36 bytes; the first 32 are the key.
-            lifetime = UInt32(
-                littleEndian: unsafe buffer.loadUnaligned(fromByteOffset: 32, as: UInt32.self))
-            return 32
+            return try Int(number(length)) == payloadLength ? payloadLength : 0
         }
-        seconds = lifetime
-        guard key.count == 32 else { return nil }
-        return key
     }
 
     /// Removes the key from all keyrings.

@@ -18,7 +18,12 @@ extension SealedLog {
             changes, at: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
             writer: replica, key: file.keys.frames)
         try backUpTail()
-        try write(file.draft.bytes, at: frame.offset)
+        do throws(VaultError) {
+            try io.writeAll(file.descriptor, file.draft.bytes, at: frame.offset)
+        } catch {
+            truncate(from: frame.offset)
+            throw error.asNotSaved
+        }
         if durability == .durable { try sync(truncatingFrom: frame.offset) }
         file.state.apply(changes, in: frame, tag, clock: clock)
         if durability == .durable { writeWitness() } else { isUnsynced = true }
@@ -33,7 +38,7 @@ extension SealedLog {
 
     /// Syncs relaxed commits before the file is closed; takes the lock itself.
     ///
-    /// The witness may be updated only under the lock and after ``catchUp()``, because other processes may
+    /// The witness may be updated only under the lock and after ``catchUp(exclusive:)``, because other processes may
     /// have updated it since. If that fails, this process's commits are synced without it. Throws
     /// only `syncFailed`: the commits may be lost.
     func synchronizeAtLast() throws(VaultError) {
@@ -51,15 +56,6 @@ extension SealedLog {
             if isElsewhere || !file.state.damage.isEmpty {
                 throw .syncFailed(errno: VaultError.inputOutput)
             }
-        }
-    }
-
-    private func write(_ bytes: [UInt8], at offset: UInt64) throws(VaultError) {
-        do throws(VaultError) {
-            try io.writeAll(file.descriptor, bytes, at: offset)
-        } catch {
-            truncate(from: offset)
-            throw .notSaved(errno: error.systemErrno ?? 0)
         }
     }
 
@@ -85,11 +81,14 @@ extension SealedLog {
         }
     }
 
-    /// Copies a torn write to `.tail`, truncates it and syncs (FORMAT.md section 7).
+    /// Copies a torn write to `.tail`, truncates it and syncs (FORMAT.md section 9).
     private func backUpTail() throws(VaultError) {
         guard let tail = file.state.tail else { return }
         do throws(VaultError) {
-            try copyAside(tail)
+            if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) { throw .reservedName }
+            let end = min(tail.upperBound, tail.lowerBound + UInt64(Frame.largest))
+            try io.copy(
+                tail.lowerBound..<end, of: file.descriptor, to: vaultPath.tail, .createOrReplace)
             try io.truncate(file.descriptor, to: tail.lowerBound)
         } catch {
             throw error.asNotSaved
@@ -99,12 +98,4 @@ extension SealedLog {
         file.state.tail = nil
     }
 
-    private func copyAside(_ tail: Range<UInt64>) throws(VaultError) {
-        if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) { throw .reservedName }
-        let copy = try io.open(vaultPath.tail, .createOrReplace)
-        defer { io.close(copy) }
-        let end = min(tail.upperBound, tail.lowerBound + UInt64(Frame.largest))
-        try io.copy(tail.lowerBound..<end, of: file.descriptor, to: copy)
-        try io.sync(copy)
-    }
 }

@@ -1,5 +1,4 @@
 extension SealedLog {
-    /// Copies the log's good bytes to a new file, verifies it, and only then gives it its name.
     func backUp(to path: String) throws(VaultError) {
         let target = try target(path)
         try reading { () throws(VaultError) in
@@ -12,22 +11,21 @@ extension SealedLog {
                 // The lock file only serializes copies to the same path; a finished copy does not need it.
                 defer { try? io.unlink(target.lock) }
                 try target.removeDraft(of: file.header.vaultID, io)
-                do throws(VaultError) {
-                    try copyLog(to: target.new)
+                try target.removingDraftOnFailure(io) { () throws(VaultError) in
+                    let end = file.state.end
+                    try io.copy(0..<end, of: file.descriptor, to: target.new, .createNew)
                     try verifyCopy(at: target.new)
                     try target.publishDraft(io)
-                } catch {
-                    // The next copy to this path removes the draft.
-                    try? io.unlink(target.new)
-                    throw error.asNotSaved
                 }
             }
         }
-        try syncName(of: target)
+        do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
+            // A loss of power could remove its name. If this fails, the copy that remains is verified.
+            try? io.unlink(target.path)
+            throw error.asNotSaved
+        }
     }
 
-    /// Writes all authentic records to a new vault at another path, under the same keys; never
-    /// replaces a file.
     func copy(to path: String) throws(VaultError) {
         let target = try target(path)
         try reading { () throws(VaultError) in
@@ -36,9 +34,7 @@ extension SealedLog {
             let lock = try LockFile(target, environment)
             try lock.hold(exclusive: true) { () throws(VaultError) in
                 _ = try rewrite.write(file)
-                if let error = try rewrite.putInPlace() {
-                    throw .syncFailed(errno: error.systemErrno ?? 0)
-                }
+                try rewrite.putInPlace()
             }
         }
     }
@@ -52,33 +48,15 @@ extension SealedLog {
         return target
     }
 
-    private func copyLog(to path: String) throws(VaultError) {
-        let copy = try io.open(path, .createNew)
-        defer { io.close(copy) }
-        try io.copy(0..<file.state.end, of: file.descriptor, to: copy)
-        try io.sync(copy)
-    }
-
     /// Opens the copy independently; it must end where the log ends, with the same tag.
     private func verifyCopy(at path: String) throws(VaultError) {
         let copy = try OpenFile(
             path, key: file.keys.data, alarms: nil, exclusive: false, in: environment)
-        guard copy.header.bytes == file.header.bytes, !copy.headerNeedsSalvage,
-            copy.state.position == file.state.position, copy.state.tail == nil,
-            copy.state.damage.isEmpty
-        else { throw .notSaved(errno: VaultError.inputOutput) }
-    }
-
-    /// Syncs the name of a copy; on failure removes the copy, because a loss of power could remove its name.
-    private func syncName(of target: VaultPath) throws(VaultError) {
-        do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
-            // If removing fails, the copy that remains is verified.
-            try? io.unlink(target.path)
-            throw error.asNotSaved
+        guard copy.isExactly(file.header, file.state.position) else {
+            throw .notSaved(errno: VaultError.inputOutput)
         }
     }
 
-    /// Other files, in the vault's folder or at `paths`, that contain this vault or a part of it.
     func copies(alsoAt paths: [String]) throws(VaultError) -> [VaultCopy] {
         let directory = vaultPath.directory == "/" ? "" : vaultPath.directory
         let beside = try io.names(in: vaultPath.directory).sorted().map { directory + "/" + $0 }
@@ -91,7 +69,6 @@ extension SealedLog {
         return copies
     }
 
-    /// Removes a file that ``copies(alsoAt:)`` has returned, and syncs its directory.
     func remove(_ copy: VaultCopy) throws(VaultError) {
         guard self.copy(at: copy.path) != nil else { throw .notFound }
         try io.unlink(copy.path)

@@ -146,7 +146,7 @@ final class Plaintext {
 }
 
 /// Decrypts frames on demand and keeps the last few; wiped when released.
-struct ChangeReader: ~Copyable {
+final class ChangeReader {
     /// How many frames are cached, so that alternating between a few frames decrypts each only once.
     private static let mostKept = 4
     /// Frames up to this plaintext length in bytes are cheap to decrypt and share one cache entry.
@@ -168,7 +168,7 @@ struct ChangeReader: ~Copyable {
     /// The plaintext of a frame; valid until the next call.
     ///
     /// Throws `damaged` if the frame is no longer the one that was verified.
-    mutating func plaintext(of number: UInt32) throws(VaultError) -> [UInt8] {
+    func plaintext(of number: UInt32) throws(VaultError) -> [UInt8] {
         if let slot = kept.firstIndex(of: number) { return texts[slot].bytes }
         let known = frames[Int(number)]
         var slot = 0

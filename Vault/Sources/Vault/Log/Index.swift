@@ -54,13 +54,9 @@ struct Index: Sendable {
         return collections[number]
     }
 
-    /// Sorts the rows of all collections.
     mutating func sort() {
         for number in collections.indices { collections[number].sort() }
     }
-
-    /// The indices of the collections, sorted by the bytes of their names.
-    var order: [Int] { collections.indices.sorted { collections[$0].name < collections[$1].name } }
 
     private mutating func number(of bytes: [UInt8], _ range: Range<Int>) -> Int {
         if last < collections.count {
@@ -121,11 +117,9 @@ struct CollectionIndex: Sendable {
             count(entry, id.count, 1)
             return
         }
-        let old = row(of: source, id)?.entry
-        switch recent.updateValue(entry, forKey: Name(source, id)) {
-        case .some(let replaced): count(replaced, id.count, -1)
-        case .none: count(old, id.count, -1)
-        }
+        let known = row(of: source, id)?.entry
+        let replaced = recent.updateValue(entry, forKey: Name(source, id)) ?? known
+        count(replaced, id.count, -1)
         count(entry, id.count, 1)
     }
 
@@ -134,10 +128,22 @@ struct CollectionIndex: Sendable {
         return row(of: source, id)?.entry
     }
 
+    /// The range of a row's change in the plaintext of its frame; nil if another name is there.
+    func change(of row: Row, in plaintext: [UInt8]) -> Range<Int>? {
+        let value = row.entry.value
+        let id = value.lowerBound - Int(row.length)..<value.lowerBound
+        let collection = id.lowerBound - name.bytes.count..<id.lowerBound
+        let start = collection.lowerBound - EncodedChange.headLength
+        guard start >= 0, value.upperBound <= plaintext.count,
+            name.bytes.equals(name.bytes.indices, plaintext, collection),
+            ids.equals(row.id, plaintext, id)
+        else { return nil }
+        return start..<value.upperBound
+    }
+
     /// The encoded size of a row's change in bytes.
     func encodedLength(of row: Row) -> Int { encodedLength(row.entry, Int(row.length)) }
 
-    /// The id of a row.
     func text(of row: Row) -> String { String(decoding: ids[row.id], as: UTF8.self) }
 
     /// Merges the recent changes into the rows.
@@ -152,30 +158,23 @@ struct CollectionIndex: Sendable {
         rows.reserveCapacity(old.rows.count + changes.count)
         var next = 0
         for row in old.rows {
-            while next < changes.count,
-                changes[next].key.isBefore(old.ids, row.id)
-            {
-                append(changes[next])
+            // The changes before the row, and the one that replaces it.
+            var order = -1
+            while next < changes.count, order < 0 {
+                let name = changes[next].key.bytes
+                order = name.compare(name.indices, with: old.ids, row.id)
+                guard order <= 0 else { break }
+                if let entry = changes[next].value { append(name, name.indices, entry) }
                 next += 1
             }
-            if next < changes.count, changes[next].key.bytes.elementsEqual(old.ids[row.id]) {
-                append(changes[next])
-                next += 1
-            } else {
-                append(old.ids, row.id, row.entry)
-            }
+            if order != 0 { append(old.ids, row.id, row.entry) }
         }
         // No recent id sorts after all rows, so all changes have been merged.
     }
 
-    private mutating func append(_ change: (key: Name, value: Entry?)) {
-        guard let entry = change.value else { return }
-        append(change.key.bytes, change.key.bytes.indices, entry)
-    }
-
     private mutating func append(_ source: [UInt8], _ id: Range<Int>, _ entry: Entry) {
         rows.append(Row(start: ids.count, entry: entry, length: UInt16(id.count)))
-        ids.append(source, id)
+        ids += source[id]
     }
 
     private func isBehindAll(_ source: [UInt8], _ id: Range<Int>) -> Bool {
@@ -204,11 +203,5 @@ struct CollectionIndex: Sendable {
     private func encodedLength(_ entry: Entry, _ idLength: Int) -> Int {
         EncodedChange.length(
             collection: name.bytes.count, id: idLength, value: Int(entry.valueLength))
-    }
-}
-
-extension Name {
-    fileprivate func isBefore(_ other: [UInt8], _ range: Range<Int>) -> Bool {
-        bytes.compare(bytes.indices, with: other, range) < 0
     }
 }

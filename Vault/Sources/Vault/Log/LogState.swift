@@ -36,11 +36,9 @@ struct LogState {
         compareWithWitness()
     }
 
-    /// The offset of the next frame.
     var end: UInt64 { position.end }
     var sequence: UInt64 { position.sequence }
 
-    /// The greatest clock beyond the horizon, if any.
     var clockAhead: UInt64? { ahead.max() }
 
     /// The clock of a transaction at `now` milliseconds since 1970.

@@ -11,7 +11,6 @@ final class OpenFile {
     let writeObstacle: ReadOnlyReason?
     /// Whether the witness has a later state than this file.
     private(set) var isOlderCopy: Bool
-    /// The state of the witness when the file was opened.
     private(set) var witness: WitnessState
     /// Whether the file's name is known to be synced, so that it survives a loss of power.
     ///
@@ -22,8 +21,6 @@ final class OpenFile {
     var links: UInt64
     /// The size of the file when it was opened.
     let size: UInt64
-    /// Scratch memory for the log's last tag, which each commit reads again.
-    var lastTag = [UInt8](repeating: 0, count: Seal.tagLength)
     /// The buffer for this process's next frame.
     var draft = FrameDraft()
 
@@ -84,6 +81,12 @@ final class OpenFile {
         FrameReader(io, descriptor, size: size, keys: keys, readAhead: readAhead)
     }
 
+    /// Whether every byte of the file is good, up to `position`, and its header is this one.
+    func isExactly(_ header: Header, _ position: LogPosition) -> Bool {
+        self.header.bytes == header.bytes && !headerNeedsSalvage && state.position == position
+            && state.tail == nil && state.damage.isEmpty
+    }
+
     /// Marks the file, its name and its content as synced and current; ends the alarm.
     func acceptAsCurrent() {
         isOlderCopy = false
@@ -106,7 +109,7 @@ final class OpenFile {
 }
 
 /// The states of a vault that the witness and this process recorded before its file was opened.
-private struct RollbackCheck {
+struct RollbackCheck {
     /// The frame that the log must contain.
     private(set) var expected: Witness?
     /// The end up to which this file is known to be synced.
@@ -119,12 +122,15 @@ private struct RollbackCheck {
 
     init(_ file: WitnessFolder.File?, _ seen: Witness?, _ header: Header, _ keys: LogKeys) {
         self.file = file
-        switch Witness.read(file?.bytes ?? [], header, key: keys.witness) {
-        case .none: break
-        case .later: isLater = true
-        case .authentic(let witness):
-            authentic = witness
-            isOfThisFile = witness.isOf(header)
+        let bytes = file?.bytes ?? []
+        if let witness = Witness(bytes, of: header) {
+            if Witness.isAuthentic(bytes, key: keys.witness) {
+                authentic = witness
+                isOfThisFile = witness.isOf(header)
+            } else {
+                // A later file may have another key.
+                isLater = witness.generation > header.generation
+            }
         }
         for witness in [authentic, seen].compactMap({ $0 })
         where witness.generation >= header.generation {
@@ -139,7 +145,7 @@ private struct RollbackCheck {
 
     func state(of log: LogState, isOlderCopy: Bool) -> WitnessState {
         switch file {
-        case nil: return .contentDiffers
+        case nil: return .notKept
         case .missing: return .missing
         case .unreadable: return .unreadable
         case .bytes: break

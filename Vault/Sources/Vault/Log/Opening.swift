@@ -13,8 +13,11 @@ extension SealedLog {
             dataKey = try header.dataKey(for: key, environment.deriver)
         } catch .wrongPassphrase {
             let alarms = WitnessFolder(location, vaultPath, vaultID: header.vaultID, environment.io)
-            let witness = alarms?.readWitness().bytes ?? []
-            throw Witness.contradicts(header, witness) ? .headerDamaged : .wrongPassphrase
+            let witness = Witness(alarms?.readWitness().bytes ?? [], of: header)
+            // Not authenticated, because there is no key.
+            let isOfAnotherHeader =
+                witness?.generation == header.generation && witness?.isOf(header) == false
+            throw isOfAnotherHeader ? .headerDamaged : .wrongPassphrase
         }
         do throws(VaultError) {
             return try SealedLog(
@@ -27,26 +30,23 @@ extension SealedLog {
         }
     }
 
-    /// Creates an empty vault; never replaces a file.
     static func create(
-        _ location: VaultLocation, _ passphrase: borrowing SecretBytes,
-        _ keyFile: borrowing SecretBytes?, _ preset: Preset,
-        _ environment: Environment
+        _ location: VaultLocation, _ passphrase: consuming SecretBytes,
+        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment
     ) throws(VaultError) -> SealedLog {
         let vaultPath = try VaultPath(creating: location.path, in: environment)
         // Checked early for a clear error; the hard link below is the final check.
         guard (try? environment.io.status(of: vaultPath.path)) == nil else { throw .alreadyExists }
         let dataKey = SecretBytes.random(count: 32)
-        var keys = NewKeys(vaultID: Sodium.randomBytes(16), preset: preset)
-        try keys.add(passphrase, keyFile, dataKey, environment.deriver)
+        let keys = try NewKeys(
+            TypedKey(passphrase: passphrase, keyFile: keyFile), dataKey,
+            vaultID: Sodium.randomBytes(16), preset, environment.deriver)
         let header = keys.header(generation: 1, dataKey)
         let rewrite = Rewrite(vaultPath, header, key: dataKey, in: environment)
         let lock = try LockFile(vaultPath, environment)
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             let new = try rewrite.write(nil)
-            if let error = try rewrite.putInPlace() {
-                throw .syncFailed(errno: error.systemErrno ?? 0)
-            }
+            try rewrite.putInPlace()
             let log = SealedLog(vaultPath, new, lock, location, in: environment)
             // Written before the locks are released, because the next process may have more to record.
             log.writeWitness()
@@ -68,47 +68,71 @@ extension SealedLog {
     }
 }
 
-extension Header {
-    /// The data key that `key` opens; costs at most one derivation (FORMAT.md section 4).
-    func dataKey(
-        for key: consuming Key, _ deriver: KeyDeriver
-    ) throws(VaultError) -> SecretBytes {
-        switch consume key {
-        case .dataKey(let dataKey):
-            guard dataKey.count == 32 else { throw .wrongDataKey }
-            return dataKey.withBytes { SecretBytes(copying: $0) }
-        case .recoveryCode(let code):
-            try requireSlot(.recoveryCode)
-            guard code.count == RecoveryCode.length else { throw .wrongPassphrase }
-            return try unwrap(.recoveryCode) { slot in
-                KeyMaterial.recovery(code: code, slotID: slot.id)
-            }
-        case .passphrase(let passphrase):
-            try requireSlot(.passphrase)
-            let okm = try deriver(passphrase, salt: salt, preset: preset)
-            return try unwrap(.passphrase) { _ in okm.withBytes { SecretBytes(copying: $0) } }
-        case .passphraseAndKeyFile(let passphrase, let keyFile):
-            try requireSlot(.passphraseAndKeyFile)
-            let derived = try deriver(passphrase, salt: salt, preset: preset)
-            return try unwrap(.passphraseAndKeyFile) { _ in
-                KeyMaterial.keyFile(keyFile, derived: derived)
-            }
+extension SealedLog {
+    /// Applies what other processes appended, or opens the file that replaced the log (FORMAT.md section 9).
+    ///
+    /// The caller must hold the locks.
+    func catchUp(exclusive: Bool) throws(VaultError) {
+        guard let status = try io.statusIfAny(of: vaultPath.path) else { throw .notFound }
+        // A copy written over the file in place may end at our known end, but lack a commit of
+        // another process.
+        let isContinued = try applyAppended(status)
+        if !isContinued || exclusive && !file.isOlderCopy && lacksWitnessedFrames {
+            try reload(exclusive: exclusive)
         }
     }
 
-    private func requireSlot(_ kind: KeySlotKind) throws(VaultError) {
-        guard slots.contains(where: { $0.kind == kind }) else { throw .noSuchKey(kind) }
+    /// Opens the file that is now at the path, under the lock.
+    func reload(exclusive: Bool = false) throws(VaultError) {
+        // Unlocked first, because it may be the same file, which cannot be locked through two descriptors.
+        io.unlock(file.descriptor)
+        let new: OpenFile
+        do throws(VaultError) {
+            new = try OpenFile(
+                vaultPath.path, key: file.keys.data, alarms: alarms, seen: seen,
+                exclusive: exclusive, in: environment)
+        } catch .wrongDataKey {
+            guard let (header, _) = try? Self.readHeader(vaultPath, environment),
+                header.vaultID == file.header.vaultID
+            else { throw .anotherVault }
+            isUnsynced = false
+            throw .keyChanged
+        }
+        // A rewrite has copied and synced all of our commits.
+        if new.header.generation > file.header.generation { isUnsynced = false }
+        nextAssessment = 0
+        file = new
     }
 
-    private func unwrap(
-        _ kind: KeySlotKind, _ material: (KeySlot) -> SecretBytes
-    ) throws(VaultError) -> SecretBytes {
-        for slot in slots where slot.kind == kind {
-            let okm = material(slot)
-            guard slot.commits(to: okm) else { continue }
-            guard let dataKey = slot.unwrap(with: okm, bytes) else { throw .headerDamaged }
-            return dataKey
+    /// Whether the witness names a later or a different log than this one.
+    private var lacksWitnessedFrames: Bool {
+        guard file.state.damage.isEmpty, let alarms else { return false }
+        let check = RollbackCheck(alarms.readWitness(), nil, file.header, file.keys)
+        guard let expected = check.expected else { return check.isLater }
+        let position = file.state.position
+        return expected.sequence > position.sequence
+            || expected.sequence == position.sequence && expected.tag != position.tag
+    }
+
+    /// Applies what was appended; false if the file must be opened again.
+    private func applyAppended(_ status: FileStatus) throws(VaultError) -> Bool {
+        guard status.identity == file.identity, status.size >= file.state.end else { return false }
+        file.links = status.links
+        // With damage known, no process has written.
+        guard file.state.damage.isEmpty else { return status.size == file.size }
+        guard try isLastTagInPlace() else { return false }
+        file.state.tail = nil
+        if status.size > file.state.end {
+            var reader = file.reader(size: status.size)
+            try file.state.replay(&reader)
         }
-        throw .wrongPassphrase
+        return true
+    }
+
+    /// Whether the last known tag is still in place, so that no other file was copied over the log.
+    private func isLastTagInPlace() throws(VaultError) -> Bool {
+        let start = file.state.end - UInt64(Seal.tagLength)
+        let bytes = try io.readAll(file.descriptor, at: start, limit: Seal.tagLength)
+        return bytes.count == Seal.tagLength && Tag(bytes, at: 0) == file.state.position.tag
     }
 }

@@ -9,8 +9,8 @@ struct Rewrite {
         var writer: UInt64 = 0
     }
 
-    let environment: Environment
-    let vaultPath: VaultPath
+    private let environment: Environment
+    private let vaultPath: VaultPath
     private let header: Header
     private let keys: LogKeys
 
@@ -34,34 +34,22 @@ struct Rewrite {
         check: (Header) throws(VaultError) -> Void = { _ in }
     ) throws(VaultError) -> OpenFile {
         try vaultPath.removeDraft(of: source == nil ? nil : header.vaultID, io)
-        do throws(VaultError) {
-            let file = try io.open(vaultPath.new, .createNew)
-            let written: RewriteWriter
-            do throws(VaultError) {
-                written = try write(source, transaction, to: file)
-                try io.sync(file)
-            } catch {
-                io.close(file)
-                throw error
-            }
-            io.close(file)
-            return try verified(written, check)
-        } catch {
-            // The next rewrite removes the file.
-            try? io.unlink(vaultPath.new)
-            throw error.asNotSaved
+        return try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
+            try verified(try writeDraft(source, transaction), check)
         }
     }
 
-    private func write(
-        _ source: OpenFile?, _ transaction: Transaction, to file: Descriptor
+    private func writeDraft(
+        _ source: OpenFile?, _ transaction: Transaction
     ) throws(VaultError) -> RewriteWriter {
+        let file = try io.open(vaultPath.new, .createNew)
+        defer { io.close(file) }
         var log = RewriteWriter(file, header, keys, environment)
         do throws(VaultError) {
             try io.writeAll(file, header.fileStart, at: 0)
             if let source { try copy(source, leavingOut: transaction.changes, to: &log) }
-            try log.add(transaction)
-            try log.flush()
+            try log.finish(transaction)
+            try io.sync(file)
         } catch {
             log.wipe()
             throw error
@@ -75,13 +63,13 @@ struct Rewrite {
     ) throws(VaultError) {
         source.state.index.sort()
         let plan = RewritePlan(source.state.index, leavingOut: changes, now: environment.now())
-        var reader = ChangeReader(
+        let reader = ChangeReader(
             source, readAhead: plan.isInFileOrder ? FrameReader.readAhead : 0)
-        try plan.forEachFrame { (rows, collection, length) throws(VaultError) in
-            try log.begin(length: length)
-            for row in rows {
+        for frame in plan.frames {
+            try log.begin(length: frame.length)
+            for row in frame.rows {
                 let plaintext = try reader.plaintext(of: row.entry.frame)
-                guard let change = collection.change(of: row, in: plaintext) else {
+                guard let change = frame.collection.change(of: row, in: plaintext) else {
                     throw .notSaved(errno: VaultError.inputOutput)
                 }
                 log.add(plaintext, change)
@@ -101,21 +89,18 @@ struct Rewrite {
         // A file that cannot be written again must not replace one that can.
         if case .notPermitted(let errno) = file.writeObstacle { throw .notSaved(errno: errno) }
         try check(file.header)
-        guard file.header.bytes == header.bytes, !file.headerNeedsSalvage,
-            file.state.position == written.position, file.state.tail == nil,
-            file.state.damage.isEmpty, found == written.content
-        else { throw .notSaved(errno: VaultError.inputOutput) }
+        guard file.isExactly(header, written.position), found == written.content else {
+            throw .notSaved(errno: VaultError.inputOutput)
+        }
         return file
     }
-}
 
-extension Rewrite {
     /// Replaces the old file by the verified one; nothing of the old file remains.
     ///
     /// Throws `notSaved` if the old file is still in place. Returns the error if only the last step
     /// failed: the new file is in place, but its name may not be on the disk.
     func replaceOld() throws(VaultError) -> VaultError? {
-        try removingDraftOnFailure { () throws(VaultError) in
+        try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
             try io.rename(vaultPath.new, to: vaultPath.path)
         }
         return syncDirectory()
@@ -123,29 +108,25 @@ extension Rewrite {
 
     /// As ``replaceOld()``, but keeps the old file under another name, which it returns.
     func replaceKeeping(_ old: OpenFile) throws(VaultError) -> (aside: String, VaultError?) {
-        var aside = ""
-        try removingDraftOnFailure { () throws(VaultError) in
-            aside = try backUpOldFile(old)
+        let aside = try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
+            let aside = try backUpOldFile(old)
             // Synced first, because otherwise a loss of power could keep the new file and lose the
             // old one's new name.
             try io.syncDirectory(vaultPath.directory)
             try io.rename(vaultPath.new, to: vaultPath.path)
+            return aside
         }
         return (aside, syncDirectory())
     }
 
     /// Puts a verified file at a path that does not exist; never replaces a file.
-    func putInPlace() throws(VaultError) -> VaultError? {
-        try removingDraftOnFailure { () throws(VaultError) in try vaultPath.publishDraft(io) }
-        return syncDirectory()
-    }
-
-    private func removingDraftOnFailure(_ body: () throws(VaultError) -> Void) throws(VaultError) {
-        do throws(VaultError) { try body() } catch {
-            // The next rewrite removes the file.
-            try? io.unlink(vaultPath.new)
-            throw error.asNotSaved
+    ///
+    /// Throws `syncFailed` if it is there, but its name may not be on the disk.
+    func putInPlace() throws(VaultError) {
+        try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
+            try vaultPath.publishDraft(io)
         }
+        if let error = syncDirectory() { throw .syncFailed(errno: error.systemErrno ?? 0) }
     }
 
     /// Gives the old file a second, unused name; without hard links, copies it.
@@ -160,24 +141,12 @@ extension Rewrite {
                 continue
             } catch  where error.deniesLinks {
                 guard (try? io.status(of: name)) == nil else { continue }
-                try copy(old, to: name)
+                let size = try io.status(of: old.descriptor).size
+                try io.copy(0..<size, of: old.descriptor, to: name, .createNew)
                 return name
             }
         }
         throw .io(.link, errno: VaultError.inputOutput)
-    }
-
-    private func copy(_ old: OpenFile, to name: String) throws(VaultError) {
-        let copy = try io.open(name, .createNew)
-        defer { io.close(copy) }
-        do throws(VaultError) {
-            try io.copy(0..<io.status(of: old.descriptor).size, of: old.descriptor, to: copy)
-            try io.sync(copy)
-        } catch {
-            // A partial file under this name is never read.
-            try? io.unlink(name)
-            throw error
-        }
     }
 
     private func syncDirectory() -> VaultError? {

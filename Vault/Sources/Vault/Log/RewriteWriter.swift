@@ -1,3 +1,72 @@
+/// What a rewrite keeps of a log, and how it divides changes into frames (FORMAT.md section 9).
+struct RewritePlan {
+    /// The maximum plaintext of a frame with several changes, in bytes.
+    static let frameLength = 65_536
+
+    /// The rows that are kept, sorted by collection and id.
+    private let kept: [(collection: CollectionIndex, rows: [CollectionIndex.Row])]
+
+    /// Plans for a sorted index at `now`; omits the records named in `changes`, which are written later.
+    init(_ index: Index, leavingOut changes: [CheckedChange] = [], now: UInt64) {
+        let tombstoneCutoff = HybridClock.tombstoneCutoff(now)
+        var left: [Name: Set<Name>] = [:]
+        for change in changes { left[change.collection, default: []].insert(change.id) }
+        kept = index.collections.sorted { $0.name < $1.name }.map { collection in
+            let left = left[collection.name] ?? []
+            let rows = collection.rows.filter { row in
+                if row.entry.isTombstone, row.entry.clock < tombstoneCutoff { return false }
+                return left.isEmpty || !left.contains(Name(collection.ids, row.id))
+            }
+            return (collection, rows)
+        }
+    }
+
+    /// The rows of each frame, and the length of its plaintext without padding.
+    ///
+    /// A frame has rows of one collection only, so that damage to a cache does not lose a card.
+    var frames: [(rows: ArraySlice<CollectionIndex.Row>, collection: CollectionIndex, length: Int)]
+    {
+        kept.flatMap { collection, rows in
+            Self.frames(rows.map(collection.encodedLength)).map { changes, length in
+                (rows[changes], collection, length)
+            }
+        }
+    }
+
+    /// The consecutive changes, of these lengths, that share a frame, and the length of its plaintext.
+    static func frames(_ lengths: [Int]) -> [(changes: Range<Int>, length: Int)] {
+        var frames: [(Range<Int>, Int)] = []
+        var (start, length) = (0, FrameBody.headLength)
+        for (index, more) in lengths.enumerated() {
+            if index > start, length + more > frameLength {
+                frames.append((start..<index, length))
+                (start, length) = (index, FrameBody.headLength)
+            }
+            length += more
+        }
+        if start < lengths.count { frames.append((start..<lengths.count, length)) }
+        return frames
+    }
+
+    /// The size of the rewritten file in bytes, without the changes of a transaction.
+    var size: UInt64 {
+        let size = frames.reduce(0) { $0 + FrameDraft.size(for: $1.length) }
+        return UInt64(Header.start + (size == 0 ? 0 : size + Frame.smallest))
+    }
+
+    /// Whether the kept rows are in the file in the order in which they will be written.
+    var isInFileOrder: Bool { kept.flatMap(\.rows).areInFileOrder }
+}
+
+extension Array where Element == CollectionIndex.Row {
+    /// Whether the rows' changes are in this order in the file.
+    var areInFileOrder: Bool {
+        zip(self, dropFirst()).allSatisfy { one, next in
+            (one.entry.frame, one.entry.end) < (next.entry.frame, next.entry.end)
+        }
+    }
+}
+
 /// Writes the frames of a rewrite, and keeps a fingerprint of all changes for verification.
 struct RewriteWriter {
     /// The size in bytes at which frames are written out; one frame may be larger.
@@ -39,33 +108,26 @@ struct RewriteWriter {
         if draft.bytes.count >= Self.batch { try flush() }
     }
 
-    /// Adds the changes of a transaction in frames of the usual size, and a final mark.
+    /// Adds the changes of a transaction, and a final mark unless there is no frame.
     ///
-    /// A frame is larger only if one change needs it. The mark distinguishes damage to the last
-    /// record from a torn write.
-    mutating func add(_ transaction: Rewrite.Transaction) throws(VaultError) {
-        var rest = transaction.changes[...]
-        while let first = rest.first {
-            var (length, count) = (FrameBody.headLength + first.length, 1)
-            for change in rest.dropFirst() {
-                if length + change.length > RewritePlan.frameLength { break }
-                (length, count) = (length + change.length, count + 1)
-            }
-            try begin(length: length)
-            for change in rest.prefix(count) {
+    /// The mark distinguishes damage to the last record from a torn write.
+    mutating func finish(_ transaction: Rewrite.Transaction) throws(VaultError) {
+        for frame in RewritePlan.frames(transaction.changes.map(\.length)) {
+            try begin(length: frame.length)
+            for change in transaction.changes[frame.changes] {
                 let range = draft.add(change, clock: transaction.clock, writer: transaction.writer)
                 content.add(draft.bytes, range)
             }
             try end()
-            rest = rest.dropFirst(count)
         }
         if position.sequence > 0 {
             try begin(length: FrameBody.headLength)
             try end()
         }
+        try flush()
     }
 
-    mutating func flush() throws(VaultError) {
+    private mutating func flush() throws(VaultError) {
         try environment.io.writeAll(file, draft.bytes, at: start)
         start = position.end
         draft.clear()

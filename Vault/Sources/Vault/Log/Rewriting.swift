@@ -6,7 +6,6 @@ extension SealedLog {
         return (live, file.state.end > live ? file.state.end - live : 0)
     }
 
-    /// Compacts if more than half of the file and more than 4 MiB is dead, and the vault can be written.
     func compactIfWorthwhile() throws(VaultError) {
         guard readOnly == nil, isWorthwhile() else { return }
         try writing { () throws(VaultError) in
@@ -16,15 +15,10 @@ extension SealedLog {
         }
     }
 
-    /// Writes a new file with only the live records, under the same keys.
-    func compact() throws(VaultError) {
-        try writing { () throws(VaultError) in try rewrite() }
-    }
-
     /// Rewrites the log with `changes` at its end; no file of the vault contains what they replace
     /// afterwards.
     ///
-    /// Call it under the exclusive lock, after ``catchUp()``.
+    /// Call it under the exclusive lock, after ``catchUp(exclusive:)``.
     func rewrite(carrying changes: [CheckedChange] = []) throws(VaultError) {
         let rewrite = underSameKeys(at: vaultPath)
         let clock = file.state.nextClock(now: environment.now())
@@ -36,18 +30,18 @@ extension SealedLog {
 
     /// A rewrite whose header has the slots of the present one and `slots`.
     func underSameKeys(at path: VaultPath, adding slots: [KeySlot] = []) -> Rewrite {
-        let header = Header(rewriting: file.header, adding: slots, with: file.keys.data)
+        let old = file.header
+        let header = Header(
+            vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
+            salt: old.salt, slots: old.slots + slots, dataKey: file.keys.data)
         return Rewrite(path, header, key: file.keys.data, in: environment)
     }
 
     /// Removes the torn write that was set aside: it may contain removed data, and an old key opens it.
     func removeTail() throws(VaultError) {
-        do throws(VaultError) {
+        try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
             if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) { return }
             try io.remove(vaultPath.tail)
-        } catch {
-            try? io.unlink(vaultPath.new)
-            throw error.asNotSaved
         }
     }
 
@@ -66,12 +60,9 @@ extension SealedLog {
 }
 
 extension SealedLog {
-    /// Replaces a damaged file by one with all authentic records; returns the damaged file's new name.
-    ///
-    /// Returns nil and changes nothing if neither the log nor its header is damaged.
     func salvage() throws(VaultError) -> String? {
-        try writing(.mending) { () throws(VaultError) in
-            do throws(VaultError) { try reload() } catch { throw error.asNotSaved }
+        try writing(mending: true) { () throws(VaultError) in
+            do throws(VaultError) { try reload(exclusive: true) } catch { throw error.asNotSaved }
             if let alarm { throw .readOnly(alarm) }
             if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
             let rewrite = underSameKeys(at: vaultPath)
@@ -82,7 +73,7 @@ extension SealedLog {
         }
     }
 
-    /// Describes the damaged ranges from the good frames around them; call it under the lock, after ``catchUp()``.
+    /// Describes the damaged ranges from the good frames around them; call it under the lock.
     func damagedRanges() throws(VaultError) -> [DamagedRange] {
         try reload()
         var reader = file.reader(size: try io.status(of: file.descriptor).size)
@@ -109,5 +100,53 @@ extension SealedLog {
             offset = range.upperBound
         }
         return losses
+    }
+}
+
+extension SealedLog {
+    /// Rewrites the vault under new keys, including a new data key.
+    ///
+    /// With the old data key, an old copy and the old passphrase would open every future copy. The
+    /// new file is opened with the new keys before it replaces the old one.
+    func changeKeys(
+        to key: borrowing TypedKey, _ code: borrowing SecretBytes?, _ preset: Preset,
+        _ isStillWanted: (_ isLastChance: Bool) -> Bool
+    ) throws(VaultError) {
+        let canceled = VaultError.notSaved(errno: VaultError.canceled)
+        let dataKey = SecretBytes.random(count: 32)
+        // Done before taking the lock, because it is slow.
+        var keys = try NewKeys(
+            key, dataKey, vaultID: file.header.vaultID, preset, environment.deriver)
+        guard isStillWanted(false) else { throw canceled }
+        switch code {
+        case .none: break
+        case .some(let code): keys.add(recoveryCode: code, dataKey)
+        }
+        try writing { () throws(VaultError) in
+            let header = keys.header(generation: file.header.generation + 1, dataKey)
+            let rewrite = Rewrite(vaultPath, header, key: dataKey, in: environment)
+            let new = try rewrite.write(file) { (written) throws(VaultError) in
+                let opened = try written.dataKey(for: key, environment.deriver)
+                guard opened.equals(dataKey) else { throw .headerDamaged }
+                guard isStillWanted(true) else { throw canceled }
+            }
+            try removeTail()
+            // The shared key would still open earlier copies. An error means that there is no
+            // keyring, so no key.
+            try? KernelKeyring.remove(vaultID: file.header.vaultID.hexadecimal)
+            try switchTo(new, rewrite.replaceOld())
+        }
+    }
+
+    func addRecoveryCode(_ code: borrowing SecretBytes) throws(VaultError) {
+        try writing { () throws(VaultError) in
+            let old = file.header
+            guard !old.slots.contains(where: { $0.kind == .recoveryCode }),
+                old.slots.count < Header.slotCount
+            else { throw .noSuchKey(.recoveryCode) }
+            let slot = KeySlot(sealing: file.keys.data, recoveryCode: code, old.bytes)
+            let rewrite = underSameKeys(at: vaultPath, adding: [slot])
+            try switchTo(try rewrite.write(file), rewrite.replaceOld())
+        }
     }
 }

@@ -24,16 +24,13 @@ final class SealedLog {
     private var lock: LockFile?
     private let isOnlyRead: Bool
     private var lockErrno: Int32 = 0
-    /// Whether the lock on the log is held exclusively; nil if it is not held.
-    private(set) var isHeldExclusively: Bool?
 
     var io: any VaultIO { environment.io }
 
     /// Opens the file at `vaultPath` with its data key; waits for the lock if `waits` is true.
     init(
         _ vaultPath: VaultPath, _ header: Header, _ location: VaultLocation,
-        key: borrowing SecretBytes,
-        in environment: Environment, waits: Bool = true
+        key: borrowing SecretBytes, in environment: Environment, waits: Bool = true
     ) throws(VaultError) {
         self.environment = environment
         self.vaultPath = vaultPath
@@ -93,13 +90,11 @@ final class SealedLog {
         return bits == 0 ? nil : .unknownFeature(bits: bits)
     }
 
-    /// The harm that a salvage repairs.
-    private var repairableDamage: ReadOnlyReason? {
-        !file.state.damage.isEmpty ? .damage : file.headerNeedsSalvage ? .headerNeedsSalvage : nil
-    }
-
     /// Why nothing can be written; nil if the log can be written.
-    var readOnly: ReadOnlyReason? { repairableDamage ?? writeObstacle ?? alarm }
+    var readOnly: ReadOnlyReason? {
+        if !file.state.damage.isEmpty { return .damage }
+        return file.headerNeedsSalvage ? .headerNeedsSalvage : writeObstacle ?? alarm
+    }
 
     /// The most serious condition (FORMAT.md section 7).
     var condition: VaultCondition {
@@ -110,13 +105,6 @@ final class SealedLog {
         if let writeObstacle { return .readOnly(writeObstacle) }
         if let tail = file.state.tail { return .tornTail(tail) }
         return .healthy
-    }
-
-    /// The purpose of a write, which determines what prevents it.
-    enum Purpose {
-        case change
-        /// A salvage, which checks the alarm itself, or the acceptance of an alarm.
-        case mending
     }
 
     /// Runs `body` on the current state while no other process can write.
@@ -130,25 +118,21 @@ final class SealedLog {
 
     /// Runs `body` on the current state while no other process can read or write.
     ///
-    /// Checks under the lock again, because another vault or an older copy may have been put in
-    /// place meanwhile.
+    /// `mending` is a salvage, which checks the alarm itself, or the acceptance of an alarm. Checks under
+    /// the lock again, because another vault or an older copy may have been put in place meanwhile.
     func writing<R>(
-        _ purpose: Purpose = .change, _ body: () throws(VaultError) -> R
+        mending: Bool = false, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
         findLock()
-        if let reason = reason(against: purpose) { throw .readOnly(reason) }
+        if let reason = mending ? writeObstacle : readOnly { throw .readOnly(reason) }
         guard let lock else { throw .readOnly(.notPermitted(errno: lockErrno)) }
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             try holdingLog(exclusive: true) { () throws(VaultError) in
-                if let reason = reason(against: purpose) { throw .readOnly(reason) }
+                if let reason = mending ? writeObstacle : readOnly { throw .readOnly(reason) }
                 guard try hasOneName() else { throw .readOnly(.severalNames) }
                 return try body()
             }
         }
-    }
-
-    private func reason(against purpose: Purpose) -> ReadOnlyReason? {
-        purpose == .change ? readOnly : writeObstacle
     }
 
     /// Tries again to open the lock file if that failed, because a disk may have space again.
@@ -161,17 +145,13 @@ final class SealedLog {
         }
     }
 
-    /// Runs `body` with the log locked, after ``catchUp()``.
+    /// Runs `body` with the log locked, after ``catchUp(exclusive:)``.
     private func holdingLog<R>(
         exclusive: Bool, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
         try environment.lock(file.descriptor, exclusive: exclusive)
-        isHeldExclusively = exclusive
-        defer {
-            io.unlock(file.descriptor)
-            isHeldExclusively = nil
-        }
-        try catchUp()
+        defer { io.unlock(file.descriptor) }
+        try catchUp(exclusive: exclusive)
         return try body()
     }
 
@@ -213,9 +193,8 @@ final class SealedLog {
         alarms.write(witness: witness.encoded(key: file.keys.witness))
     }
 
-    /// Accepts this vault, and this copy of it, as current; damage remains.
     func acceptAsCurrent() throws(VaultError) {
-        try writing(.mending) { () throws(VaultError) in
+        try writing(mending: true) { () throws(VaultError) in
             if isAnotherVault { (isAnotherVault, isPlaceKnown) = (false, false) }
             // Synced first, because the witness claims that everything is synced; the program that put the file
             // here may not have synced its name.

@@ -9,30 +9,27 @@ public final class ExchangeKeyPair: Sendable {
     /// The key with which others seal messages for this replica, 32 bytes.
     public let publicKey: [UInt8]
 
-    private init(secret: consuming SecretBytes, publicKey: [UInt8]) {
-        self.secret = secret
-        self.publicKey = publicKey
-    }
-
     /// Creates a pair with the system's random number generator.
     public static func make() -> ExchangeKeyPair {
-        let secret = SecretBytes(count: length)
-        var publicKey = [UInt8](repeating: 0, count: length)
-        // Both buffers have the 32 bytes that the call writes.
-        let status = unsafe secret.withPointer { unsafe crypto_box_keypair(&publicKey, $0) }
-        precondition(status == 0, "libsodium made no key pair")
-        return ExchangeKeyPair(secret: secret, publicKey: publicKey)
+        guard let pair = ExchangeKeyPair(SecretBytes.random(count: length)) else {
+            preconditionFailure("libsodium made no key pair")
+        }
+        return pair
     }
 
     /// Takes the 32 bytes of a secret key; nil for another number of bytes.
     public convenience init?(secret bytes: [UInt8]) {
         guard bytes.count == Self.length else { return nil }
-        let secret = bytes.lend { SecretBytes(copying: $0) }
+        self.init(bytes.lend { SecretBytes(copying: $0) })
+    }
+
+    private init?(_ secret: consuming SecretBytes) {
         var publicKey = [UInt8](repeating: 0, count: Self.length)
         // Both buffers have the 32 bytes that the call reads and writes.
         let status = unsafe secret.withPointer { unsafe crypto_scalarmult_base(&publicKey, $0) }
         guard status == 0 else { return nil }
-        self.init(secret: secret, publicKey: publicKey)
+        self.publicKey = publicKey
+        self.secret = secret
     }
 
     /// The bytes of the secret key, for the record that stores it.

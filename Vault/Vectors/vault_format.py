@@ -160,7 +160,8 @@ def choose_copy(data):
         if found:
             return found
     major = struct.unpack_from("<H", first, 16)[0]
-    raise Refusal("header damaged" if major == 2 else "unsupported version")
+    is_version = magic_is_near(first[:16]) and major != 2
+    raise Refusal("unsupported version" if is_version else "header damaged")
 
 
 def parse_header(data):

@@ -72,6 +72,18 @@ import Testing
         #expect(try await again.texts().count == contents.count + 1)
     }
 
+    @Test(arguments: [0, 0xFF]) func `two destroyed copies are not a newer version`(
+        byte: UInt8
+    ) async throws {
+        let home = try Home()
+        _ = try await filled(home)
+        var bytes = try home.read()
+        bytes.replaceSubrange(0..<4096, with: [UInt8](repeating: byte, count: 4096))
+        bytes[Header.secondCopy + 200] ^= 3
+        try home.write(bytes)
+        await #expect(throws: VaultError.headerDamaged) { try await Vault.opened(in: home) }
+    }
+
     @Test func `a newer version is distinguished from a flipped bit in the version field`()
         async throws
     {

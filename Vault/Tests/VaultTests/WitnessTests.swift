@@ -20,6 +20,12 @@ import Testing
         #expect(try witnesses(home).filter { $0.hasSuffix(".witness") }.count == 2)
     }
 
+    @Test(arguments: [(UInt64(0), false), (1, true)])
+    func `a place without a replica id is not one`(_ replica: UInt64, _ isPlace: Bool) {
+        let place = PlaceRecord(vaultID: [UInt8](repeating: 7, count: 16), replica: replica)
+        #expect((PlaceRecord(place.encoded) != nil) == isPlace)
+    }
+
     @Test(arguments: [true, false])
     func `an older copy put under an open vault is read-only until it is accepted`(
         _ inPlace: Bool

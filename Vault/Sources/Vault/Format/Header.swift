@@ -162,7 +162,7 @@ extension Header {
             let (major, minor) = (
                 start.integer(UInt16.self, at: 16), start.integer(UInt16.self, at: 18)
             )
-            throw major == Self.major
+            throw major == Self.major || !isNearMagic(start)
                 ? .headerDamaged : .unsupportedVersion(major: major, minor: minor)
         }
         let header = try Header(parsing: copy)

@@ -82,6 +82,7 @@ struct PlaceRecord: Sendable, Equatable {
         else { return nil }
         vaultID = Array(bytes[8..<24])
         replica = bytes.integer(UInt64.self, at: 24)
+        if replica == 0 { return nil }
     }
 
     var encoded: [UInt8] {

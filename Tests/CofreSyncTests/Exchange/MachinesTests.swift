@@ -74,7 +74,9 @@ struct MachinesTests {
             let used = try code(try await one.exchange.invite())
             let invitation = try await Invitation.fetch(from: place, code: used)
             place.failing { number, _ in number >= cut ? .refused : nil }
-            do throws(SyncError) { _ = try await other.exchange.join(invitation) } catch .place {}
+            do throws(SyncError) { _ = try await other.exchange.join(invitation) } catch {
+                #expect(error == .place(.unreachable(.noAnswer(.lost))), "cut \(cut)")
+            }
             place.failing(nil)
             #expect(try await other.sync().faults == [], "cut \(cut)")
             #expect(other.state.values == ["a": "1"], "cut \(cut)")

@@ -215,9 +215,12 @@ struct MachinesTests {
             place.failing { number, _ in number == cut ? .unacknowledged : nil }
             do throws(SyncError) { _ = try await one.exchange.remove("third") } catch {
                 place.failing(nil)
-                do throws(SyncError) { _ = try await other.sync() } catch .machineRemoved {}
-                do throws(SyncError) { _ = try await one.exchange.remove("third") } catch .noMachine
-                {}
+                do throws(SyncError) { _ = try await other.sync() } catch {
+                    #expect(error == .machineRemoved, "cut \(cut)")
+                }
+                do throws(SyncError) { _ = try await one.exchange.remove("third") } catch {
+                    #expect(error == .noMachine("third"), "cut \(cut)")
+                }
             }
             place.failing(nil)
             one.state.write("after", "2")

@@ -223,6 +223,138 @@ struct SeveralMachinesTests {
         }
     }
 
+    @Test func `a home that is put back from a backup loses no card that was synced`() async throws
+    {
+        let machines = try await Machines()
+        try await machines.join()
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        let own = machines.one.file(".local")
+        let backup = machines.other.file("backup")
+        try FileManager.default.copyItem(at: own, to: backup)
+        try await machines.addCard("4242424242424242", on: machines.one)
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        try FileManager.default.removeItem(at: own)
+        try FileManager.default.copyItem(at: backup, to: own)
+
+        let synced = try await Program.run(["--json", "vault", "sync"], in: machines.one)
+
+        #expect(synced.status == 0, "\(synced.error)")
+        #expect(synced.out.contains(#""kind":"older-vault""#), "\(synced.out)")
+        #expect(try await Program.run(["vault", "sync"], in: machines.other).status == 0)
+        for home in [machines.one, machines.other] {
+            let cards = try await Program.run(["cards"], in: home).out
+            #expect(cards.contains("4242"), "\(cards)")
+        }
+    }
+
+    @Test func `a payment that another machine wrote into a damaged file is not made twice`()
+        async throws
+    {
+        let machines = try await Machines()
+        let added = try await Program.run(
+            ["cards", "add", "--keep-cvv"], in: machines.one,
+            input: "4111111111111111\n08/39\n123\n")
+        #expect(added.status == 0, "\(added.error)")
+        try await machines.join()
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        try await RawServer.serving({ request in
+            request.isPost
+                ? .response(200, approval)
+                : .response(
+                    200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
+        }) { server in
+            let url = try server.url().absoluteString
+            let backends = ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url]
+            let before = Set(try machines.files)
+            let paid = try await Program.run(
+                ["pay", "@p1", "25", "--yes"], in: machines.other, environment: backends)
+            #expect(paid.status == 0, "\(paid.error)")
+            for name in Set(try machines.files).subtracting(before) {
+                let file = URL(filePath: machines.place).appending(path: name)
+                var bytes = try Data(contentsOf: file)
+                bytes[bytes.count / 2] ^= 1
+                try bytes.write(to: file)
+            }
+
+            let again = try await Program.run(
+                ["pay", "@p1", "25", "--yes"], in: machines.one, environment: backends)
+
+            #expect(again.status != 0, "\(again.out)")
+            #expect(again.error.contains("other machines"), "\(again.error)")
+            #expect(server.requests.count { $0.isPost } == 1)
+        }
+    }
+
+    @Test func `an interrupted join is continued, and a vault that has joined says what to do`()
+        async throws
+    {
+        let machines = try await Machines()
+        try await machines.addCard("4242424242424242", on: machines.one)
+        // Interrupted after the vault was created.
+        #expect(try await Program.run(["vault", "create"], in: machines.other).status == 0)
+        try await machines.join()
+        #expect(try await Program.run(["cards"], in: machines.other).out.contains("4242"))
+
+        let again = try await Program.run(
+            ["vault", "create", "--join", machines.place], in: machines.other,
+            input: try await machines.invite() + "\n")
+        #expect(again.status == 73, "\(again.error)")
+        #expect(again.error.contains("vault sync"), "\(again.error)")
+        let synced = try await Program.run(["vault", "sync"], in: machines.other)
+        #expect(synced.status == 0, "\(synced.error)")
+    }
+
+    @Test func `a vault with records is not joined`() async throws {
+        let machines = try await Machines()
+        #expect(try await Program.run(["vault", "create"], in: machines.other).status == 0)
+        try await machines.addCard("4242424242424242", on: machines.other)
+        let joined = try await Program.run(
+            ["vault", "create", "--join", machines.place], in: machines.other,
+            input: try await machines.invite() + "\n")
+        #expect(joined.status == 73, "\(joined.error)")
+    }
+
+    @Test func `doctor tells of unsent changes and conflicts although the place is away`()
+        async throws
+    {
+        let machines = try await Machines()
+        try await machines.join()
+        for (home, value) in [(machines.one, "a"), (machines.other, "b")] {
+            let set = try await Program.run(
+                ["secret", "set", "sync.user"], in: home, input: value + "\n")
+            #expect(set.status == 0, "\(set.error)")
+        }
+        for home in [machines.one, machines.other, machines.one] {
+            #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
+        }
+        try await machines.addCard("4242424242424242", on: machines.one)
+        try FileManager.default.removeItem(atPath: machines.place)
+
+        let doctor = try await Program.run(["--offline", "doctor"], in: machines.one)
+
+        #expect(doctor.out.contains("1 change of another machine"), "\(doctor.out)")
+        #expect(doctor.out.contains("not synced yet"), "\(doctor.out)")
+        #expect((doctor.out + doctor.error).contains("does not exist"), "\(doctor.out)")
+    }
+
+    @Test(arguments: [
+        ("sync.access-key", "s3://bucket/cofre", "sync.secret-key"),
+        ("sync.secret-key", "s3://bucket/cofre", "sync.access-key"),
+        ("sync.user", "http://127.0.0.1:9/cofre", "sync.password"),
+        ("sync.password", "http://127.0.0.1:9/cofre", "sync.user"),
+    ])
+    func `the credential that a place lacks is named`(
+        known: String, place: String, missing: String
+    ) async throws {
+        let machines = try await Machines()
+        let set = try await Program.run(
+            ["secret", "set", known], in: machines.one, input: "key\n")
+        #expect(set.status == 0, "\(set.error)")
+        let synced = try await Program.run(["vault", "sync", place], in: machines.one)
+        #expect(synced.status == 78, "\(synced.error)")
+        #expect(synced.error.contains(missing), "\(synced.error)")
+    }
+
     @Test func `a machine can be renamed and removed`() async throws {
         let machines = try await Machines()
         let code = try await machines.invite()

@@ -46,25 +46,35 @@ struct DoctorChecks: Sendable {
     private func exchange(_ phrases: Phrases) async -> [Finding] {
         guard !options.sandbox, let place = settings.readable(.syncPlace) else { return [] }
         let sync = composition.sync(options, settings.held())
+        var findings: [Finding] = []
         do {
-            let machines = try await sync.machines()
-            let silent = machines.compactMap { machine -> Finding? in
-                guard !machine.isThisOne, let heard = machine.lastHeard else { return nil }
+            for machine in try await sync.machines() where !machine.isThisOne {
+                guard let heard = machine.lastHeard else { continue }
                 let seconds = Date().timeIntervalSince(heard)
-                guard seconds > 30 * 86_400 else { return nil }
-                return Finding(
-                    .machines, phrases.silent(machine.name, seconds: seconds),
-                    hint: "vault machines")
+                guard seconds > 30 * 86_400 else { continue }
+                findings.append(
+                    Finding(
+                        .machines, phrases.silent(machine.name, seconds: seconds),
+                        hint: "vault machines"))
             }
             let conflicts = try await composition.vault.conflictCount()
-            let words = phrases.conflictsWait(conflicts)
-            let waiting =
-                conflicts == 0 ? [] : [Finding(.machines, words, hint: "vault conflicts")]
-            let count = try await sync.filesAtPlace()
-            return [Finding(.exchange, phrases.placeHolds(count, place))] + silent + waiting
+            if conflicts > 0 {
+                findings.append(
+                    Finding(.machines, phrases.conflictsWait(conflicts), hint: "vault conflicts"))
+            }
+            if try await sync.isBehind() {
+                findings.append(Finding(.machines, phrases.changesWait, hint: "vault sync"))
+            }
         } catch {
-            return [Finding(.exchange, Failure(error, phrases: phrases))]
+            findings.append(Finding(.machines, Failure(error, phrases: phrases)))
         }
+        let atPlace: Finding
+        do throws(SyncError) {
+            atPlace = Finding(.exchange, phrases.placeHolds(try await sync.filesAtPlace(), place))
+        } catch {
+            atPlace = Finding(.exchange, Failure(error, phrases: phrases))
+        }
+        return [atPlace] + findings
     }
 
     /// The failure for an address to which cards, tokens and passwords are not sent.

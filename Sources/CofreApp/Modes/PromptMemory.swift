@@ -104,6 +104,9 @@ final class PromptMemory: Sendable {
         } catch .keyChanged {
             // The next command asks for the new passphrase; the lines are written after that.
             state.withLock { $0.unkept = lines + $0.unkept }
+        } catch .anotherVault {
+            // The command reports it; the lines are written once the file is back.
+            state.withLock { $0.unkept = lines + $0.unkept }
         } catch {
             _ = runner.report(error, composition.options, "")
         }

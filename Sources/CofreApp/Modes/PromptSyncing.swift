@@ -92,7 +92,7 @@ extension PromptSyncing {
                         && settings.readable(.syncPlace) != nil
                 },
                 isOpen: { await composition.vault.isOpen },
-                hasUnsentChanges: { try await sync().isBehind() },
+                hasUnsentChanges: { try await sync().hasUnsentChanges() },
                 exchange: { _ = try await sync().sync(with: nil, isRehearsal: false) },
                 now: { .now }, sleep: { try await Task.sleep(for: $0) }))
     }

@@ -15,29 +15,26 @@ struct VaultClaims: PaymentClaims {
     }
 
     func listen() async -> Hearing {
-        await hearing { exchange async throws(SyncError) in _ = try await exchange.listen() }
+        await hearing { exchange async throws(SyncError) in try await exchange.listen() }
     }
 
     func announce() async -> Hearing {
-        await hearing { exchange async throws(SyncError) in
-            _ = try await exchange.run()
-            _ = try await exchange.listen()
-        }
+        await hearing { exchange async throws(SyncError) in try await exchange.announce() }
     }
 
-    /// Whatever keeps the place from being used, the other machines are not heard of.
+    /// Whatever keeps the place from being used, or files there from being read, the other machines are not heard of.
     private func hearing(
-        _ work: @Sendable (Exchange) async throws(SyncError) -> Void
+        _ work: @Sendable (Exchange) async throws(SyncError) -> SyncReport
     ) async -> Hearing {
         guard !sync.options.sandbox, sync.settings.readable(.syncPlace) != nil else {
             return .alone
         }
         do throws(SyncError) {
-            try await sync.exchanging(with: nil, work)
-            return .heard
-        } catch {
-            let machines = (try? await sync.machines()) ?? []
-            return .unheard(since: machines.filter { !$0.isThisOne }.compactMap(\.lastHeard).max())
-        }
+            let report = try await sync.exchanging(with: nil, work)
+            if !report.faults.contains(where: \.hidesChanges) { return .heard }
+        } catch {}
+        // The caution is shown even if nothing is known of the machines.
+        let machines = (try? await sync.machines()) ?? []
+        return .unheard(since: machines.filter { !$0.isThisOne }.compactMap(\.lastHeard).max())
     }
 }

@@ -12,13 +12,17 @@ extension VaultSync {
     /// The place, with the credentials in the vault.
     func place(at address: PlaceAddress, for vault: String) async throws(StoreError) -> any Place {
         let secrets = VaultSecrets(records: self.vault)
-        var credentials: PlaceCredentials?
-        if let names = address.secrets, let name = try await secrets.value(of: names.name),
-            let password = try await secrets.value(of: names.password)
-        {
-            credentials = PlaceCredentials(name: name, password: password)
+        guard let names = address.secrets else { return place(at: address, as: nil, for: vault) }
+        switch (
+            try await secrets.value(of: names.name), try await secrets.value(of: names.password)
+        ) {
+        case (nil, nil): return place(at: address, as: nil, for: vault)
+        case (_?, nil): return KeylessPlace(secret: names.password)
+        case (nil, _?): return KeylessPlace(secret: names.name)
+        case (let name?, let password?):
+            let credentials = PlaceCredentials(name: name, password: password)
+            return place(at: address, as: credentials, for: vault)
         }
-        return place(at: address, as: credentials, for: vault)
     }
 
     /// - Parameter vault: the id of the vault, or a substitute before there is a vault.
@@ -85,7 +89,7 @@ extension PlaceAddress {
     }
 }
 
-/// A place that cannot be used before a key is set.
+/// A place that cannot be used before a credential is set.
 private struct KeylessPlace: Place {
     let secret: Secret
 

@@ -51,6 +51,11 @@ struct VaultSync: SyncControl {
     }
 
     func isBehind() async throws -> Bool {
+        try await self.exchange(with: try address(nil)).hasUnsentChanges(countsHistory: false)
+    }
+
+    /// Like `isBehind`, but lines of the history count.
+    func hasUnsentChanges() async throws -> Bool {
         try await self.exchange(with: try address(nil)).hasUnsentChanges()
     }
 
@@ -70,23 +75,40 @@ struct VaultSync: SyncControl {
     func join(
         at place: String, as credentials: PlaceCredentials?, code: String
     ) async throws -> SyncReport {
-        if FileManager.default.fileExists(atPath: vault.location.path) {
-            throw StoreError.exists(path: vault.location.path)
-        }
         let address = try address(place)
+        let isNew = !FileManager.default.fileExists(atPath: vault.location.path)
+        if !isNew { try await requireUnused(for: address) }
         let typed = SecretBytes(copying: Array(code.utf8).span.bytes)
         guard let code = RecoveryCode.read(typed) else { throw SyncError.badCode }
         defer { clones.removeAll(of: Self.joining, but: []) }
         let invitation = try await Invitation.fetch(
             from: self.place(at: address, as: credentials, for: Self.joining), code: code)
-        _ = try await vault.create()
+        if isNew { _ = try await vault.create() } else { try await vault.authenticate() }
         if let credentials { try await keep(credentials, for: address) }
-        try await vault.state.adopt(StateOrigin(ids: Set(invitation.origin)))
-        // Before the exchange, so that `vault sync` continues one that is interrupted.
+        // Before the keys are stored: from then on `vault sync` continues a join that is interrupted.
         try settings.set(.syncPlace, to: address.text)
+        let adoption = SyncedState.adoption(of: StateOrigin(ids: Set(invitation.origin)))
         // The passphrase of the new vault was just given.
         let exchange = try await exchange(with: address, mayRaiseLimits: true)
-        return try await alone { () async throws(SyncError) in try await exchange.join(invitation) }
+        return try await alone { () async throws(SyncError) in
+            try await exchange.join(invitation, beside: [adoption])
+        }
+    }
+
+    /// Accepts a vault without keys and without records, such as an interrupted join leaves.
+    private func requireUnused(for address: PlaceAddress) async throws {
+        guard try await !SyncMemory(records: vault).hasKeys() else {
+            throw SyncError.joinedAlready(place: address.text)
+        }
+        let credentials = [Secret.syncUser, .syncPassword, .syncAccessKey, .syncSecretKey]
+        let isUnused = try await vault.state.whole().entries.allSatisfy { entry in
+            switch entry.kind {
+            case .history, .historyCleared, .identity: true
+            case .secrets: credentials.contains { $0.rawValue == entry.id }
+            default: false
+            }
+        }
+        guard isUnused else { throw StoreError.exists(path: vault.location.path) }
     }
 
     private func keep(
@@ -152,9 +174,12 @@ struct VaultSync: SyncControl {
         do throws(StoreError) {
             return Exchange(
                 place: try await place(at: address, for: id), address: address.text,
-                state: VaultState(vault.state, mayRaiseLimits: mayRaiseLimits) {
-                    [vault] () async throws(StoreError) in try await vault.replica()
-                },
+                state: VaultState(
+                    vault.state, mayRaiseLimits: mayRaiseLimits,
+                    replica: { [vault] () async throws(StoreError) in try await vault.replica() },
+                    renewingReplica: { [vault] () async throws(StoreError) in
+                        try await vault.renewReplica()
+                    }),
                 memory: SyncMemory(records: vault),
                 marks: HighWaterMarks(path: "\(paths.witnesses)/\(id).marks"),
                 machineName: Self.machineName, now: { Date() })

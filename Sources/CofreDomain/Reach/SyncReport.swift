@@ -53,6 +53,21 @@ package enum SyncFault: Hashable, Sendable {
     case newer(machine: String)
     /// Files of this machine were missing or changed, and were written again.
     case repaired
+    /// This vault was set back to an earlier state: it lacked changes that it had written itself. It has them again, and
+    /// counts as a new machine.
+    case olderVault
+    /// Files of a removed machine stay at the place, because this machine could not read them.
+    case unread(machine: String)
+    /// The place refuses to delete the invitation with which this machine joined.
+    case invitationLeft
+
+    /// Whether changes of other machines may be missing here because of it.
+    package var hidesChanges: Bool {
+        switch self {
+        case .rolledBack, .damaged, .missing, .newer, .olderVault, .unread: true
+        case .repaired, .invitationLeft: false
+        }
+    }
 }
 
 /// A machine that exchanges changes at a place.
@@ -95,6 +110,10 @@ package enum SyncError: Error, Equatable, Sendable {
     case badCode
     /// The code does not decrypt the invitation.
     case wrongCode
+    /// A machine was removed after the invitation was written, so its keys are no longer used.
+    case oldInvitation
+    /// This vault has the sync keys of a place already.
+    case joinedAlready(place: String)
     /// No machine has this name.
     case noMachine(String)
     /// Several machines have this name.

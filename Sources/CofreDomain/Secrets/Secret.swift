@@ -53,14 +53,29 @@ package struct SecretValue: Equatable, Sendable, CustomStringConvertible {
 
     /// Accepts visible ASCII without blanks, as in every API key; surrounding blanks are removed.
     package init(parsing text: String) throws(SecretError) {
+        try self.init(text) { $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
+    }
+
+    /// Accepts what this secret can be: a user and a password may have blanks and any printable characters.
+    package init(parsing text: String, for secret: Secret) throws(SecretError) {
+        switch secret {
+        case .syncUser, .syncPassword:
+            try self.init(text) { $0.unicodeScalars.allSatisfy(\.isPrintable) }
+        case .ratesAppID, .venuesAPIKey, .accountClientID, .accountClientSecret, .syncAccessKey,
+            .syncSecretKey:
+            try self.init(parsing: text)
+        }
+    }
+
+    private init(_ text: String, isSuitable: (String) -> Bool) throws(SecretError) {
         var bytes = Array(text.utf8)[...]
         while let first = bytes.first, first.isBlank { bytes.removeFirst() }
         while let last = bytes.last, last.isBlank { bytes.removeLast() }
         guard !bytes.isEmpty else { throw .empty }
-        guard bytes.count <= Self.longest, bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw .unsuitable
-        }
-        exposed = String(decoding: bytes, as: UTF8.self)
+        guard bytes.count <= Self.longest, let text = String(validating: bytes, as: UTF8.self),
+            isSuitable(text)
+        else { throw .unsuitable }
+        exposed = text
     }
 
     package var description: String { "‹hidden›" }
@@ -69,6 +84,15 @@ package struct SecretValue: Equatable, Sendable, CustomStringConvertible {
 extension SecretValue: CustomDebugStringConvertible, CustomReflectable {
     package var debugDescription: String { description }
     package var customMirror: Mirror { Mirror(self, children: [(label: String?, value: Any)]()) }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
+    }
 }
 
 extension UInt8 {

@@ -40,7 +40,7 @@ enum SecretCommand {
             // When the secret comes from a pipe, the passphrase must be read from it first.
             try await session.vault.unlock()
             let typed = try await session.person.askSecretly("\(secret.rawValue): ")
-            try await session.secrets.set(try SecretValue(parsing: typed), for: secret)
+            try await session.secrets.set(try SecretValue(parsing: typed, for: secret), for: secret)
             return SecretReply.kept(secret)
         }
     }

@@ -180,6 +180,7 @@ extension Session {
         if name.trimmed.isEmpty { return nil }
         let password = try await person.askSecretly("\(names.1.rawValue): ")
         return PlaceCredentials(
-            name: try SecretValue(parsing: name), password: try SecretValue(parsing: password))
+            name: try SecretValue(parsing: name, for: names.0),
+            password: try SecretValue(parsing: password, for: names.1))
     }
 }

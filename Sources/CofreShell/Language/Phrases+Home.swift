@@ -38,10 +38,14 @@ extension Phrases {
                     : "\(count) mudanças de outras máquinas ficaram de lado → vault conflicts")
         case .silent(let machine, let seconds): silent(machine, seconds: seconds)
         case .notExchanged:
-            pick(
-                "changes of this machine are not synced yet → vault sync",
-                "mudanças desta máquina ainda não foram sincronizadas → vault sync")
+            changesWait + " → vault sync"
         }
+    }
+
+    package var changesWait: String {
+        pick(
+            "changes of this machine are not synced yet",
+            "mudanças desta máquina ainda não foram sincronizadas")
     }
 
     package func silent(_ machine: String, seconds: Double) -> String {

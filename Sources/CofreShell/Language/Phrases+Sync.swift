@@ -58,7 +58,7 @@ extension Phrases {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    func words(for fault: SyncFault) -> String {
+    func words(for fault: SyncFault, isRehearsal: Bool = false) -> String {
         switch fault {
         case .rolledBack(let machine):
             pick(
@@ -76,10 +76,31 @@ extension Phrases {
             pick(
                 "a newer cofre on \(machine) wrote files that this one cannot read",
                 "um cofre mais novo em \(machine) gravou arquivos que este não lê")
+        case .repaired where isRehearsal:
+            pick(
+                "files of this machine were lost there; vault sync sends them again",
+                "arquivos desta máquina se perderam lá; vault sync os reenvia")
         case .repaired:
             pick(
                 "files of this machine were lost there and were sent again",
                 "arquivos desta máquina se perderam lá e foram reenviados")
+        case .olderVault where isRehearsal:
+            pick(
+                "this vault is an older copy: the place has changes made here that it lacks",
+                "este cofre é uma cópia antiga: o local tem mudanças feitas aqui que ele não tem")
+        case .olderVault:
+            pick(
+                "this vault was an older copy: changes made here were read back from the place",
+                "este cofre era uma cópia antiga: mudanças feitas aqui foram lidas do local")
+        case .unread(let machine):
+            pick(
+                "files of \(machine) that cannot be read stay at the place; delete them there to give them up",
+                "arquivos ilegíveis de \(machine) ficam no local; apague-os lá para desistir deles")
+        case .invitationLeft:
+            pick(
+                "the invitation could not be deleted and can be used again; delete the file invite there",
+                "não foi possível apagar o convite, que pode ser usado de novo; apague lá o arquivo invite"
+            )
         }
     }
 
@@ -152,6 +173,18 @@ extension Phrases {
                 .wrongPassphrase, "the code does not open the invitation",
                 "o código não abre o convite",
                 hint: pick("only the last code is valid", "só o último código vale"))
+        case .oldInvitation:
+            return failure(
+                .notFound, "the invitation is older than the removal of a machine",
+                "o convite é anterior à remoção de uma máquina",
+                hint: pick(
+                    "on another machine: vault sync --invite",
+                    "em outra máquina: vault sync --invite"
+                ))
+        case .joinedAlready(let place):
+            return failure(
+                .cannotCreate, "this vault has joined already", "este cofre já entrou",
+                hint: "vault sync \(place)")
         case .noMachine(let name):
             return failure(
                 .notFound, "there is no machine \(name)", "a máquina \(name) não existe",

@@ -8,7 +8,9 @@ enum SyncReply {
             let phrases = context.phrases
             return [.line(Line(phrases.exchanged(report, isRehearsal: isRehearsal), .good))]
                 + report.merged.warnings(phrases).map { .line(Line($0, .attention)) }
-                + report.faults.map { .line(Line(phrases.words(for: $0), .bad)) }
+                + report.faults.map {
+                    .line(Line(phrases.words(for: $0, isRehearsal: isRehearsal), .bad))
+                }
         }
         reply.failure = report.failure
         return reply
@@ -68,7 +70,7 @@ enum SyncReply {
 extension SyncReport {
     /// What makes an exchange end with 74: the place lacks something that this machine cannot put there.
     fileprivate var failure: PlaceDamage? {
-        let losses = faults.filter { $0 != .repaired }
+        let losses = faults.filter { $0 != .olderVault && $0.hidesChanges }
         return losses.isEmpty ? nil : PlaceDamage(count: losses.count)
     }
 }
@@ -122,6 +124,9 @@ private struct SyncReportJSON: Encodable {
             case .missing(let machine): Fault(kind: "missing", machine: machine, file: nil)
             case .newer(let machine): Fault(kind: "newer", machine: machine, file: nil)
             case .repaired: Fault(kind: "repaired", machine: nil, file: nil)
+            case .olderVault: Fault(kind: "older-vault", machine: nil, file: nil)
+            case .unread(let machine): Fault(kind: "unread", machine: machine, file: nil)
+            case .invitationLeft: Fault(kind: "invitation-left", machine: nil, file: nil)
             }
         }
     }

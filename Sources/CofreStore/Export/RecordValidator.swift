@@ -38,7 +38,10 @@ enum RecordValidator {
             case ColumnsRecord.collection: _ = try ColumnsRecord.decode(entry.value)
             case PixPayeeRecord.collection: _ = try PixPayeeRecord.decode(entry.value)
             case DefaultCardRecord.collection: _ = try DefaultCardRecord.number(in: entry.value)
-            case SecretRecord.collection: _ = try SecretRecord.decode(entry.value)
+            case SecretRecord.collection:
+                // A newer version may have other secrets.
+                let secret = Secret(rawValue: entry.id) ?? .ratesAppID
+                _ = try SecretRecord.decode(entry.value, of: secret)
             case DraftRecord.collection: _ = try DraftRecord.decode(entry.value)
             case StateKind.identity.rawValue where !StateRecords.isIdentity(entry.value),
                 StateKind.historyCleared.rawValue where !StateRecords.isTime(entry.value),

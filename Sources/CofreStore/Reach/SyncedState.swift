@@ -1,6 +1,6 @@
 package import CofreDomain
 package import Essentials
-import Vault
+package import Vault
 
 /// The shared part of a vault: read for other machines, and merged with their state.
 package struct SyncedState: Sendable {
@@ -66,6 +66,22 @@ package struct SyncedState: Sendable {
         }
     }
 
+    /// Whether records of another kind than `kind` have changed since `mark`.
+    package func hasChanges(
+        since mark: StateMark, besides kind: StateKind
+    ) async throws(StoreError) -> Bool {
+        try await records.read { view in
+            guard try SyncCounters(in: view).sequence != mark.sequence else { return false }
+            for record in try view.records(in: StoredVersions.collection) {
+                guard let name = StateName(stored: record.id), name.kind != kind,
+                    try StoredVersions.sequence(of: record.value) > mark.sequence
+                else { continue }
+                return true
+            }
+            return false
+        }
+    }
+
     /// The current mark for `changes(since:)`.
     package func mark() async throws(StoreError) -> StateMark {
         try await records.read { view in StateMark(sequence: try SyncCounters(in: view).sequence) }
@@ -82,10 +98,8 @@ package struct SyncedState: Sendable {
         return StateOrigin(ids: [try await vaultID()])
     }
 
-    /// Replaces the origin; for a new vault that joins others.
-    package func adopt(_ origin: StateOrigin) async throws(StoreError) {
-        try await records.commit(.durable, [Self.put(origin)])
-    }
+    /// The change that replaces the origin; for a new vault that joins others.
+    package static func adoption(of origin: StateOrigin) -> Change { put(origin) }
 
     /// Merges entries into the vault; writes nothing if there is nothing new.
     ///

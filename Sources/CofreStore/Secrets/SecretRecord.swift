@@ -4,9 +4,9 @@ import CofreDomain
 enum SecretRecord {
     static let collection = "secrets"
 
-    static func decode(_ bytes: [UInt8]) throws(StoreError) -> SecretValue {
+    static func decode(_ bytes: [UInt8], of secret: Secret) throws(StoreError) -> SecretValue {
         do throws(SecretError) {
-            return try SecretValue(parsing: String(decoding: bytes, as: UTF8.self))
+            return try SecretValue(parsing: String(decoding: bytes, as: UTF8.self), for: secret)
         } catch {
             throw .unreadableRecord(collection: collection)
         }

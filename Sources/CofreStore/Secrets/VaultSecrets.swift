@@ -14,7 +14,7 @@ package struct VaultSecrets: Sendable {
         guard let bytes = try await records.value(SecretRecord.collection, secret.rawValue) else {
             return nil
         }
-        return try SecretRecord.decode(bytes)
+        return try SecretRecord.decode(bytes, of: secret)
     }
 
     package func set(_ value: SecretValue, for secret: Secret) async throws(StoreError) {

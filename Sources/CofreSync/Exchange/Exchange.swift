@@ -36,9 +36,10 @@ package struct Exchange: Sendable {
 
     /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
     package func run(isRehearsal: Bool = false) async throws(SyncError) -> SyncReport {
-        var round = try await begin(isRehearsal: isRehearsal)
-        try await round.pull()
+        let isInvitationLeft = isRehearsal ? false : try await deleteUsedInvitation()
+        var round = try await read(isRehearsal: isRehearsal)
         try await round.push()
+        if isInvitationLeft { round.report.faults.append(.invitationLeft) }
         return round.report
     }
 
@@ -48,19 +49,53 @@ package struct Exchange: Sendable {
     }
 
     /// Whether there are local changes that were not written to the place; does not access the place.
-    package func hasUnsentChanges() async throws(SyncError) -> Bool {
+    ///
+    /// - Parameter countsHistory: whether lines of the history count.
+    package func hasUnsentChanges(countsHistory: Bool = true) async throws(SyncError) -> Bool {
         try await stored { () async throws(StoreError) in
             let progress = try await memory.progress(at: address, of: try await state.replica())
             guard let mark = progress.mark else { return true }
-            return try await state.mark() != mark
+            guard try await state.mark() != mark else { return false }
+            return countsHistory ? true : try await state.hasChangesBesidesHistory(since: mark)
         }
     }
 
     /// Reads the new changes at the place; writes nothing there.
     package func listen() async throws(SyncError) -> SyncReport {
-        var round = try await begin(isRehearsal: false)
+        try await read(isRehearsal: false).report
+    }
+
+    /// Writes the local changes, then reads the changes of other machines.
+    ///
+    /// Reports `missing` for this machine if the place did not keep the newest file.
+    package func announce() async throws(SyncError) -> SyncReport {
+        let written = try await run()
+        var round = try await read(isRehearsal: false)
+        try await round.confirmNewest()
+        var report = round.report
+        report.merged.add(written.merged)
+        report.sent = written.sent
+        report.faults = written.faults + report.faults
+        return report
+    }
+
+    /// Begins a round and reads the new changes at the place.
+    ///
+    /// A vault that was set back to an earlier state becomes a new replica first, because the other machines know changes
+    /// under the old id that it does not have. It then reads its own files like those of any other machine.
+    func read(isRehearsal: Bool) async throws(SyncError) -> Round {
+        var round = try await begin(isRehearsal: isRehearsal)
         try await round.pull()
-        return round.report
+        guard round.isOlderVault else { return round }
+        if !isRehearsal {
+            try await stored { () async throws(StoreError) in try await state.renewReplica() }
+            let merged = round.report.merged
+            round = try await begin(isRehearsal: false)
+            try await round.pull()
+            round.report.merged.add(merged)
+        }
+        round.report.faults.append(.olderVault)
+        return round
     }
 
     func begin(isRehearsal: Bool) async throws(SyncError) -> Round {

@@ -5,6 +5,9 @@ package protocol ExchangedState: Sendable {
     /// The replica id of this vault on this machine.
     func replica() async throws(StoreError) -> ReplicaID
 
+    /// Gives this vault a new replica id; for a vault that was set back to an earlier state.
+    func renewReplica() async throws(StoreError)
+
     /// The ids of the vaults from which this one originates; copies of one vault have at least one in common.
     func origin() async throws(StoreError) -> [String]
 
@@ -16,6 +19,9 @@ package protocol ExchangedState: Sendable {
 
     /// The current mark for `changes(since:)`.
     func mark() async throws(StoreError) -> UInt64
+
+    /// Whether there are local changes since `mark` besides lines of the history.
+    func hasChangesBesidesHistory(since mark: UInt64) async throws(StoreError) -> Bool
 
     /// All entries.
     func wholeState() async throws(StoreError) -> [[UInt8]]

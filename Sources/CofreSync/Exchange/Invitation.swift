@@ -13,8 +13,12 @@ package struct Invitation: Sendable {
     /// The ids of the vaults from which the synced one originates.
     package let origin: [String]
     let keys: [SyncKeys.Key]
+    /// Identifies the file.
+    let tag: String
 
     /// Reads and decrypts the invitation at a place; does not delete it.
+    ///
+    /// Throws `oldInvitation` if the machines at the place use newer keys.
     package static func fetch(
         from place: any Place, code: borrowing SecretBytes
     ) async throws(SyncError) -> Invitation {
@@ -33,12 +37,35 @@ package struct Invitation: Sendable {
         } catch {
             throw .place(.unreadable(.invalid(field: name.text)))
         }
+        let content: Content
         do throws(StoreError) {
-            let content = try RecordCoding.decode(Content.self, from: bytes, in: "invitation")
-            return Invitation(origin: content.origin, keys: content.keys)
+            content = try RecordCoding.decode(Content.self, from: bytes, in: "invitation")
         } catch {
             throw .store(error)
         }
+        let invitation = Invitation(
+            origin: content.origin, keys: content.keys, tag: Segment.tag(of: file).hexadecimal)
+        let isOld: Bool
+        do throws(PlaceError) { isOld = try await invitation.isOld(at: place) } catch {
+            throw .place(error)
+        }
+        guard !isOld else { throw .oldInvitation }
+        return invitation
+    }
+
+    /// Whether there are files with newer keys; of each replica, only the newest file is read.
+    private func isOld(at place: any Place) async throws(PlaceError) -> Bool {
+        let newest = keys.map(\.epoch).max() ?? 0
+        let listing = Listing(try await place.list())
+        if listing.keys.contains(where: { $0.epoch > newest }) { return true }
+        for segments in listing.segments.values {
+            guard let last = segments.max(by: { $0.last < $1.last }),
+                let file = try await place.get(last.name),
+                let header = try? SegmentHeader(reading: file)
+            else { continue }
+            if header.epoch > newest { return true }
+        }
+        return false
     }
 
     fileprivate static func content(_ keys: SyncKeys, origin: [String]) throws(StoreError)
@@ -79,20 +106,49 @@ extension Exchange {
 
     /// Stores the keys of an invitation, deletes it from the place, and exchanges changes.
     ///
-    /// The vault must be new and have the origin of the invitation.
-    package func join(_ invitation: Invitation) async throws(SyncError) -> SyncReport {
+    /// After the keys are stored, `run` continues a join that was interrupted.
+    ///
+    /// - Parameter changes: what gives a new vault the origin of the invitation; stored together with the keys.
+    package func join(
+        _ invitation: Invitation, beside changes: [Change] = []
+    ) async throws(SyncError) -> SyncReport {
         let keys = SyncKeys(
-            keys: invitation.keys, box: ExchangeKeyPair.make().exposed.hexadecimal)
+            keys: invitation.keys, box: ExchangeKeyPair.make().exposed.hexadecimal,
+            invitation: invitation.tag)
         try await stored { () async throws(StoreError) in
-            try await memory.set(keys)
-            // The other machines have everything that is read from here on, so only local changes are written.
             let replica = try await state.replica()
             var progress = try await memory.progress(at: address, of: replica)
+            // The other machines have everything that is read from here on, so only local changes are written.
             progress.mark = 0
-            try await memory.set(progress, at: address)
+            try await memory.set(keys, progress, at: address, beside: changes)
         }
+        return try await run()
+    }
+
+    /// Deletes the invitation at the place, whoever it is for.
+    func deleteInvitation() async throws(SyncError) {
         let name = try Invitation.name()
         try await onPlace { () async throws(PlaceError) in try await place.delete(name) }
-        return try await run()
+    }
+
+    /// Deletes the invitation with which this machine joined, unless that is done; returns whether it is still there.
+    func deleteUsedInvitation() async throws(SyncError) -> Bool {
+        let known = try await stored { () async throws(StoreError) in try await memory.keys() }
+        guard var keys = known, let tag = keys.invitation else { return false }
+        let name = try Invitation.name()
+        do throws(PlaceError) {
+            // A newer one is for another machine.
+            if let file = try await place.get(name), Segment.tag(of: file).hexadecimal == tag {
+                try await place.delete(name)
+            }
+        } catch .interrupted {
+            throw .place(.interrupted)
+        } catch {
+            return true
+        }
+        keys.invitation = nil
+        let all = keys
+        try await stored { () async throws(StoreError) in try await memory.set(all) }
+        return false
     }
 }

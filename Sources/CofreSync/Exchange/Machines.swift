@@ -60,13 +60,16 @@ extension Exchange {
 
     /// Removes a machine: the others get a new key, so the removed machine cannot read later changes.
     ///
-    /// It keeps the data that it has read. After an interruption, the next call continues with the same key.
+    /// It keeps the data that it has read. After an interruption, the next call continues with the same key; once the
+    /// machine is not listed any more, the next exchange deletes its files.
     package func remove(_ name: String) async throws(SyncError) -> SyncReport {
         let machine = try await machine(named: name)
         guard !machine.isThisOne else { throw .thisMachine }
-        let report = try await run()
-        var round = try await begin(isRehearsal: false)
+        var report = try await run()
+        var round = try await read(isRehearsal: false)
         try await round.removeMachine(machine.id)
+        report.merged.add(round.report.merged)
+        report.faults += round.report.faults.filter { !report.faults.contains($0) }
         return report
     }
 
@@ -103,18 +106,41 @@ extension Round {
         }
         keys.keys.append(next)
         keys.next = nil
-        try await saveKeys()
         machines[gone.hexadecimal]?.isGone = true
-        try await save()
-        // When the others have compacted too, the removed machine can decrypt no file at the place.
-        try await fold(upTo: max(progress.acknowledged, 1))
-        // Informs the others before the files of the removed machine are deleted.
-        try await putNext([])
-        for segment in listing.segments[gone] ?? [] {
+        machines[gone.hexadecimal]?.isLeaving = true
+        try await save(keys)
+        try await completeRemovals()
+    }
+
+    /// Deletes the files of the machines that this one removes, as far as their changes are in this vault.
+    mutating func completeRemovals() async throws(SyncError) {
+        let leaving = machines.filter { $0.value.isLeaving == true }.keys.sorted()
+        guard !leaving.isEmpty, let epoch = keys.current?.epoch else { return }
+        let files = leaving.compactMap { ReplicaID(hexadecimal: $0) }
+            .flatMap { listing.segments[$0] ?? [] }
+        let read = files.filter { $0.last <= progress.applied[$0.replica.hexadecimal] ?? 0 }
+        let hasOldFiles = progress.own.contains { $0.epoch ?? 0 < epoch }
+        // It contains the keys that the removed machine has.
+        if hasOldFiles { try await exchange.deleteInvitation() }
+        // Before anything is deleted, the others get what this machine has read, and hear of the removal. When they have
+        // compacted too, the removed machine can decrypt no file at the place.
+        if hasOldFiles || !read.isEmpty { try await publishState() }
+        for segment in read {
             try await exchange.onPlace { () async throws(PlaceError) in
                 try await exchange.place.delete(segment.name)
             }
         }
+        let unread = Set(files).subtracting(read)
+        for text in leaving {
+            if let other = ReplicaID(hexadecimal: text),
+                unread.contains(where: { $0.replica == other })
+            {
+                report.faults.append(.unread(machine: machine(other)))
+            } else {
+                machines[text]?.isLeaving = nil
+            }
+        }
+        try await save()
     }
 
     private func putKey(

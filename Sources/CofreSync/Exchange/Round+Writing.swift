@@ -34,6 +34,7 @@ extension Round {
             try await save()
         }
         try await compactSegmentsIfWorthwhile()
+        try await completeRemovals()
     }
 
     /// Changes this machine's default name if a machine with a smaller id has the same name.
@@ -43,58 +44,6 @@ extension Round {
             names.contains(where: { $0.key < id && $0.value.name == own.name })
         else { return }
         names[id] = SegmentContent.MachineName(name: "\(own.name)-\(id.prefix(4))", at: 1)
-    }
-
-    /// Compares the segments that this replica has written with those at the place, and repairs differences.
-    private mutating func verifyOwnSegments() async throws(SyncError) {
-        let listed = listing.segments[replica] ?? []
-        let known = Dictionary(progress.own.map { ($0.name, $0.size) }) { first, _ in first }
-        for segment in listed where known[segment.name.text] == nil {
-            try await adopt(segment)
-        }
-        var isLost = isReportedDamaged
-        for own in progress.own {
-            guard let name = PlaceName(own.name), listing.sizes[name] != own.size else { continue }
-            // The listing may be stale.
-            let found = try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.get(name)
-            }
-            guard let found, let segment = SegmentFile(name) else {
-                isLost = true
-                continue
-            }
-            if Segment.tag(of: found) == segment.tag { continue }
-            isLost = true
-            guard !isRehearsal else { continue }
-            try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.delete(name)
-            }
-        }
-        guard isLost, progress.acknowledged > 0 else { return }
-        report.faults.append(.repaired)
-        if !isRehearsal { try await fold(upTo: progress.acknowledged) }
-    }
-
-    /// Records a segment of this replica that is missing in its records; deletes an incomplete one.
-    ///
-    /// This happens if the response to the write was lost, or the program was killed.
-    private mutating func adopt(_ segment: SegmentFile) async throws(SyncError) {
-        guard !isRehearsal else { return }
-        let found = try await exchange.onPlace { () async throws(PlaceError) in
-            try await exchange.place.get(segment.name)
-        }
-        guard let file = found else { return }
-        if Segment.tag(of: file) == segment.tag {
-            progress.own.append(
-                .init(name: segment.name.text, size: file.count, isEmpty: false))
-            progress.last = max(progress.last, segment.last)
-            progress.acknowledged = max(progress.acknowledged, segment.last)
-            try await save()
-        } else {
-            try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.delete(segment.name)
-            }
-        }
     }
 
     func header() -> SegmentContent.Header {
@@ -143,15 +92,20 @@ extension Round {
             replaced.append(segment)
             first = segment.first
         }
-        // Saved before the write, because the segment may be stored even if this machine gets no response.
-        progress.last += 1
-        try await save()
-        try await put(entries, from: first, to: progress.last)
+        try await put(entries, from: first, to: try await nextNumber())
         try await remove(replaced)
     }
 
+    /// Reserves a number; saved before the write, because the segment may be stored even if this machine gets no
+    /// response.
+    private mutating func nextNumber() async throws(SyncError) -> UInt64 {
+        progress.last += 1
+        try await save()
+        return progress.last
+    }
+
     /// Deletes segments of this machine whose numbers are covered by others.
-    private mutating func remove(_ segments: [SegmentFile]) async throws(SyncError) {
+    mutating func remove(_ segments: [SegmentFile]) async throws(SyncError) {
         guard !segments.isEmpty else { return }
         for segment in segments {
             try await exchange.onPlace { () async throws(PlaceError) in
@@ -184,7 +138,8 @@ extension Round {
             try await exchange.place.putNew(segment.name, file)
         }
         progress.own.append(
-            .init(name: segment.name.text, size: file.count, isEmpty: entries.isEmpty))
+            .init(
+                name: segment.name.text, size: file.count, isEmpty: entries.isEmpty, epoch: epoch))
         progress.acknowledged = max(progress.acknowledged, last)
         try await save()
     }
@@ -209,6 +164,11 @@ extension Round {
             .filter { $0.last <= number }
     }
 
+    /// Writes the whole state under a new number, so that machines that have read everything else read it, too.
+    mutating func publishState() async throws(SyncError) {
+        try await fold(upTo: try await nextNumber())
+    }
+
     /// Compaction: writes the whole state, which covers all numbers up to `last`, and deletes the segments that it
     /// replaces.
     ///
@@ -221,7 +181,8 @@ extension Round {
         }
         let pieces = pieces(of: state)
         for piece in pieces.dropFirst() {
-            try await putNext(piece)
+            let first = max(progress.acknowledged, last) + 1
+            try await put(piece, from: first, to: try await nextNumber())
         }
         try await put(pieces[0], from: 1, to: last)
         try await remove(before)

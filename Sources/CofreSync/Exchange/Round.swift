@@ -18,6 +18,12 @@ struct Round {
     var unreadable: Set<String> = []
     /// Whether segments with changes were read, which is reported to their writers.
     var hasReadChanges = false
+    /// Whether this vault lacks changes that it has written itself, because it was set back to an earlier state.
+    var isOlderVault = false
+    /// Own segments at the place that were not written completely.
+    var incomplete: [SegmentFile] = []
+    /// The last own sequence number that another machine reports to have read.
+    private var readByOthers: UInt64 = 0
     /// The content of files that were read and are not merged yet.
     private var unjoined = Unjoined()
     private var done = 0
@@ -68,6 +74,9 @@ struct Round {
             throw error
         }
         try await joinRead()
+        try await readOwnSegments()
+        let own = max(progress.last, listing.last(of: replica))
+        isOlderVault = isOlderVault || readByOthers > own
         try await reportRollbacks()
     }
 
@@ -140,10 +149,7 @@ struct Round {
         case .failure(.unsupportedVersion):
             report.faults.append(.newer(machine: machine(other)))
         case .failure(.otherKey):
-            // Without its key, only the epoch shows whether a file has a newer key or belongs to another vault.
-            let epoch = (try? SegmentHeader(reading: file))?.epoch ?? 0
-            if epoch > keys.current?.epoch ?? 0 { throw .machineRemoved }
-            throw .otherVault
+            throw foreign(file)
         case .failure:
             unreadable.insert(segment.name.text)
             report.faults.append(.damaged(machine: machine(other), file: segment.name.text))
@@ -151,7 +157,13 @@ struct Round {
         return false
     }
 
-    private func content(
+    /// Why there is no key for a file: only its epoch shows whether the key is newer or that of another vault.
+    func foreign(_ file: [UInt8]) -> SyncError {
+        let epoch = (try? SegmentHeader(reading: file))?.epoch ?? 0
+        return epoch > keys.current?.epoch ?? 0 ? .machineRemoved : .otherVault
+    }
+
+    func content(
         of file: [UInt8], named segment: SegmentFile
     ) -> Result<SegmentContent, SegmentError> {
         guard Segment.tag(of: file) == segment.tag else { return .failure(.damaged) }
@@ -194,6 +206,7 @@ struct Round {
         for gone in header.gone where gone != replica.hexadecimal {
             machines[gone]?.isGone = true
         }
+        readByOthers = max(readByOthers, header.seen[replica.hexadecimal] ?? 0)
         let own = Set(progress.own.map(\.name))
         if !own.isDisjoint(with: header.damaged) { isReportedDamaged = true }
     }
@@ -222,10 +235,11 @@ struct Round {
         names[other.hexadecimal]?.name ?? String(other.hexadecimal.prefix(8))
     }
 
-    func save() async throws(SyncError) {
+    /// - Parameter keys: new keys, which are written in the same transaction.
+    func save(_ keys: SyncKeys? = nil) async throws(SyncError) {
         let (progress, machines, names) = (progress, machines, names)
         try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.set(progress, at: exchange.address, machines, names)
+            try await exchange.memory.set(progress, at: exchange.address, machines, names, keys)
         }
     }
 }

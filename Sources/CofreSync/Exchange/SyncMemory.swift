@@ -1,4 +1,4 @@
-import CofreDomain
+package import CofreDomain
 package import CofreStore
 import Essentials
 import Vault
@@ -41,15 +41,30 @@ package struct SyncMemory: Sendable {
         try await write([try Self.put(Self.progressID(place), progress)])
     }
 
-    /// Writes the results of one run in one transaction.
+    /// Whether this vault exchanges already, or has begun to join.
+    package func hasKeys() async throws(StoreError) -> Bool { try await keys() != nil }
+
+    /// Writes what a machine that joins begins with, and `changes`, in one transaction.
+    func set(
+        _ keys: SyncKeys, _ progress: SyncProgress, at place: String, beside changes: [Change]
+    ) async throws(StoreError) {
+        try await write(
+            changes + [
+                try Self.put("keys", keys), try Self.put(Self.progressID(place), progress),
+            ])
+    }
+
+    /// Writes the results of one run, and new keys if there are any, in one transaction.
     func set(
         _ progress: SyncProgress, at place: String, _ machines: [String: MachineRecord],
-        _ names: [String: SegmentContent.MachineName]
+        _ names: [String: SegmentContent.MachineName], _ keys: SyncKeys? = nil
     ) async throws(StoreError) {
-        try await write([
+        var changes = [
             try Self.put("machines", machines), try Self.put("names", names),
             try Self.put(Self.progressID(place), progress),
-        ])
+        ]
+        if let keys { changes.append(try Self.put("keys", keys)) }
+        try await write(changes)
     }
 
     func machines() async throws(StoreError) -> [String: MachineRecord] {
@@ -97,6 +112,8 @@ struct SyncKeys: Codable, Equatable {
     /// The next key, if the removal of a machine was interrupted; some machines may have it already.
     var next: Key?
     var box: String
+    /// The tag of the invitation with which this machine joined, until it is deleted from the place.
+    var invitation: String?
 
     /// The key with which this replica encrypts.
     var current: (epoch: UInt32, key: SegmentKey)? {
@@ -122,6 +139,8 @@ struct SyncProgress: Codable, Equatable {
         let size: Int
         /// Whether the segment has no changes.
         let isEmpty: Bool
+        /// The epoch of its key; `nil` counts as an older one.
+        let epoch: UInt32?
     }
 
     /// The id of the replica, in hexadecimal.
@@ -151,4 +170,6 @@ struct MachineRecord: Codable, Equatable {
     var at: Int64
     var seen: [String: UInt64]
     var isGone: Bool
+    /// Whether this machine removes it and has not deleted all its files yet.
+    var isLeaving: Bool?
 }

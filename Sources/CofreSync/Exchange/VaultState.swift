@@ -6,18 +6,23 @@ package struct VaultState: ExchangedState {
     private let shared: SyncedState
     private let mayRaiseLimits: Bool
     private let id: @Sendable () async throws(StoreError) -> ReplicaID
+    private let renew: @Sendable () async throws(StoreError) -> Void
 
     /// - Parameter mayRaiseLimits: whether the passphrase of this vault was given for this exchange.
     package init(
         _ shared: SyncedState, mayRaiseLimits: Bool = false,
-        replica id: @escaping @Sendable () async throws(StoreError) -> ReplicaID
+        replica id: @escaping @Sendable () async throws(StoreError) -> ReplicaID,
+        renewingReplica renew: @escaping @Sendable () async throws(StoreError) -> Void
     ) {
         self.shared = shared
         self.mayRaiseLimits = mayRaiseLimits
         self.id = id
+        self.renew = renew
     }
 
     package func replica() async throws(StoreError) -> ReplicaID { try await id() }
+
+    package func renewReplica() async throws(StoreError) { try await renew() }
 
     package func origin() async throws(StoreError) -> [String] {
         try await shared.origin().ids.sorted()
@@ -31,6 +36,10 @@ package struct VaultState: ExchangedState {
     }
 
     package func mark() async throws(StoreError) -> UInt64 { try await shared.mark().sequence }
+
+    package func hasChangesBesidesHistory(since mark: UInt64) async throws(StoreError) -> Bool {
+        try await shared.hasChanges(since: StateMark(sequence: mark), besides: .history)
+    }
 
     package func wholeState() async throws(StoreError) -> [[UInt8]] {
         try await shared.whole().entries.map { StateCoding.encode([$0]) }

@@ -119,7 +119,8 @@ struct JSONCase {
         "vault conflicts drop": "the conflict that it ends.",
         "vault sync":
             """
-        the answer of `vault merge`, with `sent`, `faults`, `disputed` (ids of payments), \
+        the answer of `vault merge`, with `sent`, `faults` (objects with `kind`, `machine` and `file`; the kinds are \
+        `rolled-back`, `damaged`, `missing`, `newer`, `repaired`, `older-vault`, `unread` and `invitation-left`), `disputed` (ids of payments), \
         `heldLimits` (limits that another machine has raised and that do not apply here) and \
         `isClockAhead`; with `--invite` `{"code": text}`.
         """,

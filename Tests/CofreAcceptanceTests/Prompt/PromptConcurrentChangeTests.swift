@@ -37,6 +37,24 @@ struct PromptConcurrentChangeTests {
         #expect(accepted.status == 0, "\(accepted.error)")
     }
 
+    @Test func `a different vault under an open prompt is reported once for each command`()
+        async throws
+    {
+        let (home, other) = (try TemporaryHome(), try TemporaryHome())
+        for home in [home, other] { try await home.registerCard() }
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            let own = try Data(contentsOf: home.sandboxVault)
+            try Data(contentsOf: other.sandboxVault).write(to: home.sandboxVault)
+            try terminal.send("cards\r")
+            try terminal.expect("different vault")
+            try terminal.expectPrompt()
+            let count = terminal.screen.components(separatedBy: "different vault").count - 1
+            #expect(count == 1, "\(terminal.screen)")
+            try own.write(to: home.sandboxVault)
+        }
+    }
+
     @Test func `an open prompt asks for the passphrase that another process has set`() async throws
     {
         let home = try TemporaryHome()

@@ -11,6 +11,8 @@ struct ModelRules {
     var keepsRemovals = true
     /// Whether folding keeps everything that the machine had written before.
     var foldsEverything = true
+    /// Whether a machine reads segments of its own that it has no record of, before it folds.
+    var readsOwnSegments = true
 }
 
 /// Random histories of three machines that share a place, and a check of their final state.
@@ -78,6 +80,7 @@ struct HistoryModel {
             case 88..<92: fold(machine)
             case 92..<95: setClock(machine)
             case 95..<98: earlier[machine] = machines[machine]
+            case 98: restoreHome(machine)
             default: setBack(machine)
             }
         }
@@ -154,6 +157,26 @@ struct HistoryModel {
         // The earlier state does not record what was put, so the new replica puts everything.
         machines[index].changed = Set(state.records.keys)
         if rules.renewsReplica { machines[index].id = newID() }
+    }
+
+    /// The vault and everything beside it are restored from a backup, so that nothing but the place shows it.
+    ///
+    /// The machine has put everything before, and syncs before it changes anything.
+    private mutating func restoreHome(_ index: Int) {
+        guard let state = earlier[index] else { return }
+        if !machines[index].changed.isEmpty { put(index) }
+        guard machines[index].changed.isEmpty else { return }
+        machines[index] = state
+        if rules.readsOwnSegments {
+            for segment in place where segment.owner == index {
+                merge(segment.records, into: index)
+            }
+            machines[index].id = newID()
+            machines[index].changed = Set(machines[index].records.keys)
+        }
+        // Segments that it has no record of are replaced by the state of the vault.
+        let segment = Segment(owner: index, records: machines[index].records)
+        place = place.filter { $0.owner != index } + [segment]
     }
 
     private mutating func merge(_ records: [Int: Known], into index: Int) {

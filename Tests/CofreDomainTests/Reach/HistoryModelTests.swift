@@ -28,6 +28,7 @@ import Testing
     enum Fault: CaseIterable {
         case onlyTheLatestVersion, everyVersion, sharedVersionsDropped, seenNotJoined, seenOfOneSide
         case equalStampsUnseen, idKeptWhenSetBack, stampsNotFollowed, removalsForgotten, partFolded
+        case ownSegmentsReplacedUnread
 
         var rules: ModelRules {
             var rules = ModelRules()
@@ -74,6 +75,7 @@ import Testing
             case .stampsNotFollowed: rules.followsOwnStamps = false
             case .removalsForgotten: rules.keepsRemovals = false
             case .partFolded: rules.foldsEverything = false
+            case .ownSegmentsReplacedUnread: rules.readsOwnSegments = false
             }
             return rules
         }

@@ -22,6 +22,29 @@ import Testing
         #expect(throws: why) { try SecretValue(parsing: text) }
     }
 
+    @Test(arguments: [Secret.syncUser, .syncPassword])
+    func `a user and a password may have blanks and any printable characters`(
+        _ secret: Secret
+    ) throws {
+        let text = "correct horse \u{FC}ber \u{1F40E}"
+        #expect(try SecretValue(parsing: " \(text)\n", for: secret).exposed == text)
+        for unsuitable in [
+            "k\u{0}y", "k\u{1B}[0m", "two\nlines", String(repeating: "k", count: 4097),
+        ] {
+            #expect(throws: SecretError.unsuitable) {
+                try SecretValue(parsing: unsuitable, for: secret)
+            }
+        }
+    }
+
+    @Test func `an API key has neither blanks nor other characters than ASCII`() {
+        for text in ["two words", "cl\u{E9}"] {
+            #expect(throws: SecretError.unsuitable) {
+                try SecretValue(parsing: text, for: .venuesAPIKey)
+            }
+        }
+    }
+
     @Test func `a name must be exact, and the error about a misspelled one suggests the nearest`()
         throws
     {

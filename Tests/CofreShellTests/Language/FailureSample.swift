@@ -353,6 +353,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
             FailureSample(SyncError.noInvitation, .notFound),
             FailureSample(SyncError.badCode, .usage),
             FailureSample(SyncError.wrongCode, .wrongPassphrase),
+            FailureSample(SyncError.oldInvitation, .notFound),
+            FailureSample(SyncError.joinedAlready(place: "~/Sync/cofre"), .cannotCreate),
             FailureSample(SyncError.noMachine("x"), .notFound),
             FailureSample(SyncError.severalMachines("x"), .usage),
             FailureSample(SyncError.thisMachine, .usage),

@@ -36,6 +36,29 @@ import Testing
         #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
     }
 
+    @Test(arguments: [SyncFault.repaired, .olderVault, .invitationLeft])
+    func `what an exchange has put right does not make it fail`(_ fault: SyncFault) {
+        var report = report
+        report.faults = [fault]
+        #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
+        report.faults.append(.unread(machine: "laptop"))
+        let failure = SyncReply.report(report, isRehearsal: false).failure
+        #expect(failure as? PlaceDamage == PlaceDamage(count: 1))
+    }
+
+    @Test func `a dry run does not say that files were sent`() {
+        for language in [Language.english, .portuguese] {
+            let phrases = Phrases(language)
+            var report = SyncReport()
+            report.faults = [.repaired]
+            let reply = SyncReply.report(report, isRehearsal: true)
+            let text = TSVRenderer.render(
+                reply.blocks(ReplyContext(phrases: phrases, now: Date())))
+            #expect(!text.contains(phrases.words(for: .repaired)), "\(text)")
+            #expect(text.contains("vault sync"), "\(text)")
+        }
+    }
+
     @Test func `programs get the same by name`() throws {
         let reply = SyncReply.report(report, isRehearsal: false)
         let told = try #require(reply.json)

@@ -88,6 +88,25 @@ struct ExchangeTests {
         #expect(other.state.values == one.state.values)
     }
 
+    @Test func `an announcement reports a place that keeps nothing`() async throws {
+        let (one, _, place) = try await pair()
+        one.state.write("a", "1")
+        #expect(try await one.exchange.announce().faults == [])
+        one.state.write("b", "2")
+        let forgetful = ForgetfulPlace(place: place)
+        let report = try await one.exchange(with: forgetful).announce()
+        #expect(report.faults == [.missing(machine: "one")])
+    }
+
+    @Test func `an announcement does not take a stale listing for a loss`() async throws {
+        let (one, _, place) = try await pair()
+        try await one.sync()
+        one.state.write("a", "1")
+        // The second listing does not show the file that was just written.
+        place.failing { number, verb in verb == .list && number > 0 ? .stale : nil }
+        #expect(try await one.exchange.announce().faults == [])
+    }
+
     @Test func `a dry run reports what a sync would do and writes nothing`() async throws {
         let (one, other, place) = try await pair()
         one.state.write("a", "1")
@@ -235,6 +254,31 @@ struct ExchangeTests {
         }
     }
 
+    @Test func `a compaction that was interrupted is completed without another one`() async throws {
+        let (one, other, place) = try await pair()
+        var isInterrupted = false
+        for number in 0..<40 where !isInterrupted {
+            // The first segments replace some without changes.
+            place.failing { _, verb in number > 9 && verb == .delete ? .unacknowledged : nil }
+            one.state.write("key-\(number)", "1")
+            do throws(SyncError) { try await one.sync() } catch { isInterrupted = true }
+            try await other.sync()
+        }
+        #expect(isInterrupted)
+        place.failing(nil)
+        #expect(try await one.exchange.run(isRehearsal: true).faults == [])
+        place.failing(nil)
+
+        #expect(try await one.sync().faults == [])
+
+        #expect(!place.calls.contains(.put))
+        let ours = try await one.state.replica()
+        #expect(place.files.keys.count { SegmentFile($0)?.replica == ours } == 1)
+        let third = SimulatedMachine("third", at: place)
+        try await third.join(other)
+        #expect(third.state.values == one.state.values)
+    }
+
     /// Random schedules of three machines at a place that fails in every way and then works again.
     ///
     /// `scripts/histories schedules` plays more of them.
@@ -255,10 +299,15 @@ struct ExchangeTests {
         try await third.join(one)
         let machines = [one, other, third]
         var written: [String: Set<String>] = [:]
+        var earlier = machines.map(\.files)
         for step in 0..<30 {
-            let machine = machines[dice.below(3)]
-            switch dice.below(3) {
-            case 0:
+            let index = dice.below(3)
+            let machine = machines[index]
+            switch dice.below(13) {
+            case 12:
+                place.failing(nil)
+                earlier[index] = try await setBack(machine, to: earlier[index])
+            case 0..<4:
                 let key = "key-\(dice.below(8))"
                 machine.state.write(key, "\(step)")
                 written[key, default: []].insert("\(step)")
@@ -269,7 +318,7 @@ struct ExchangeTests {
                 let faults = SimulatedPlace.Fault.allCases
                 let fault = kind < faults.count ? faults[kind] : nil
                 place.failing { number, _ in number == at ? fault : nil }
-                do throws(SyncError) { try await machine.sync() } catch .place {}
+                try await syncIfPossible(machine)
             }
         }
         place.failing(nil)
@@ -286,6 +335,24 @@ struct ExchangeTests {
         }
     }
 
+    /// Syncs; a failure of the place is no fault.
+    private func syncIfPossible(_ machine: SimulatedMachine) async throws {
+        do throws(SyncError) { try await machine.sync() } catch {
+            guard case .place = error else { throw error }
+        }
+    }
+
+    /// Sets a machine that has sent everything back to an earlier state, and returns the later one.
+    private func setBack(
+        _ machine: SimulatedMachine, to earlier: SimulatedMachine.Files
+    ) async throws -> SimulatedMachine.Files {
+        for _ in 0..<2 { try await machine.sync() }
+        let latest = machine.files
+        machine.files = earlier
+        try await machine.sync()
+        return latest
+    }
+
     /// Two machines that share a place.
     private func pair() async throws -> (SimulatedMachine, SimulatedMachine, SimulatedPlace) {
         let place = SimulatedPlace()
@@ -297,6 +364,16 @@ struct ExchangeTests {
         try await one.sync()
         return (one, other, place)
     }
+}
+
+/// Acknowledges what is written and keeps nothing.
+private struct ForgetfulPlace: Place {
+    let place: SimulatedPlace
+
+    func list() async throws(PlaceError) -> [PlaceFile] { try await place.list() }
+    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? { try await place.get(name) }
+    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {}
+    func delete(_ name: PlaceName) async throws(PlaceError) { try await place.delete(name) }
 }
 
 /// Random numbers that are the same in every run.

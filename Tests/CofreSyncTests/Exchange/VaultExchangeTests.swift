@@ -41,6 +41,40 @@ struct VaultExchangeTests {
         #expect(try await !one.exchange().hasUnsentChanges())
     }
 
+    @Test func `a line of the history is no change that waits for a sync`() async throws {
+        let (one, _, _) = try await pair()
+        try await one.sync()
+        try await one.stamped.commit(
+            .durable,
+            [.put(collection: StateKind.history.rawValue, id: "1", value: Array("pay".utf8))])
+        #expect(try await one.exchange().hasUnsentChanges())
+        #expect(try await !one.exchange().hasUnsentChanges(countsHistory: false))
+        try await one.secrets.set(SecretValue(parsing: "a"), for: .ratesAppID)
+        #expect(try await one.exchange().hasUnsentChanges(countsHistory: false))
+    }
+
+    @Test func `removals that a restored vault lacks reach it before its files are replaced`()
+        async throws
+    {
+        let (one, other, _) = try await pair()
+        try await one.secrets.set(SecretValue(parsing: "old"), for: .ratesAppID)
+        for machine in [one, other, one] { try await machine.sync() }
+        let earlier = try await one.records.records(in: SyncMemory.collection)
+        try await one.secrets.unset(.ratesAppID)
+        try await one.sync()
+        // The record of the last exchange is lost, as if its answer had not arrived.
+        try await one.records.commit(
+            .durable,
+            earlier.map {
+                .put(collection: SyncMemory.collection, id: $0.id, value: $0.value)
+            })
+
+        #expect(try await one.sync().faults == [])
+        try await other.sync()
+
+        #expect(try await other.secrets.value(of: .ratesAppID) == nil)
+    }
+
     // MARK: - A machine that was away
 
     /// Removals are never forgotten, so that a machine may stay away for any time.

@@ -27,10 +27,27 @@ struct SimulatedMachine: Sendable {
         self.marks = marks
     }
 
-    var exchange: Exchange {
+    var exchange: Exchange { exchange(at: "place") }
+
+    func exchange(at address: String = "place", with other: (any Place)? = nil) -> Exchange {
         Exchange(
-            place: place, address: "place", state: state, memory: SyncMemory(records: records),
+            place: other ?? place, address: address, state: state,
+            memory: SyncMemory(records: records),
             marks: HighWaterMarks(path: marks), machineName: name, now: now)
+    }
+
+    /// Everything that the machine has on its disk.
+    struct Files: Equatable {
+        fileprivate let state: LatestState.Copy
+        fileprivate let records: [String: [UInt8]]
+    }
+
+    var files: Files {
+        get { Files(state: state.copy, records: records.content) }
+        nonmutating set {
+            state.copy = newValue.state
+            records.content = newValue.records
+        }
     }
 
     @discardableResult
@@ -52,19 +69,33 @@ final class LatestState: ExchangedState {
         let value: String
     }
 
-    private struct Content {
+    fileprivate struct Content: Equatable {
         var entries: [String: Entry] = [:]
         var changed: [String: UInt64] = [:]
         var sequence: UInt64 = 0
         var merges = 0
     }
 
-    private let id = ReplicaID.random()
+    /// The content and the replica id.
+    struct Copy: Equatable {
+        fileprivate let content: Content
+        fileprivate let id: ReplicaID
+    }
+
+    private let id = Mutex(ReplicaID.random())
     private let beginning: String
     private let content = Mutex(Content())
 
     init(origin: String) {
         beginning = origin
+    }
+
+    var copy: Copy {
+        get { Copy(content: content.withLock { $0 }, id: id.withLock { $0 }) }
+        set {
+            content.withLock { $0 = newValue.content }
+            id.withLock { $0 = newValue.id }
+        }
     }
 
     /// How often entries were joined.
@@ -81,7 +112,8 @@ final class LatestState: ExchangedState {
         }
     }
 
-    func replica() async throws(StoreError) -> ReplicaID { id }
+    func replica() async throws(StoreError) -> ReplicaID { id.withLock { $0 } }
+    func renewReplica() async throws(StoreError) { id.withLock { $0 = ReplicaID.random() } }
     func origin() async throws(StoreError) -> [String] { [beginning] }
 
     func changes(
@@ -94,6 +126,10 @@ final class LatestState: ExchangedState {
     }
 
     func mark() async throws(StoreError) -> UInt64 { content.withLock(\.sequence) }
+
+    func hasChangesBesidesHistory(since mark: UInt64) async throws(StoreError) -> Bool {
+        content.withLock(\.sequence) != mark
+    }
 
     func canRead(_ entries: [[UInt8]]) -> Bool { true }
 

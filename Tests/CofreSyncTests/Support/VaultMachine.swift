@@ -10,7 +10,7 @@ import Vault
 /// A machine with a real vault, which exchanges what the vault shares.
 struct VaultMachine: Sendable {
     let records: VaultRecords
-    let replica = ReplicaID.random()
+    private let id = RenewableID()
     let place: any Place
     let name: String
     let time: MovableTime
@@ -25,14 +25,12 @@ struct VaultMachine: Sendable {
     }
 
     private var state: SyncedState {
-        let id = replica
-        return SyncedState(
-            records: records, replica: { id }, vaultID: { "one" }, now: time.now)
+        SyncedState(
+            records: records, replica: { [id] in id.current }, vaultID: { "one" }, now: time.now)
     }
 
     var stamped: StampedRecords {
-        let id = replica
-        return StampedRecords(records: records, replica: { id }, now: time.now)
+        StampedRecords(records: records, replica: { [id] in id.current }, now: time.now)
     }
 
     var secrets: VaultSecrets { VaultSecrets(records: stamped) }
@@ -40,10 +38,11 @@ struct VaultMachine: Sendable {
     var limits: VaultLimits { VaultLimits(records: stamped) }
 
     func exchange(mayRaiseLimits: Bool = false) -> Exchange {
-        let id = replica
-        return Exchange(
+        Exchange(
             place: place, address: "place",
-            state: VaultState(state, mayRaiseLimits: mayRaiseLimits) { id },
+            state: VaultState(
+                state, mayRaiseLimits: mayRaiseLimits, replica: { [id] in id.current },
+                renewingReplica: { [id] in id.renew() }),
             memory: SyncMemory(records: records), marks: HighWaterMarks(path: nil),
             machineName: name, now: time.now)
     }
@@ -59,6 +58,15 @@ struct VaultMachine: Sendable {
         let invitation = try await Invitation.fetch(from: place, code: code)
         return try await exchange(mayRaiseLimits: true).join(invitation)
     }
+}
+
+/// The replica id of a machine, as it is beside the vault.
+final class RenewableID: Sendable {
+    private let id = Mutex(ReplicaID.random())
+
+    var current: ReplicaID { id.withLock { $0 } }
+
+    func renew() { id.withLock { $0 = ReplicaID.random() } }
 }
 
 /// A clock that a test moves.

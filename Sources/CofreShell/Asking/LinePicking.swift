@@ -2,7 +2,7 @@ import CofreDomain
 import CofreStore
 import Terminal
 
-/// A list that a person would pick from is empty. This answers the line; it is not a failure.
+/// A list that a person would pick from is empty; this answers the line, and is not a failure.
 struct NothingToPick: Error {
     let values: Parameter.Values
 }

@@ -70,7 +70,9 @@ struct LiveMistake {
         return isKnown ? nil : phrases.noBillMatches(word, first, last)
     }
 
-    /// No place of the last listing matches. The id of another place is pasted whole.
+    /// No place of the last listing matches.
+    ///
+    /// The id of another place is pasted whole.
     func venue(_ words: [String]) -> String? {
         let words = ParsedLine.joiningNames(words, VenueCommand.command.operands)
         let venues = knowing.venues

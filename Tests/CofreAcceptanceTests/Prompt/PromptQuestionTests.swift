@@ -177,6 +177,16 @@ struct PromptQuestionTests {
         }
     }
 
+    @Test func `a key of a backend shows nothing, not even dots`() async throws {
+        try await atTerminal(["--sandbox", "secret", "set", "rates.app-id"]) { terminal in
+            try terminal.expect("rates.app-id: ")
+            try terminal.send("abc")
+            try terminal.send("\r")
+            try terminal.expect("was saved in the vault")
+            #expect(!terminal.output.contains("•"))
+        }
+    }
+
     @Test(arguments: [
         ("payments settle", "no payment waits for its outcome"), ("cards default", "no cards yet"),
     ])

@@ -31,7 +31,7 @@ struct PromptInterruptTests {
                 try terminal.expect("stopped")
                 #expect(!terminal.output.contains("@p19999"))
                 try terminal.send("version\r")
-                try terminal.expect("0.1")
+                try terminal.expect("cofre 0.")
             }
         }
     }

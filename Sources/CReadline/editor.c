@@ -122,7 +122,7 @@ bool creadline_interrupt(void) {
     shim_pause_hints();
     rl_callback_sigcleanup();
     rl_point = rl_end;
-    rl_redisplay();
+    shim_redisplay();
     rl_echo_signal_char(SIGINT);
     rl_free_line_state();
     leave();
@@ -139,7 +139,7 @@ char *creadline_abandon(bool erase) {
         rl_clear_visible_line();
     } else {
         rl_point = rl_end;
-        rl_redisplay();
+        shim_redisplay();
         rl_crlf();
     }
     rl_free_line_state();
@@ -151,6 +151,7 @@ char *creadline_abandon(bool erase) {
 /// Makes readline read the window size and redraw.
 static void update_window_size(void) {
     struct winsize window;
+    shim_cover_joiners();
     if (ioctl(STDIN_FILENO, TIOCGWINSZ, &window) == 0
         && window.ws_col > 0 && window.ws_col < narrowest) {
         rl_set_screen_size(window.ws_row, narrowest);
@@ -158,6 +159,7 @@ static void update_window_size(void) {
     } else {
         rl_resize_terminal();
     }
+    shim_uncover_joiners();
 }
 
 void creadline_resize(void) {
@@ -173,14 +175,16 @@ static void reacquire_terminal(void) {
     rl_deprep_terminal();
     rl_prep_terminal(1);
     update_window_size();
+    shim_cover_joiners();
     rl_forced_update_display();
+    shim_uncover_joiners();
     shim_resume_hints();
 }
 
 void creadline_suspend(void) {
     shim_pause_hints();
     rl_point = rl_end;
-    rl_redisplay();
+    shim_redisplay();
     rl_deprep_terminal();
     rl_crlf();
     fflush(rl_outstream);

@@ -49,7 +49,7 @@ static bool is_wanted(void) {
 
 static void redisplay(void) {
     shim_clear_hint();
-    rl_redisplay();
+    shim_redisplay();
     // These may be the first bytes of an arrow key, which must still be able to accept the hint.
     if (RL_ISSTATE(RL_STATE_MULTIKEY)) return;
     free(acceptable);
@@ -71,7 +71,7 @@ void shim_pause_hints(void) {
 }
 
 void shim_resume_hints(void) {
-    if (hint != NULL) rl_redisplay_function = redisplay;
+    rl_redisplay_function = redisplay;
 }
 
 void creadline_start_hints(void *with, creadline_hint on_line) {

@@ -17,6 +17,12 @@ void shim_clear_hint(void);
 void shim_pause_hints(void);
 /// Shows hints again from the next key on.
 void shim_resume_hints(void);
+/// Replaces the zero-width joiners of the line by characters of a known width while it is drawn.
+void shim_cover_joiners(void);
+/// Restores the line as it was typed.
+void shim_uncover_joiners(void);
+/// Draws the line with covered joiners. Use it instead of rl_redisplay.
+void shim_redisplay(void);
 /// Reads one byte of stdin for readline.
 int shim_read_byte(FILE *ignored);
 /// Whether stdin ended, or a read was given up, since this was set to false.

@@ -3,7 +3,8 @@ package import Foundation
 /// A session with its input and output, read from `Tests/Transcripts`.
 ///
 /// A line that begins with the prompt is a command; the following lines, up to the next prompt, are its output.
-/// `«text»` is typed at a question and echoed, and `«•text»` is typed and not echoed. `[..]` matches any text.
+/// `«text»` is typed at a question and echoed, and `«•text»` is typed and not echoed, or echoed as dots. `[..]`
+/// matches any text.
 /// `exit N` after a command is its exit status when it runs alone. Text before the first prompt describes the
 /// session; if it begins with "At a terminal", the session is only played at a terminal. `{id}` in a command is
 /// the payment id of the last receipt.
@@ -83,6 +84,12 @@ package struct ExpectedLine: Sendable {
     package func matches(_ shown: String) -> Bool {
         let expected = text + (isEchoed ? typed ?? "" : "")
         var rest = Substring(shown.trimmedAtEnd)
+        if let typed, !isEchoed {
+            let dots = String(repeating: "•", count: typed.count)
+            if rest.hasSuffix(dots) {
+                rest = Substring(String(rest.dropLast(dots.count)).trimmedAtEnd)
+            }
+        }
         let parts = expected.trimmedAtEnd.components(separatedBy: "[..]")
         for (index, part) in parts.enumerated() {
             guard index > 0 else {

@@ -7,9 +7,13 @@ enum Probe {
     static func main() async {
         switch CommandLine.arguments.dropFirst().first {
         case "hidden": report(hiddenInput())
+        case "dots": report(hiddenInput(showsDots: true))
         case "ask": report(question())
         case "choose": report(choice())
         case "yesno": await yesOrNo()
+        case "twice":
+            await yesOrNo()
+            await yesOrNo()
         case "pick": await pick()
         case "early": report(early())
         case "withdrawn": await withdrawn()

@@ -99,6 +99,8 @@ import Testing
         ("yesterday\r", "yes", "nil"), ("4y\r", "", "nil"), (" y \r", "", "Optional(\"y\")"),
         ("\u{1B}[200~4111 1111\r\u{1B}[201~\r", "", "nil"), ("n\u{1}\u{202E}\r", "n", "nil"),
         ("44\u{15}n\r", "n", "Optional(\"n\")"),
+        ("N", "N", "Optional(\"n\")"), ("Y", "Y", "Optional(\"y\")"), ("x", "", "nil"),
+        ("é", "", "nil"), ("\u{1B}[A\u{1B}OBn", "n", "Optional(\"n\")"),
     ])
     func `a question with fixed answers echoes only the beginnings of valid answers`(
         keys: String, shown: String, fact: String
@@ -109,6 +111,62 @@ import Testing
         #expect(terminal.output == "sure? \(shown)\r\n[word \(fact)]\r\n")
         #expect(try terminal.waitForExit() == 0)
         #expect(terminal.echoes)
+    }
+
+    @Test(arguments: ["hidden", "ask", "yesno", "choose"])
+    func `Escape declines a question, and takes no key of the next answer`(mode: String) throws {
+        let prompts = ["hidden": "secret: ", "choose": "city? "]
+        for keys in ["\u{1B}", "ab\u{1B}", "\u{1B}12\r", "\u{1B}\u{1B}", "\u{1B}\r", "\u{1B}["] {
+            let terminal = try start(mode, expecting: prompts[mode] ?? "sure? ")
+            try terminal.send(keys)
+            try terminal.expect("endOfInput")
+            #expect(try terminal.waitForExit() == 0)
+            #expect(!terminal.output.contains("12"))
+            #expect(terminal.echoes)
+        }
+    }
+
+    @Test(arguments: [
+        ("12\u{1B}\u{7F}3\r", "answer \"13\""), ("1\u{1B}\u{3}", "interrupted"),
+        ("\u{1B}[200~1\u{1B}2\u{1B}[201~\r", "answer \"12\""),
+    ])
+    func `Escape with another key or in a paste does not decline a question`(
+        keys: String, fact: String
+    ) throws {
+        let terminal = try start("ask", expecting: "sure? ")
+        try terminal.send(keys)
+        try terminal.expect("[\(fact)]")
+        #expect(try terminal.waitForExit() == 0)
+    }
+
+    @Test func `letters typed right after a wrong key do not answer the question`() throws {
+        let terminal = try start("twice", expecting: "sure? ")
+        try terminal.send("w")
+        try terminal.send("h")
+        try terminal.send("y\r")
+        try terminal.expect("[word nil]")
+        try terminal.expect("sure? ")
+        try terminal.send("n")
+        try terminal.expect("[word Optional(\"n\")]")
+        #expect(!terminal.output.contains("Optional(\"y\")"))
+    }
+
+    @Test func `Ctrl-C right after a wrong key interrupts the question`() throws {
+        let terminal = try start("yesno", expecting: "sure? ")
+        try terminal.send("x")
+        try terminal.send("\u{3}")
+        try terminal.expect("[interrupted]")
+    }
+
+    @Test func `the dots of a secret are ASCII on a terminal without Unicode`() throws {
+        let terminal = try PseudoTerminal(
+            BuiltProduct.url("TerminalProbe"), ["dots"], environment: ["LC_ALL": "C"])
+        try terminal.expect("secret: ")
+        try terminal.send("ab")
+        try terminal.expect("**")
+        try terminal.send("\r")
+        try terminal.expect("[secret ab]")
+        #expect(terminal.output == "secret: **\r\n[secret ab]\r\n")
     }
 
     @Test(arguments: [

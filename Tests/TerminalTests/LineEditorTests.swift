@@ -51,6 +51,19 @@ import Testing
         try terminal.expect("[line \"after\"]")
     }
 
+    @Test func `a joiner is drawn with a known width, and the line keeps it`() throws {
+        let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+        let terminal = try makePrompt(term: "xterm")
+        try terminal.send("a \(family) b")
+        try terminal.expectScreen("a line of 12 cells") {
+            $0.hasSuffix("a \u{1F468}\u{203F}\u{1F469}\u{203F}\u{1F467} b")
+        }
+        try terminal.send("\u{1}X\r")
+        try terminal.expect("[line \"Xa \(family) b\"]")
+        let edited = terminal.output.prefix { $0 != "[" }
+        #expect(!edited.unicodeScalars.contains("\u{200D}"))
+    }
+
     @Test func `an idle line is returned, and the next prompt continues it`() throws {
         let terminal = try makePrompt(["PROBE_IDLE_MS": "700"], isReady: false)
         try terminal.expect("probe> ")

@@ -58,16 +58,23 @@ struct TerminalPerson: Person {
     }
 
     func askSecretly(_ prompt: String) async throws(PersonError) -> String {
-        try await askSecretly(prompt, keys: [])
+        try await askSecretly(prompt, keys: [], showsDots: false)
+    }
+
+    func askForCard(
+        _ prompt: String, keys: Set<Character>
+    ) async throws(PersonError) -> String {
+        try await askSecretly(prompt, keys: keys, showsDots: true)
     }
 
     /// The input stays in guarded memory until it has been converted to a value.
-    func askSecretly(
-        _ prompt: String, keys: Set<Character>
+    private func askSecretly(
+        _ prompt: String, keys: Set<Character>, showsDots: Bool
     ) async throws(PersonError) -> String {
         do throws(InputError) {
             let secret = try await SecretPrompt.ask(
-                output.question(prompt), patience: await watch.patience, keys: keys)
+                output.question(prompt), patience: await watch.patience, keys: keys,
+                showsDots: showsDots)
             return secret.withBytes { bytes in
                 bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
             }
@@ -86,7 +93,7 @@ extension PersonError {
     init(_ error: InputError) {
         switch error {
         case .interrupted, .idle: self = .interrupted
-        // At a terminal, Ctrl-D declines to answer; the input does not end.
+        // At a terminal, Escape and Ctrl-D decline to answer; the input does not end.
         case .endOfInput: self = .declined
         case .noTerminal, .io, .tooLong: self = .nobody
         }

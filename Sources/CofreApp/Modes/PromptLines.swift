@@ -117,7 +117,7 @@ struct PromptLines {
         let outcome = await runner.run(line: words)
         await memory.correctLast(
             line, as: outcome.pickedLine ?? line,
-            hasFailed: outcome.status != ExitStatus.success, editor)
+            hasFailed: outcome.status != ExitStatus.success && !outcome.isChoice, editor)
         await lockIfIdle(keeping: line)
         if words.contains("lock"), Self.isLock(words), await !composition.vault.isOpen {
             // After a failure the screen is not cleared, so that the message can be read.

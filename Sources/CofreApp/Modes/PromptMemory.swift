@@ -33,13 +33,15 @@ final class PromptMemory: Sendable {
 
     /// Shows what is due, unsettled, not sent or old, and deletes expired caches.
     ///
-    /// In the sandbox, which needs no network, it also loads the contacts.
+    /// In the sandbox, which needs no network, it also loads contacts, months and rates.
     func begin(_ session: Session) async throws {
         try await showHome(session)
         try await tidy(session)
         guard composition.options.sandbox else { return }
         _ = try await session.contacts.load()
         try await session.learnMonths()
+        // A provider that cannot be asked is reported by `rates` and `convert`.
+        _ = try? await session.rates.load()
     }
 
     private func showHome(_ session: Session) async throws {

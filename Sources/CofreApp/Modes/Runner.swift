@@ -72,15 +72,17 @@ struct Runner: Sendable {
         _ work: @escaping @Sendable () async throws -> Int32
     ) async -> Outcome {
         let status: Int32
+        var isChoice = false
         do {
             status = try await Interrupts.cancelling(onEvent: { interruption.note($0) }, work)
         } catch {
             if interruption.wasInterrupted { endRow() }
             status = report(error, options, location, words)
+            isChoice = Failure(error, phrases: phrases(options)).isChoice
         }
         return Outcome(
-            status: status, signal: interruption.signal, wasInterrupted: interruption.wasInterrupted
-        )
+            status: status, signal: interruption.signal,
+            wasInterrupted: interruption.wasInterrupted, isChoice: isChoice)
     }
 
     /// Shows a reply; reports its failure even if the output is closed.
@@ -176,6 +178,8 @@ struct Outcome: Sendable {
     var signal: Int32?
     /// Ctrl-C was pressed during the command, perhaps too late to stop it.
     var wasInterrupted = false
+    /// The person stopped the command or answered "no", which is not a failure.
+    var isChoice = false
     /// The initial text of the next prompt.
     var nextLine: String?
     /// The line that was performed, if the person completed it by picking.

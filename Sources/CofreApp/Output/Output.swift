@@ -83,7 +83,7 @@ struct Output: Sendable {
         ]
         lines += failure.position.map(caret) ?? []
         if let hint = failure.hint {
-            lines.append(Line([Span(phrases.hint + ": ", .dim), Span(hint)]))
+            lines.append(Line([Span(phrases.hint + ": ", .dim), Span(phrases.line(hint))]))
         }
         note(lines.map { .notice($0) }, options: options)
     }

@@ -227,7 +227,7 @@ extension StoreError {
     init(asking error: InputError, path: String) {
         switch error {
         case .interrupted, .idle: self = .interrupted
-        // Ctrl-D cancels the question.
+        // Escape and Ctrl-D cancel the question.
         case .endOfInput where path == "/dev/tty": self = .interrupted
         case .endOfInput, .noTerminal: self = .locked
         case .tooLong: self = .longPassphrase(limit: SecretPrompt.longest)

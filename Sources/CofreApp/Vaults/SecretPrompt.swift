@@ -13,13 +13,17 @@ enum SecretPrompt {
 
     /// Asks at the terminal without echo; cancelling the task ends the question.
     ///
-    /// - Parameter keys: characters that are an answer by themselves, without Enter.
+    /// - Parameters:
+    ///   - keys: characters that are an answer by themselves, without Enter.
+    ///   - showsDots: whether a dot is shown for each character; never for a passphrase.
     static func ask(
-        _ prompt: String, patience: Patience = .endless, keys: Set<Character> = []
+        _ prompt: String, patience: Patience = .endless, keys: Set<Character> = [],
+        showsDots: Bool = false
     ) async throws(InputError) -> SecretBytes {
         try await fill(longest) { buffer, stop throws(InputError) in
             try HiddenInput.read(
-                prompt: prompt, into: buffer, patience: patience, until: stop, keys: keys)
+                prompt: prompt, into: buffer, showsDots: showsDots, patience: patience,
+                until: stop, keys: keys)
         }
     }
 

@@ -31,12 +31,12 @@ package struct LineItem: Codable, Equatable, Sendable {
     /// The title with its instalment: `Futurama Guaicurus 2/2`.
     package var description: String {
         guard let installment else { return title }
-        return "\(title) \(installment.number)/\(installment.of)"
+        return "\(title) \(installment)"
     }
 }
 
 /// The number of this charge among the charges of one purchase; both count from one.
-package struct Installment: Codable, Equatable, Sendable {
+package struct Installment: Codable, Equatable, Sendable, CustomStringConvertible {
     package let number: Int
     package let of: Int
 
@@ -50,4 +50,7 @@ package struct Installment: Codable, Equatable, Sendable {
         guard charges > 1 else { return nil }
         self.init(number: index + 1, of: charges)
     }
+
+    /// `2/3`.
+    package var description: String { "\(number)/\(of)" }
 }

@@ -80,4 +80,10 @@ package enum SelectionError: Error, Equatable, Sendable {
     case ambiguous(String, candidates: [String])
     /// Several items have the same name; each candidate includes what distinguishes it.
     case alike(String, candidates: [String])
+
+    package var word: String {
+        switch self {
+        case .unknown(let word, _), .ambiguous(let word, _), .alike(let word, _): word
+        }
+    }
 }

@@ -2,6 +2,11 @@ import CofreDomain
 import CofreStore
 import Terminal
 
+/// A list that a person would pick from is empty; this answers the line, and is not a failure.
+struct NothingToPick: Error {
+    let values: Parameter.Values
+}
+
 /// Completes a line with what a person picks from lists.
 ///
 /// A picked item becomes a word of the line, so that the rest of the program, and the history, see a
@@ -20,8 +25,8 @@ struct LinePicking {
 
     /// `words` with a picked or typed word for each missing operand or required option.
     ///
-    /// Returns `words` unchanged if nothing is missing or there is nothing to pick from. Throws
-    /// `PersonError.declined` if the person leaves a list.
+    /// Returns `words` unchanged if nothing is missing. Throws `NothingToPick` if a list of required
+    /// items is empty, and `PersonError.declined` if the person leaves a list.
     func completed(_ words: [String]) async throws -> [String] {
         var line = words
         while isPossible, let missing = missing(in: line) {
@@ -75,7 +80,7 @@ struct LinePicking {
         }
     }
 
-    /// The word for a parameter; `nil` if there is nothing to pick from.
+    /// The word for a parameter; `nil` if it is optional and there is nothing to pick from.
     private func ask(for parameter: Parameter, _ title: String) async throws -> String? {
         if parameter.takes == .money {
             let question = session.phrases.say(parameter.value) + ": "
@@ -87,7 +92,9 @@ struct LinePicking {
             }
         }
         let choices = try await PickSource(session: session).choices(of: parameter.takes)
-        return choices.isEmpty ? nil : try await pick(choices, title: title)
+        guard choices.isEmpty else { return try await pick(choices, title: title) }
+        if parameter.isRequired { throw NothingToPick(values: parameter.takes) }
+        return nil
     }
 
     /// The card for a payment completed by picking, if there are several cards.

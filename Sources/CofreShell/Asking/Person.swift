@@ -28,15 +28,18 @@ package protocol Person: Sendable {
     /// Asks for one line that is not echoed and not stored in the history.
     func askSecretly(_ prompt: String) async throws(PersonError) -> String
 
-    /// The same; each of `keys`, ASCII characters, answers at once, without Enter.
-    func askSecretly(
+    /// Asks for a card's number, expiry or CVV in the same way, and shows a dot for each character,
+    /// because the length of these is no secret.
+    ///
+    /// - Parameter keys: ASCII characters that answer at once, without Enter.
+    func askForCard(
         _ prompt: String, keys: Set<Character>
     ) async throws(PersonError) -> String
 }
 
 extension Person {
-    /// The default for implementations without keys: a line.
-    package func askSecretly(
+    /// The default for implementations without a terminal: a line.
+    package func askForCard(
         _ prompt: String, keys: Set<Character>
     ) async throws(PersonError) -> String {
         try await askSecretly(prompt)
@@ -65,7 +68,7 @@ package enum PersonError: Error, Equatable, Sendable {
     case endOfInput
     /// There is no person to ask.
     case nobody
-    /// The person answered no, or pressed Ctrl-D at a question.
+    /// The person answered no, or pressed Escape or Ctrl-D at a question.
     case declined
     /// The line is longer than any answer.
     case tooLong

@@ -20,7 +20,7 @@ extension Session {
     func firstAnswer() async throws(PersonError) -> String? {
         guard options.sandbox, person.isPresent else { return nil }
         await person.show { context in [.notice(Line(context.phrases.testCards, .dim))] }
-        return try await person.askSecretly(
+        return try await person.askForCard(
             phrases.cardNumberPrompt, keys: Set(TestCard.allCases.map(phrases.key)))
     }
 

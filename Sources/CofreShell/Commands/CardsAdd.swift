@@ -120,14 +120,14 @@ extension Session {
         number: Answer, expiry: Answer, cvv: Answer
     ) {
         let number: Answer = { () async throws(PersonError) in
-            try await person.askSecretly(phrases.cardNumberPrompt)
+            try await person.askForCard(phrases.cardNumberPrompt, keys: [])
         }
         // Hidden as well, because a person may still be typing the number.
         let expiry: Answer = { () async throws(PersonError) in
-            try await person.askSecretly(phrases.expiryPrompt)
+            try await person.askForCard(phrases.expiryPrompt, keys: [])
         }
         let cvv: Answer = { () async throws(PersonError) in
-            try await person.askSecretly(phrases.cvvPrompt)
+            try await person.askForCard(phrases.cvvPrompt, keys: [])
         }
         guard !person.isPresent else { return (number, expiry, cvv) }
         let lines = [try await number(), try await expiry(), try await cvv()]

@@ -64,7 +64,7 @@ struct ConversionQuery: Equatable {
         }
     }
 
-    private static let connectors: Set<String> = ["em", "in", "to", "para", "=", "→"]
+    static let connectors: Set<String> = ["em", "in", "to", "para", "=", "→"]
     private static let everything: Set<String> = ["all", "todas"]
     private static let signs = ["R$", "US$", "€", "£", "¥", "$"]
 

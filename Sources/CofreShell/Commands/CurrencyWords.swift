@@ -19,6 +19,21 @@ struct CurrencyWords {
         throw unknown(word)
     }
 
+    /// Whether a code, a sign, a name or another word of `convert` begins with `word`.
+    func mayBegin(with word: String) -> Bool {
+        let wanted = word.folded
+        let plain = ["all", "todas"] + Array(ConversionQuery.connectors) + Array(Self.signs.keys)
+        if plain.contains(where: { $0.folded.hasPrefix(wanted) }) { return true }
+        return table.currencies.contains { currency in
+            currency.code.folded.hasPrefix(wanted)
+                || names(currency).contains { name in
+                    [name + "", name + "s", name + "es", name.dropLast() + "is"].contains {
+                        $0.hasPrefix(wanted)
+                    }
+                }
+        }
+    }
+
     private static let signs = [
         "R$": ["BRL"], "US$": ["USD"], "€": ["EUR"], "£": ["GBP"], "¥": ["CNY", "JPY"],
         "$": ["USD", "ARS", "AUD", "CAD", "MXN"],

@@ -181,7 +181,7 @@ extension Session {
             throw UsageProblem.cannotAsk(option: "--cvv-stdin")
         }
         let answer: Answer = { () async throws(PersonError) in
-            try await person.askSecretly(phrases.cvvPrompt)
+            try await person.askForCard(phrases.cvvPrompt, keys: [])
         }
         return try await askingUntilValid(answer) { try CVV(parsing: $0, for: card.number.brand) }
     }

@@ -38,7 +38,7 @@ extension Session {
                 id: \.id)
             return Loaded(value: venue, origin: .cache, asOf: page?.savedAt ?? now())
         } catch {
-            guard case .unknown = error, Self.isVenueID(word) else {
+            guard case .unknown = error, VenueWord.isID(word) else {
                 throw SelectionProblem(.venue, error)
             }
         }
@@ -46,9 +46,11 @@ extension Session {
             throw VenueProblem.backend(error)
         }
     }
+}
 
+enum VenueWord {
     /// True for 24 hexadecimal digits, the ids of both dialects.
-    private static func isVenueID(_ word: String) -> Bool {
+    static func isID(_ word: String) -> Bool {
         word.utf8.count == 24 && word.allSatisfy { $0.isASCII && $0.isHexDigit }
     }
 }

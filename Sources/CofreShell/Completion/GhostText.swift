@@ -24,8 +24,10 @@ package final class GhostText: Sendable {
         at now: Date = .now, in phrases: Phrases = Phrases(.english)
     ) -> Text? {
         guard line.contains(where: { !$0.isWhitespace }) else { return nil }
-        let preview = LivePreview(knowing: knowing, now: now, phrases: phrases)
         let position = position(of: line)
+        let unfinished = line.last?.isWhitespace == true ? nil : position?.rest.last
+        let preview = LivePreview(
+            knowing: knowing, now: now, phrases: phrases, unfinished: unfinished)
         if let position, let remark = remark(on: position, preview) {
             return .remark(gap(behind: line) + remark)
         }
@@ -45,22 +47,26 @@ package final class GhostText: Sendable {
         guard let words = try? Words.split(line), let own = try? OptionScanner.extract(from: words)
         else { return nil }
         let position = CommandPosition(ofLine: own.rest, in: table)
-        guard !position.path.isEmpty, position.command.subcommands.isEmpty else {
-            return nil
-        }
-        return position
+        return position.path.isEmpty ? nil : position
     }
 
     private func remark(on position: CommandPosition, _ preview: LivePreview) -> String? {
+        let command = position.command.performing
+        // The word may become the name of a subcommand.
+        if let word = preview.unfinished, position.rest.count == 1,
+            position.command.shownSubcommands.contains(where: { $0.name.hasPrefix(word) })
+        {
+            return nil
+        }
         let card = position.rest.firstIndex(of: Pay.card.name).map {
             position.rest[($0 + 1)...].first ?? ""
         }
-        return preview.remark(
-            on: position.command, position.command.operands(in: position.rest), card: card)
+        return preview.remark(on: position.path, command.operands(in: position.rest), card: card)
     }
 
     private func missingArguments(of position: CommandPosition, _ phrases: Phrases) -> String? {
         let command = position.command
+        guard command.subcommands.isEmpty else { return nil }
         if let word = position.rest.last, command.option(named: word)?.kind == .option {
             return nil
         }

@@ -8,47 +8,36 @@ struct LivePreview {
     let now: Date
     let phrases: Phrases
 
+    /// The last word, if no blank follows it: it may become longer.
+    let unfinished: String?
+
+    /// The result of the line, or what is wrong with it.
+    ///
     /// - Parameters:
+    ///   - path: the words that name the command.
     ///   - words: the command's arguments without its options.
     ///   - card: the value of `--card`.
-    func remark(on command: Command, _ words: [String], card: String?) -> String? {
-        if command.name == Convert.command.name { return conversion(words) }
-        switch command.name {
-        case Pay.command.name:
-            return payment(words, card: card) ?? words.first.flatMap(unknownContact)
-        case ContactCommand.command.name: return words.first.flatMap(unknownContact)
-        case BillCommand.command.name, BoletoCommand.command.name:
-            return words.first.flatMap(unknownMonth)
+    func remark(on path: [String], _ words: [String], card: String?) -> String? {
+        let mistake = LiveMistake(knowing: knowing, phrases: phrases, unfinished: unfinished)
+        switch path.first {
+        case Convert.command.name: return conversion(words) ?? mistake.conversion(words)
+        case Rates.command.name: return mistake.currencies(words)
+        case Pay.command.name: return payment(words, card: card) ?? mistake.payment(words)
+        case ContactCommand.command.name:
+            return ParsedLine.joiningNames(words, ContactCommand.command.operands).first
+                .flatMap(mistake.contact)
+        case BillCommand.command.name: return words.first.flatMap(mistake.month)
+        case BoletoCommand.command.name where path.dropFirst().allSatisfy { $0 == "show" }:
+            return words.first.flatMap(mistake.month)
+        case VenueCommand.command.name, PhotoCommand.command.name: return mistake.venue(words)
         default: return nil
         }
-    }
-
-    /// Says that no known contact matches; shorter words are still being typed.
-    private func unknownContact(_ word: String) -> String? {
-        guard word.count >= 3, !knowing.contacts.isEmpty, case .text = ContactWord(word),
-            !word.isRowNumber, !PayArguments.isAmount(word),
-            knowing.index.contacts(for: word).count == 0,
-            !knowing.contacts.contains(where: { FoldedSearch(word).finds(in: $0.name) })
-        else { return nil }
-        return phrases.noContactMatches(word)
-    }
-
-    /// Says that no known bill is of the month, and which months there are.
-    private func unknownMonth(_ word: String) -> String? {
-        guard word.count >= 3, let first = knowing.months.min(), let last = knowing.months.max(),
-            !word.isRowNumber
-        else { return nil }
-        let typed = word.folded
-        let isKnown = knowing.months.contains { month in
-            month.spellings.contains { $0.folded.hasPrefix(typed) }
-        }
-        return isKnown ? nil : phrases.noBillMatches(word, first, last)
     }
 
     /// The result of each reading by the saved rates as a whole equation, and their age.
     func conversion(_ words: [String]) -> String? {
         guard let table = knowing.rates,
-            // Invalid words have no preview.
+            // `LiveMistake` says what is wrong with words.
             let asked = try? ConversionQuery(words),
             let readings = try? ConversionResult.all(of: asked, by: table),
             readings.allSatisfy({ (1...3).contains($0.conversions.count) && !$0.isEverything })
@@ -67,9 +56,12 @@ struct LivePreview {
 
     /// The amount, the card and the payee; the name is last, because it may be right-to-left text.
     private func payment(_ words: [String], card: String?) -> String? {
-        guard words.count == 2, let payee = payee(words[0]),
-            // An error in the amount is reported when the line is run.
-            let amount = try? AmountParser.parse(words[1], in: .brl)
+        let words = ParsedLine.joiningNames(words, Pay.command.operands)
+        guard words.count == 2 else { return nil }
+        let typed = PayArguments(words[0], words[1])
+        guard let payee = payee(typed.payee),
+            // `LiveMistake` says what is wrong with an amount.
+            let amount = try? AmountParser.parse(typed.amount, in: .brl)
         else { return nil }
         let card = card.map { typed in knowing.cards.first { $0.last4 == typed } }
         let paying = (card ?? knowing.defaultCard).map(phrases.card)

@@ -99,7 +99,7 @@ struct ParsedLine: Sendable {
     ///
     /// Joins only if there are too many words, the first operand accepts a name, and none of the
     /// joined words is an amount, a handle or an id.
-    private static func joiningNames(_ words: [String], _ operands: [Parameter]) -> [String] {
+    static func joiningNames(_ words: [String], _ operands: [Parameter]) -> [String] {
         let surplus = words.count - operands.count
         guard surplus > 0, let first = operands.first, first.takes.areNames, !first.repeats,
             operands.last?.repeats == false

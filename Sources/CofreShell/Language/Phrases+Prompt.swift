@@ -47,7 +47,19 @@ extension Phrases {
             question: pick("number, or part of a name: ", "número, ou parte de um nome: "),
             more: moreCandidates)
     }
-    /// Shown after the typed line.
+    func words(for empty: NothingToPick) -> String {
+        switch empty.values {
+        case .contact: noContacts
+        case .card: noCardsYet
+        case .month: noBills
+        case .payment:
+            pick("no payment waits for its outcome", "nenhum pagamento aguarda resultado")
+        case .survey: noSurveys
+        case .venue: nothingHere
+        default: pick("there is nothing to choose from", "não há nada para escolher")
+        }
+    }
+    /// Shown after the typed line, as are the messages of errors.
     func noContactMatches(_ word: String) -> String {
         pick("no contact matches \(word)", "nenhum contato corresponde a \(word)")
     }
@@ -85,7 +97,7 @@ extension Phrases {
             "tarde demais para parar: a senha já está sendo trocada")
     }
     package var alreadySent: String {
-        pick("already sent; checking…", "já enviado; verificando…")
+        pick("already sent: too late to stop", "já enviado: tarde demais para parar")
     }
     package var askingContacts: String { pick("loading contacts", "carregando contatos") }
     package var sendingPayment: String { pick("sending the payment", "enviando o pagamento") }

@@ -9,17 +9,22 @@ package struct Sheet: Equatable, Sendable {
         case entry(Entry)
     }
 
-    /// A dated line: a long title is shortened, its figure never.
+    /// A dated line: a long title is shortened, its suffix and its figure never.
     package struct Entry: Equatable, Sendable {
         package let lead: String
         package let title: Span
+        /// Shown right after the title, such as ` 2/3`.
+        package let suffix: String
         package let figure: Span
         /// The same data for programs.
         package let plain: [String]
 
-        package init(lead: String, title: Span, figure: Span, plain: [String]) {
+        package init(
+            lead: String, title: Span, suffix: String = "", figure: Span, plain: [String]
+        ) {
             self.lead = lead
             self.title = title
+            self.suffix = suffix
             self.figure = figure
             self.plain = plain
         }

@@ -73,11 +73,12 @@ struct SheetLayout {
         let figure = screen.cells(entry.figure.text)
         var lead = entry.lead + "  "
         var room = inner - screen.cells(lead) - figure - 2
-        if room < 1 {
+        let suffix = screen.cells(entry.suffix)
+        if room < suffix + 1 {
             lead = ""
-            room = max(1, inner - figure - 2)
+            room = max(suffix + 1, inner - figure - 2)
         }
-        let title = screen.fitted(entry.title.text, to: room)
+        let title = screen.fitted(entry.title.text, to: room - suffix) + entry.suffix
         let gap = inner - screen.cells(lead) - screen.cells(title) - figure
         return [
             Span(lead, .dim), Span(title, entry.title.role), Span(blanks(gap)), entry.figure,
@@ -89,7 +90,7 @@ struct SheetLayout {
         case .centred(let span): screen.cells(span.text)
         case .pair(let left, let right): screen.cells(left.text) + 2 + screen.cells(right.text)
         case .entry(let entry):
-            screen.cells(entry.lead) + screen.cells(entry.title.text)
+            screen.cells(entry.lead) + screen.cells(entry.title.text) + screen.cells(entry.suffix)
                 + screen.cells(entry.figure.text) + 4
         }
     }

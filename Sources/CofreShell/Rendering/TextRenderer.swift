@@ -100,7 +100,7 @@ package struct TextRenderer: Sendable {
         case .entry(let entry):
             .entry(
                 Sheet.Entry(
-                    lead: shown(entry.lead), title: clean(entry.title),
+                    lead: shown(entry.lead), title: clean(entry.title), suffix: shown(entry.suffix),
                     figure: clean(entry.figure), plain: []))
         }
     }

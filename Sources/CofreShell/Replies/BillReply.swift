@@ -75,7 +75,8 @@ enum BillReply {
         SheetRows(items) { item in
             .entry(
                 Sheet.Entry(
-                    lead: BillWords.column(item.date), title: Span(item.description),
+                    lead: BillWords.column(item.date), title: Span(item.title),
+                    suffix: item.installment.map { " \($0)" } ?? "",
                     figure: Span(
                         BillWords.figure(item.amount), item.isPaymentOrRefund ? .good : .plain),
                     plain: [item.date.iso, item.description, item.amount.decimalString]))

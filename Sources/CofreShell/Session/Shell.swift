@@ -18,7 +18,12 @@ package struct Shell: Sendable {
         _ words: [String], picked: @Sendable (_ line: String) -> Void
     ) async throws -> Reply {
         let picking = LinePicking(session: session, table: table)
-        let line = try await picking.completed(words)
+        let line: [String]
+        do { line = try await picking.completed(words) } catch let empty as NothingToPick {
+            return Reply(json: nil, count: 0) { context in
+                [.notice(Line(context.phrases.words(for: empty), .dim))]
+            }
+        }
         if line != words { picked(Self.text(of: line)) }
         do { return try await perform(line) } catch let problem as SelectionProblem {
             guard let clear = try await picking.resolved(line, problem) else { throw problem }

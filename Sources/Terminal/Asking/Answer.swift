@@ -16,6 +16,11 @@ struct Answer: ~Copyable {
 
     var isEmpty: Bool { count == 0 }
 
+    /// Whether the answer is one complete character.
+    var isOneCharacter: Bool {
+        typed.lastIndex { $0 & 0xC0 != 0x80 } == 0 && Echo.lastScalar(of: typed) != nil
+    }
+
     /// The visible part of the answer.
     var visible: String { echo.visible(of: typed) }
 

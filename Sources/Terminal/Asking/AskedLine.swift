@@ -10,10 +10,16 @@ struct AskedLine {
     var patience = Patience.endless
     /// Keys that answer at once, as the first and only key; ASCII.
     ///
-    /// If more input follows immediately, as in a paste or a script, such a key is ordinary text.
+    /// With ``Echo/words(_:)`` every key does, so that a wrong one is reported at once. If more input follows immediately, as in a paste or a script, such a key is ordinary text.
     var instantKeys: Set<UInt8> = []
     /// The completions of the typed text; empty for a secret.
     var completing: (String) -> [String] = { _ in [] }
+
+    /// How long the rest of a key's sequence may take after Escape.
+    private static let escapeDelay = Duration.milliseconds(50)
+    /// How long the keyboard must be silent after a key that begins no answer: a word typed at the
+    /// wrong question must not answer it with one of its later letters.
+    private static let silenceAfterMistake = Duration.milliseconds(250)
 
     /// Returns the number of bytes typed before Enter; zeroes `buffer` on failure.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
@@ -54,7 +60,8 @@ struct AskedLine {
         var idle = patience.deadline
         while true {
             let ends = [inbox.pipe, wake].compactMap { $0?.readEnd }
-            let ready = Poll.wait(for: [terminal.descriptor] + ends, atMost: idle.patience)
+            let limit = reader.mayBeEscape ? Self.escapeDelay : idle.patience
+            let ready = Poll.wait(for: [terminal.descriptor] + ends, atMost: limit)
             if idle.hasPassed { try end(.idle, terminal) }
             if let wake, ready.contains(wake.readEnd) { try end(.interrupted, terminal) }
             while let signal = inbox.next() {
@@ -65,26 +72,44 @@ struct AskedLine {
                 default: try end(.interrupted, terminal)
                 }
             }
-            guard ready.contains(terminal.descriptor) else { continue }
+            guard ready.contains(terminal.descriptor) else {
+                if ready.isEmpty, reader.mayBeEscape, reader.endEscape() == .escape {
+                    try end(.endOfInput, terminal)
+                }
+                continue
+            }
             idle = patience.deadline
             let byte = try answer.readByte(from: terminal.descriptor)
             switch reader.key(for: byte) {
             case .text:
-                let isInstant =
-                    answer.isEmpty && instantKeys.contains(byte) && !reader.isPasting
-                    && Poll.wait(for: [terminal.descriptor], atMost: .zero).isEmpty
                 terminal.write(answer.keepByte())
-                if isInstant { return terminal.write("\n") }
+                guard answer.isOneCharacter, !reader.isPasting,
+                    Poll.wait(for: [terminal.descriptor], atMost: .zero).isEmpty,
+                    try isEnded(by: byte, answer, terminal)
+                else { continue }
+                return terminal.write("\n")
             case .erase: terminal.write(answer.erase())
             case .kill: terminal.write(answer.eraseAll())
             case .complete where echo == .text: complete(&answer, terminal)
             case .enter: return terminal.write("\n")
             case .interrupt: try end(.interrupted, terminal, showing: "^C")
+            case .escape: try end(.endOfInput, terminal)
             case .endOfInput where answer.isEmpty: try end(.endOfInput, terminal)
             case .suspend: try stop(terminal, answer)
             case .complete, .endOfInput, .nothing: break
             }
         }
+    }
+
+    /// Whether the first key, whose last byte is `byte`, ends the line.
+    private func isEnded(
+        by byte: UInt8, _ answer: borrowing Answer, _ terminal: borrowing ControllingTerminal
+    ) throws(InputError) -> Bool {
+        guard case .words = echo else { return instantKeys.contains(byte) }
+        if answer.visible.isEmpty, terminal.dropTyped(silentFor: Self.silenceAfterMistake) {
+            try end(.interrupted, terminal, showing: "^C")
+        }
+        return true
     }
 
     /// Completes the typed text: to the only completion, or to the common beginning of several, or

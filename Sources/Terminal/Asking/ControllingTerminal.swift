@@ -59,7 +59,7 @@ struct ControllingTerminal: ~Copyable {
     /// Ctrl-C.
     ///
     /// A flush would lose Ctrl-C, which is an ordinary byte in key-by-key mode.
-    private func dropTyped(silentFor silence: Duration) -> Bool {
+    func dropTyped(silentFor silence: Duration) -> Bool {
         var isInterrupted = false
         // The input may be the beginning of a secret, so the buffer is zeroed.
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in

@@ -1,6 +1,8 @@
 /// Determines how much of a typed answer is shown.
 enum Echo: Equatable {
-    case none, dots, text
+    case none, text
+    /// Shows this character, one cell wide, for each typed one.
+    case dots(Character)
     /// Shows typed text only as far as one of these words begins with it.
     case words(Set<String>)
 
@@ -18,7 +20,7 @@ enum Echo: Equatable {
     func appearing(_ scalar: Unicode.Scalar, in typed: UnsafeRawBufferPointer) -> String {
         switch self {
         case .none: ""
-        case .dots: "•"
+        case .dots(let dot): String(dot)
         case .text: String(scalar)
         case .words(let words):
             Self.beginning(of: words, in: typed).utf8.count == typed.count ? String(scalar) : ""
@@ -29,7 +31,7 @@ enum Echo: Equatable {
     func visible(of typed: UnsafeRawBufferPointer) -> String {
         switch self {
         case .none: ""
-        case .dots: String(repeating: "•", count: cells(of: typed))
+        case .dots(let dot): String(repeating: dot, count: cells(of: typed))
         case .text: String(decoding: typed, as: UTF8.self)
         case .words(let words): Self.beginning(of: words, in: typed)
         }

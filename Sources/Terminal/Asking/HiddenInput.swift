@@ -4,7 +4,7 @@ public enum HiddenInput {
     ///
     /// No other copy of the input exists. Input typed before the prompt appeared is discarded.
     /// Backspace and Ctrl-U work; a pasted line break is ignored, so only Enter ends the line. With
-    /// `showsDots`, each character is shown as `•`. On failure `buffer` is zeroed. Throws `.idle`
+    /// `showsDots`, each character is shown as `•`, or `*` on a terminal without Unicode. On failure `buffer` is zeroed. Throws `.idle`
     /// when `patience` has ended and `.interrupted` when `stop` is raised. Blocks: call it on a
     /// dedicated thread.
     ///
@@ -14,7 +14,8 @@ public enum HiddenInput {
         patience: Patience = .endless, until stop: StopSign? = nil, keys: Set<Character> = []
     ) throws(InputError) -> Int {
         try AskedLine(
-            prompt: prompt, echo: showsDots ? .dots : .none, wake: stop?.pipe, patience: patience,
+            prompt: prompt, echo: showsDots ? .dots(TerminalInfo().isUTF8 ? "•" : "*") : .none,
+            wake: stop?.pipe, patience: patience,
             instantKeys: Set(keys.compactMap(\.asciiValue))
         ).read(into: buffer)
     }

@@ -4,7 +4,7 @@ public enum InputError: Error, Sendable, Equatable {
     case interrupted
     /// No key was pressed for the time that `patience` allows.
     case idle
-    /// Ctrl-D was pressed on an empty line, or the terminal went away.
+    /// Escape was pressed, or Ctrl-D on an empty line, or the terminal went away.
     case endOfInput
     /// The process has no controlling terminal.
     case noTerminal

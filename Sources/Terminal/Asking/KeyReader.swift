@@ -18,7 +18,7 @@ struct ControlKeys {
 
 /// The meaning of a byte from the keyboard.
 enum Key: Equatable {
-    case text, erase, kill, complete, enter, endOfInput, interrupt, suspend, nothing
+    case text, erase, kill, complete, enter, endOfInput, interrupt, suspend, escape, nothing
 }
 
 /// Distinguishes text from control keys, escape sequences and the marks around a paste.
@@ -38,15 +38,38 @@ struct KeyReader {
         self.keys = keys
     }
 
+    /// Whether an Escape has arrived that may begin the sequence of another key.
+    var mayBeEscape: Bool { mode != .ground && !isPasting }
+
+    /// Ends a sequence that did not follow: the key was Escape itself.
+    mutating func endEscape() -> Key {
+        mode = .ground
+        return .escape
+    }
+
     mutating func key(for byte: UInt8) -> Key {
         switch mode {
         case .ground: return groundKey(byte)
-        case .escape:
-            mode = byte == UInt8(ascii: "[") ? .sequence : .ground
-            if byte == UInt8(ascii: "O") { mode = .singleShift }
-            parameter = 0
+        case .escape: return keyAfterEscape(byte)
         case .sequence: readSequence(byte)
         case .singleShift: mode = .ground
+        }
+        return .nothing
+    }
+
+    /// A key that arrives together with Escape is not part of an answer: tmux sends Escape late, with
+    /// the key that follows it.
+    private mutating func keyAfterEscape(_ byte: UInt8) -> Key {
+        parameter = 0
+        mode = .ground
+        switch byte {
+        case UInt8(ascii: "["): mode = .sequence
+        case UInt8(ascii: "O"): mode = .singleShift
+        default:
+            if isPasting { return groundKey(byte) }
+            let key = groundKey(byte)
+            // Alt-Backspace removes a character; Ctrl-C and Ctrl-Z keep their meaning.
+            return [.erase, .interrupt, .suspend].contains(key) ? key : endEscape()
         }
         return .nothing
     }

@@ -33,8 +33,8 @@ public enum Question {
     /// Returns the one of `words` that was typed, in any case; an empty text for Enter alone; nil
     /// for anything else.
     ///
-    /// The first letter of a word is enough, without Enter, unless more input follows it, as in a
-    /// paste. Only text that begins one of the words is shown, so a secret typed at the wrong
+    /// The first letter of a word is enough, without Enter, and another key is a wrong answer at
+    /// once, unless more input follows it, as in a paste. Only text that begins one of the words is shown, so a secret typed at the wrong
     /// question stays hidden. Otherwise the same as ``askOnOwnThread(_:patience:completing:)``.
     ///
     /// - Parameter words: in lower case.
@@ -43,8 +43,7 @@ public enum Question {
     ) async throws(InputError) -> String? {
         let typed = try await OwnThread.run { wake throws(InputError) in
             try ask(
-                prompt, { _ in [] }, echo: .words(words), keys: Set(words.compactMap(\.utf8.first)),
-                wake: wake, patience: patience)
+                prompt, { _ in [] }, echo: .words(words), wake: wake, patience: patience)
         }
         let word = typed.trimmed.lowercased()
         if word.isEmpty || words.contains(word) { return word }
@@ -53,13 +52,12 @@ public enum Question {
 
     private static func ask(
         _ prompt: String, _ completing: @escaping (String) -> [String], echo: Echo = .text,
-        keys: Set<UInt8> = [], wake: WakePipe?, patience: Patience = .endless
+        wake: WakePipe?, patience: Patience = .endless
     ) throws(InputError) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestAnswer, alignment: 1)
         defer { buffer.deallocate() }
         let line = AskedLine(
-            prompt: prompt, echo: echo, wake: wake, patience: patience, instantKeys: keys,
-            completing: completing)
+            prompt: prompt, echo: echo, wake: wake, patience: patience, completing: completing)
         let count = try line.read(into: buffer)
         return String(decoding: buffer[..<count], as: UTF8.self)
     }

@@ -49,7 +49,8 @@ struct InProcessDriver {
             let failure = Failure(error, phrases: session.phrases).about(line: words)
             console.show([.line(Line((failure.isChoice ? "" : "cofre: ") + failure.message))])
             if let hint = failure.hint {
-                console.show([.line(Line(session.phrases.hint + ": " + hint))])
+                let phrases = session.phrases
+                console.show([.line(Line(phrases.hint + ": " + phrases.line(hint)))])
             }
             return failure.code.status
         }

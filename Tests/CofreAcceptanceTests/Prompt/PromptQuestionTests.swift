@@ -123,6 +123,89 @@ struct PromptQuestionTests {
         }
     }
 
+    @Test(arguments: ["N", "\u{1B}"])
+    func `one key declines a payment`(key: String) async throws {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        try await atTerminal(["--sandbox"], in: home) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("pay @marina.coelho 25.00\r")
+            try terminal.expect("send? [y/N] ")
+            try terminal.send("x")
+            try terminal.expect("answer y or n")
+            try terminal.expect("send? [y/N] ")
+            try terminal.send(key)
+            try terminal.expect("cancelled; nothing was sent")
+            try terminal.expect("cofre [sandbox]> ")
+        }
+        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        #expect(listed.out.contains(#""data":[]"#))
+    }
+
+    @Test func `Escape at the question for the amount cancels the payment`() async throws {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("pay @marina.coelho\r")
+            try terminal.expect("amount: ")
+            try terminal.send("\u{1B}")
+            try terminal.expectPrompt()
+            try terminal.send("\u{12}")
+            try terminal.expectScreen("the cancelled line, which has not failed") {
+                $0.contains("› pay @marina.coelho  today ") && !$0.contains("failed")
+            }
+        }
+        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        #expect(listed.out.contains(#""data":[]"#))
+    }
+
+    @Test func `the digits of a card are shown as dots`() async throws {
+        try await atTerminal(["--sandbox", "cards", "add"], ["TERM": "xterm"]) { terminal in
+            try terminal.expect("card number: ")
+            try terminal.send("4111 111")
+            try terminal.expectScreen("a dot for each") { $0.contains("card number: ••••••••") }
+            try terminal.send("1 1111 1111\r")
+            try terminal.expect("expiry (MM/YY): ")
+            try terminal.send("08/39")
+            try terminal.expectScreen("five dots") { $0.hasSuffix("expiry (MM/YY): •••••") }
+            try terminal.send("\r")
+            try terminal.expect("CVV: ")
+            try terminal.send("123")
+            try terminal.expectScreen("three dots") { $0.hasSuffix("CVV: •••") }
+            #expect(!terminal.output.contains("4111"))
+        }
+    }
+
+    @Test func `a key of a backend shows nothing, not even dots`() async throws {
+        try await atTerminal(["--sandbox", "secret", "set", "rates.app-id"]) { terminal in
+            try terminal.expect("rates.app-id: ")
+            try terminal.send("abc")
+            try terminal.send("\r")
+            try terminal.expect("was saved in the vault")
+            #expect(!terminal.output.contains("•"))
+        }
+    }
+
+    @Test(arguments: [
+        ("payments settle", "no payment waits for its outcome"), ("cards default", "no cards yet"),
+    ])
+    func `a line whose list is empty says so, and has not failed`(
+        line: String, told: String
+    ) async throws {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send(line + "\r")
+            try terminal.expect(told)
+            try terminal.expectPrompt()
+            try terminal.send("\u{12}")
+            try terminal.expectScreen("the line, which has not failed") {
+                $0.contains("› \(line)  today ") && !$0.contains("failed")
+            }
+            #expect(!terminal.output.contains("missing"))
+        }
+    }
+
     @Test(arguments: [
         ("\u{3}", "stopped"), ("\u{4}", "cancelled; nothing was sent"),
         ("n\r", "cancelled; nothing was sent"),

@@ -31,6 +31,16 @@ struct PromptSuggestionTests {
         }
     }
 
+    @Test func `a fresh sandbox shows the result of a conversion while it is typed`() async throws {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("convert 25 BBD USD")
+            try terminal.expectScreen("the result behind the line") {
+                $0.contains("> convert 25 BBD USD → 25.00 BBD = 12.50 USD")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("pay Márc", "pay @marcia.silva"), ("pay @x 1 --ag", "--again"),
     ])

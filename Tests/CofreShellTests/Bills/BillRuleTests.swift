@@ -124,7 +124,7 @@ import Testing
             SampleBills.closed, ArrangeItems(search: "pa", order: .amount))
         #expect(
             entries(found).map(\.title.text) == [
-                "Um título que é comprido demais para qualquer tela estreita", "Passagem Aérea 1/3",
+                "Um título que é comprido demais para qualquer tela estreita", "Passagem Aérea",
                 "Pagamento recebido", "Estorno Sapataria",
             ])
         let totals = entries(BillScreenTests.blocks(SampleBills.open, isByTitle: true))

@@ -64,18 +64,20 @@ struct Composition: Sendable {
             timeout: timeout.count == 0 ? nil : .seconds(timeout.count),
             clock: { .milliseconds(MachineClock.sinceStart()) },
             userAgent: "cofre/\(Release.version)", environment: environment)
+        // As for errors, JSON is written in English.
+        let told = options.phrases(else: phrases)
         vault = VaultSession(
             location: VaultLocation(path: paths.vault, witnesses: paths.witnesses),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, input: input, isAttended: isAttended,
-                isOneCommand: !words.isEmpty, phrases: phrases),
-            progress: ProgressLine(options: options, environment: environment, phrases: phrases),
+                isOneCommand: !words.isEmpty, phrases: told),
+            progress: ProgressLine(options: options, environment: environment, phrases: told),
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
             publicPassphrase: options.sandbox ? "sandbox" : nil,
-            warn: { [output, phrases] condition in
-                guard let text = phrases.warning(condition) else { return }
+            warn: { [output] condition in
+                guard let text = told.warning(condition) else { return }
                 output.warn(text, options: options)
             },
             tell: { [output] in output.warn($0, options: options) })
@@ -210,7 +212,8 @@ struct Composition: Sendable {
 
     /// Warns about each of cofre's folders whose files another user can replace.
     func warnOfFolders() {
-        for words in ExposedFolder.warnings(about: paths, phrases) {
+        let told = options.phrases(else: phrases)
+        for words in ExposedFolder.warnings(about: paths, told) {
             output.warn(words, options: options)
         }
     }

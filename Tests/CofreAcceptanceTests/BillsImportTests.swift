@@ -44,7 +44,8 @@ struct BillsImportTests {
         }
         let ambiguous = try await bank.run("bill", "maio")
         #expect(ambiguous.status == 66)
-        #expect(ambiguous.error.contains("itau/2026-05"))
+        #expect(ambiguous.error.contains("there are several bills of maio; accounts: itau, nubank"))
+        #expect(ambiguous.error.contains("hint: bill maio --account itau"))
         #expect(try await bank.run("bill", "maio", "--account", "itau").status == 0)
         #expect(try await bank.run("bill", "itau/2026-05").out.contains("Padaria"))
         #expect(try await bank.run("bill", "maio", "--account", "itua").status == 66)

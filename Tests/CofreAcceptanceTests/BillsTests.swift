@@ -13,6 +13,8 @@ struct BillsTests {
     private static let none =
         "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente."
 
+    private static let refused = "no connection (the server refused the connection)"
+
     // proves: bills.refused, bills.failing
     @Test(arguments: [
         (404, "Houve algum erro com o seu pedido.", 1),
@@ -27,9 +29,12 @@ struct BillsTests {
     ) async throws {
         try await RawServer.serving({ _ in .response(status) }) { server in
             let outcome = try await bills(at: server.url().absoluteString)
-            #expect(outcome.error.hasPrefix("cofre: \(sentence)\n"))
+            #expect(outcome.error.hasPrefix("cofre: \(sentence)\nhint: "))
             #expect(outcome.status == exit)
             #expect(outcome.out.isEmpty)
+            let json = try await bills(
+                at: server.url().absoluteString, in: try TemporaryHome(), ["--json"])
+            #expect(!json.error.contains(#""hint":null"#), "\(json.error)")
         }
     }
 
@@ -38,7 +43,7 @@ struct BillsTests {
         async throws
     {
         let home = try TemporaryHome()
-        let base = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
+        let base = "http://bills.invalid/bills.json"
         let outcome = try await bills(at: base, in: home)
         #expect(outcome.error.hasPrefix("cofre: \(Self.none)\n"))
         #expect(outcome.status == 69)
@@ -87,7 +92,7 @@ struct BillsTests {
             return base
         }
         let told = try await Program.run(words, in: home, environment: ["COFRE_BILLS_URL": base])
-        #expect(told.error == "cofre: \(Self.none)\nhint: \(hint)\n")
+        #expect(told.error == "cofre: \(Self.refused)\nhint: \(hint)\n")
         #expect(told.status == 69)
     }
 
@@ -99,7 +104,8 @@ struct BillsTests {
         }
         let base = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
         let told = try await bills(at: base, in: home)
-        #expect(told.error == "cofre: \(Self.none)\n")
+        #expect(told.error.hasPrefix("cofre: \(Self.refused)\n"))
+        #expect(!told.error.contains("--offline"), "\(told.error)")
         #expect(told.status == 69)
     }
 

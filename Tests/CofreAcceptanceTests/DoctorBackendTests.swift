@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreTestSupport
 import Foundation
 import Testing
@@ -145,11 +146,22 @@ import Testing
         }
     }
 
-    @Test func `a refused connection has a hint to check the URL`() async throws {
+    @Test(arguments: [Setting.contactsURL, .paymentsURL, .billsURL, .accountURL])
+    func `a refused connection means that the server is down, and not that the URL is wrong`(
+        _ setting: Setting
+    ) async throws {
         let home = try await madeHome()
-        let examined = try await examine([], in: home, ["COFRE_CONTACTS_URL": "http://127.0.0.1:1"])
-        #expect(examined["contacts.url"]?.hint == "config set contacts.url URL")
+        let examined = try await examine(
+            [], in: home, [setting.environmentName: "http://127.0.0.1:1"])
+        #expect(examined[setting.rawValue]?.hint == "the server is down; try again later")
         #expect(examined.status == 1)
+    }
+
+    @Test func `a name that is not found has a hint to check the URL`() async throws {
+        let home = try await madeHome()
+        let examined = try await examine(
+            [], in: home, ["COFRE_CONTACTS_URL": "http://contacts.invalid"])
+        #expect(examined["contacts.url"]?.hint == "config set contacts.url URL")
     }
 
     @Test func `with --offline doctor sends no request and reports no failure`() async throws {

@@ -20,6 +20,43 @@ import Testing
         #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     }
 
+    @Test(arguments: [
+        (["vault", "export", "out.json"], "an export requires the passphrase"),
+        (
+            ["cards", "show", "1111", "--reveal"],
+            "showing the number of a card requires the passphrase"
+        ),
+    ])
+    func `with an open vault and nobody to ask, the error says that the passphrase is required`(
+        _ words: [String], _ told: String
+    ) async throws {
+        let home = try TemporaryHome()
+        try Data("sandbox\n".utf8).write(to: home.file("public"))
+        // The built-in passphrase opens the sandbox, as a key in the kernel does.
+        let nobody = ["COFRE_PASSPHRASE_FILE": ""]
+        let added = try await Program.run(
+            ["--sandbox", "cards", "add"], in: home, input: "4111111111111111\n08/39\n\n",
+            environment: nobody)
+        #expect(added.status == 0, "\(added.error)")
+        let refused = try await Program.run(
+            ["--sandbox"] + words, in: home, environment: nobody)
+        #expect(refused.status == 77)
+        #expect(refused.error.contains(told), "\(refused.error)")
+        #expect(refused.error.contains("add --passphrase-file FILE to this line"))
+        let given = words + ["--passphrase-file", "public"]
+        let done = try await Program.run(["--sandbox"] + given, in: home, environment: nobody)
+        #expect(done.status == 0, "\(done.error)")
+    }
+
+    @Test func `a line of a script gives the passphrase of an export`() async throws {
+        let home = try TemporaryHome()
+        try Data("sandbox\n".utf8).write(to: home.file("public"))
+        let done = try await Program.run(
+            ["--sandbox"], in: home, input: "vault export out.json --passphrase-file public\n",
+            environment: ["COFRE_PASSPHRASE_FILE": ""])
+        #expect(done.status == 0, "\(done.error)")
+    }
+
     @Test func `an export to standard output writes only the document`() async throws {
         let kept = try await TestVault()
         let exported = try await kept.run(["vault", "export", "-"])

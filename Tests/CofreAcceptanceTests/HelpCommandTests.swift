@@ -27,6 +27,30 @@ import Testing
         #expect(told.out.contains(#""data":{"version":""#), "\(told.out)")
     }
 
+    @Test(arguments: ["exit", "quit", "clear"])
+    func `a command of the prompt has a help page elsewhere, too`(_ name: String) async throws {
+        let outcome = try await Program.run(["help", name], in: TemporaryHome())
+
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.out.contains("It exists only at the prompt."), "\(outcome.out)")
+    }
+
+    @Test(arguments: [["--", "version"], ["--json", "--", "version"]])
+    func `two hyphens before a command end the options`(_ words: [String]) async throws {
+        let outcome = try await Program.run(words, in: TemporaryHome())
+
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.out.contains("0."))
+    }
+
+    @Test(arguments: [["--jsn", "version"], ["version", "--jsn"]])
+    func `a mistyped global option is corrected`(_ words: [String]) async throws {
+        let outcome = try await Program.run(words, in: TemporaryHome())
+
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains(/hint: .*--json/), "\(outcome.error)")
+    }
+
     @Test func `an unknown command has no help page`() async throws {
         let outcome = try await Program.run(["help", "hepl"], in: TemporaryHome())
 

@@ -16,7 +16,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
-    @Test(arguments: [(["--sandbox"], " --sandbox"), (["--vault", "here"], " --vault here")])
+    @Test(arguments: [([], ""), (["--vault", "here"], " --vault here")])
     func `without a passphrase no vault is created, and the hint says how to give one`(
         _ words: [String], _ vault: String
     ) async throws {
@@ -52,6 +52,21 @@ import Testing
         let locked = try await Program.run(
             ["--sandbox", "cards"], in: home, environment: none)
         #expect(locked.status == 77)
+    }
+
+    @Test(arguments: [(["vault", "create"], ""), (["cards"], ""), ([], "cards\n")])
+    func `without a terminal the sandbox opens with its built-in passphrase, too`(
+        _ words: [String], _ input: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let none = ["COFRE_PASSPHRASE_FILE": ""]
+        let opened = try await Program.run(
+            ["--sandbox"] + words, in: home, input: input, environment: none)
+        #expect(opened.status == 0, "\(opened.error)")
+        #expect(opened.error.contains("passphrase: sandbox"), "\(opened.error)")
+        let again = try await Program.run(["--sandbox", "cards"], in: home, environment: none)
+        #expect(again.status == 0, "\(again.error)")
+        #expect(!again.error.contains("passphrase: sandbox"))
     }
 
     @Test(arguments: ["", "\n"])

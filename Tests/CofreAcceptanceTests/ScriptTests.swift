@@ -249,6 +249,46 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("limits set payment 5000", 77, "--passphrase-file FILE to this line"),
+        ("limits set payment 5000 --passphrase-file passphrase", 0, ""),
+        ("limits set payment 5000 --passphrase-command 'cat passphrase'", 0, ""),
+        ("limits set payment 5000 --passphrase-file wrong", 77, "wrong passphrase"),
+        ("limits set payment 5000 --passphrase-file -\ncorrect horse battery", 77, "to this line"),
+    ])
+    func `a line of a script gives the passphrase for itself, and the start of the script does not`(
+        _ line: String, _ status: Int32, _ told: String
+    ) async throws {
+        let home = try TemporaryHome()
+        try Data("another\n".utf8).write(to: home.file("wrong"))
+        let outcome = try await Program.run(
+            ["--sandbox", "--passphrase-file", "passphrase"], in: home, input: line + "\n")
+        #expect(outcome.status == status, "\(outcome.error)")
+        #expect(told.isEmpty || outcome.error.contains(told), "\(outcome.error)")
+    }
+
+    @Test func `the passphrase of a line does not open the vault`() async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let outcome = try await Program.run(
+            ["--sandbox"], in: home, input: "cards --passphrase-file passphrase\n",
+            environment: ["COFRE_PASSPHRASE_FILE": ""])
+        #expect(outcome.status == 77)
+    }
+
+    @Test(arguments: [
+        ("version --sandbox", 0, ""), ("version --vault other", 64, "hint: cofre --vault FILE\n"),
+        ("version --key-file k", 64, "hint: cofre --key-file FILE\n"),
+    ])
+    func `a line may repeat an option of the start, and the hint for another one can be typed`(
+        _ line: String, _ status: Int32, _ hint: String
+    ) async throws {
+        let outcome = try await Program.run(
+            ["--sandbox"], in: try TemporaryHome(), input: line + "\n")
+        #expect(outcome.status == status, "\(outcome.error)")
+        #expect(outcome.error.hasSuffix(hint), "\(outcome.error)")
+    }
+
     @Test func `the first line of standard input can be the passphrase`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)

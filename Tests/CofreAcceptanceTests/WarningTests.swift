@@ -1,4 +1,5 @@
 import CofreTestSupport
+import Foundation
 import Testing
 
 /// Warnings that are shown even if notices are off.
@@ -16,6 +17,29 @@ import Testing
         #expect(paid.error.contains(warning), "\(paid.error)")
         let isJSON = paid.error.split(separator: "\n").allSatisfy { $0.hasPrefix("{") }
         #expect(isJSON, "\(paid.error)")
+    }
+
+    @Test func `a command warns about older copies once, and only if it has erased something`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        func warnings(_ words: String..., input: String = "") async throws -> Int {
+            let outcome = try await Program.run(["--sandbox"] + words, in: home, input: input)
+            #expect(outcome.status == 0, "\(words) \(outcome.error)")
+            return outcome.error.components(separatedBy: "older copies may still contain").count - 1
+        }
+        #expect(try await warnings("vault", "backup", "copy.vault") == 0)
+        #expect(try await warnings("logout") == 0)
+        #expect(try await warnings("secret", "unset", "rates.app-id") == 0)
+        #expect(
+            try await warnings(
+                "login", "marina.coelho@example.com", "--password-stdin", input: "sandbox\n") == 0)
+        #expect(try await warnings("surveys") == 0)
+        #expect(try await warnings("logout") == 1)
+        #expect(try await warnings("secret", "set", "rates.app-id", input: "k3y\n") == 0)
+        #expect(try await warnings("secret", "set", "venues.api-key", input: "k3y\n") == 0)
+        let script = "secret unset rates.app-id\nsecret unset venues.api-key\n"
+        #expect(try await warnings(input: script) == 2)
     }
 
     @Test(arguments: [

@@ -12,16 +12,20 @@ import Testing
 
     private static let nobody = ["COFRE_PASSPHRASE_FILE": ""]
 
-    @Test(arguments: lines)
-    func `without a vault the command works, saves nothing and says so once`(_ line: String)
-        async throws
+    @Test func `without a vault a live command works, saves nothing and says so once`() async throws
     {
         let home = try TemporaryHome()
-        let outcome = try await run(line, in: home)
-        #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(!outcome.out.isEmpty)
-        #expect(count("so nothing is saved", in: outcome.error) == 1, "\(outcome.error)")
-        #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
+        try await RawServer.serving({ _ in .response(200, users) }) { server in
+            var place = Self.nobody
+            place["COFRE_CONTACTS_URL"] = try server.url().absoluteString
+            let outcome = try await Program.run(
+                [], in: home, input: "contacts\ncontacts\n", environment: place)
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(count("so nothing is saved", in: outcome.error) == 1, "\(outcome.error)")
+            #expect(
+                !FileManager.default.fileExists(
+                    atPath: home.file(".local/share/cofre/cofre.vault").path()))
+        }
     }
 
     @Test(arguments: lines)
@@ -40,6 +44,7 @@ import Testing
 
     @Test func `a script reports once that nothing is saved`() async throws {
         let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
         let outcome = try await Program.run(
             ["--sandbox"], in: home, input: "contacts\nrates EUR\nbills\n",
             environment: Self.nobody)
@@ -48,15 +53,26 @@ import Testing
     }
 
     @Test(arguments: ["cards", "payments", "pay @marina.coelho 25 --yes", "history"])
-    func `a command that needs the vault fails without it and while it is locked`(_ line: String)
-        async throws
-    {
+    func `a command that needs the vault fails while it is locked`(_ line: String) async throws {
         let home = try TemporaryHome()
-        #expect(try await run(line, in: home).status != 0)
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
         let locked = try await run(line, in: home)
         #expect(locked.status == 77, "\(locked.error)")
         #expect(!locked.error.contains("nothing is saved"))
+    }
+
+    @Test func `a warning in JSON is in English, as errors are`() async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        for (options, told) in [
+            (["--json"], #"{"warning":{"message":"the vault is locked, so nothing is saved"#),
+            ([], "cofre: o cofre está trancado"),
+        ] {
+            let outcome = try await Program.run(
+                ["--sandbox", "rates", "EUR"] + options, in: home,
+                environment: ["COFRE_PASSPHRASE_FILE": "", "LANG": "pt_BR.UTF-8"])
+            #expect(outcome.error.hasPrefix(told), "\(outcome.error)")
+        }
     }
 
     @Test func `live contacts are listed without a vault`() async throws {
@@ -70,7 +86,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(200, 0), (401, 78)])
+    @Test(arguments: [(200, 0), (401, 78), (404, 1)])
     func `a self-hosted venues server is requested without a key`(
         answer: Int, status: Int32
     ) async throws {

@@ -231,6 +231,22 @@ struct LoadVenuesFromRemoteTests {
         }
     }
 
+    @Test(arguments: [
+        (VenueSearch.Order.distance, ["c", "a", "d", "b"]),
+        (.relevance, ["a", "b", "c", "d"]),
+    ])
+    func `a page is ordered by distance if the search asks for it, whatever the server does`(
+        _ order: VenueSearch.Order, _ ids: [String]
+    ) async throws {
+        let venues = [("a", "180"), ("b", "null"), ("c", "20"), ("d", "180")].map {
+            #"{"fsq_id":"\#($0)","name":"x","distance":\#($1)}"#
+        }
+        let body = #"{"results":[\#(venues.joined(separator: ","))]}"#
+        let search = VenueSearch(near: SampleVenues.point(50.1, 8.6), order: order)
+        let page = try await makeSUT(.v3, body).0.venues(search)
+        #expect(page.venues.map(\.id) == ids)
+    }
+
     private func makeSUT(
         _ dialect: VenuesDialect, _ body: String, status: Int = 200, headers: [String: String] = [:]
     ) throws -> (RemoteVenues, TransportSpy) {

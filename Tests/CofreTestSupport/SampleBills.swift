@@ -48,6 +48,13 @@ package enum SampleBills {
             line: slip?.line, barcode: slip?.barcode, items: items)
     }
 
+    /// A bill of one line of an imported account.
+    package static func imported(_ due: String, account: String) -> Bill {
+        Bill(
+            state: .closed, due: day(due), total: reais(1), cumulative: reais(1),
+            pastBalance: reais(0), interest: reais(0), account: account)
+    }
+
     package static func item(
         _ date: String, _ title: String, _ centavos: Int64, _ installment: Installment? = nil
     ) -> LineItem {

@@ -55,6 +55,7 @@ struct DoctorBackendCheck {
     private func failure(_ error: any Error, _ remedy: String) -> Failure {
         var hint = phrases.checkNetwork
         switch error as? GatewayError {
+        case .unreachable(.notSent(.refused)): hint = phrases.serverIsDown
         case .unreachable(.notSent), .refused, .invalidData: hint = remedy
         default: break
         }

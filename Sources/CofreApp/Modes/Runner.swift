@@ -24,7 +24,9 @@ struct Runner: Sendable {
     func run(line words: [String], location: String = "") async -> Outcome {
         do {
             let (own, rest) = try OptionScanner.extract(from: words)
-            if let option = own.startOnly { throw UsageProblem.startOnly(option: option) }
+            if let option = own.startOnly(after: composition.options) {
+                throw UsageProblem.startOnly(option: option)
+            }
             return await run(rest, composition.options.overlaid(by: own), location)
         } catch {
             return Outcome(status: report(error, composition.options, location))
@@ -38,6 +40,7 @@ struct Runner: Sendable {
     func run(_ words: [String], _ options: Options, _ location: String = "") async -> Outcome {
         let (next, picked, interruption) = (LineHandoff(), LineHandoff(), InterruptionRecord())
         var outcome = await perform(options, location, words: words, interruption) {
+            await composition.vault.beginCommand()
             let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
             // A line of a script is either complete or an error; nothing is picked.
             guard isPrompt || location.isEmpty else {

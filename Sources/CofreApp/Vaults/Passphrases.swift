@@ -32,8 +32,8 @@ struct Passphrases: Sendable {
 
     /// The source of the passphrase that authorizes a payment above a limit.
     ///
-    /// Only an option of this one command or the person may give it; the environment, a pipe, or a line of a
-    /// script may not.
+    /// Only an option of this very line or the person may give it; the environment, a pipe, or the options with
+    /// which a script or a prompt starts may not.
     private let personal: Source
 
     /// Options override the environment; a person is asked only at a terminal.
@@ -60,21 +60,23 @@ struct Passphrases: Sendable {
             source = isAttended ? .person : .nobody
         }
         bufferedLine = source == .file("-") ? SecretHandoff() : nil
-        let asks: Source = isAttended ? .person : .nobody
-        if isOneCommand, let file = options.passphraseFile {
-            personal = Self.isPipe(file) ? asks : .file(file)
-        } else if isOneCommand, options.passphraseFile == nil,
-            let command = options.passphraseCommand
-        {
-            personal = .command(command)
-        } else {
-            personal = asks
-        }
+        personal = Self.personal(isOneCommand ? options.passphrasePlace : nil, isAttended)
     }
 
     /// The passphrases for actions that an unlocked vault alone must not allow.
-    var forAuthorization: Passphrases {
-        Passphrases(self, source: personal)
+    ///
+    /// - Parameter given: where a line of a script or of the prompt says that its passphrase is.
+    func forAuthorization(with given: PassphrasePlace?) -> Passphrases {
+        Passphrases(self, source: given.map { Self.personal($0, isAttended) } ?? personal)
+    }
+
+    private static func personal(_ given: PassphrasePlace?, _ isAttended: Bool) -> Source {
+        let asks: Source = isAttended ? .person : .nobody
+        switch given {
+        case .file(let path): return isPipe(path) ? asks : .file(path)
+        case .command(let command): return .command(command)
+        case nil: return asks
+        }
     }
 
     /// These passphrases, read from a file.

@@ -40,18 +40,22 @@ extension VaultSession: VaultControl {
         if let failure { throw failure }
     }
 
-    func authenticate() async throws(StoreError) {
-        try await prove(passphrases)
+    func authenticate(
+        for use: PassphraseUse, with given: PassphrasePlace?
+    ) async throws(StoreError) {
+        let proof = given == nil ? passphrases : passphrases.forAuthorization(with: given)
+        guard proof.source != .nobody else { throw .passphraseNeeded(use) }
+        try await prove(proof)
     }
 
-    func authorize() async throws(StoreError) -> Bool {
-        let personal = passphrases.forAuthorization
+    func authorize(with given: PassphrasePlace?) async throws(StoreError) -> Bool {
+        let personal = passphrases.forAuthorization(with: given)
         guard personal.source != .nobody else { return false }
         try await prove(personal)
         return true
     }
 
-    private func prove(_ passphrases: Passphrases) async throws(StoreError) {
+    func prove(_ passphrases: Passphrases) async throws(StoreError) {
         try await cancellably { [self] () async throws(StoreError) in
             let proof = try await openWithPassphrase(from: passphrases)
             do throws(VaultError) { try await proof.close() } catch {

@@ -24,7 +24,7 @@ extension VaultSession {
 
     func changePassphrase(keyFile choice: KeyFileChoice) async throws(StoreError) {
         let vault = try await openedForWriting()
-        if passphrases.source == .person { try await authenticate() }
+        if passphrases.source == .person { try await prove(passphrases) }
         let keyFile = try await keyFile(choice, of: vault)
         let passphrase = SharedSecret(try await passphrases.replacement())
         let hadCode = try await header(of: vault).slots.contains(.recoveryCode)

@@ -103,10 +103,12 @@ extension VaultSession {
         file.hasPrefix("/") ? file : FileManager.default.currentDirectoryPath + "/" + file
     }
 
-    func export(to file: String) async throws(StoreError) -> VaultExport {
+    func export(
+        to file: String, with given: PassphrasePlace?
+    ) async throws(StoreError) -> VaultExport {
         let vault = try await opened()
         guard try await !isKept(file, by: vault) else { throw .vaultsOwn(path: file) }
-        try await authenticate()
+        try await authenticate(for: .export, with: given)
         var records: [Record] = []
         let id: String
         do throws(VaultError) {

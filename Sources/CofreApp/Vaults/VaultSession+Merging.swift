@@ -27,7 +27,7 @@ extension VaultSession {
             let trial = try await state.merge(
                 all, of: origin, from: .file, isTrial: true, adopts: files.adopts)
             if !areSame || trial.changesLimits {
-                isAuthorized = try await authorize()
+                isAuthorized = try await authorize(with: files.proof)
                 guard isAuthorized else { throw MergeProblem.passphraseNeeded }
             }
         }

@@ -17,13 +17,18 @@ extension VaultSession {
             } else if let shared = try await openWithSharedKey() {
                 return shared
             }
-        } catch .notFound where createsMissing && passphrases.source != .nobody {
+        } catch .notFound where createsMissing && hasPassphraseForNew {
             if let made = try await madeUnlessThere() { return made }
         } catch {
             throw StoreError(error, path: path)
         }
         if let open = try await openWithPublicPassphrase() { return open }
         return try await openWithPassphrase()
+    }
+
+    /// Whether a new vault can get a passphrase: a public one, a given one, or one that a person types.
+    private var hasPassphraseForNew: Bool {
+        publicPassphrase != nil || passphrases.source != .nobody
     }
 
     /// `nil` if there is no public passphrase, or if the passphrase has been changed since.
@@ -106,8 +111,8 @@ extension VaultSession {
             try isAsked ? KeyFile.openOrCreate(path, telling: passphrases.phrases) : KeyFile(path)
         }
         let passphrase: SecretBytes
-        let isPublic = publicPassphrase != nil && passphrases.source == .person
-        if let publicPassphrase, isPublic {
+        let isPublic = publicPassphrase != nil
+        if let publicPassphrase {
             passphrase = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
         } else {
             if passphrases.source == .person, !isAsked {

@@ -55,9 +55,12 @@ extension VaultSession: RecordStore {
         }
     }
 
-    /// After a commit: names the copies that may still contain erased records, or compacts the log.
+    /// After a commit: names the copies that may still contain erased records, once for each command, or
+    /// compacts the log.
     private func settle(_ vault: Vault, after durability: Durability) async throws(VaultError) {
         guard durability == .erased else { return try await compactIfWorthwhile(vault) }
+        if hasNamedCopies { return }
+        hasNamedCopies = true
         await warnAboutCopies(of: vault, passphrases.phrases.copiesRemain) { _ in true }
     }
 
@@ -100,12 +103,12 @@ extension VaultSession: RecordStore {
         let notice = waitNotice()
         defer { notice?.cancel() }
         do {
-            let result = try await vault.commit(durability) { view in
+            let update = try await vault.commit(durability) { view in
                 let update = try decide(view)
-                return (update.changes, update.result)
+                return (update.changes, update)
             }
-            try await settle(vault, after: durability)
-            return result
+            if !update.changes.isEmpty { try await settle(vault, after: durability) }
+            return update.result
         } catch let error as StoreError {
             throw error
         } catch let error as VaultError {

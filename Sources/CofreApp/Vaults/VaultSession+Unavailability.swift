@@ -42,8 +42,7 @@ extension VaultSession {
 
     /// Whether a missing vault is created without a question.
     private var makesMissing: Bool {
-        createsMissing
-            && (passphrases.isGiven || publicPassphrase != nil && passphrases.source == .person)
+        createsMissing && (passphrases.isGiven || publicPassphrase != nil)
     }
 
     /// Tells the person once that a command stores nothing, and why.

@@ -70,6 +70,11 @@ actor VaultSession {
     /// Why commands that need no vault run without one; `nil` if not known.
     var unavailability: VaultUnavailability?
     var hasWarned = false
+    /// Whether the present command has named the copies that may still contain what it erased.
+    var hasNamedCopies = false
+
+    /// Called before each command of a prompt or a script.
+    func beginCommand() { hasNamedCopies = false }
 
     var isOpen: Bool { vault != nil }
 

@@ -53,7 +53,7 @@ package struct TitleTotal: Equatable, Sendable {
 extension Array {
     /// Sorts by a key computed once for each element, because folding a title takes much longer
     /// than comparing it; the order of elements with equal keys is unchanged.
-    func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
+    package func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
         let keys = map(key)
         return indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { self[$0] }
     }

@@ -20,9 +20,23 @@ package enum ChooseBill {
                 throw .selection(.unknown(word, nearest: spelling))
             }
             throw .notThisMonth(word, nearest: nearest, of: bills.map(\.month))
+        } catch .alike(let word, let candidates) {
+            let accounts = accounts(ofBills: word, bills)
+            throw accounts.isEmpty
+                ? .selection(.alike(word, candidates: candidates))
+                : .severalAccounts(word, of: accounts)
         } catch {
             throw .selection(error)
         }
+    }
+
+    /// The imported accounts with a bill that begins as `word`.
+    private static func accounts(ofBills word: String, _ bills: [Bill]) -> [String] {
+        let wanted = word.folded
+        let begun = bills.filter { bill in
+            bill.month.spellings.contains { $0.folded.hasPrefix(wanted) }
+        }
+        return begun.compactMap(\.account)
     }
 
     /// The bill that currently receives charges.

@@ -144,6 +144,8 @@ package enum BillsError: Error, Equatable, Sendable {
     case selection(SelectionError)
     /// The word names a month that has no bill; these months have one.
     case notThisMonth(String, nearest: BillMonth, of: [BillMonth])
+    /// Imported accounts have a bill of the month that the word names.
+    case severalAccounts(String, of: [String])
     /// The issuer has not issued a boleto for the month.
     case notIssued(BillMonth)
     /// The issuer's boleto for the month cannot be read.

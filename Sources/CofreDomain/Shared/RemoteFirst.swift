@@ -26,14 +26,15 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
         } catch GatewayError.unreachable(let reason) {
             let saved = try await copy.inPlace(of: .unreachable(reason))
             return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
-        } catch GatewayError.server(let status) {
-            throw await copy.notingSavedCopy(.server(status: status))
         }
     }
 
     /// The backend's answer, without falling back to a saved copy.
     package func refresh() async throws -> Loaded<Value> {
-        let value = try await fetch()
+        let value: Value
+        do throws(GatewayError) { value = try await fetch() } catch {
+            throw await copy.notingSavedCopy(error)
+        }
         return try await Loaded.fetched(value, at: now()) { () async throws(StoreError) in
             try await copy.save(value)
         }

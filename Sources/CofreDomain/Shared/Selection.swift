@@ -59,9 +59,12 @@ package enum Selection {
         !prefix.isEmpty && keys.contains { $0.hasPrefix(prefix) }
     }
 
-    /// The distance from `word` to the most similar key; `nil` if no key is similar enough.
+    /// The distance from `word` to the most similar key, or word of a key; `nil` if none is similar enough.
+    ///
+    /// Short words of a name are too similar to anything to be compared.
     private static func nearest(_ word: String, _ keys: [String]) -> Int? {
-        keys.compactMap { key in
+        let parts = keys.flatMap { $0.split(separator: " ").map(String.init) }
+        return (keys + parts.filter { $0.count > 3 }).compactMap { key in
             let distance = EditDistance.between(word, key)
             return distance <= max(1, key.count / 3) ? distance : nil
         }.min()

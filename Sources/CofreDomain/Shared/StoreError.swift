@@ -31,6 +31,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case wrongPassphrase
     /// A passphrase is needed and there is no terminal to ask for it.
     case locked
+    /// The passphrase must be given again, and there is no terminal to ask for it.
+    case passphraseNeeded(PassphraseUse)
     /// The passphrase was changed since this process opened the vault.
     case keyChanged
     /// Users other than the owner may write the vault's file.
@@ -79,6 +81,11 @@ package enum StoreError: Error, Equatable, Sendable {
     case vaultsOwn(path: String)
     /// A file beside the vault could not be written.
     case notWritten(path: String, errno: Int32)
+}
+
+/// What asks for the passphrase again, even if the vault is unlocked.
+package enum PassphraseUse: Equatable, Sendable, CaseIterable {
+    case export, cardNumber, invitation
 }
 
 /// Parts of a vault's format that this program does not support.

@@ -35,7 +35,10 @@ package struct LoadSurveys: Sendable {
     /// The old pages are deleted once the new one is stored.
     package func refresh(size: Int) async throws -> Loaded<SurveyPage> {
         let owner = try await owner
-        let page = try await gateway.page(1, size: size)
+        let page: SurveyPage
+        do throws(GatewayError) { page = try await gateway.page(1, size: size) } catch {
+            throw await copy(surveyStore.page(1, size: size, of: owner)).notingSavedCopy(error)
+        }
         let asOf = now()
         return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
             try await surveyStore.replaceAll(with: page, size: size, of: owner, at: asOf)
@@ -59,8 +62,11 @@ package struct LoadSurveys: Sendable {
     private func loader<Value: Sendable>(
         _ cache: any Cache<Value>, fetch: @escaping RemoteFirst<Value>.Fetch
     ) -> RemoteFirst<Value> {
-        let copy = SavedCopy(cache: cache, freshness: Freshness(lifetime: nil), now: now)
-        return RemoteFirst(fetch: fetch, copy: copy, now: now)
+        RemoteFirst(fetch: fetch, copy: copy(cache), now: now)
+    }
+
+    private func copy<Value: Sendable>(_ cache: any Cache<Value>) -> SavedCopy<Value> {
+        SavedCopy(cache: cache, freshness: Freshness(lifetime: nil), now: now)
     }
 
     private var owner: Owner {

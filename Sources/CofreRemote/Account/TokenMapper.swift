@@ -38,7 +38,10 @@ enum TokenMapper {
         for (key, token) in [
             ("access_token", wire.accessToken), ("refresh_token", wire.refreshToken),
         ] {
-            guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            // A header may contain blanks inside its value (RFC 9110, section 5.5).
+            guard let first = token.first, let last = token.last, first != " ", last != " ",
+                token.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+            else {
                 throw .invalidData(.invalid(field: ".data.attributes.\(key)"))
             }
         }

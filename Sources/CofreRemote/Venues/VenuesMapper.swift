@@ -10,6 +10,8 @@ struct VenuesMapper {
 
     let dialect: VenuesDialect
 
+    /// - Returns: the venues by distance if the search asks for it, because a server may ignore that;
+    ///   those without a distance are last.
     func page(_ response: HTTPResponse, of search: VenueSearch) throws(GatewayError) -> VenuePage {
         if let error = GatewayError(response) { throw error }
         let found = try Mapping.decode(Results.self, from: response.body).results
@@ -19,6 +21,7 @@ struct VenuesMapper {
             venues.append(
                 try remote.venue(in: dialect, near: search.near, at: ".results[\(index)]"))
         }
+        if search.order == .distance { venues = venues.stablySorted { $0.distance ?? .max } }
         return VenuePage(search: search, venues: venues, next: Self.cursor(in: response))
     }
 

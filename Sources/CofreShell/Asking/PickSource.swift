@@ -122,7 +122,7 @@ struct PickSource {
     private func venues() async throws -> [PickChoice] {
         var venues = try await session.venues.saved()?.value.venues ?? []
         if venues.isEmpty {
-            let search = VenueSearch(near: try session.place(nil))
+            let search = VenueSearch(near: try session.place(nil), order: .distance)
             venues = try await session.venues(matching: search).value.venues
         }
         return venues.map { venue in

@@ -128,7 +128,7 @@ extension Cards {
             let card = try await session.card(named: line.value(Self.card))
             let isDefault = try await session.cards.wallet().defaultID == card.id
             guard line.has(reveal) else { return CardsReply.shown(card, isDefault: isDefault) }
-            try await session.vault.authenticate()
+            try await session.authenticate(for: .cardNumber)
             return CardsReply.revealed(card, isDefault: isDefault)
         }
     }

@@ -16,9 +16,13 @@ enum Config {
             Example("config get http.timeout", Sentence("only the value", "só o valor")),
             Example("config set bills.url https://example.com/bills.json"),
         ],
+        remarks: [
+            Sentence(
+                "config alone also says what each setting means.",
+                "config sozinho também diz o que cada configuração significa.")
+        ],
         subcommands: [Get.command, Set.command, Unset.command, Path.command],
-        standard: "get",
-        glossary: Setting.allCases.map { (name: $0.rawValue, text: $0.meaning) })
+        standard: "get")
 
     enum Get {
         static let command = Command(

@@ -23,6 +23,9 @@ enum HelpCommand {
         let words = line.all(Self.words)
         if words.isEmpty { return HelpReply.overview(of: line.table) }
         if words == ["options"] || words == ["opções"] { return HelpReply.options }
+        if let name = words.first.map(PromptOnly.name), let command = PromptOnly.named(name) {
+            return HelpReply.page(of: command, at: [command.name])
+        }
         let position = CommandPosition(of: words, in: line.table)
         if position.path.isEmpty, let word = words.first {
             let nearest = position.nearest(to: word).map { "help " + $0 }

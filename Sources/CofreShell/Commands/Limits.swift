@@ -20,11 +20,13 @@ enum Limits {
             Sentence(
                 """
                 Above a limit a payment asks for the passphrase, even if the vault is unlocked. \
-                Raising a limit asks for it too; lowering one does not.
+                Raising a limit asks for it too; lowering one does not. Where nobody can be asked, \
+                --passphrase-file FILE on the same line gives it, also on a line of a script.
                 """,
                 """
                 Acima de um limite o pagamento pede a senha, mesmo com o cofre destrancado. \
-                Aumentar um limite também pede; diminuir, não.
+                Aumentar um limite também pede; diminuir, não. Onde não há a quem perguntar, \
+                --passphrase-file ARQUIVO na mesma linha dá a senha, também em um script.
                 """)
         ],
         subcommands: [Show.command, Set.command],
@@ -75,7 +77,7 @@ enum Limits {
             let limit =
                 typed == "none" ? nil : try AmountProblem.parse(typed, in: .brl, allowsZero: true)
             if try await !session.limits.set(kind, to: limit, mayRaise: false) {
-                guard try await session.vault.authorize() else { throw RaisedLimit(kind: kind) }
+                guard try await session.authorize() else { throw RaisedLimit(kind: kind) }
                 _ = try await session.limits.set(kind, to: limit, mayRaise: true)
             }
             return try await Limits.shown(in: session)

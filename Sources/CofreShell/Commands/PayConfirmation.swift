@@ -79,7 +79,7 @@ extension Session {
             throw PersonError.declined
         }
         let excess = question.examination.excess
-        if let excess, try await !vault.authorize() { throw PaymentRefusal.limit(excess) }
+        if let excess, try await !authorize() { throw PaymentRefusal.limit(excess) }
         return PaymentConsent(
             cvv: cvv, accepted: accepted.union(cautions.map(\.name)),
             mayExceedLimits: excess != nil)

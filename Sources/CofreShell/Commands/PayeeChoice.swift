@@ -64,7 +64,7 @@ extension Session {
             case .idOnly(_, let id): return PayeeProblem.notExact(word, choices: [id])
             case .selection(.ambiguous(_, let choices)), .selection(.alike(_, let choices)):
                 return PayeeProblem.notExact(word, choices: choices)
-            case .selection(.unknown(_, let nearest)) where !word.hasPrefix("@"):
+            case .selection(.unknown(_, let nearest)) where !isExact(word):
                 return PayeeProblem.notExact(word, choices: nearest.map { [$0] } ?? [])
             case .selection(.unknown): break
             }
@@ -78,6 +78,12 @@ extension Session {
             return PayeeProblem.sharedID(meant.id, names: names)
         }
         return SelectionProblem(.contact, selection)
+    }
+
+    /// Whether the word can only be a whole handle or id.
+    private func isExact(_ word: String) -> Bool {
+        if case .id = ContactWord(word) { return true }
+        return word.hasPrefix("@")
     }
 
     /// The ids that a row number may name in a command that moves money or removes something: those

@@ -13,20 +13,28 @@ package enum PromptOnly {
         }
     }
 
+    private static let remark = Sentence(
+        "It exists only at the prompt.", "Só existe no prompt.")
+
+    /// The command with this name, also where there is no prompt.
+    static func named(_ name: String) -> Command? {
+        [exit, quit, clear].first { $0.name == name }
+    }
+
     static let exit = Command(
         "exit",
         Sentence(
             "Leave the prompt.",
-            "Sair do prompt.")
+            "Sair do prompt."), remarks: [remark]
     ) { _, _ in .nothing }
     static let quit = Command(
         "quit",
         Sentence(
             "Leave the prompt.",
-            "Sair do prompt."), isShown: false
+            "Sair do prompt."), remarks: [remark], isShown: false
     ) { _, _ in .nothing }
     static let clear = Command(
-        "clear", Sentence("Clear the screen.", "Limpar a tela.")
+        "clear", Sentence("Clear the screen.", "Limpar a tela."), remarks: [remark]
     ) { _, _ in
         .nothing
     }

@@ -109,7 +109,7 @@ extension Session {
             return try await Interview(session: self, survey: survey, answering: account.answers)
                 .answers(draft)
         } catch let error as PersonError where error.isStop {
-            throw phrases.draftKept(survey.id)
+            throw phrases.draftKept(survey.id, error)
         }
     }
 
@@ -122,8 +122,8 @@ extension Session {
                 try await confirm(phrases.sendQuestion) { context in
                     SurveyReply.summary(survey, draft, context)
                 }
-            } catch is PersonError {
-                throw phrases.draftKept(survey.id)
+            } catch let error as PersonError {
+                throw phrases.draftKept(survey.id, error)
             }
         }
         return SurveyReply.accepted(survey, failure: try await answering.submit(draft, to: survey))

@@ -77,30 +77,31 @@ extension Session {
         let surveys = try configuredAccount.surveys
         try await surveys.requireSignedIn()
         let listed = try await rowNumbers.recall(ListKind.surveys.rawValue)
-        let id = try Self.id(named: word, among: try await surveys.known(), listed)
+        let (id, unlisted) = try Self.id(named: word, among: try await surveys.known(), listed)
         do {
             return try await surveys.survey(id)
         } catch GatewayError.refused(404, _) {
-            throw SelectionProblem(.survey, .unknown(word, nearest: nil))
+            throw SelectionProblem(.survey, unlisted ?? .unknown(word, nearest: nil))
         }
     }
 
+    /// The id of a known survey, or the word itself with the reason why it names none.
     private static func id(
         named word: String, among known: [Survey], _ listed: [String]
-    ) throws(SelectionProblem) -> String {
+    ) throws(SelectionProblem) -> (id: String, unlisted: SelectionError?) {
         do throws(SelectionError) {
             // A short number that is not a row must not match the beginning of an id.
             let survey = try Selection.pick(
                 word, from: known,
                 keys: { survey in
-                    (word.count > 3 || word == survey.id ? [survey.id] : [])
-                        + [survey.title.plainText]
+                    [survey.title.plainText]
+                        + (word.count > 3 || word == survey.id ? [survey.id] : [])
                 },
                 listing: listed, id: { $0.id })
-            return survey.id
+            return (survey.id, nil)
         } catch {
             // A survey that was never listed may still exist on the server.
-            if case .unknown = error, word.isSurveyID { return word }
+            if case .unknown = error, word.isSurveyID { return (word, error) }
             throw SelectionProblem(.survey, error)
         }
     }

@@ -148,7 +148,8 @@ extension VaultCommand {
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let file = session.locate(line.value(file))
-            return VaultMaintenanceReply.export(try await session.vault.export(to: file))
+            return VaultMaintenanceReply.export(
+                try await session.vault.export(to: file, with: session.proof))
         }
     }
 
@@ -180,7 +181,7 @@ extension VaultCommand {
                 VaultMaintenanceReply.question(preview, context)
             }
             // Without this, a file could lower the amount used today, or raise the limit.
-            if preview.changesLimits, try await !session.vault.authorize() {
+            if preview.changesLimits, try await !session.authorize() {
                 throw session.phrases.importOfPayments
             }
             try await preview.apply()

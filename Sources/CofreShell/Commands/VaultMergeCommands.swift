@@ -63,7 +63,7 @@ extension VaultCommand {
             let files = MergedFiles(
                 paths: line.all(files).map(session.locate),
                 passphraseFile: line.text(passphraseFile).map(session.locate),
-                isTrial: line.has(dryRun), adopts: line.has(adopt))
+                proof: session.proof, isTrial: line.has(dryRun), adopts: line.has(adopt))
             let report = try await session.vault.merge(files)
             return VaultMergeReply.merged(report, isTrial: files.isTrial)
         }
@@ -133,7 +133,7 @@ extension VaultCommand {
                 }
             }
             if choice == .lost, try await session.raisesLimit(row),
-                try await !session.vault.authorize()
+                try await !session.authorize()
             {
                 throw session.phrases.raisedLimit
             }

@@ -63,7 +63,7 @@ extension VaultCommand {
             let place = line.text(Self.place).map(session.locate)
             if line.has(invite) {
                 // The code gives access to everything, like an export.
-                try await session.vault.authenticate()
+                try await session.authenticate(for: .invitation)
                 return SyncReply.invitation(try await session.sync.invite(to: place))
             }
             let isRehearsal = line.has(dryRun)

@@ -43,6 +43,9 @@ extension Session {
             }
         }
         do throws(GatewayError) { return try await venues.venue(id: word) } catch {
+            if case .refused(status: 404, let message) = error {
+                throw VenueProblem.noVenue(message: message)
+            }
             throw VenueProblem.backend(error)
         }
     }
@@ -64,5 +67,7 @@ package enum VenueProblem: Error, Equatable, Sendable {
     /// There is no next page, or no page was loaded before.
     case noMore
     case noPhoto
+    /// The server has no venue with the id, with its message if it sent one.
+    case noVenue(message: String?)
     case backend(GatewayError)
 }

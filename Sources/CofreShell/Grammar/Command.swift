@@ -25,8 +25,6 @@ package struct Command: Sendable {
     let isShown: Bool
     /// Whether it asks for a secret, so that any extra word on its line may be one.
     let asksForSecret: Bool
-    /// Names that the command's help explains below its parameters.
-    let glossary: [(name: String, text: Sentence)]
     /// The columns of its answer with `--csv`; empty if it lists nothing.
     let lists: [CSVColumns]
     /// Performs the command; `nil` for a command that only has subcommands.
@@ -37,7 +35,7 @@ package struct Command: Sendable {
         _ abstract: Sentence, examples: [Example] = [],
         remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
         subcommands: Subcommands = [], standard: String? = nil, isShown: Bool = true,
-        asksForSecret: Bool = false, glossary: [(name: String, text: Sentence)] = [],
+        asksForSecret: Bool = false,
         lists: [CSVColumns] = [], perform: Work? = nil
     ) {
         self.name = name
@@ -52,7 +50,6 @@ package struct Command: Sendable {
         self.standard = standard
         self.isShown = isShown
         self.asksForSecret = asksForSecret
-        self.glossary = glossary
         self.lists = lists
         self.perform = perform
     }

@@ -2,37 +2,45 @@ import Terminal
 
 /// An option that every command accepts, anywhere on the line.
 struct GlobalOption: Sendable {
+    enum Scope: Sendable {
+        case anyLine
+        /// Valid only when the program starts.
+        case start
+        /// At the start the passphrase of the vault; on a line of a script or of the prompt the
+        /// passphrase that authorizes this line only.
+        case proof
+    }
+
     let parameter: Parameter
-    /// Whether it is valid only when the program starts.
-    let isStartOnly: Bool
+    let scope: Scope
     /// Stores the value, which is empty for a flag; returns false if it is invalid.
     let set: @Sendable (_ options: inout Options, _ value: String) -> Bool
 
     private init(
-        _ parameter: Parameter, isStartOnly: Bool = false,
+        _ parameter: Parameter, _ scope: Scope = .anyLine,
         _ set: @escaping @Sendable (inout Options, String) -> Bool
     ) {
         self.parameter = parameter
-        self.isStartOnly = isStartOnly
+        self.scope = scope
         self.set = set
     }
 
     private static func flag(
-        _ name: String, _ help: Sentence, isStartOnly: Bool = false,
+        _ name: String, _ help: Sentence, _ scope: Scope = .anyLine,
         _ raise: @escaping @Sendable (inout Options) -> Void
     ) -> GlobalOption {
-        GlobalOption(.flag(name, help), isStartOnly: isStartOnly) { options, _ in
+        GlobalOption(.flag(name, help), scope) { options, _ in
             raise(&options)
             return true
         }
     }
 
     private static func file(
-        _ name: String, _ help: Sentence,
+        _ name: String, _ help: Sentence, _ scope: Scope = .start,
         _ put: @escaping @Sendable (inout Options, String) -> Void
     ) -> GlobalOption {
         let parameter = Parameter.option(name, Sentence("file", "arquivo"), help, takes: .file)
-        return GlobalOption(parameter, isStartOnly: true) { options, value in
+        return GlobalOption(parameter, scope) { options, value in
             put(&options, value)
             return true
         }
@@ -54,7 +62,7 @@ struct GlobalOption: Sendable {
             Sentence(
                 "Pretend money and data: no network, a separate vault.",
                 "Dinheiro e dados de mentira: sem rede, com um cofre separado."),
-            isStartOnly: true
+            .start
         ) { $0.sandbox = true },
         flag(
             "--offline",
@@ -119,14 +127,14 @@ struct GlobalOption: Sendable {
             "--passphrase-file",
             Sentence(
                 "Read the passphrase from a file; - is standard input.",
-                "Ler a senha de um arquivo; - é a entrada padrão.")
+                "Ler a senha de um arquivo; - é a entrada padrão."), .proof
         ) { $0.passphraseFile = $1 },
         GlobalOption(
             .option(
                 "--passphrase-command", Sentence("command", "comando"),
                 Sentence(
                     "Read the passphrase from the output of a command.",
-                    "Ler a senha da saída de um comando.")), isStartOnly: true
+                    "Ler a senha da saída de um comando.")), .proof
         ) { options, value in
             options.passphraseCommand = value
             return true

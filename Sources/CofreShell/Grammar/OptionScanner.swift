@@ -58,8 +58,20 @@ package struct OptionScanner {
     /// Returns false at `--`; the words after it are not scanned.
     private mutating func keepsUnlessLast(_ word: String) -> Bool {
         guard word == "--" else { return true }
+        if rest.isEmpty {
+            leaveNames()
+            if remaining.isEmpty { return false }
+        }
         rest += [word] + remaining
         return false
+    }
+
+    /// After a `--` before the command: takes the words that name the command.
+    private mutating func leaveNames() {
+        while isNaming, let word = remaining.first, !ParsedLine.isOption(word) {
+            remaining.removeFirst()
+            leave(word)
+        }
     }
 
     private mutating func leave(_ word: String) {
@@ -89,6 +101,10 @@ package struct OptionScanner {
             } else if !option.valueIsOptional {
                 throw .missingValue(option.parameter)
             }
+        }
+        // No file, folder or command has an empty name.
+        if value.isEmpty, option.parameter.kind == .option, !option.valueIsOptional {
+            throw .missingValue(option.parameter)
         }
         guard options.take(value, for: option) else { throw .badValue(value, option.parameter) }
     }

@@ -17,6 +17,10 @@ package struct Options: Equatable, Sendable {
     package var quiet = false
     package var verbose = false
 
+    /// The passphrase that a line of a script or of the prompt names; it authorizes that line, and
+    /// opens no vault.
+    package private(set) var proof: PassphrasePlace?
+
     private struct Given: Equatable {
         let name: String
         let value: String
@@ -38,11 +42,18 @@ package struct Options: Equatable, Sendable {
     package func overlaid(by line: Options) -> Options {
         var merged = self
         for given in line.given {
-            guard let option = GlobalOption.named(given.name), !option.isStartOnly else { continue }
+            guard let option = GlobalOption.named(given.name), option.scope == .anyLine
+            else { continue }
             // The value was accepted before, so it is valid.
             _ = option.set(&merged, given.value)
         }
+        merged.proof = line.passphrasePlace
         return merged
+    }
+
+    /// Where these options say that the passphrase is.
+    package var passphrasePlace: PassphrasePlace? {
+        passphraseFile.map { .file($0) } ?? passphraseCommand.map { .command($0) }
     }
 
     /// Whether a program reads the answer, whatever the output is.
@@ -53,9 +64,17 @@ package struct Options: Equatable, Sendable {
         json ? .plain : lang.map { Phrases($0) } ?? usual
     }
 
-    /// The first option in the line that is valid only when the program starts.
-    package var startOnly: String? {
-        given.first { GlobalOption.named($0.name)?.isStartOnly ?? false }?.name
+    /// The first option of this line that is valid only when the program starts, and that would
+    /// change the options of the start.
+    package func startOnly(after start: Options) -> String? {
+        let changing = given.first { typed in
+            guard let option = GlobalOption.named(typed.name), option.scope == .start else {
+                return false
+            }
+            var changed = start
+            return !option.set(&changed, typed.value) || changed != start
+        }
+        return changing?.name
     }
 
     /// The options that select the same vault; empty for the default vault.
@@ -63,4 +82,11 @@ package struct Options: Equatable, Sendable {
         let file = vault.map { ["--vault", Words.quoted($0)] } ?? []
         return ((sandbox ? ["--sandbox"] : []) + file).joined(separator: " ")
     }
+}
+
+/// Where a passphrase is read from instead of being typed.
+package enum PassphrasePlace: Equatable, Sendable {
+    case file(String)
+    /// A command for sh that prints it.
+    case command(String)
 }

@@ -138,7 +138,8 @@ struct ParsedLine: Sendable {
 
     /// The option whose name is most similar to a mistyped one.
     private static func nearest(to name: String, _ parameters: [Parameter]) -> String? {
-        let names = parameters.filter { $0.kind != .operand && $0.isShown }.map(\.name)
+        let all = parameters + GlobalOption.all.map(\.parameter)
+        let names = all.filter { $0.kind != .operand && $0.isShown }.map(\.name)
         return EditDistance.nearest(to: name, among: names)
     }
 }

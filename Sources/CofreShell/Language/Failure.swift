@@ -21,6 +21,7 @@ package struct Failure: Error, Equatable, Sendable {
         case signedOut = "signed-out"
         case config
         case interrupted
+        case cancelled
         case notSent = "not-sent"
         case caution
         case limit
@@ -29,7 +30,7 @@ package struct Failure: Error, Equatable, Sendable {
 
         package var status: Int32 {
             switch self {
-            case .refused: 1
+            case .refused, .cancelled: 1
             case .usage: 64
             case .invalidData: 65
             case .unexpected: 70
@@ -58,11 +59,13 @@ package struct Failure: Error, Equatable, Sendable {
     private let replacement: String?
     /// An option that corrects the typed line.
     let remedy: String?
+    /// What precedes a hint with `remedy`.
+    private var explanation: String?
     /// The cautions that prevented a payment, by their names for `--accept`; `nil` for other failures.
     package var cautions: [String]?
 
     /// Whether the person stopped the command or answered "no"; not shown as an error.
-    package var isChoice: Bool { code == .interrupted }
+    package var isChoice: Bool { code == .interrupted || code == .cancelled }
 
     package init(
         _ code: Code, _ message: String, hint: String? = nil, inPlaceOf mistake: String? = nil,
@@ -86,8 +89,11 @@ package struct Failure: Error, Equatable, Sendable {
     }
 
     /// Adds the options that select the vault to a hint that is a cofre command.
+    ///
+    /// A hint that begins with options says itself how to start cofre.
     package func about(_ options: Options) -> Failure {
-        guard let hint, hint.hasPrefix("cofre "), !hint.contains(","), !options.vaultWords.isEmpty
+        guard let hint, hint.hasPrefix("cofre "), !hint.hasPrefix("cofre -"), !hint.contains(","),
+            !options.vaultWords.isEmpty
         else { return self }
         var failure = self
         failure.hint = hint + " " + options.vaultWords
@@ -103,7 +109,9 @@ package struct Failure: Error, Equatable, Sendable {
         guard !words.contains(where: Pay.command.isNamed), let line = mended(words)
         else { return failure }
         let typed = line.map(Words.quoted).joined(separator: " ")
-        if !SecretOnLine.appears(in: typed) { failure.hint = typed }
+        if !SecretOnLine.appears(in: typed) {
+            failure.hint = explanation.map { "\($0): \(typed)" } ?? typed
+        }
         return failure
     }
 
@@ -114,9 +122,12 @@ package struct Failure: Error, Equatable, Sendable {
         return failure
     }
 
-    /// Replaces the hint by the typed line with `option` added.
-    func remedied(by option: String) -> Failure {
-        Failure(code, message, hint: option, inPlaceOf: nil, writing: nil, remedy: option)
+    /// Replaces the hint by the typed line with `option` added, after an explanation if there is one.
+    func remedied(by option: String, after explanation: String? = nil) -> Failure {
+        var failure = Failure(
+            code, message, hint: option, inPlaceOf: nil, writing: nil, remedy: option)
+        failure.explanation = explanation
+        return failure
     }
 
     /// The corrected words; `nil` unless the wrong word occurs exactly once, because another one

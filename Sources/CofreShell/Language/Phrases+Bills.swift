@@ -8,7 +8,8 @@ extension Phrases {
     func failure(_ error: BillsError) -> Failure {
         switch error {
         case .remote(let error): failure(ofBills: error)
-        case .remoteBesideSaved(let error): failure(ofBills: error).remedied(by: "--offline")
+        case .remoteBesideSaved(let error):
+            failure(ofBills: error).remedied(by: "--offline", after: meaning(ofBills: error))
         case .nothingSaved:
             failure(.offline, "no bills are saved", "nenhuma fatura salva", hint: withoutOffline)
         case .noBills: Failure(.notFound, noBills, hint: "bills")
@@ -22,6 +23,7 @@ extension Phrases {
                     "no bill of \(word); there are \(span(of: months))",
                     "não há fatura de \(word); há \(span(of: months))"),
                 hint: "bill \(nearest)", inPlaceOf: word, writing: nearest.description)
+        case .severalAccounts(let word, let accounts): severalAccounts(accounts, word)
         case .notIssued(let month):
             failure(
                 .notFound, "the issuer has not sent a boleto for \(month)",
@@ -34,23 +36,64 @@ extension Phrases {
         }
     }
 
-    /// The specification's three sentences, the same in both languages; other errors have their
-    /// usual messages.
+    private func severalAccounts(_ accounts: [String], _ word: String) -> Failure {
+        let names = accounts.prefix(5).joined(separator: ", ")
+        let one = Words.quoted(accounts.first ?? "")
+        return failure(
+            .notFound, "there are several bills of \(word); accounts: \(names)",
+            "há várias faturas de \(word); contas: \(names)",
+            hint: "bill \(Words.quoted(word)) --account \(one)")
+    }
+
+    /// The specification's three sentences, the same in both languages, with a hint in English where
+    /// that is the language; other errors have their usual messages.
     private func failure(ofBills error: GatewayError) -> Failure {
         switch error {
-        case .unreachable:
+        case .unreachable(let reason) where reason.mayLackInternet:
             Failure(
                 .offline,
                 "Parece que você está sem internet! "
-                    + "Por favor, verifique a sua conexão e tente novamente.")
+                    + "Por favor, verifique a sua conexão e tente novamente.",
+                hint: meaning(ofBills: error).map { $0 + ": check the connection and try again" })
         case .refused:
-            Failure(.refused, "Houve algum erro com o seu pedido.", hint: "cofre doctor")
+            Failure(
+                .refused, "Houve algum erro com o seu pedido.",
+                hint: pick("there was an error in the request; see cofre doctor", "cofre doctor"))
         case .server:
             Failure(
                 .server,
                 "Desculpe, estamos enfrentando problemas técnicos. "
-                    + "Por favor, tente novamente mais tarde.")
+                    + "Por favor, tente novamente mais tarde.",
+                hint: meaning(ofBills: error).map { $0 + ": try again later" })
         default: failure(error)
+        }
+    }
+
+    /// What a Portuguese sentence says, in an English session.
+    private func meaning(ofBills error: GatewayError) -> String? {
+        switch error {
+        case .unreachable(let reason) where reason.mayLackInternet: english("no internet")
+        case .server: english("the server has technical problems")
+        default: nil
+        }
+    }
+
+    /// Words that only an English session needs, because the specification's are Portuguese.
+    private func english(_ words: String) -> String? { language == .english ? words : nil }
+
+    /// The English words beside a label of the bill screen; `nil` in a Portuguese session.
+    func gloss(_ label: BillWords.Label) -> String? {
+        switch label {
+        case .due: english("due")
+        case .closing: english("closes")
+        case .charges: english("spent this month")
+        case .unpaid: english("unpaid")
+        case .prepaid: english("paid ahead")
+        case .interest: english("interest")
+        case .minimum: english("minimum")
+        case .paymentReceived: english("received")
+        case .partial: english("partial bill")
+        case .button: english("make the slip")
         }
     }
 
@@ -96,6 +139,18 @@ extension Phrases {
         case .open: pick("open", "aberta")
         case .future: pick("future", "futura")
         case .other(let name): name
+        }
+    }
+}
+
+extension Unreachable {
+    /// Whether the cause may be a missing connection.
+    ///
+    /// A server that refuses or closes a connection was reached.
+    fileprivate var mayLackInternet: Bool {
+        switch self {
+        case .notSent(.unknownHost), .notSent(.noRoute), .notSent(.timedOut): true
+        default: false
         }
     }
 }

@@ -230,7 +230,7 @@ extension Phrases {
     }
 
     var paymentCancelled: Failure {
-        failure(.interrupted, "cancelled; nothing was sent", "cancelado; nada foi enviado")
+        failure(.cancelled, "cancelled; nothing was sent", "cancelado; nada foi enviado")
     }
 
     var otherAmount: Failure {

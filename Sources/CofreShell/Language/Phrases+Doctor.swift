@@ -170,6 +170,9 @@ extension Phrases {
         return Failure(failure.code, failure.message, hint: own)
     }
 
+    package var serverIsDown: String {
+        pick("the server is down; try again later", "o servidor está fora do ar; tente mais tarde")
+    }
     package var checkNetwork: String {
         pick("check the network and try again", "verifique a rede e tente de novo")
     }

@@ -95,7 +95,6 @@ extension Phrases {
 
     func meaning(of setting: Setting) -> String { say(setting.meaning) }
     var meaning: String { pick("meaning", "significado") }
-    var settingsTitle: String { pick("SETTINGS", "CONFIGURAÇÕES") }
 
     func kept(_ secret: Secret) -> String {
         pick(

@@ -53,6 +53,13 @@ extension Phrases {
                 .locked, "the vault is locked, and there is no terminal to type the passphrase",
                 "o cofre está trancado e não há terminal para digitar a senha", hint: "cofre unlock"
             )
+        case .passphraseNeeded(let use):
+            Failure(
+                .locked,
+                pick(
+                    "\(words(for: use)) requires the passphrase", "\(words(for: use)) exige a senha"
+                ),
+                hint: passphraseForThis)
         case .keyChanged:
             failure(
                 .locked, "the passphrase was changed in another terminal",
@@ -190,6 +197,14 @@ extension Phrases {
                 .vaultDamaged, "cannot read a record of \(collection(name))",
                 "não foi possível ler um registro de \(collection(name))",
                 hint: name == "account" ? "login" : "cofre doctor")
+        }
+    }
+
+    private func words(for use: PassphraseUse) -> String {
+        switch use {
+        case .export: pick("an export", "exportar")
+        case .cardNumber: pick("showing the number of a card", "mostrar o número de um cartão")
+        case .invitation: pick("an invitation", "um convite")
         }
     }
 

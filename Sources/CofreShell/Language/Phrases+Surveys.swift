@@ -157,8 +157,9 @@ extension Phrases {
         pick("sent; the server has your answers", "enviado; o servidor recebeu suas respostas")
     }
 
-    func draftKept(_ survey: String) -> Failure {
-        Failure(.interrupted, kept(notSent), hint: "survey answer \(survey)")
+    /// The person stopped; the answers are saved.
+    func draftKept(_ survey: String, _ error: PersonError) -> Failure {
+        Failure(failure(error).code, kept(notSent), hint: "survey answer \(survey)")
     }
 
     func noAnswersFile(_ path: String) -> Failure {

@@ -190,7 +190,7 @@ extension Phrases {
             failure(
                 .usage, "a line is too long", "uma linha é longa demais",
                 hint: pick("write a shorter one", "escreva uma mais curta"))
-        case .declined: failure(.interrupted, "cancelled", "cancelado")
+        case .declined: failure(.cancelled, "cancelled", "cancelado")
         }
     }
 

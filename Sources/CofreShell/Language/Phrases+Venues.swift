@@ -65,6 +65,12 @@ extension Phrases {
         case .noMore:
             failure(.notFound, "there is no next page", "não há próxima página", hint: "venues")
         case .noPhoto: Failure(.notFound, noPhoto, hint: "venues --images")
+        case .noVenue(let message):
+            Failure(
+                .notFound,
+                pick("not found at the server", "não encontrado no servidor")
+                    + (message.map { ": \($0)" } ?? ""),
+                hint: "venues")
         case .backend(let error): venuesFailure(error)
         }
     }
@@ -99,10 +105,6 @@ extension Phrases {
                 pick("the server rejected the key", "o servidor recusou a chave")
                     + detail,
                 hint: "secret set venues.api-key")
-        case 404:
-            return Failure(
-                .notFound, pick("not found at the server", "não encontrado no servidor") + detail,
-                hint: "venues")
         case 429:
             return Failure(
                 .refused, pick("too many requests", "requisições demais") + detail,

@@ -3,9 +3,11 @@
 /// It has sections in one frame, whose rows may be very many.
 package struct Sheet: Equatable, Sendable {
     package enum Row: Equatable, Sendable {
-        case centred(Span)
+        case centred(Span, gloss: String? = nil)
         /// A label on the left, its value on the right.
-        case pair(Span, Span)
+        ///
+        /// A gloss explains the label to people, where the screen is wide enough.
+        case pair(Span, Span, gloss: String? = nil)
         case entry(Entry)
     }
 

@@ -52,18 +52,31 @@ struct SheetLayout {
 
     private func spans(_ row: Sheet.Row) -> [[Span]] {
         switch row {
-        case .centred(let span):
-            screen.wrapped(span.text, to: inner).map { text in
-                [Span(blanks((inner - screen.cells(text)) / 2)), Span(text, span.role)]
-            }
-        case .pair(let left, let right): pair(left, right)
+        case .centred(let span, let gloss): centred(span, gloss)
+        case .pair(let left, let right, let gloss): pair(left, right, gloss)
         case .entry(let entry): [self.entry(entry)]
         }
     }
 
+    private func centred(_ span: Span, _ gloss: String?) -> [[Span]] {
+        let explained = gloss.map(Self.separated) ?? ""
+        let gap = inner - screen.cells(span.text) - screen.cells(explained)
+        if !explained.isEmpty, gap >= 0 {
+            return [[Span(blanks(gap / 2)), span, Span(explained, .dim)]]
+        }
+        return screen.wrapped(span.text, to: inner).map { text in
+            [Span(blanks((inner - screen.cells(text)) / 2)), Span(text, span.role)]
+        }
+    }
+
     /// Side by side if both fit, otherwise one below the other.
-    private func pair(_ left: Span, _ right: Span) -> [[Span]] {
+    private func pair(_ left: Span, _ right: Span, _ gloss: String?) -> [[Span]] {
         let gap = inner - screen.cells(left.text) - screen.cells(right.text)
+        let explained = gloss.map(Self.separated) ?? ""
+        let rest = gap - screen.cells(explained)
+        if !explained.isEmpty, rest >= 1 {
+            return [[left, Span(explained, .dim), Span(blanks(rest)), right]]
+        }
         if gap >= 1 { return [[left, Span(blanks(gap)), right]] }
         let words = screen.wrapped(left.text, to: inner).map { [Span($0, left.role)] }
         return words + [[Span(blanks(inner - screen.cells(right.text))), right]]
@@ -87,13 +100,16 @@ struct SheetLayout {
 
     private static func width(of row: Sheet.Row, _ screen: Screen) -> Int {
         switch row {
-        case .centred(let span): screen.cells(span.text)
-        case .pair(let left, let right): screen.cells(left.text) + 2 + screen.cells(right.text)
+        case .centred(let span, _): screen.cells(span.text)
+        case .pair(let left, let right, _):
+            screen.cells(left.text) + 2 + screen.cells(right.text)
         case .entry(let entry):
             screen.cells(entry.lead) + screen.cells(entry.title.text) + screen.cells(entry.suffix)
                 + screen.cells(entry.figure.text) + 4
         }
     }
+
+    private static func separated(_ gloss: String) -> String { "  " + gloss }
 
     private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

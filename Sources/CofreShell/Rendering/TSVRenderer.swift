@@ -36,8 +36,8 @@ package struct TSVRenderer {
 
     private mutating func add(_ row: Sheet.Row) {
         switch row {
-        case .centred(let span): add([span], between: "")
-        case .pair(let left, let right): add([left, right], between: "\t")
+        case .centred(let span, _): add([span], between: "")
+        case .pair(let left, let right, _): add([left, right], between: "\t")
         case .entry(let entry):
             add(
                 entry.plain.enumerated().map { Span($1, role(of: $0, in: entry)) }, between: "\t")

@@ -95,8 +95,9 @@ package struct TextRenderer: Sendable {
 
     private func clean(_ row: Sheet.Row) -> Sheet.Row {
         switch row {
-        case .centred(let span): .centred(clean(span))
-        case .pair(let left, let right): .pair(clean(left), clean(right))
+        case .centred(let span, let gloss): .centred(clean(span), gloss: gloss.map(shown))
+        case .pair(let left, let right, let gloss):
+            .pair(clean(left), clean(right), gloss: gloss.map(shown))
         case .entry(let entry):
             .entry(
                 Sheet.Entry(

@@ -26,7 +26,7 @@ enum BillReply {
             let sheet = Sheet(
                 tabs: tabs(view), title: view.bill.month.description,
                 sections: [
-                    SheetRows(BillHeader.rows(view.bill)),
+                    SheetRows(BillHeader(bill: view.bill, phrases: context.phrases).rows),
                     SheetRows([heading(view.bill)]) + (titles.map(rows) ?? rows(items)),
                 ])
             let estimate =

@@ -2,6 +2,12 @@ import CofreDomain
 
 /// The words of the bill screen: Portuguese in every language, as the specification requires.
 enum BillWords {
+    /// The labels that have a gloss in English.
+    enum Label: CaseIterable {
+        case due, closing, charges, unpaid, prepaid, interest, minimum, paymentReceived, partial
+        case button
+    }
+
     static let paymentReceived = "PAGAMENTO RECEBIDO"
     static let partial = "FATURA PARCIAL"
     static let button = "GERAR BOLETO"

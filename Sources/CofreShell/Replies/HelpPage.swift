@@ -16,7 +16,6 @@ struct HelpPage {
             section(phrases.examples, command.examples.map(example)),
             section(phrases.commands, Self.columns(subcommands)),
             section(phrases.takes, Self.columns(own)),
-            section(phrases.settingsTitle, Self.columns(explained)),
         ]
         return sections.filter { !$0.isEmpty }.joined(separator: "\n")
     }
@@ -56,10 +55,6 @@ struct HelpPage {
             let value = parameter.standard.map { " (\(phrases.otherwise($0)))" } ?? ""
             return (parameter.spelling(phrases), phrases.say(parameter.help) + value)
         }
-    }
-
-    private var explained: [(String, String)] {
-        command.glossary.map { ($0.name, phrases.say($0.text)) }
     }
 
     private func section(_ title: String, _ lines: [String]) -> String {

@@ -7,8 +7,8 @@ enum SurveysReply {
             json: page.surveys.map { SurveyJSON($0) }, origin: found.origin, asOf: found.asOf,
             failure: failure
         ) { context in
-            context.age(of: found.origin, asOf: found.asOf) + place(page, context)
-                + [list(page, context)]
+            context.age(of: found.origin, asOf: found.asOf) + [list(page, context)]
+                + place(page, context)
         }
         reply.extraFields = ["page": page.number, "pages": page.pages, "total": page.total]
         return reply

@@ -130,3 +130,20 @@ package struct Session: Sendable {
         }
     }
 }
+
+extension Session {
+    /// Where the typed line says that the passphrase is.
+    var proof: PassphrasePlace? {
+        guard case .file(let name)? = options.proof else { return options.proof }
+        return .file(locate(name))
+    }
+
+    /// Asks for the passphrase of this very line; returns false if it cannot be given.
+    func authorize() async throws(StoreError) -> Bool {
+        try await vault.authorize(with: proof)
+    }
+
+    func authenticate(for use: PassphraseUse) async throws(StoreError) {
+        try await vault.authenticate(for: use, with: proof)
+    }
+}

@@ -23,13 +23,21 @@ package protocol VaultControl: Sendable {
     func lock() async throws(StoreError)
 
     /// Asks for the passphrase again and checks it, even if the vault is unlocked.
-    func authenticate() async throws(StoreError)
+    ///
+    /// - Parameter given: where this line says that the passphrase is.
+    ///
+    /// Throws `passphraseNeeded` if nobody can be asked.
+    func authenticate(
+        for use: PassphraseUse, with given: PassphrasePlace?
+    ) async throws(StoreError)
 
     /// Asks for the passphrase for one payment or one limit, even if the vault is unlocked: at a
     /// terminal, or from a file or command given on the command line.
     ///
+    /// - Parameter given: where this line of a script or of the prompt says that it is.
+    ///
     /// Returns false if none of these is available; throws `wrongPassphrase` and other errors.
-    func authorize() async throws(StoreError) -> Bool
+    func authorize(with given: PassphrasePlace?) async throws(StoreError) -> Bool
 
     /// The state of the vault's file; opens the vault.
     func condition() async throws(StoreError) -> VaultCondition
@@ -66,8 +74,10 @@ package protocol VaultControl: Sendable {
     func backUp(to file: String) async throws(StoreError) -> VaultBackup
 
     /// Writes every record in clear text to a new file, or to standard output for `-`, after asking
-    /// for the passphrase again.
-    func export(to file: String) async throws(StoreError) -> VaultExport
+    /// for the passphrase again, as `authenticate` does.
+    func export(
+        to file: String, with given: PassphrasePlace?
+    ) async throws(StoreError) -> VaultExport
 
     /// Reads and checks a whole export, and returns what importing it would change.
     func examineImport(of file: String) async throws -> ImportPreview

@@ -3,14 +3,20 @@ package struct MergedFiles: Equatable, Sendable {
     package let paths: [String]
     /// Where the passphrase of the copies is; `nil` to try this vault's first.
     package let passphraseFile: String?
+    /// Where this line says that the passphrase of this vault is.
+    package let proof: PassphrasePlace?
     /// Whether nothing is written.
     package let isTrial: Bool
     /// Whether another vault is taken, too.
     package let adopts: Bool
 
-    package init(paths: [String], passphraseFile: String?, isTrial: Bool, adopts: Bool) {
+    package init(
+        paths: [String], passphraseFile: String?, proof: PassphrasePlace?, isTrial: Bool,
+        adopts: Bool
+    ) {
         self.paths = paths
         self.passphraseFile = passphraseFile
+        self.proof = proof
         self.isTrial = isTrial
         self.adopts = adopts
     }

@@ -31,9 +31,12 @@ package struct VaultTokens: TokenStore {
         }
     }
 
-    /// Erases the token, and the tokens that it replaced, from all files of the vault.
+    /// Erases the token, and the tokens that it replaced, from all files of the vault; does nothing if
+    /// there is none.
     package func clear() async throws(StoreError) {
-        try await records.commit(.erased, [Self.deletion])
+        try await records.update(TokenRecord.collection, .erased) { (stored) throws(StoreError) in
+            Update(stored.isEmpty ? [] : [Self.deletion], result: ())
+        }
     }
 
     private static var deletion: Change {

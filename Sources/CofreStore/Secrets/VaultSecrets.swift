@@ -26,7 +26,10 @@ package struct VaultSecrets: Sendable {
 
     /// Deletes the secret; does nothing if there is none.
     package func unset(_ secret: Secret) async throws(StoreError) {
-        try await records.commit(
-            .erased, [.delete(collection: SecretRecord.collection, id: secret.rawValue)])
+        try await records.update(SecretRecord.collection, .erased) { (stored) throws(StoreError) in
+            let isSet = stored.contains { $0.id == secret.rawValue }
+            let deletion = Change.delete(collection: SecretRecord.collection, id: secret.rawValue)
+            return Update(isSet ? [deletion] : [], result: ())
+        }
     }
 }

@@ -113,7 +113,9 @@ private final class JSONSession {
         var members: [String: JSONValue] = [:]
         for (key, value) in try #require(root.members) { members[key] = value }
         let data = try #require(members["data"], "\(line)")
-        if line.first == "boleto", let digits = data["line"]?.string { words["slip"] = digits }
+        if line.first == "boleto", !line.contains("check"), let digits = data["line"]?.string {
+            words["slip"] = digits
+        }
         let usual = ["data", "asOf", "origin"]
         return (Shape(data), members.keys.filter { !usual.contains($0) }.sorted())
     }

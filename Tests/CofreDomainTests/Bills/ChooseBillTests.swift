@@ -83,6 +83,16 @@ import Testing
         #expect(throws: BillsError.self) { try ChooseBill.named("mai", from: bills) }
     }
 
+    @Test func `the error about a month of several accounts names the accounts`() {
+        let bills = ["csv", "itau"].map { SampleBills.imported("2031-05-20", account: $0) }
+
+        for word in ["2031-05", "mai"] {
+            #expect(throws: BillsError.severalAccounts(word, of: ["csv", "itau"])) {
+                try ChooseBill.named(word, from: bills)
+            }
+        }
+    }
+
     @Test func `by default the open bill is selected`() throws {
         #expect(try ChooseBill.open(from: SampleBills.all) == SampleBills.open)
         #expect(throws: BillsError.noneOpen) { try ChooseBill.open(from: [SampleBills.future]) }

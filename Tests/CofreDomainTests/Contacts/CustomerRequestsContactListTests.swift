@@ -104,6 +104,16 @@ struct CustomerRequestsContactListTests {
         #expect(spy.messages == [.fetch])
     }
 
+    @Test func `a refresh says that a saved copy exists if the server fails`() async {
+        let (sut, _) = makeSUT(
+            answer: .failure(.server(status: 503)),
+            saved: .success(Cached(value: older, savedAt: now)))
+
+        await #expect(throws: GatewayError.serverWithSavedCopy(status: 503)) {
+            try await sut.load(matching: "", refreshing: true)
+        }
+    }
+
     private static let unreachable = GatewayError.unreachable(.notSent(.noRoute))
 
     private func makeSUT(

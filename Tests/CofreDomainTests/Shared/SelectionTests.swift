@@ -25,7 +25,8 @@ import Testing
 
     @Test(arguments: [
         ("@marina.coehlo", "@marina.coelho"), ("eduardo.santo5", "@eduardo.santos"),
-        ("Marcia da Sliva", "@marcia.silva"), ("xyzzy", nil), ("", nil),
+        ("Marcia da Sliva", "@marcia.silva"), ("Coehlo", "@marina.coelho"),
+        ("Sliva", "@marcia.silva"), ("xx", nil), ("xyzzy", nil), ("", nil),
     ])
     func `the error about an unknown word suggests the nearest key`(
         _ word: String, _ nearest: String?

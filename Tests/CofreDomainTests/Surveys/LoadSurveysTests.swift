@@ -51,6 +51,16 @@ struct LoadSurveysTests {
         }
     }
 
+    @Test func `a refresh says so, too`() async throws {
+        let failure = SurveyServer.Answer.failure(.server(status: 500))
+        let sut = makeSUT([failure, .success(page), failure])
+        await #expect(throws: GatewayError.server(status: 500)) { try await sut.refresh(size: 5) }
+        _ = try await sut.page(1, size: 5)
+        await #expect(throws: GatewayError.serverWithSavedCopy(status: 500)) {
+            try await sut.refresh(size: 5)
+        }
+    }
+
     @Test func `every page and page size is cached separately`() async throws {
         let offline = SurveyServer.Answer.failure(.unreachable(.offline))
         let sut = makeSUT([.success(page), offline, offline])

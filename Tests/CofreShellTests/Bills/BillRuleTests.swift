@@ -135,12 +135,12 @@ import Testing
     // proves: bills.offline, bills.refused, bills.failing
     @Test(arguments: [
         (
-            GatewayError.unreachable(.notSent(.refused)),
+            GatewayError.unreachable(.notSent(.unknownHost)),
             "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente.",
             Failure.Code.offline
         ),
         (
-            .unreachable(.noAnswer(.lost)),
+            .unreachable(.notSent(.noRoute)),
             "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente.",
             .offline
         ),
@@ -159,6 +159,59 @@ import Testing
             #expect(failure.message == sentence)
             #expect(failure.code == code)
         }
+    }
+
+    @Test(arguments: [
+        (
+            GatewayError.unreachable(.notSent(.noRoute)),
+            "no internet: check the connection and try again"
+        ),
+        (
+            .refused(status: 400, message: nil),
+            "there was an error in the request; see cofre doctor"
+        ),
+        (.server(status: 500), "the server has technical problems: try again later"),
+    ])
+    func `in an English session a hint says what the message means`(
+        _ error: GatewayError, _ hint: String
+    ) {
+        #expect(Failure(BillsError.remote(error), phrases: Phrases(.english)).hint == hint)
+        #expect(Failure(BillsError.remote(error), phrases: Phrases(.portuguese)).hint != hint)
+    }
+
+    @Test(arguments: [
+        (Language.english, "the server has technical problems: bills --offline"),
+        (.portuguese, "bills --offline"),
+    ])
+    func `beside saved bills the hint says both, what the message means and what to type`(
+        _ language: Language, _ hint: String
+    ) {
+        let error = BillsError.remoteBesideSaved(.server(status: 500))
+        let failure = Failure(error, phrases: Phrases(language)).about(line: ["bills"])
+        #expect(failure.hint == hint)
+    }
+
+    @Test(arguments: [
+        Unreachable.notSent(.refused), .noAnswer(.noReply), .noAnswer(.lost), .noAnswer(.timedOut),
+        .notSent(.certificate(.expired)),
+    ])
+    func `a server that was reached is no lack of internet`(_ reason: Unreachable) {
+        for phrases in [Phrases(.english), Phrases(.portuguese)] {
+            let failure = Failure(BillsError.remote(.unreachable(reason)), phrases: phrases)
+            #expect(failure == Failure(GatewayError.unreachable(reason), phrases: phrases))
+        }
+    }
+
+    @Test func `a label has a dim gloss in an English session, and none in a Portuguese one`() {
+        let screen = SampleScreen.of(60)
+        func shown(_ language: Language) -> String {
+            TextRenderer(screen: screen).render(
+                BillScreenTests.blocks(SampleBills.closed, language))
+        }
+        #expect(shown(.english).contains("Gastos do mês  spent this month "))
+        #expect(shown(.english).contains("Vencimento 20 MAI  due "))
+        #expect(!shown(.portuguese).contains("spent this month"))
+        #expect(!shown(.portuguese).contains("due"))
     }
 
     private func closed(

@@ -65,13 +65,18 @@ import Testing
         return TextRenderer(screen: screen).render(blocks(bill))
     }
 
+    static func blocks(_ bill: Bill, _ language: Language) -> [Block] {
+        blocks(bill, ArrangeItems(), in: language)
+    }
+
     static func blocks(
-        _ bill: Bill, _ arrangement: ArrangeItems = ArrangeItems(), isByTitle: Bool = false
+        _ bill: Bill, _ arrangement: ArrangeItems = ArrangeItems(), isByTitle: Bool = false,
+        in language: Language = .english
     ) -> [Block] {
         let found = Loaded(value: SampleBills.all, origin: .remote, asOf: SamplePayments.noon)
         let view = BillView(
             bill: bill, months: SampleBills.all, arrangement: arrangement, isByTitle: isByTitle)
         return BillReply.one(view, found)
-            .blocks(ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon))
+            .blocks(ReplyContext(phrases: Phrases(language), now: SamplePayments.noon))
     }
 }

@@ -151,21 +151,64 @@ import Testing
 
     @Test(arguments: [
         (["--vault=/v"], "--vault"), (["--sandbox"], "--sandbox"),
-        (["--passphrase-file=-"], "--passphrase-file"),
-        (["--passphrase-command=c"], "--passphrase-command"), (["--json", "--yes"], nil),
+        (["--key-file=k"], "--key-file"), (["--passphrase-file=-"], nil),
+        (["--passphrase-command=c"], nil), (["--json", "--yes"], nil),
     ])
     func `the error about an option that only works at the start names the option`(
         _ words: [String], _ option: String?
     )
         throws
     {
-        #expect(try OptionScanner.extract(from: words).options.startOnly == option)
+        #expect(
+            try OptionScanner.extract(from: words).options.startOnly(after: Options()) == option)
     }
 
     @Test func `a line cannot override options that only work at the start`() throws {
         let line = try OptionScanner.extract(from: ["--vault=/w", "--sandbox"]).options
 
-        #expect(try none().overlaid(by: line).startOnly == nil)
+        let merged = try none().overlaid(by: line)
+
+        #expect(merged.vault == nil && !merged.sandbox)
+    }
+
+    @Test(arguments: [
+        (["--vault=/v"], nil), (["--sandbox", "--vault", "/v"], nil), (["--vault=/w"], "--vault"),
+    ])
+    func `a line may repeat the options of the start`(_ words: [String], _ option: String?) throws {
+        let start = try OptionScanner.extract(from: ["--sandbox", "--vault=/v"]).options
+
+        #expect(try OptionScanner.extract(from: words).options.startOnly(after: start) == option)
+    }
+
+    @Test func `the passphrase that a line names is not the one of the start`() throws {
+        let start = try OptionScanner.extract(from: ["--passphrase-file=/a"]).options
+        let line = try OptionScanner.extract(from: ["--passphrase-file=/b"]).options
+        let merged = start.overlaid(by: line)
+
+        #expect(merged.passphraseFile == "/a")
+        #expect(merged.proof == .file("/b"))
+        #expect(start.overlaid(by: try none()).proof == nil)
+    }
+
+    @Test(arguments: ["--vault", "--passphrase-file", "--passphrase-command", "--key-file"])
+    func `an empty value is refused`(_ name: String) {
+        #expect(throws: LineError.self) { try OptionScanner.extract(from: [name, "", "cards"]) }
+        #expect(throws: LineError.self) { try OptionScanner.extract(from: [name + "=", "cards"]) }
+    }
+
+    @Test(arguments: [
+        (["--", "version"], ["version"]), (["--", "cards", "add"], ["cards", "add"]),
+        (["--", "vault", "export", "--", "-"], ["vault", "export", "--", "--", "-"]),
+        (["--", "pay", "@a", "--yes"], ["pay", "@a", "--", "--yes"]), (["--"], []),
+        (["--", "--version"], ["--", "--version"]),
+    ])
+    func `after two hyphens in front, the next words name the command`(
+        _ words: [String], _ expected: [String]
+    ) throws {
+        let (options, rest) = try OptionScanner.extract(from: words)
+
+        #expect(rest == expected)
+        #expect(options == Options())
     }
 
     /// The options of an empty line.

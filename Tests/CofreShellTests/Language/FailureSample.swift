@@ -73,7 +73,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(
             VenueProblem.backend(.refused(status: 401, message: "x401")), .refused),
         FailureSample(
-            VenueProblem.backend(.refused(status: 404, message: nil)), .notFound),
+            VenueProblem.backend(.refused(status: 404, message: nil)), .refused),
+        FailureSample(VenueProblem.noVenue(message: "x404"), .notFound),
         FailureSample(
             VenueProblem.backend(.refused(status: 429, message: "x429")), .refused),
         FailureSample(NoSavedPicture(), .notFound),
@@ -151,6 +152,9 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.forbidden(path: "/v"), .vaultIO),
         FailureSample(StoreError.exposed(path: "/v"), .vaultIO),
         FailureSample(StoreError.keyChanged, .locked),
+        FailureSample(StoreError.passphraseNeeded(.export), .locked),
+        FailureSample(StoreError.passphraseNeeded(.cardNumber), .locked),
+        FailureSample(StoreError.passphraseNeeded(.invitation), .locked),
         FailureSample(StoreError.notAVault(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.truncatedHeader(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.damagedHeader(path: "/v"), .vaultDamaged),
@@ -315,6 +319,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(BillsError.nothingSaved, .offline),
         FailureSample(BillsError.noBills, .notFound),
         FailureSample(BillsError.noneOpen, .notFound),
+        FailureSample(BillsError.severalAccounts("2031-05", of: ["itau", "my bank"]), .notFound),
         FailureSample(BillsError.selection(.unknown("2031-12", nearest: "2031-07")), .notFound),
         FailureSample(BillsError.notIssued(SampleBills.future.month), .notFound),
         FailureSample(
@@ -370,7 +375,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PersonError.endOfInput, .usage),
         FailureSample(PersonError.nobody, .locked),
         FailureSample(PersonError.tooLong, .usage),
-        FailureSample(PersonError.declined, .interrupted),
+        FailureSample(PersonError.declined, .cancelled),
         FailureSample(CancellationError(), .interrupted),
     ]
 

@@ -28,8 +28,8 @@ import Testing
         #expect(!failure.message.contains("\n"), "\(failure.message)")
         #expect(failure.hint?.hasSuffix(".") != true, "\(failure.hint ?? "")")
         #expect(failure.hint?.isEmpty != true)
-        // An interruption needs no hint.
-        #expect(failure.hint != nil || failure.code == .interrupted)
+        // A choice of the person needs no hint.
+        #expect(failure.hint != nil || failure.isChoice)
         #expect(failure.hint?.contains("…") != true)
     }
 

@@ -36,8 +36,7 @@ import Testing
             #expect(count < 24, "\(path) has \(count) lines")
             for next in command.shownSubcommands { check(next, path + [next.name]) }
         }
-        // The page of `config` is excepted, because it describes each setting on a line.
-        for command in CommandTable.prompt.commands where command.name != "config" {
+        for command in CommandTable.prompt.commands {
             check(command, [command.name])
         }
         #expect(lines(HelpReply.overview(of: .prompt)) < 24)

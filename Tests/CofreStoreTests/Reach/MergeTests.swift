@@ -467,8 +467,7 @@ import Testing
         }
         #expect(
             transactions == [
-                ["secrets", "versions", "sync"], ["secrets", "versions", "sync"],
-                ["secrets"],
+                ["secrets", "versions", "sync"], ["secrets", "versions", "sync"], [],
             ])
     }
 

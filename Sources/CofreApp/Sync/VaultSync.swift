@@ -83,7 +83,11 @@ struct VaultSync: SyncControl {
         defer { clones.removeAll(of: Self.joining, but: []) }
         let invitation = try await Invitation.fetch(
             from: self.place(at: address, as: credentials, for: Self.joining), code: code)
-        if isNew { _ = try await vault.create() } else { try await vault.authenticate() }
+        if isNew {
+            _ = try await vault.create()
+        } else {
+            try await vault.authenticate(for: .joining, with: nil)
+        }
         if let credentials { try await keep(credentials, for: address) }
         // Before the keys are stored: from then on `vault sync` continues a join that is interrupted.
         try settings.set(.syncPlace, to: address.text)

@@ -85,7 +85,7 @@ package enum StoreError: Error, Equatable, Sendable {
 
 /// What asks for the passphrase again, even if the vault is unlocked.
 package enum PassphraseUse: Equatable, Sendable, CaseIterable {
-    case export, cardNumber, invitation
+    case export, cardNumber, invitation, joining
 }
 
 /// Parts of a vault's format that this program does not support.

@@ -205,6 +205,7 @@ extension Phrases {
         case .export: pick("an export", "exportar")
         case .cardNumber: pick("showing the number of a card", "mostrar o número de um cartão")
         case .invitation: pick("an invitation", "um convite")
+        case .joining: pick("joining other machines", "entrar com outras máquinas")
         }
     }
 

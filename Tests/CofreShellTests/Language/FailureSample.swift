@@ -155,6 +155,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.passphraseNeeded(.export), .locked),
         FailureSample(StoreError.passphraseNeeded(.cardNumber), .locked),
         FailureSample(StoreError.passphraseNeeded(.invitation), .locked),
+        FailureSample(StoreError.passphraseNeeded(.joining), .locked),
         FailureSample(StoreError.notAVault(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.truncatedHeader(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.damagedHeader(path: "/v"), .vaultDamaged),

@@ -13,7 +13,8 @@ extension Round {
 
     mutating func push() async throws(SyncError) {
         makeNameUnique()
-        try await verifyOwnSegments()
+        // Only a rehearsal gets here with an older vault; its records of its own files are as old.
+        if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
         let (entries, mark) = try await exchange.stored { () async throws(StoreError) in
             try await exchange.state.changes(since: since)

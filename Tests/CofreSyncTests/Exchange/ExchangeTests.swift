@@ -262,6 +262,7 @@ struct ExchangeTests {
             place.failing { _, verb in number > 9 && verb == .delete ? .unacknowledged : nil }
             one.state.write("key-\(number)", "1")
             do throws(SyncError) { try await one.sync() } catch { isInterrupted = true }
+            place.failing(nil)
             try await other.sync()
         }
         #expect(isInterrupted)

@@ -33,14 +33,15 @@ struct OlderVaultTests {
         one.state.write("b", "2")
         try await one.sync()
         one.files = earlier
-        let files = place.files
+        let (files, replica) = (place.files, try await one.state.replica())
 
         let report = try await one.exchange.run(isRehearsal: true)
 
         #expect(report.faults == [.olderVault])
         #expect(report.merged.added == ["keys": 1])
         #expect(place.files == files)
-        #expect(one.files == earlier)
+        #expect(one.state.values == ["a": "1"])
+        #expect(try await one.state.replica() == replica)
     }
 
     @Test func `what a machine does after it was set back is not mistaken for what it did before`()

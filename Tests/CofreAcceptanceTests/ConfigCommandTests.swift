@@ -72,16 +72,4 @@ import Testing
                 $0.split(separator: "\t", omittingEmptySubsequences: false).count == 4
             })
     }
-
-    @Test(arguments: ["en", "pt-BR"])
-    func `help config describes each setting`(_ language: String) async throws {
-        let outcome = try await Program.run(
-            ["help", "config", "--lang", language], in: TemporaryHome())
-        for key in ["contacts.url", "venues.version", "http.clear-hosts", "kdf.preset"] {
-            #expect(
-                outcome.out.split(separator: "\n").contains {
-                    $0.hasPrefix("  \(key) ") && $0.count > key.count + 12
-                }, "\(key)")
-        }
-    }
 }

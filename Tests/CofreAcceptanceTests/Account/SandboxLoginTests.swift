@@ -5,7 +5,7 @@ import Testing
 @Suite struct SandboxLoginTests {
     @Test(arguments: [
         ("en", "hint: login HANDLE@example.com; every password is sandbox\n"),
-        ("pt-BR", "dica: login USUÁRIO@example.com; toda senha é sandbox\n"),
+        ("pt-BR", "dica: entrar USUÁRIO@example.com; toda senha é sandbox\n"),
     ])
     func `the error of a refused login names the sandbox's account, which can log in`(
         _ language: String, _ hint: String

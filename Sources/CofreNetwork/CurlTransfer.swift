@@ -201,7 +201,7 @@ final class CurlTransfer {
             return .tooLarge(limit: CurlTransport.bodyLimit)
         }
         // libcurl reports a line of the head that is too long for it as a lack of memory.
-        let isLineTooLong = code == CURLE_OUT_OF_MEMORY && !head.isWhole
+        let isLineTooLong = code == CURLE_OUT_OF_MEMORY && wasSent && !head.isWhole
         if isHeadTooLarge || isLineTooLong { return .tooLarge(limit: CurlTransport.headLimit) }
         return wasSent ? .noAnswer(fault(code)) : .notSent(fault(code))
     }
@@ -209,8 +209,6 @@ final class CurlTransfer {
     private func fault(_ code: CURLcode) -> NetworkFault {
         if sentBefore == nil {
             if refusedAddress, code == CURLE_COULDNT_CONNECT { return .privateAddress }
-            let isConnectedByProxy = exchange.settings.route.proxy != nil
-            if isConnectedByProxy, code == CURLE_COULDNT_CONNECT { return .proxy }
             if wasStoppedByProxy(code) { return .proxy }
             if code == CURLE_UNSUPPORTED_PROTOCOL { return .badAddress }
         }
@@ -219,13 +217,12 @@ final class CurlTransfer {
             verification: number(CURLINFO_SSL_VERIFYRESULT))
     }
 
-    /// Whether a proxy refused the tunnel to the server, or closed the connection during the CONNECT request.
+    /// Whether a proxy refused the connection or the tunnel, or closed the connection during the CONNECT request.
     private func wasStoppedByProxy(_ code: CURLcode) -> Bool {
         let status = number(CURLINFO_HTTP_CONNECTCODE)
         if (200..<300).contains(status) { return false }
-        return status > 0
-            || exchange.settings.route.proxy != nil
-                && [CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING].contains(code)
+        let ends = [CURLE_COULDNT_CONNECT, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING]
+        return status > 0 || exchange.settings.route.proxy != nil && ends.contains(code)
     }
 
     private var wasSent: Bool {

@@ -49,7 +49,8 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         for (words, status) in [("contacts --json", 0), ("--verbose contacts", 0), ("pya", 64)] {
-            let ended = try await shell("exec \"$0\" --sandbox \(words) \(closed)", in: home)
+            let ended = try await Program.shell(
+                "exec \"$0\" --sandbox \(words) \(closed)", in: home)
             #expect(Int(ended) == status, "\(words)")
         }
         let outcome = try await Program.run(["--sandbox", "contacts"], in: home)
@@ -67,23 +68,6 @@ import Testing
             #expect(outcome.error.contains("\(server.port)"))
             #expect(outcome.error.contains(words), "\(outcome.error)")
             #expect(outcome.error.contains("--port 0"))
-        }
-    }
-
-    /// Runs a line of shell script in which `$0` is the program.
-    private func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
-        try await onOwnThread {
-            let process = ChildProcess()
-            process.executableURL = URL(filePath: "/bin/sh")
-            process.arguments = ["-c", line, BuiltProduct.url("cofre").path()]
-            process.environment = home.environment
-            process.currentDirectoryURL = home.url
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            process.waitUntilExit()
-            return process.terminationStatus
         }
     }
 }

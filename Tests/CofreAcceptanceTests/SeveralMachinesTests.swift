@@ -187,10 +187,7 @@ struct SeveralMachinesTests {
         async throws
     {
         let machines = try await Machines()
-        let added = try await Program.run(
-            ["cards", "add", "--keep-cvv"], in: machines.one,
-            input: "4111111111111111\n08/39\n123\n")
-        #expect(added.status == 0, "\(added.error)")
+        try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.join()
         let set = try await Program.run(
             ["config", "set", "sync.place", machines.place], in: machines.other)
@@ -251,10 +248,7 @@ struct SeveralMachinesTests {
         async throws
     {
         let machines = try await Machines()
-        let added = try await Program.run(
-            ["cards", "add", "--keep-cvv"], in: machines.one,
-            input: "4111111111111111\n08/39\n123\n")
-        #expect(added.status == 0, "\(added.error)")
+        try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.join()
         #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
         try await RawServer.serving({ request in
@@ -416,7 +410,7 @@ private struct Machines {
 
     func addCard(_ number: String, on home: TemporaryHome) async throws {
         let added = try await Program.run(
-            ["cards", "add"], in: home, input: "\(number)\n08/39\n123\n")
+            ["cards", "add", "--keep-cvv"], in: home, input: "\(number)\n08/39\n123\n")
         #expect(added.status == 0, "\(added.error)")
     }
 }

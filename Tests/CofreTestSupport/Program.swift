@@ -19,6 +19,23 @@ package enum Program {
         }
     }
 
+    /// Runs a line of shell script in which `$0` is the program, without input and output; returns its exit status.
+    package static func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
+        try await onOwnThread {
+            let process = ChildProcess()
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = ["-c", line, BuiltProduct.url("cofre").path()]
+            process.environment = home.environment
+            process.currentDirectoryURL = home.url
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+
     private static func wait(
         _ words: [String], in home: TemporaryHome, input: String,
         environment: [String: String]

@@ -6,7 +6,7 @@ import Vault
 enum HeldLimit {
     static let collection = "limits.held"
 
-    /// The change that removes a held limit; empty if there is none.
+    /// The change that removes a held limit; empty if no limit is held.
     static func release(
         _ kind: StateKind, _ id: String, in view: borrowing View
     ) throws -> [Change] {

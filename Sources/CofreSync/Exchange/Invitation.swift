@@ -125,7 +125,7 @@ extension Exchange {
         return try await run()
     }
 
-    /// Deletes the invitation at the place, whoever it is for.
+    /// Deletes the invitation at the place, also one for another machine.
     func deleteInvitation() async throws(SyncError) {
         let name = try Invitation.name()
         try await onPlace { () async throws(PlaceError) in try await place.delete(name) }

@@ -151,7 +151,7 @@ extension VaultIO {
         }
     }
 
-    /// The status of the file at `path`; nil if there is none.
+    /// The status of the file at `path`; nil if the file is missing.
     func statusIfAny(of path: String) throws(VaultError) -> FileStatus? {
         do throws(VaultError) { return try status(of: path) } catch  where error.meansMissing {
             return nil

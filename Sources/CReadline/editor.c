@@ -24,6 +24,15 @@ static void export_locale(void) {
     setenv(winner, setlocale(LC_CTYPE, NULL), 1);
 }
 
+/// The stream for prompts and typed lines. stderr has no buffer: it would write each prompt byte by byte, and what
+/// another program writes to the terminal could split an escape sequence.
+static FILE *drawing_stream(void) {
+    static FILE *buffered;
+    if (isatty(STDOUT_FILENO)) return stdout;
+    if (!buffered) buffered = fdopen(STDERR_FILENO, "w");
+    return buffered ? buffered : stderr;
+}
+
 const char *creadline_version(void) {
     return library_load() ? rl_library_version : NULL;
 }
@@ -35,7 +44,7 @@ void creadline_start(
     if (!ctext_use_utf8()) export_locale();
     shim_wake = wake;
     rl_readline_name = strdup(application);  // ~/.inputrc: $if application
-    rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
+    rl_outstream = drawing_stream();
     rl_catch_signals = 0;
     rl_catch_sigwinch = 0;
     rl_change_environment = 0;

@@ -148,7 +148,7 @@ private enum JSONPage {
         # What programs get: `--json` and `--csv`
 
         This page is made from real answers: `COFRE_RECORD=1 swift test --filter JSONPageTests` writes
-        it, and the same test fails where it is not what the program answers.
+        it, and the same test fails if the page and the program differ.
 
         With `--json` each command writes one document on one line to standard output:
 
@@ -166,9 +166,10 @@ private enum JSONPage {
 
         Money is `{"currency": text, "value": text}`, the value a decimal with a point: `"25.00"`. Rates are
         decimals in texts, too. Days are `2026-11-23`, times ISO 8601 in UTC. A key with `?` is left out where
-        it does not apply; `or null` is there and has no value; `[…]` is a list that the sandbox leaves
-        empty. What a backend does not send is `null`, too. Keys are in alphabetical order; new ones may
-        come, and none is renamed without a new major version.
+        it does not apply. `or null`: the key is there, and its value may be null, as for everything that a
+        backend does not send; `null` alone: it had no value in the examples from which the page is made.
+        `[…]` is a list that was empty in them. Keys are in alphabetical order; new ones may come, and none
+        is renamed without a new major version.
 
         ## Answers
 

@@ -295,7 +295,7 @@ struct ExchangeTests {
     }
 
     private static let schedules =
-        ProcessInfo.processInfo.environment["COFRE_SCHEDULES"].flatMap(UInt64.init) ?? 400
+        ProcessInfo.processInfo.environment["COFRE_SCHEDULES"].flatMap(UInt64.init) ?? 120
 
     private func schedule(seed: UInt64) async throws {
         var dice = Dice(seed)

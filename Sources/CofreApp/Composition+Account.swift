@@ -39,13 +39,11 @@ extension Composition {
             })
     }
 
-    /// Imported statements; an import of another process may take a minute.
+    /// Imported statements.
     func statements(
         in records: any RecordStore, _ now: @escaping @Sendable () -> Date
     ) -> VaultStatements {
-        VaultStatements(
-            records: records,
-            lock: FileProcessLock(path: paths.importLock, patience: .seconds(60)), now: now)
+        VaultStatements(records: records, now: now)
     }
 
     /// The credentials of this program at the account's server; the sandbox knows one program.

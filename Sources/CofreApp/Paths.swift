@@ -13,7 +13,6 @@ struct Paths: Sendable {
     var sandboxState: URL { URL(filePath: state + "/sandbox.json") }
     /// The lock file for renewing the account's token.
     let accountLock: String
-    let importLock: String
     /// Cofre's own directories, accessible to their owner only.
     let directories: [String]
     /// The directories of the vault, of the settings and of the state, without duplicates.
@@ -41,7 +40,6 @@ struct Paths: Sendable {
         clones = state + "/places"
         directories = named == nil ? [data, state] : [state]
         accountLock = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
-        importLock = state + (options.sandbox ? "/sandbox-import.lock" : "/import.lock")
         self.state = state
     }
 

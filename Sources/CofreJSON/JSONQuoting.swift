@@ -3,10 +3,11 @@ package enum JSONQuoting {
     /// Appends `text` with its quotation marks.
     package static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        if text.utf8.contains(where: needsEscape) {
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        if bytes[start...].contains(where: needsEscape) {
+            bytes.removeSubrange(start...)
             for byte in text.utf8 { append(byte, to: &bytes) }
-        } else {
-            bytes.append(contentsOf: text.utf8)
         }
         bytes.append(UInt8(ascii: "\""))
     }

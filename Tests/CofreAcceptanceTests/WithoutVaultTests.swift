@@ -86,6 +86,17 @@ import Testing
         }
     }
 
+    @Test func `without a vault an unreachable server is reported, and no vault is asked for`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        var place = Self.nobody
+        place["COFRE_CONTACTS_URL"] = "http://127.0.0.1:1/contacts"
+        let outcome = try await Program.run(["--json", "contacts"], in: home, environment: place)
+        #expect(outcome.status == 69, "\(outcome.error)")
+        #expect(outcome.error.contains(#""code":"offline""#), "\(outcome.error)")
+    }
+
     @Test(arguments: [(200, 0), (401, 78), (404, 1)])
     func `a self-hosted venues server is requested without a key`(
         answer: Int, status: Int32

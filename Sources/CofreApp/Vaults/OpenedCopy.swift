@@ -37,10 +37,6 @@ struct OpenedCopy: RecordStore {
         throw .readOnly(.closed)
     }
 
-    func commitAll(_ changes: [Change]) async throws(StoreError) {
-        throw .readOnly(.closed)
-    }
-
     func update<Result: Sendable>(
         _ durability: Durability,
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>

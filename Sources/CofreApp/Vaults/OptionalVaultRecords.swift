@@ -30,11 +30,6 @@ struct OptionalVaultRecords: RecordStore {
         try await vault.commit(durability, changes)
     }
 
-    func commitAll(_ changes: [Change]) async throws(StoreError) {
-        if try await vault.runsWithoutVault() { return await vault.warnNothingIsStored() }
-        try await vault.commitAll(changes)
-    }
-
     func update<Result: Sendable>(
         _ durability: Durability,
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>

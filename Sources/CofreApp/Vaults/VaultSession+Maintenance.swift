@@ -163,7 +163,7 @@ extension VaultSession {
                 && ($0.replaced > 0 || ($0.new > 0 && $0.name == VaultLimits.collection))
         }
         return ImportPreview(collections: previews, changesLimits: changesLimits) {
-            try await records.commitAll(all)
+            try await records.commit(.durable, all)
         }
     }
 

@@ -64,15 +64,6 @@ extension VaultSession: RecordStore {
         await warnAboutCopies(of: vault, passphrases.phrases.copiesRemain) { _ in true }
     }
 
-    func commitAll(_ changes: [Change]) async throws(StoreError) {
-        let vault = try await openedForWriting()
-        let notice = waitNotice()
-        defer { notice?.cancel() }
-        do throws(VaultError) { try await vault.commitAll(changes) } catch {
-            throw await failure(error, of: vault)
-        }
-    }
-
     func read<Result: Sendable>(
         _ body: @escaping @Sendable (borrowing View) throws -> Result
     ) async throws(StoreError) -> Result {

@@ -46,7 +46,7 @@ enum Contacts {
             return row
         }
         let unlisted = try await session.remember(
-            found.value.lazy.map(\.listingKey), of: .contacts)
+            found.value.map(\.listingKey), of: .contacts)
         let portraits = try await portraits(of: found.value, in: session)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
     }

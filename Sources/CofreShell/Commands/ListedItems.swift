@@ -12,9 +12,9 @@ extension Session {
     /// Stores the ids of a listing; errors do not fail the command, except when the person
     /// interrupted a question.
     func remember(
-        _ ids: some Sequence<String>, of listing: ListKind
+        _ ids: [String], of listing: ListKind
     ) async throws(StoreError) -> StoreError? {
-        shownList?.show(listing, Array(ids))
+        shownList?.show(listing, ids)
         do throws(StoreError) {
             try await rowNumbers.remember(ids, of: listing.rawValue)
             return nil

@@ -23,12 +23,12 @@ enum ContactRecord {
         return bytes
     }
 
-    static func decode(_ bytes: [UInt8]) throws(StoreError) -> Contact {
-        // The reason does not matter, because the list is fetched again.
+    /// `nil` if it cannot be decoded; the reason does not matter, because the list is fetched again.
+    static func decode(_ bytes: [UInt8]) -> Contact? {
         guard var row = JSONRow(bytes), let handle = row.string().flatMap({ Handle(parsing: $0) }),
             let id = row.integer(), let image = row.string(), let name = row.string(),
             row.isAtEnd()
-        else { throw .unreadableRecord(collection: ContactsCache.collection) }
+        else { return nil }
         return Contact(id: id, name: name, handle: handle, checkedImage: image)
     }
 }

@@ -22,18 +22,14 @@ package struct ContactsCache: Cache {
     }
 
     package func retrieve() async throws(StoreError) -> Cached<[Contact]>? {
-        // With an empty memo, reading the time first saves nothing, and may decrypt a large frame.
-        if let memo, !memo.isEmpty {
-            guard let saved = try await records.value(Self.collection, Self.savedID) else {
-                return nil
-            }
-            if let known = memo.value(savedAt: saved) { return known }
-        }
-        guard let list = StoredContacts(try await records.records(in: Self.collection)) else {
+        // Read first: without a vault there is nothing, and `read` would ask for a new one.
+        guard let saved = try await records.value(Self.collection, Self.savedID) else {
             return nil
         }
-        guard let cached = try list.restored() else { return nil }
-        memo?.remember(cached, savedAt: list.saved)
+        if let known = memo?.value(savedAt: saved) { return known }
+        let list = try await records.read { view in try StoredContacts(view) }
+        guard let saved = list.saved, let cached = try list.restored() else { return nil }
+        memo?.remember(cached, savedAt: saved)
         return cached
     }
 
@@ -51,14 +47,10 @@ package struct ContactsCache: Cache {
         if seen.count == 1, case .put(_, Self.savedID, _)? = seen.first {
             return try await records.commit(.relaxed, seen)
         }
-        let tooMany = try await records.update(Self.collection, .relaxed) {
-            (old) throws(StoreError) -> Update<[Change]?> in
-            let changes = ContactsCache.changes(from: old, to: new)
-            // Changes too large for one transaction are written below.
-            return changes.fitInOneFrame
-                ? Update(changes, result: nil) : Update([], result: changes)
+        try await records.update(Self.collection, .relaxed) {
+            (old) throws(StoreError) -> Update<Void> in
+            Update(ContactsCache.changes(from: old, to: new), result: ())
         }
-        if let tooMany { try await records.commitAll(tooMany) }
     }
 
     package func delete() async throws(StoreError) {
@@ -84,22 +76,5 @@ package struct ContactsCache: Cache {
             changes.append(.put(collection: collection, id: entry.id, value: entry.value))
         }
         return changes + rest.map { .forget(collection: collection, id: $0.id) }
-    }
-}
-
-extension [Change] {
-    /// Whether the changes fit into one transaction (Vault/FORMAT.md, section 6: 16 MiB).
-    fileprivate var fitInOneFrame: Bool {
-        let room = (16 << 20) - 4096
-        var size = 0
-        for change in self {
-            switch change {
-            case .put(let collection, let id, let value):
-                size += 24 + collection.utf8.count + id.utf8.count + value.count
-            case .delete(let collection, let id), .forget(let collection, let id):
-                size += 24 + collection.utf8.count + id.utf8.count
-            }
-        }
-        return size <= room
     }
 }

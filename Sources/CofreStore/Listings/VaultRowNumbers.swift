@@ -14,9 +14,7 @@ package struct VaultRowNumbers: Sendable {
     }
 
     /// Stores the ids of the listed items, in order, under the name of their kind.
-    package func remember(
-        _ ids: some Sequence<String>, of name: String
-    ) async throws(StoreError) {
+    package func remember(_ ids: [String], of name: String) async throws(StoreError) {
         let value = Self.encode(ids)
         if try await records.value(Self.collection, name) == value { return }
         do throws(StoreError) {
@@ -36,9 +34,9 @@ package struct VaultRowNumbers: Sendable {
     }
 
     /// Encodes a JSON array of strings; written by hand for speed, because there may be 100,000.
-    private static func encode(_ ids: some Sequence<String>) -> [UInt8] {
+    private static func encode(_ ids: [String]) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(ids.underestimatedCount * 16)
+        bytes.reserveCapacity(ids.reduce(2) { $0 + $1.utf8.count + 3 })
         for id in ids {
             bytes.append(UInt8(ascii: bytes.isEmpty ? "[" : ","))
             JSONQuoting.append(id, to: &bytes)

@@ -8,8 +8,6 @@ struct MergePlan: Sendable {
     var report = MergeReport()
     /// Whether a replaced or removed value must be erased from the file.
     private(set) var isErased = false
-    /// The size of the values to be written, in bytes.
-    private(set) var bytes = 0
 
     /// From this number of entries on, the whole shared state is read at once.
     static let many = 200
@@ -111,7 +109,6 @@ struct MergePlan: Sendable {
             return
         }
         changes.append(.put(collection: collection, id: id, value: value))
-        bytes += value.count + id.utf8.count
     }
 
     mutating func forget(_ name: StateName) {

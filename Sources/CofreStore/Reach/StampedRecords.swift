@@ -5,9 +5,6 @@ package import Vault
 /// A record store whose changes other machines can merge: it writes the versions of every shared record in the
 /// transaction that changes the record.
 package struct StampedRecords: RecordStore {
-    /// The largest transaction in bytes: below the vault's limit of 16 MiB, with room for names and stamps.
-    private static let maximumTransactionSize = 8 << 20
-
     private let records: any RecordStore
     private let replica: @Sendable () async throws(StoreError) -> ReplicaID
     private let now: @Sendable () -> Date
@@ -46,24 +43,6 @@ package struct StampedRecords: RecordStore {
             return try await records.commit(durability, changes)
         }
         try await update(durability) { _ in Update(changes, result: ()) }
-    }
-
-    /// If the changes exceed one transaction, another process may write between the stamps and the changes; its change
-    /// then counts as older.
-    package func commitAll(_ changes: [Change]) async throws(StoreError) {
-        guard Stamping.concerns(changes) else { return try await records.commitAll(changes) }
-        let size = changes.reduce(0) { sum, change in
-            if case .put(_, _, let value) = change { return sum + value.count }
-            return sum
-        }
-        guard size > Self.maximumTransactionSize || changes.count > 10_000 else {
-            return try await update(.durable) { _ in Update(changes, result: ()) }
-        }
-        let stamping = try await stamping()
-        let stamps = try await records.read { view in
-            try stamping.changes(beside: changes, in: view)
-        }
-        try await records.commitAll(changes + stamps)
     }
 
     package func update<Result: Sendable>(

@@ -10,9 +10,6 @@ package struct SyncedState: Sendable {
         StateKind.historyCleared.rawValue, ConflictIndex.collection, HeldLimit.collection,
     ]
 
-    /// The largest transaction in bytes: below the vault's limit of 16 MiB, with room for names and padding.
-    private static let maximumTransactionSize = 8 << 20
-
     /// Does not add stamps, because merged entries have stamps already.
     let records: any RecordStore
     /// Adds stamps; for changes that are made here.
@@ -104,7 +101,7 @@ package struct SyncedState: Sendable {
     /// Merges entries into the vault; writes nothing if there is nothing new.
     ///
     /// Commutative, associative and idempotent: the state depends on which entries were merged, not on their order. One
-    /// transaction, unless the changes are too large for one.
+    /// transaction.
     ///
     /// - Parameters:
     ///   - isTrial: only reports, and writes nothing.
@@ -128,13 +125,6 @@ package struct SyncedState: Sendable {
                 entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
-        // An erasure rewrites the file, which has no maximum number of changes.
-        if !trial.isErased,
-            trial.bytes > Self.maximumTransactionSize || trial.changes.count > 20_000
-        {
-            try await records.commitAll(trial.changes + adoption)
-            return trial.report
-        }
         return try await records.update(trial.isErased ? .erased : .durable) { view in
             let plan = try MergePlan(
                 entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)

@@ -24,7 +24,7 @@ package struct CacheBudget: Sendable {
     package func enforce(in vault: Vault) async throws {
         guard try await vault.size > bytes else { return }
         var isDone = false
-        // In batches, because the size of a transaction is limited.
+        // In batches, because a large transaction rewrites the vault.
         while !isDone {
             isDone = try await vault.commit(.relaxed) { view in
                 let names = excess(in: view)

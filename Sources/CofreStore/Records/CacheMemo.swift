@@ -7,8 +7,6 @@ package final class CacheMemo<Value: Sendable>: Sendable {
 
     package init() {}
 
-    var isEmpty: Bool { known.withLock { $0 == nil } }
-
     /// The value that was saved with this stamp.
     func value(savedAt stamp: [UInt8]) -> Cached<Value>? {
         known.withLock { known in known?.stamp == stamp ? known?.cached : nil }

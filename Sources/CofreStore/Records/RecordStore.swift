@@ -16,9 +16,6 @@ package protocol RecordStore: Sendable {
     /// Writes all changes or none.
     func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError)
 
-    /// Writes all changes or none, of any number; durable.
-    func commitAll(_ changes: [Change]) async throws(StoreError)
-
     /// Calls `decide` with the current state and writes the changes that it returns, under one lock.
     ///
     /// If `decide` throws, nothing is written, and the error is converted to a `StoreError`.

@@ -6,8 +6,6 @@ import Vault
 struct ImportPlan: Sendable {
     private(set) var changes: [Change] = []
     private(set) var count = ImportCount(new: 0, known: 0)
-    /// The size of the values to be written, in bytes.
-    private(set) var bytes = 0
 
     /// Throws `ImportRefusal` for an account of another currency, and `StoreError`.
     init(_ files: [ImportedFile], at date: Date, in view: borrowing View) throws {
@@ -120,6 +118,5 @@ struct ImportPlan: Sendable {
 
     private mutating func put(_ value: [UInt8], _ collection: String, _ id: String) {
         changes.append(.put(collection: collection, id: id, value: value))
-        bytes += value.count
     }
 }

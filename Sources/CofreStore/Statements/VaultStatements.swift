@@ -5,20 +5,11 @@ import Vault
 /// Imported statements in the vault: a record for each account, one for each month of an account, and one for each
 /// header of a CSV file whose columns were named.
 package struct VaultStatements: StatementStore {
-    /// Below the size of a transaction of the vault (16 MiB), with room for names and padding.
-    private static let maximumTransactionSize = 12 << 20
-
     private let records: any RecordStore
-    private let lock: any ProcessLock
     private let now: @Sendable () -> Date
 
-    /// - Parameter lock: held while statements are added, because a large import reads and writes in separate
-    ///   transactions.
-    package init(
-        records: any RecordStore, lock: any ProcessLock, now: @escaping @Sendable () -> Date
-    ) {
+    package init(records: any RecordStore, now: @escaping @Sendable () -> Date) {
         self.records = records
-        self.lock = lock
         self.now = now
     }
 
@@ -55,49 +46,26 @@ package struct VaultStatements: StatementStore {
 
     package func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportCount {
         let at = now()
-        if isTrial { return try await plan(files, at: at).count }
-        return try await alone { try await add(files, at: at) }
+        if isTrial {
+            return try await records.read { view in try Self.plan(files, at: at, in: view) }
+                .get().count
+        }
+        return try await records.update(.durable) { view in
+            let plan = try Self.plan(files, at: at, in: view)
+            // A refused import changes nothing.
+            return Update((try? plan.get().changes) ?? [], result: plan.map(\.count))
+        }.get()
     }
 
-    private func add(_ files: [ImportedFile], at: Date) async throws -> ImportCount {
-        let done: Result<ImportCount, ImportRefusal>? = try await records.update(.durable) { view in
-            do {
-                let plan = try ImportPlan(files, at: at, in: view)
-                // More than a transaction holds is written by `commitAll` below.
-                guard plan.bytes <= Self.maximumTransactionSize else {
-                    return Update([], result: nil)
-                }
-                return Update(plan.changes, result: .success(plan.count))
-            } catch let refusal as ImportRefusal {
-                return Update([], result: .failure(refusal))
-            }
+    /// A refusal is a result, because any error that a transaction throws becomes a `StoreError`.
+    private static func plan(
+        _ files: [ImportedFile], at date: Date, in view: borrowing View
+    ) throws -> Result<ImportPlan, ImportRefusal> {
+        do {
+            return .success(try ImportPlan(files, at: date, in: view))
+        } catch let refusal as ImportRefusal {
+            return .failure(refusal)
         }
-        if let done { return try done.get() }
-        let plan = try await plan(files, at: at)
-        try await records.commitAll(plan.changes)
-        return plan.count
-    }
-
-    /// Runs `work` while no other process adds statements.
-    private func alone<Value: Sendable>(
-        _ work: @Sendable () async throws -> Value
-    ) async throws -> Value {
-        let done = try await lock.alone {
-            () async throws(GatewayError) -> Result<Value, any Error> in
-            do { return .success(try await work()) } catch { return .failure(error) }
-        }
-        return try done.get()
-    }
-
-    private func plan(_ files: [ImportedFile], at: Date) async throws -> ImportPlan {
-        let planned: Result<ImportPlan, ImportRefusal> = try await records.read { view in
-            do { return .success(try ImportPlan(files, at: at, in: view)) } catch let refusal
-                as ImportRefusal
-            {
-                return .failure(refusal)
-            }
-        }
-        return try planned.get()
     }
 
     package func forget(_ account: String) async throws(StoreError) {

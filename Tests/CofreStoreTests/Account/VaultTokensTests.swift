@@ -34,7 +34,7 @@ struct VaultTokensTests {
             switch message {
             case .commit(let durability, _), .update(let durability, _):
                 #expect(durability != .relaxed)
-            case .value, .records, .read, .commitAll: break
+            case .value, .records, .read: break
             }
         }
     }

@@ -92,7 +92,7 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
     }
 
-    @Test func `a list larger than a transaction is saved completely or not at all`() async throws {
+    @Test func `a list larger than a frame is saved and removed`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         let name = String(repeating: "n", count: 100_000)

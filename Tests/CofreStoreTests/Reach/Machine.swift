@@ -34,7 +34,7 @@ struct Machine: Sendable {
         VaultHistory(records: records, replica: { replica }, now: clock.now)
     }
     var statements: VaultStatements {
-        VaultStatements(records: records, lock: OpenProcessLock(), now: clock.now)
+        VaultStatements(records: records, now: clock.now)
     }
 
     /// Merges the complete state of another machine.

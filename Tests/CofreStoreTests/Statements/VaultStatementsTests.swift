@@ -60,7 +60,7 @@ import Vault
         #expect(try await sut.store.columns() == [columns])
     }
 
-    @Test func `an import larger than a transaction is stored completely`() async throws {
+    @Test func `an import larger than a frame is stored completely`() async throws {
         let sut = try await makeSUT()
         let count = try await sut.store.add([large("a")], isTrial: false)
         #expect(count == ImportCount(new: 14_000, known: 0))
@@ -86,7 +86,7 @@ import Vault
         #expect(try await sut.store.accounts().first?.months.values.sorted() == [1, 2])
     }
 
-    /// An import larger than a transaction; each name gives other entries on the same days.
+    /// An import larger than a frame; each name gives other entries on the same days.
     private func large(_ name: String) -> ImportedFile {
         let title = name + String(repeating: "t", count: 190)
         let id = name + String(repeating: "i", count: 900)
@@ -120,8 +120,7 @@ import Vault
         let vault = try await TemporaryVault()
         return SUT(
             store: VaultStatements(
-                records: vault.records, lock: vault.importLock,
-                now: { .distantPast }), vault: vault)
+                records: vault.records, now: { .distantPast }), vault: vault)
     }
 }
 
@@ -132,7 +131,6 @@ private struct SUT {
     /// Another handle of the same vault, as another process has.
     func another() async throws -> VaultStatements {
         VaultStatements(
-            records: try await vault.anotherHandle(), lock: vault.importLock,
-            now: { .distantPast })
+            records: try await vault.anotherHandle(), now: { .distantPast })
     }
 }

@@ -9,7 +9,6 @@ final class RecordsSpy: RecordStore {
         case value(String, String)
         case records(String)
         case commit(Durability, [Change])
-        case commitAll([Change])
         case read
         /// The changes of the transaction; `nil` if it threw.
         case update(Durability, [Change]?)
@@ -44,12 +43,6 @@ final class RecordsSpy: RecordStore {
         hear(.commit(durability, changes))
         if let writeError { throw writeError }
         try await records.commit(durability, changes)
-    }
-
-    func commitAll(_ changes: [Change]) async throws(StoreError) {
-        hear(.commitAll(changes))
-        if let writeError { throw writeError }
-        try await records.commitAll(changes)
     }
 
     func read<Result: Sendable>(

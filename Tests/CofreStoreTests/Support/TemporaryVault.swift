@@ -30,11 +30,6 @@ struct TemporaryVault: Sendable {
         return VaultRecords(vault: vault, directory: directory)
     }
 
-    /// The lock that all handles share.
-    var importLock: FileProcessLock {
-        FileProcessLock(path: directory.vault + ".import", patience: .seconds(600))
-    }
-
     private static var environment: Environment {
         var environment = Environment()
         environment.deriver = KeyDeriver { passphrase, salt, _ in

@@ -27,12 +27,6 @@ struct VaultRecords: RecordStore {
         }
     }
 
-    func commitAll(_ changes: [Change]) async throws(StoreError) {
-        do throws(VaultError) { try await vault.commitAll(changes) } catch {
-            throw StoreError(error, path: path)
-        }
-    }
-
     func read<Result: Sendable>(
         _ body: @escaping @Sendable (borrowing View) throws -> Result
     ) async throws(StoreError) -> Result {

@@ -205,10 +205,6 @@ final class MemoryRecords: RecordStore {
         preconditionFailure("an exchange reads single records")
     }
 
-    func commitAll(_ changes: [Change]) async throws(StoreError) {
-        try await commit(.durable, changes)
-    }
-
     func update<Result: Sendable>(
         _ durability: Durability,
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>

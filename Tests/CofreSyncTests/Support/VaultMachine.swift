@@ -104,10 +104,6 @@ struct VaultRecords: RecordStore {
         try await translated { try await vault.commit(durability, changes) }
     }
 
-    func commitAll(_ changes: [Change]) async throws(StoreError) {
-        try await translated { try await vault.commitAll(changes) }
-    }
-
     func update<Result: Sendable>(
         _ durability: Durability,
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>

@@ -93,6 +93,48 @@ import Testing
         #expect(files.bytesRead - before < 2 * (64 << 10))
     }
 
+    @Test func `a record of a large transaction is read with one frame of 64 KiB`() async throws {
+        let (home, files) = (try Home(), CountingFiles())
+        let vault = try await Vault.made(in: home, files)
+        try await vault.commit(.relaxed, Self.large)
+        let before = files.bytesRead
+        #expect(try await vault.value("cards", "700")?.count == 2000)
+        #expect(files.bytesRead - before < 66_000)
+    }
+
+    @Test func `one large record is appended, also with small ones beside it`() async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files)
+        let picture = Change.put(
+            collection: "photos", id: "1", value: [UInt8](repeating: 7, count: 3 << 20))
+        try await vault.commit(.relaxed, [picture, .put(collection: "cards", id: "1", value: [1])])
+        #expect(!files.calls.contains(.rename))
+        try await vault.commit(.relaxed, Self.large)
+        #expect(files.calls.contains(.rename))
+    }
+
+    @Test(arguments: [EACCES, EBUSY, ENOSPC])
+    func `a large transaction is appended if the file cannot be replaced`(
+        _ errno: Int32
+    ) async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files)
+        try await vault.put("x", "old")
+        files.failAlways(.rename, errno: errno)
+        try await vault.commit(.durable, Self.large)
+        let reader = try await Vault.opened(in: home)
+        #expect(await reader.condition == .healthy)
+        #expect(try await reader.ids(in: "cards").count == 801)
+    }
+
+    /// 800 records, together more than 1 MiB.
+    private static let large = (0..<800).map {
+        Change.put(
+            collection: "cards", id: "\($0)",
+            value: [UInt8](repeating: UInt8($0 % 256), count: 2000)
+        )
+    }
+
     @Test func `the records of a collection are read without what lies behind them`() async throws {
         let (home, files) = (try Home(), CountingFiles())
         let vault = try await Vault.made(in: home, files)
@@ -130,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func `a transaction of 16 MiB is accepted, and one byte more is refused`() async throws {
+    @Test func `a change of 16 MiB is accepted, and one byte more is refused`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let most = (1 << 24) - 16 - 24 - 6

@@ -25,10 +25,10 @@ import Testing
         Rewrite("erasing") { vault, _ in
             try await vault.commit(.erased, [.delete(collection: "cards", id: "2")])
         },
-        Rewrite("import") { vault, _ in
-            try await vault.commitAll([
-                .put(collection: "cards", id: "2", value: Array(repeating: 2, count: 1000))
-            ])
+        Rewrite("large transaction") { vault, _ in
+            let value = [UInt8](repeating: 2, count: 1000)
+            try await vault.commit(
+                .durable, ["2", "3"].map { .put(collection: "cards", id: $0, value: value) })
         },
         Rewrite("backup") { vault, home in try await vault.backUp(to: home.path + "/copy") },
         Rewrite("copy") { vault, home in try await vault.copy(to: home.path + "/copy") },
@@ -44,7 +44,7 @@ import Testing
             index += 1
             let (home, files) = (try Home(), FaultyFiles())
             var environment = Environment.test(files)
-            environment.frameLimit = 200
+            environment.appendLimit = 200
             let vault = try await Vault.create(
                 at: home.unwitnessed, passphrase: SecretBytes("open sesame"), preset: .floor,
                 in: environment)

@@ -55,7 +55,7 @@ public enum VaultError: Error, Sendable, Equatable {
     case io(IOCall, errno: Int32)
     /// Another process has held the lock for longer than the maximum wait (30 seconds).
     case lockedByAnother
-    /// A transaction of `bytes` bytes exceeds the maximum size of a frame.
+    /// A change of `bytes` bytes exceeds the maximum size of a frame.
     case tooLarge(bytes: Int)
     /// A collection or record id is empty or too long (FORMAT.md section 6).
     case invalidName

@@ -35,17 +35,6 @@ extension Vault {
         return try log.reading { () throws(VaultError) in try log.damagedRanges() }
     }
 
-    /// Applies all of `changes` or none, regardless of their number; they are on the disk when this returns.
-    ///
-    /// Writes one frame if the changes fit (16 MiB), and rewrites the file otherwise. Throws as
-    /// ``commit(_:_:)-([Change])``; `tooLarge` only for a single change. FORMAT.md section 9.
-    public func commitAll(_ changes: [Change]) throws(VaultError) {
-        let log = try log
-        try log.writing { () throws(VaultError) in
-            try log.append(changes, .durable, mayRewrite: true)
-        }
-    }
-
     /// Accepts an older copy or another vault as the current one, which ends the ``alarm``.
     ///
     /// Updates the witness and the place. The log is not changed, and damage remains. FORMAT.md

@@ -31,9 +31,9 @@ extension Vault {
 extension Vault {
     /// Applies all of `changes` or none; durable ones are on the disk when this returns.
     ///
-    /// Makes one write call, and one sync if durable; rewrites the file if erased. Throws
-    /// `notSaved` if nothing changed (such as a full disk), `syncFailed` if the changes may not be
-    /// on the disk, `readOnly`, `tooLarge` (16 MiB), `invalidName`.
+    /// Makes one write call, and one sync if durable; rewrites the file if erased, or if
+    /// many changes exceed 1 MiB. Throws `notSaved` if nothing changed (such as a full disk), `syncFailed` if the
+    /// changes may not be on the disk, `readOnly`, `tooLarge` (a change of 16 MiB), `invalidName`.
     public func commit(_ durability: Durability, _ changes: [Change]) throws(VaultError) {
         let log = try log
         try log.writing { () throws(VaultError) in try log.append(changes, durability) }
@@ -138,20 +138,26 @@ public struct View: ~Copyable {
 
     /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
     public func records(in collection: String) throws(VaultError) -> [Record] {
-        guard let (rows, index) = rows(in: collection) else { return [] }
+        var records: [Record] = []
+        try forEachRecord(in: collection) { records.append($0) }
+        return records
+    }
+
+    /// Calls `body` with each record of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
+    public func forEachRecord(
+        in collection: String, _ body: (Record) -> Void
+    ) throws(VaultError) {
+        guard let (rows, index) = rows(in: collection) else { return }
         // A small collection does not need a large buffer.
         let readAhead = min(FrameReader.readAhead, index.bytes)
         let reader = ChangeReader(file, readAhead: rows.areInFileOrder ? readAhead : 0)
-        var records: [Record] = []
-        records.reserveCapacity(rows.count)
         for row in rows {
             let value = Array(try reader.plaintext(of: row.entry.frame)[row.entry.value])
-            records.append(
+            body(
                 Record(
                     collection: collection, id: index.text(of: row), value: value,
                     modified: HybridClock.milliseconds(of: row.entry.clock)))
         }
-        return records
     }
 
     private func entry(_ collection: String, _ id: String) -> Entry? {
@@ -162,6 +168,10 @@ public struct View: ~Copyable {
     /// The records of a collection in the order of their ids, and their index.
     private func rows(in collection: String) -> ([CollectionIndex.Row], CollectionIndex)? {
         guard let index = file.state.index.sorted(Name(collection)) else { return nil }
-        return (index.rows.filter { !$0.entry.isTombstone }, index)
+        // Usually there are no tombstones, and the rows need not be copied.
+        let rows =
+            index.records == index.rows.count
+            ? index.rows : index.rows.filter { !$0.entry.isTombstone }
+        return (rows, index)
     }
 }

@@ -10,9 +10,11 @@ struct Environment: Sendable {
     var owner: UInt32 = geteuid()
     /// The maximum number of attempts to take a lock, one millisecond apart.
     var lockAttempts = 30_000
-    /// The maximum size of a frame that ``Vault/commitAll(_:)`` writes, in bytes of plaintext
-    /// without padding.
-    var frameLimit = Padding.largest
+    /// The maximum size of a transaction that is appended, in bytes without its largest change.
+    ///
+    /// To read one record, its whole frame is decrypted. A larger transaction is therefore written
+    /// by a rewrite, in frames of 64 KiB, if the file can be rewritten.
+    var appendLimit = 1 << 20
     /// Modifies the plaintext of a rewrite before it is sealed, so that tests can check that this
     /// is detected; otherwise nil.
     var disturbance: (@Sendable (inout [UInt8]) -> Void)?
@@ -50,10 +52,10 @@ extension VaultError {
         }
     }
 
-    /// Whether the file cannot be written, but may be readable.
+    /// Whether the file or its folder cannot be written, but may be readable.
     var deniesWriting: Bool {
         guard let errno = systemErrno else { return false }
-        return [EACCES, EPERM, EROFS, ENOSPC, EDQUOT].contains(errno)
+        return [EACCES, EPERM, EROFS, EBUSY, ENOSPC, EDQUOT].contains(errno)
     }
 
     /// Whether the file system does not support hard links.

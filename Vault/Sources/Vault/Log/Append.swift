@@ -1,18 +1,14 @@
 extension SealedLog {
-    /// Seals `changes` as one frame at the end of the log; afterwards all of them or none are in it.
+    /// Seals `changes` as one frame at the end of the log, or rewrites the log with them; afterwards all
+    /// of them or none are in it.
     ///
-    /// If the frame would be too large and `mayRewrite` is true, rewrites the log instead. Call it
-    /// under the exclusive lock, caught up. Throws `notSaved` if nothing changed, `syncFailed` if that
-    /// is unknown.
-    func append(
-        _ changes: [Change], _ durability: Durability, mayRewrite: Bool = false
-    ) throws(VaultError) {
+    /// Call it under the exclusive lock, caught up. Throws `notSaved` if nothing changed, `syncFailed`
+    /// if that is unknown.
+    func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
-        let isTooLarge = FrameBody.length(of: changes) > environment.frameLimit
-        if durability == .erased || mayRewrite && isTooLarge {
-            return try rewrite(carrying: changes)
-        }
+        if durability == .erased { return try rewrite(carrying: changes, erasing: true) }
+        if try rewriteIfLarge(changes) { return }
         let clock = file.state.nextClock(now: environment.now())
         let (frame, tag) = try file.draft.seal(
             changes, at: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
@@ -27,6 +23,24 @@ extension SealedLog {
         if durability == .durable { try sync(truncatingFrom: frame.offset) }
         file.state.apply(changes, in: frame, tag, clock: clock)
         if durability == .durable { writeWitness() } else { isUnsynced = true }
+    }
+
+    /// Rewrites the log with `changes` if it is worth dividing them into frames; otherwise returns false.
+    private func rewriteIfLarge(_ changes: [CheckedChange]) throws(VaultError) -> Bool {
+        let length = FrameBody.length(of: changes)
+        let fitsOneFrame = changes.count == 1 || length <= Padding.largest
+        // A change cannot be divided, so the largest one does not count.
+        let largest = changes.map(\.length).max() ?? 0
+        if fitsOneFrame, length - largest <= environment.appendLimit { return false }
+        try backUpTail()
+        do throws(VaultError) {
+            try rewrite(carrying: changes)
+            return true
+        } catch {
+            // An append needs neither a writable folder nor room for a second file.
+            if case .notSaved = error, error.deniesWriting, fitsOneFrame { return false }
+            throw error
+        }
     }
 
     /// Syncs relaxed commits.

@@ -1,6 +1,6 @@
 /// Writes, syncs and verifies a new file, then puts it in place or removes it.
 ///
-/// Creation, compaction, erasing and every change of keys use it (FORMAT.md section 9).
+/// Creation, compaction, large transactions, erasing and every change of keys use it (FORMAT.md section 9).
 struct Rewrite {
     /// Changes with which the rewrite ends, in separate frames.
     struct Transaction {

@@ -23,7 +23,7 @@ struct RewritePlan {
 
     /// The rows of each frame, and the length of its plaintext without padding.
     ///
-    /// A frame has rows of one collection only, so that damage to a cache does not lose a card.
+    /// Each has rows of one collection only, so that damage to a cache does not lose a card.
     var frames: [(rows: ArraySlice<CollectionIndex.Row>, collection: CollectionIndex, length: Int)]
     {
         kept.flatMap { collection, rows in
@@ -108,13 +108,15 @@ struct RewriteWriter {
         if draft.bytes.count >= Self.batch { try flush() }
     }
 
-    /// Adds the changes of a transaction, and a final mark unless there is no frame.
+    /// Adds the puts and deletions of a transaction, and a final mark unless there is no frame.
     ///
     /// The mark distinguishes damage to the last record from a torn write.
     mutating func finish(_ transaction: Rewrite.Transaction) throws(VaultError) {
-        for frame in RewritePlan.frames(transaction.changes.map(\.length)) {
+        // What is forgotten was left out.
+        let changes = transaction.changes.filter { $0.operation != .forget }
+        for frame in RewritePlan.frames(changes.map(\.length)) {
             try begin(length: frame.length)
-            for change in transaction.changes[frame.changes] {
+            for change in changes[frame.changes] {
                 let range = draft.add(change, clock: transaction.clock, writer: transaction.writer)
                 content.add(draft.bytes, range)
             }

@@ -15,16 +15,18 @@ extension SealedLog {
         }
     }
 
-    /// Rewrites the log with `changes` at its end; no file of the vault contains what they replace
-    /// afterwards.
+    /// Rewrites the log with `changes` at its end.
     ///
-    /// Call it under the exclusive lock, after ``catchUp(exclusive:)``.
-    func rewrite(carrying changes: [CheckedChange] = []) throws(VaultError) {
+    /// If `erasing`, no file of the vault contains what they replace afterwards. Call it under the exclusive
+    /// lock, after ``catchUp(exclusive:)``.
+    func rewrite(
+        carrying changes: [CheckedChange] = [], erasing: Bool = false
+    ) throws(VaultError) {
         let rewrite = underSameKeys(at: vaultPath)
         let clock = file.state.nextClock(now: environment.now())
         let new = try rewrite.write(
             file, Rewrite.Transaction(changes: changes, clock: clock, writer: replica))
-        if !changes.isEmpty { try removeTail() }
+        if erasing { try removeTail() }
         try switchTo(new, rewrite.replaceOld())
     }
 

@@ -87,12 +87,13 @@ struct Operation: Sendable, CustomTestStringConvertible {
         Operation("repair of a tail of good frames", after: unsynced) {
             try await $0.commit(.durable, ["6": "six"])
         },
-        Operation("import into one frame", after: filled) {
-            try await $0.importAll(["1": nil, "2": "zwei", "4": "four"])
-        },
-        Operation("import by a rewrite", after: compacted) {
+        Operation("transaction by a rewrite", after: compacted) {
             try await $0.commit(.relaxed, ["3": nil])
-            try await $0.importAll(["1": nil, "4": long, "5": long, "6": "six"])
+            try await $0.commit(.durable, ["1": nil, "4": long, "5": long, "6": long])
+            try await $0.commit(.durable, ["7": "seven"])
+        },
+        Operation("relaxed transaction by a rewrite after a torn write", after: torn) {
+            try await $0.commit(.relaxed, ["1": nil, "4": long, "5": long, "6": long])
             try await $0.commit(.durable, ["7": "seven"])
         },
         Operation("salvage", after: damaged) {
@@ -110,7 +111,7 @@ struct Operation: Sendable, CustomTestStringConvertible {
     ]
 
     /// Here these records need more than one frame.
-    private static let long = String(repeating: "long", count: 400)
+    private static let long = String(repeating: "long", count: 1200)
 
     private static let filled: Step = { world in
         try await world.create()

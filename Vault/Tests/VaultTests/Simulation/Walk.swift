@@ -10,7 +10,7 @@ struct Walk: Sendable {
         /// Two puts and a delete in one transaction.
         case transaction(String, String, String, Durability)
         /// Three puts and a delete in one transaction, written by a rewrite if the values are long.
-        case importAll(length: Int)
+        case large(length: Int, Durability)
         case synchronize
         case compact
         case changePassphrase(Int)
@@ -72,7 +72,7 @@ extension Walk.Step {
             case 16: .replaceRecoveryCode
             case 17...19: .takeTurns
             case 20: .reopen
-            case 21: .importAll(length: [5, 900][dice.roll(2)])
+            case 21: .large(length: [5, 2500, 6000][dice.roll(3)], durability)
             case 22: .kill(seed: dice.next())
             case 23: .erase(ids[dice.roll(5)])
             default: .losePower(seed: dice.next())

@@ -43,10 +43,10 @@ final class Walker {
             records.updateValue(value(700), forKey: two)
             records.updateValue(nil, forKey: three)
             try await world.commit(durability, records)
-        case .importAll(let length):
-            try await world.importAll([
-                "a": value(length), "b": value(length), "c": value(length), "d": nil,
-            ])
+        case .large(let length, let durability):
+            try await world.commit(
+                durability,
+                ["a": value(length), "b": value(length), "c": value(length), "d": nil])
         case .synchronize:
             // Nothing is promised about unsynced commits of the other process.
             try await world.vault?.synchronize()

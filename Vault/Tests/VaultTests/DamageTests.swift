@@ -136,6 +136,18 @@ import Testing
         #expect(try await Vault.opened(in: home).texts().count == 4)
     }
 
+    @Test func `a large transaction moves a torn write to another file, too`() async throws {
+        let home = try await filled()
+        let torn = Frame.marker + [UInt8](repeating: 7, count: 100)
+        try home.write(try home.read() + torn)
+        let vault = try await Vault.opened(in: home)
+        let value = [UInt8](repeating: 7, count: 1 << 20)
+        try await vault.commit(
+            .durable, ["a", "b", "c"].map { .put(collection: "photos", id: $0, value: value) })
+        #expect(try home.read(".tail") == torn)
+        #expect(try await Vault.opened(in: home).texts() == contents)
+    }
+
     @Test func `damage that occurs while the vault is open is found by check and by reading`()
         async throws
     {

@@ -83,6 +83,19 @@ import Testing
         }
     }
 
+    @Test func `an erasing or large transaction leaves nothing of what is forgotten`() async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        let ids = (0..<600).map { "\($0)" }
+        try await vault.commit(
+            .durable, ids.map { .put(collection: "cards", id: $0, value: [1]) })
+        try await vault.commit(
+            .erased, ids.map { .forget(collection: "cards", id: $0) })
+        #expect(try await vault.texts() == [:])
+        #expect(try home.read().count == Header.start)
+    }
+
     @Test func `a clock that was 20 years ahead does not affect later records`() async throws {
         let home = try Home()
         let clock = Clock(1_700_000_000_000)

@@ -146,8 +146,13 @@ extension BRCode {
         _ name: String, to limit: Int, in fields: BRCodeFields, _ end: Int
     ) throws(BRCodeError) -> String {
         let field = try required(name, in: fields, end)
-        guard field.text.utf8.count <= limit else {
-            throw BRCodeError(.tooLong(field: name, limit: limit), at: field.valuePosition + limit)
+        var length = 0
+        for (offset, scalar) in field.text.unicodeScalars.enumerated() {
+            length += UTF8.width(scalar)
+            guard length <= limit else {
+                throw BRCodeError(
+                    .tooLong(field: name, limit: limit), at: field.valuePosition + offset)
+            }
         }
         return field.text
     }

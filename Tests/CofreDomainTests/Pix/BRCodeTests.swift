@@ -85,6 +85,7 @@ import Testing
         ("58", "US", .value(field: "58"), 63),
         ("59", "", .missing(field: "59"), 96),
         ("59", String(repeating: "a", count: 26), .tooLong(field: "59", limit: 25), 94),
+        ("59", String(repeating: "ã", count: 13), .tooLong(field: "59", limit: 25), 81),
         ("60", String(repeating: "a", count: 16), .tooLong(field: "60", limit: 15), 101),
         ("62", "", .missing(field: "62"), 102),
         ("62", "0501", .length, 100),

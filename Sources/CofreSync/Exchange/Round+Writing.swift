@@ -63,6 +63,10 @@ extension Round {
         }
         if Set(header.damaged).isSubset(of: last.damaged) == false { return true }
         if hasReadChanges { return true }
+        // A segment whose write got no response may have been read by others and then lost.
+        if progress.last > progress.acknowledged { return true }
+        // A machine that was set back must learn which of its numbers were read, even if they contained no changes.
+        if rolledBack.contains(where: { header.seen[$0] != last.seen[$0] }) { return true }
         return header.seen != last.seen && header.at - last.at >= Self.beat
     }
 

@@ -211,6 +211,9 @@ struct Round {
         if !own.isDisjoint(with: header.damaged) { isReportedDamaged = true }
     }
 
+    /// The ids of machines whose last sequence number at the place is lower than before.
+    private(set) var rolledBack: Set<String> = []
+
     /// Whether another machine could not read a segment of this one.
     private(set) var isReportedDamaged = false
 
@@ -223,6 +226,7 @@ struct Round {
                 machines[text]?.isGone != true, listing.last(of: other) < mark
             else { continue }
             report.faults.append(.rolledBack(machine: machine(other)))
+            rolledBack.insert(text)
         }
         guard !isRehearsal else { return }
         exchange.marks.raise(progress.applied, at: exchange.address)

@@ -5,24 +5,28 @@ extension JSONParser {
         let start = index
         var isEscaped = false
         index += 1
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\"") {
+        while true {
+            skipPlain()
+            guard index < bytes.count else { throw wrong }
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
                 index += 1
                 return JSONNode(at: start, length: index - start, isEscaped: isEscaped)
-            }
-            if byte == UInt8(ascii: "\\") {
+            case UInt8(ascii: "\\"):
                 isEscaped = true
                 try escape()
-            } else if byte >= 0x80 {
-                try scalar(byte)
-            } else if byte >= 0x20 {
-                index += 1
-            } else {
-                throw wrong
+            case let byte where byte >= 0x80: try scalar(byte)
+            default: throw wrong
             }
         }
-        throw wrong
+    }
+
+    /// Skips ASCII characters that stand for themselves, which most texts consist of.
+    private mutating func skipPlain() {
+        // A local variable, because the property would be stored after each byte.
+        var next = index
+        while next < bytes.count, bytes[next].isPlainInString { next += 1 }
+        index = next
     }
 
     private mutating func escape() throws(JSONFault) {
@@ -89,4 +93,10 @@ extension JSONParser {
     }
 
     private var notUTF8: JSONFault { JSONFault(.notUTF8, at: index, in: bytes) }
+}
+
+extension UInt8 {
+    fileprivate var isPlainInString: Bool {
+        (0x20..<0x80).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+    }
 }

@@ -13,8 +13,7 @@ final class CurlTransfer {
     private var isHeadTooLarge = false
     private var isBodyTooLarge = false
     private var refusedAddress = false
-    /// The number of bytes sent before the request was cleared, for example for a tunnel through a proxy; `nil` until
-    /// then.
+    /// The number of bytes sent before the request was cleared, as for a proxy's tunnel; `nil` until then.
     private var sentBefore: Int?
     private var fields: UnsafeMutablePointer<curl_slist>?
 

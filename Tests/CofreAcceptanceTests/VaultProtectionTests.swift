@@ -9,19 +9,7 @@ import Testing
         async throws
     {
         let home = try TemporaryHome()
-        let made = try await onOwnThread {
-            let process = ChildProcess()
-            process.executableURL = URL(filePath: "/bin/sh")
-            process.arguments = [
-                "-c", "umask 000; exec \"$0\" vault create", BuiltProduct.url("cofre").path(),
-            ]
-            process.environment = home.environment
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = FileHandle.nullDevice
-            try process.run()
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
+        let made = try await Program.shell("umask 000; exec \"$0\" vault create", in: home)
         #expect(made == 0)
         let state = home.file(".local/state/cofre/witnesses").path()
         let witness = try #require(try FileManager.default.contentsOfDirectory(atPath: state).first)

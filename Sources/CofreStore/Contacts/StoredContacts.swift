@@ -16,7 +16,7 @@ struct StoredContacts {
         let count: Int
     }
 
-    /// The bytes of the record that says when the list was saved; `nil` if there is none.
+    /// The bytes of the record that says when the list was saved; `nil` if none was saved.
     private(set) var saved: [UInt8]?
     private var order: [UInt8]?
     /// In the order of the ids of their records.

@@ -64,6 +64,19 @@ import Testing
             try StatementReader.read(bytes).statements.first?.entries.first?.title == "Caf€ é 5")
     }
 
+    @Test(arguments: [("DEBIT", "Padaria "), ("X", "")])
+    func `a title has at most 200 characters, also if it is the type of the entry`(
+        type: String, memo: String
+    ) throws {
+        let long = String(repeating: memo, count: 50)
+        let bill = SampleStatements.card(
+            SampleStatements.entry(
+                "a1", "20260504", "-1.00", long, type: String(repeating: type, count: 300)))
+        let entry = try #require(
+            StatementReader.read(Array(bill.utf8)).statements.first?.entries.first)
+        #expect(entry.title.count == 200)
+    }
+
     @Test func `an entry in another currency is skipped, and its line number reported`() throws {
         let entry = """
             <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260504<TRNAMT>-5.00<FITID>1<MEMO>Store

@@ -200,7 +200,7 @@ struct OFXReader {
         } else {
             title = memo.isEmpty ? name : name + " " + memo
         }
-        return title.isEmpty ? type.lowercased() : String(title.prefix(longestTitle))
+        return String((title.isEmpty ? type.lowercased() : title).prefix(longestTitle))
     }
 
     /// Shortens Nubank's long name, and distinguishes its card from its account.

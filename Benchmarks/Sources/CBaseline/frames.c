@@ -2,8 +2,10 @@
 
 #include <fcntl.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static uint32_t u32(const uint8_t *bytes) {
@@ -41,15 +43,23 @@ long baseline_open(const uint8_t *log, size_t length, const uint8_t data_key[32]
     return frames;
 }
 
-int baseline_compact(
-    const uint8_t *log, size_t length, const uint8_t data_key[32], size_t result,
-    const char *path) {
-    if (baseline_open(log, length, data_key) < 0) return -1;
+/// Reads a file into new memory; NULL if it cannot be read.
+static uint8_t *read_all(int file, size_t *length) {
+    struct stat status;
+    if (file < 0 || fstat(file, &status)) return NULL;
+    uint8_t *bytes = malloc((size_t)status.st_size);
+    for (*length = 0; *length < (size_t)status.st_size;) {
+        ssize_t count = pread(file, bytes + *length, (size_t)status.st_size - *length, (off_t)*length);
+        if (count <= 0) break;
+        *length += (size_t)count;
+    }
+    return bytes;
+}
+
+/// Writes `result` bytes of new frames to a file and syncs it; returns whether that failed.
+static int write_frames(int file, const uint8_t key[32], size_t result) {
     enum { body = 65536, frame_length = 56 + body + 16 };
-    uint8_t key[32], nonce[24], aad[40] = {0};
-    frame_key(key, log, data_key);
-    int file = open(path, O_CREAT | O_TRUNC | O_RDWR, 0600);
-    if (file < 0) return -1;
+    uint8_t nonce[24], aad[40] = {0};
     size_t chunk = 16 * frame_length, filled = 0;
     uint8_t *bytes = calloc(1, chunk);
     off_t at = 0;
@@ -68,8 +78,23 @@ int baseline_compact(
             filled = 0;
         }
     }
-    failed |= fsync(file);
-    close(file);
     free(bytes);
+    return failed | fsync(file);
+}
+
+int baseline_compact(const char *path, const char *new_path, const uint8_t data_key[32], size_t result) {
+    int old = open(path, O_RDWR), new = open(new_path, O_CREAT | O_TRUNC | O_RDWR, 0600);
+    uint8_t key[32];
+    size_t length = 0;
+    uint8_t *log = read_all(old, &length);
+    int failed = new < 0 || !log || baseline_open(log, length, data_key) < 0;
+    if (!failed) {
+        frame_key(key, log, data_key);
+        failed = write_frames(new, key, result) || rename(new_path, path);
+    }
+    free(log);
+    if (new >= 0) close(new);
+    // Frees the blocks of the old file.
+    if (old >= 0) close(old);
     return failed ? -1 : 0;
 }

@@ -22,6 +22,11 @@ final class Home {
 
     func bytes() throws -> [UInt8] { try Array(Data(contentsOf: URL(fileURLWithPath: file))) }
 
+    /// Copies the vault's file into the same folder.
+    func copyVault(to name: String) throws {
+        try FileManager.default.copyItem(atPath: file, toPath: path + "/" + name)
+    }
+
     /// Creates a vault with the cheapest key derivation, and returns it with its data key.
     func make() async throws -> (Vault, [UInt8]) {
         let vault = try await Vault.create(

@@ -82,7 +82,7 @@ struct Fingerprint: Sendable, Equatable {
 
     static func == (one: Fingerprint, other: Fingerprint) -> Bool { one.states == other.states }
 
-    /// Adds a range, and its length.
+    /// Adds a range of at least eight bytes, and its length.
     mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
         var (a, b, c, d) = states
         a = Self.mixed(a, UInt64(range.count))
@@ -91,9 +91,11 @@ struct Fingerprint: Sendable, Equatable {
             (a, b, c, d) = (b, c, d, Self.mixed(a, bytes.integer(UInt64.self, at: index)))
             index += 8
         }
-        var rest: UInt64 = 0
-        for byte in bytes[index..<range.upperBound] { rest = rest << 8 | UInt64(byte) }
-        a = Self.mixed(a, rest)
+        let rest = range.upperBound - index
+        if rest > 0 {
+            let last = bytes.integer(UInt64.self, at: range.upperBound - 8)
+            a = Self.mixed(a, last >> UInt64(64 - 8 * rest))
+        }
         states = (a, b, c, d)
     }
 

@@ -30,7 +30,7 @@ extension SealedLog {
         let length = FrameBody.length(of: changes)
         let fitsOneFrame = changes.count == 1 || length <= Padding.largest
         // A change cannot be divided, so the largest one does not count.
-        let largest = changes.map(\.length).max() ?? 0
+        let largest = changes.reduce(0) { max($0, $1.length) }
         if fitsOneFrame, length - largest <= environment.appendLimit { return false }
         try backUpTail()
         do throws(VaultError) {

@@ -107,6 +107,36 @@ struct SeveralMachinesTests {
         #expect(refused.status == 77)
     }
 
+    @Test func `a removed machine can be invited again, and keeps its records`() async throws {
+        let machines = try await Machines()
+        try await machines.join()
+        let home = machines.other
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        let listed = try await Program.run(["--json", "vault", "machines"], in: machines.one).out
+        let json = try JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [String: Any]
+        let all = try #require(json?["data"] as? [[String: Any]])
+        let id = try #require(all.last?["id"] as? String)
+        let removed = try await Program.run(
+            ["--yes", "vault", "machines", "remove", id], in: machines.one)
+        #expect(removed.status == 0, "\(removed.error) \(id)")
+        try await machines.addCard("5555555555554444", on: home)
+        let locked = try await Program.run(["vault", "sync"], in: home)
+        #expect(locked.status == 78 && locked.error.contains("--join"), "\(locked.error)")
+
+        let code = try await machines.invite()
+        let again = try await Program.run(
+            ["vault", "create", "--join", machines.place], in: home, input: code + "\n")
+        #expect(again.status == 0, "\(again.error)")
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        let cards = try await Program.run(["cards"], in: machines.one).out
+        #expect(cards.contains("4444"), "\(cards)")
+
+        let second = try await machines.invite()
+        let refused = try await Program.run(
+            ["vault", "create", "--join", machines.place], in: home, input: second + "\n")
+        #expect(refused.status == 73, "\(refused.error)")
+    }
+
     @Test func `home tells of changes that the others cannot see yet`() async throws {
         let machines = try await Machines()
         func kinds() async throws -> [String] {

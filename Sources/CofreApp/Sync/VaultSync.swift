@@ -77,7 +77,8 @@ struct VaultSync: SyncControl {
     ) async throws -> SyncReport {
         let address = try address(place)
         let isNew = !FileManager.default.fileExists(atPath: vault.location.path)
-        if !isNew { try await requireUnused(for: address) }
+        let joinsAgain = isNew ? false : try await SyncMemory(records: vault).hasKeys()
+        if !isNew, !joinsAgain { try await requireUnused() }
         let typed = SecretBytes(copying: Array(code.utf8).span.bytes)
         guard let code = RecoveryCode.read(typed) else { throw SyncError.badCode }
         defer { clones.removeAll(of: Self.joining, but: []) }
@@ -95,15 +96,14 @@ struct VaultSync: SyncControl {
         // The passphrase of the new vault was just given.
         let exchange = try await exchange(with: address, mayRaiseLimits: true)
         return try await alone { () async throws(SyncError) in
-            try await exchange.join(invitation, beside: [adoption])
+            joinsAgain
+                ? try await exchange.joinAgain(invitation)
+                : try await exchange.join(invitation, beside: [adoption])
         }
     }
 
-    /// Accepts a vault without keys and without records, such as an interrupted join leaves.
-    private func requireUnused(for address: PlaceAddress) async throws {
-        guard try await !SyncMemory(records: vault).hasKeys() else {
-            throw SyncError.joinedAlready(place: address.text)
-        }
+    /// Accepts a vault without records, such as an interrupted join leaves.
+    private func requireUnused() async throws {
         let credentials = [Secret.syncUser, .syncPassword, .syncAccessKey, .syncSecretKey]
         let isUnused = try await vault.state.whole().entries.allSatisfy { entry in
             switch entry.kind {

@@ -32,12 +32,12 @@ extension Phrases {
                     "escolha um local vazio, ou vault create --join"))
         case .machineRemoved:
             return failure(
-                .config, "this machine was removed: the others use a new key",
-                "esta máquina foi removida: as outras usam uma chave nova",
+                .config,
+                "the others use a new key: this machine was removed, or the key has not arrived",
+                "as outras usam uma chave nova: esta máquina foi removida, ou a chave não chegou",
                 hint: pick(
-                    "on another machine: vault sync --invite",
-                    "em outra máquina: vault sync --invite"
-                ))
+                    "vault sync --invite on another machine, then vault create --join here",
+                    "vault sync --invite em outra máquina; depois, aqui, vault create --join"))
         case .noInvitation:
             return failure(
                 .notFound, "there is no invitation at this place",

@@ -43,6 +43,11 @@ package struct Invitation: Sendable {
         } catch {
             throw .store(error)
         }
+        guard !content.keys.isEmpty,
+            content.keys.allSatisfy({ key in
+                [UInt8](hexadecimal: key.key).flatMap(SegmentKey.init) != nil
+            })
+        else { throw .place(.unreadable(.invalid(field: name.text))) }
         let invitation = Invitation(
             origin: content.origin, keys: content.keys, tag: Segment.tag(of: file).hexadecimal)
         let isOld: Bool
@@ -71,7 +76,8 @@ package struct Invitation: Sendable {
     fileprivate static func content(_ keys: SyncKeys, origin: [String]) throws(StoreError)
         -> [UInt8]
     {
-        try RecordCoding.encode(Content(origin: origin, keys: keys.keys))
+        let known = keys.keys.map { SyncKeys.Key(epoch: $0.epoch, key: $0.key) }
+        return try RecordCoding.encode(Content(origin: origin, keys: known))
     }
 
     fileprivate static func name() throws(SyncError) -> PlaceName {
@@ -121,6 +127,27 @@ extension Exchange {
             // The other machines have everything that is read from here on, so only local changes are written.
             progress.mark = 0
             try await memory.set(keys, progress, at: address, beside: changes)
+        }
+        return try await run()
+    }
+
+    /// Joins with new keys as a new machine, because the others may have removed this one; keeps all records.
+    ///
+    /// Throws `joinedAlready` if this vault has all keys of the invitation, and `otherVault` if it is for another vault.
+    package func joinAgain(_ invitation: Invitation) async throws(SyncError) -> SyncReport {
+        let known = try await stored { () async throws(StoreError) in try await memory.keys() }
+        let old = known?.keys ?? []
+        let new = invitation.keys.filter { key in !old.contains { $0.key == key.key } }
+        guard !new.isEmpty else { throw .joinedAlready(place: address) }
+        let keys = SyncKeys(
+            keys: old + new, box: ExchangeKeyPair.make().exposed.hexadecimal,
+            invitation: invitation.tag)
+        let origin = try await stored { () async throws(StoreError) in try await state.origin() }
+        guard !Set(origin).isDisjoint(with: invitation.origin) else { throw .otherVault }
+        try await stored { () async throws(StoreError) in
+            try await state.renewReplica()
+            let progress = try await memory.progress(at: address, of: try await state.replica())
+            try await memory.set(keys, progress, at: address, beside: [])
         }
         return try await run()
     }

@@ -50,9 +50,11 @@ extension Exchange {
         let this = try await stored { () async throws(StoreError) in try await state.replica() }
         var names = try await names(of: this)
         // Later than the name that it replaces, even if another machine's clock is ahead.
-        let at = max(
-            Int64(now().timeIntervalSince1970 * 1000),
-            (names[machine.id.hexadecimal]?.at ?? 0) + 1)
+        let at = min(
+            max(
+                Int64(now().timeIntervalSince1970 * 1000),
+                (names[machine.id.hexadecimal]?.at ?? 0) + 1),
+            SegmentContent.MachineName.latest)
         names[machine.id.hexadecimal] = SegmentContent.MachineName(name: text, at: at)
         let all = names
         try await stored { () async throws(StoreError) in try await memory.set(all) }
@@ -88,31 +90,15 @@ extension Exchange {
 
 extension Round {
     fileprivate mutating func removeMachine(_ gone: ReplicaID) async throws(SyncError) {
-        guard let (epoch, old) = keys.current else { throw .machineRemoved }
-        if keys.next.map({ $0.epoch <= epoch }) ?? true {
-            keys.next = SyncKeys.Key(
-                epoch: epoch + 1, key: SegmentKey.make().exposed.hexadecimal)
-        }
-        try await saveKeys()
-        guard let next = keys.next, let bytes = [UInt8](hexadecimal: next.key) else {
-            throw .machineRemoved
-        }
-        for (text, record) in machines.sorted(by: { $0.key < $1.key }) {
-            guard let other = ReplicaID(hexadecimal: text), other != gone, !record.isGone,
-                let box = [UInt8](hexadecimal: record.box),
-                let sealed = ExchangeKeyPair.seal(bytes, for: box)
-            else { continue }
-            try await putKey(sealed, for: other, epoch: next.epoch, under: old, epoch)
-        }
-        keys.keys.append(next)
-        keys.next = nil
         machines[gone.hexadecimal]?.isGone = true
         machines[gone.hexadecimal]?.isLeaving = true
-        try await save(keys)
+        try await makeNextKey()
         try await completeRemovals()
     }
 
-    /// Deletes the files of the machines that this one removes, as far as their changes are in this vault.
+    /// Deletes the files of the machines that this one has removed, as far as their changes are in this vault.
+    ///
+    /// Also files that arrive later.
     mutating func completeRemovals() async throws(SyncError) {
         let leaving = machines.filter { $0.value.isLeaving == true }.keys.sorted()
         guard !leaving.isEmpty, let epoch = keys.current?.epoch else { return }
@@ -136,31 +122,7 @@ extension Round {
                 unread.contains(where: { $0.replica == other })
             {
                 report.faults.append(.unread(machine: machine(other)))
-            } else {
-                machines[text]?.isLeaving = nil
             }
-        }
-        try await save()
-    }
-
-    private func putKey(
-        _ box: [UInt8], for other: ReplicaID, epoch: UInt32, under key: SegmentKey,
-        _ oldEpoch: UInt32
-    ) async throws(SyncError) {
-        let file = key.seal(
-            box,
-            as: SegmentHeader(
-                kind: .key, epoch: oldEpoch, replica: replica.bytes, first: 0, last: 0))
-        let name = KeyFile(epoch: epoch, replica: other, file: file).name
-        try await exchange.onPlace { () async throws(PlaceError) in
-            try await exchange.place.putNew(name, file)
-        }
-    }
-
-    private func saveKeys() async throws(SyncError) {
-        let keys = keys
-        try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.set(keys)
         }
     }
 }

@@ -40,7 +40,10 @@ extension Round {
             content.entries, of: origin, isRehearsal: true)
         guard !missing.hasChangesBesidesHistory, !isOlderVault else {
             isOlderVault = true
-            if isRehearsal { report.merged.add(missing) }
+            if isRehearsal {
+                unjoined.entries += content.entries
+                unjoined.origin.formUnion(origin)
+            }
             return
         }
         guard !isRehearsal else { return }

@@ -13,6 +13,7 @@ extension Round {
 
     mutating func push() async throws(SyncError) {
         makeNameUnique()
+        if !isRehearsal { try await provideKeys() }
         // Only a rehearsal gets here with an older vault; its records of its own files are as old.
         if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
@@ -42,7 +43,10 @@ extension Round {
     private mutating func makeNameUnique() {
         let id = replica.hexadecimal
         guard let own = names[id], own.at == 0,
-            names.contains(where: { $0.key < id && $0.value.name == own.name })
+            names.contains(where: { other in
+                other.key < id && other.value.name == own.name
+                    && machines[other.key]?.isGone != true
+            })
         else { return }
         names[id] = SegmentContent.MachineName(name: "\(own.name)-\(id.prefix(4))", at: 1)
     }

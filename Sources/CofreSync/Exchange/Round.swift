@@ -25,13 +25,13 @@ struct Round {
     /// The last own sequence number that another machine reports to have read.
     private var readByOthers: UInt64 = 0
     /// The content of files that were read and are not merged yet.
-    private var unjoined = Unjoined()
+    var unjoined = Unjoined()
     private var done = 0
 
     /// The number of bytes from which the read content is merged before more is read.
     private static let mostUnjoined = 8 << 20
 
-    private struct Unjoined {
+    struct Unjoined {
         var entries: [[UInt8]] = []
         var bytes = 0
         /// The ids of the vaults in which the writers' began; empty if nothing was read.
@@ -73,8 +73,10 @@ struct Round {
             try await joinRead()
             throw error
         }
-        try await joinRead()
+        if !isRehearsal { try await joinRead() }
         try await readOwnSegments()
+        // In a rehearsal all at once, because nothing is merged in between and a record would count twice.
+        try await joinRead()
         let own = max(progress.last, listing.last(of: replica))
         isOlderVault = isOlderVault || readByOthers > own
         try await reportRollbacks()
@@ -84,7 +86,10 @@ struct Round {
 
     private mutating func pull(_ other: ReplicaID, of all: Int) async throws(SyncError) {
         let needed = listing.needed(of: other, after: applied(other))
-        if needed.hasGap { report.faults.append(.missing(machine: machine(other))) }
+        // Nobody can fill the gap of a machine that was removed.
+        if needed.hasGap, machines[other.hexadecimal]?.isGone != true {
+            report.faults.append(.missing(machine: machine(other)))
+        }
         var isWhole = true
         var reached = applied(other)
         for segment in needed.segments {
@@ -144,7 +149,7 @@ struct Round {
             unjoined.bytes += file.count
             unjoined.origin.formUnion(content.header.origin)
             hasReadChanges = hasReadChanges || !content.entries.isEmpty
-            note(content.header, of: other)
+            note(content.header, of: other, epoch: (try? SegmentHeader(reading: file))?.epoch)
             return true
         case .failure(.unsupportedVersion):
             report.faults.append(.newer(machine: machine(other)))
@@ -179,21 +184,25 @@ struct Round {
         }
     }
 
-    /// Decrypts a file; tries all known keys.
+    /// Decrypts a file; tries all known keys of its epoch.
     func open(_ file: [UInt8]) throws(SegmentError) -> [UInt8] {
-        for key in keys.all {
+        for key in keys.all(of: try SegmentHeader(reading: file).epoch) {
             do throws(SegmentError) { return try key.open(file) } catch .otherKey { continue }
         }
         throw .otherKey
     }
 
     /// Records the machine that wrote a segment; its first public key is never replaced.
+    ///
+    /// What a removed machine says of itself and others does not count.
     private mutating func note(
-        _ header: SegmentContent.Header, of other: ReplicaID
+        _ header: SegmentContent.Header, of other: ReplicaID, epoch: UInt32?
     ) {
         var record =
             machines[other.hexadecimal]
             ?? MachineRecord(box: header.box, at: 0, seen: [:], isGone: false)
+        guard !record.isGone else { return }
+        record.epoch = [record.epoch, epoch].compactMap(\.self).max()
         if header.at >= record.at {
             record.at = header.at
             record.seen = header.seen
@@ -204,7 +213,9 @@ struct Round {
             names[replica] = name
         }
         for gone in header.gone where gone != replica.hexadecimal {
-            machines[gone]?.isGone = true
+            // Also one that this machine has not met, so that it never gets a key.
+            machines[gone, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
+                true
         }
         readByOthers = max(readByOthers, header.seen[replica.hexadecimal] ?? 0)
         let own = Set(progress.own.map(\.name))

@@ -106,6 +106,8 @@ struct SyncKeys: Codable, Equatable {
     struct Key: Codable, Equatable {
         let epoch: UInt32
         let key: String
+        /// The replica that made it; `nil` for the first one and those of an invitation.
+        var maker: String?
     }
 
     var keys: [Key]
@@ -114,17 +116,28 @@ struct SyncKeys: Codable, Equatable {
     var box: String
     /// The tag of the invitation with which this machine joined, until it is deleted from the place.
     var invitation: String?
+    /// The tags of the key files that need not be read again.
+    var taken: [String]?
 
     /// The key with which this replica encrypts.
+    ///
+    /// Of several newest ones, every machine chooses the same.
     var current: (epoch: UInt32, key: SegmentKey)? {
-        guard let last = keys.max(by: { $0.epoch < $1.epoch }),
-            let key = [UInt8](hexadecimal: last.key).flatMap(SegmentKey.init)
+        guard let newest = newest.max(by: { $0.key < $1.key }),
+            let key = [UInt8](hexadecimal: newest.key).flatMap(SegmentKey.init)
         else { return nil }
-        return (last.epoch, key)
+        return (newest.epoch, key)
     }
 
-    var all: [SegmentKey] {
-        (keys + [next].compactMap(\.self)).compactMap {
+    /// The keys with the greatest epoch: several if machines made them at the same moment.
+    var newest: [Key] {
+        let epoch = keys.map(\.epoch).max()
+        return keys.filter { $0.epoch == epoch }
+    }
+
+    /// All keys of an epoch, including one that is not used yet.
+    func all(of epoch: UInt32) -> [SegmentKey] {
+        (keys + [next].compactMap(\.self)).filter { $0.epoch == epoch }.compactMap {
             [UInt8](hexadecimal: $0.key).flatMap(SegmentKey.init)
         }
     }
@@ -170,6 +183,8 @@ struct MachineRecord: Codable, Equatable {
     var at: Int64
     var seen: [String: UInt64]
     var isGone: Bool
-    /// Whether this machine removes it and has not deleted all its files yet.
+    /// Whether this machine has removed it, and deletes its files.
     var isLeaving: Bool?
+    /// The greatest epoch of its segments.
+    var epoch: UInt32?
 }

@@ -22,6 +22,9 @@ struct SegmentContent: Equatable {
     ///
     /// In milliseconds since 1970; 0 for a default name.
     struct MachineName: Codable, Equatable {
+        /// The end of the year 9999.
+        static let latest: Int64 = 253_402_300_799_999
+
         var name: String
         var at: Int64
 
@@ -44,7 +47,9 @@ struct SegmentContent: Equatable {
         guard let end = bytes.firstIndex(of: 0x0A),
             let header = try? RecordCoding.decode(
                 Header.self, from: Array(bytes[..<end]), in: "segments"),
-            header.names.values.allSatisfy({ $0.name.utf8.count <= 1000 })
+            header.names.values.allSatisfy({
+                $0.name.utf8.count <= 1000 && (0...MachineName.latest).contains($0.at)
+            })
         else { return nil }
         self.header = header
         var entries: [[UInt8]] = []

@@ -136,6 +136,49 @@ struct ExchangeTests {
         #expect(third.state.values.count == 61)
     }
 
+    @Test func `segments are folded only when every machine that is heard of has read them`()
+        async throws
+    {
+        let place = SimulatedPlace()
+        let machines = ["one", "other", "third"].map { SimulatedMachine($0, at: place) }
+        let (one, other, third) = (machines[0], machines[1], machines[2])
+        try await one.sync()
+        for machine in [other, third] { try await machine.join(one) }
+        let id = try await one.state.replica()
+        let files = { place.files.keys.count { SegmentFile($0)?.replica == id } }
+        for number in 0..<20 {
+            one.state.write("key\(number)", "1")
+            try await one.sync()
+            try await other.sync()
+        }
+        try await one.sync()
+        #expect(files() >= 20)
+        try await third.sync()
+        try await one.sync()
+        #expect(files() < 3)
+    }
+
+    @Test func `a file under the name of another one is damaged, even if it is authentic`()
+        async throws
+    {
+        let place = SimulatedPlace()
+        let (one, other) = (
+            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+        )
+        try await one.sync()
+        try await other.join(one)
+        one.state.write("a", "1")
+        let before = place.files
+        try await one.sync()
+        let name = try #require(place.files.keys.first { before[$0] == nil })
+        let digit = name.text.hasSuffix("0") ? "1" : "0"
+        let wrong = try #require(PlaceName(name.text.dropLast() + digit))
+        place.files[wrong] = place.files.removeValue(forKey: name)
+        let faults = try await other.sync().faults
+        #expect(faults.contains(.damaged(machine: "one", file: wrong.text)))
+        #expect(other.state.values == [:])
+    }
+
     @Test func `a place that contains another vault is refused`() async throws {
         let (one, _, place) = try await pair()
         one.state.write("a", "1")

@@ -84,6 +84,8 @@ struct VaultSync: SyncControl {
         defer { clones.removeAll(of: Self.joining, but: []) }
         let invitation = try await Invitation.fetch(
             from: self.place(at: address, as: credentials, for: Self.joining), code: code)
+        // Checked before anything is changed.
+        if joinsAgain { try await self.exchange(with: address).requireNews(in: invitation) }
         if isNew {
             _ = try await vault.create()
         } else {
@@ -94,7 +96,7 @@ struct VaultSync: SyncControl {
         try settings.set(.syncPlace, to: address.text)
         let adoption = SyncedState.adoption(of: StateOrigin(ids: Set(invitation.origin)))
         // The passphrase of the new vault was just given.
-        let exchange = try await exchange(with: address, mayRaiseLimits: true)
+        let exchange = try await exchange(with: address, mayRaiseLimits: !joinsAgain)
         return try await alone { () async throws(SyncError) in
             joinsAgain
                 ? try await exchange.joinAgain(invitation)

@@ -133,23 +133,35 @@ extension Exchange {
 
     /// Joins with new keys as a new machine, because the others may have removed this one; keeps all records.
     ///
-    /// Throws `joinedAlready` if this vault has all keys of the invitation, and `otherVault` if it is for another vault.
+    /// Throws as ``requireNews(in:)``.
     package func joinAgain(_ invitation: Invitation) async throws(SyncError) -> SyncReport {
-        let known = try await stored { () async throws(StoreError) in try await memory.keys() }
-        let old = known?.keys ?? []
-        let new = invitation.keys.filter { key in !old.contains { $0.key == key.key } }
-        guard !new.isEmpty else { throw .joinedAlready(place: address) }
+        let (old, new) = try await news(in: invitation)
         let keys = SyncKeys(
             keys: old + new, box: ExchangeKeyPair.make().exposed.hexadecimal,
             invitation: invitation.tag)
-        let origin = try await stored { () async throws(StoreError) in try await state.origin() }
-        guard !Set(origin).isDisjoint(with: invitation.origin) else { throw .otherVault }
         try await stored { () async throws(StoreError) in
             try await state.renewReplica()
             let progress = try await memory.progress(at: address, of: try await state.replica())
             try await memory.set(keys, progress, at: address, beside: [])
         }
         return try await run()
+    }
+
+    /// Throws `otherVault` if the invitation is for another vault, and `joinedAlready` if this one has all its keys.
+    package func requireNews(in invitation: Invitation) async throws(SyncError) {
+        _ = try await news(in: invitation)
+    }
+
+    private func news(
+        in invitation: Invitation
+    ) async throws(SyncError) -> (old: [SyncKeys.Key], new: [SyncKeys.Key]) {
+        let origin = try await stored { () async throws(StoreError) in try await state.origin() }
+        guard !Set(origin).isDisjoint(with: invitation.origin) else { throw .otherVault }
+        let known = try await stored { () async throws(StoreError) in try await memory.keys() }
+        let old = (known?.keys ?? []) + [known?.next].compactMap(\.self)
+        let new = invitation.keys.filter { key in !old.contains { $0.key == key.key } }
+        guard !new.isEmpty else { throw .joinedAlready(place: address) }
+        return (old, new)
     }
 
     /// Deletes the invitation at the place, also one for another machine.

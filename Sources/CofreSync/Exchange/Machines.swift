@@ -106,11 +106,17 @@ extension Round {
             .flatMap { listing.segments[$0] ?? [] }
         let read = files.filter { $0.last <= progress.applied[$0.replica.hexadecimal] ?? 0 }
         let hasOldFiles = progress.own.contains { $0.epoch ?? 0 < epoch }
-        // It contains the keys that the removed machine has.
-        if hasOldFiles { try await exchange.deleteInvitation() }
+        let hasNews = read.contains {
+            $0.last > machines[$0.replica.hexadecimal]?.published ?? 0
+        }
         // Before anything is deleted, the others get what this machine has read, and hear of the removal. When they have
         // compacted too, the removed machine can decrypt no file at the place.
-        if hasOldFiles || !read.isEmpty { try await publishState() }
+        if hasOldFiles || hasNews { try await publishState() }
+        for segment in read {
+            let published = machines[segment.replica.hexadecimal]?.published ?? 0
+            machines[segment.replica.hexadecimal]?.published = max(published, segment.last)
+        }
+        if hasNews { try await save() }
         for segment in read {
             try await exchange.onPlace { () async throws(PlaceError) in
                 try await exchange.place.delete(segment.name)

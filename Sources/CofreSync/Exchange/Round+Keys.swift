@@ -5,124 +5,178 @@ import Vault
 extension Round {
     /// Stores new sync keys that were sealed for this replica.
     mutating func storeNewKeys() async throws(SyncError) {
-        let taken = Set(keys.taken ?? [])
-        let new = listing.keys.filter {
-            $0.replica == replica && !taken.contains($0.tag.hexadecimal)
+        let before = keys
+        let listed = Set(listing.keys.map(\.tag.hexadecimal))
+        keys.taken = keys.taken?.filter(listed.contains)
+        keys.useless = keys.useless?.filter(listed.contains)
+        let known = Set((keys.taken ?? []) + (keys.useless ?? []))
+        let files = listing.keys
+            .filter { $0.replica == replica && !known.contains($0.tag.hexadecimal) }
+            .sorted { $0.epoch < $1.epoch }
+        for file in files { try await take(file) }
+        if !isRehearsal, keys != before { try await saveKeys() }
+    }
+
+    private mutating func take(_ name: KeyFile) async throws(SyncError) {
+        guard let pair = keys.pair, let file = try await get(name) else { return }
+        let tag = name.tag.hexadecimal
+        if let key = key(name, in: file, for: pair) {
+            keys.taken = (keys.taken ?? []) + [tag]
+            guard !keys.keys.contains(where: { $0.key == key.key }) else { return }
+            keys.keys.append(key)
+            // The key may open others.
+            keys.useless = nil
+            return
         }
-        guard !new.isEmpty, let pair = keys.pair else { return }
-        var unusable: [(key: KeyFile, file: [UInt8])] = []
-        for key in new.sorted(by: { $0.epoch < $1.epoch }) {
-            let found = try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.get(key.name)
-            }
-            guard let file = found else { continue }
-            guard let new = self.key(key, in: file, for: pair) else {
-                unusable.append((key, file))
-                continue
-            }
-            if !keys.keys.contains(where: { $0.key == new.key }) { keys.keys.append(new) }
-            keys.taken = (keys.taken ?? []) + [key.tag.hexadecimal]
-        }
-        for (key, file) in unusable {
-            guard key.epoch > keys.current?.epoch ?? 0 else {
-                keys.taken = (keys.taken ?? []) + [key.tag.hexadecimal]
-                continue
-            }
+        let isNewer = name.epoch > keys.current?.epoch ?? 0
+        if isNewer {
             let writer = (try? SegmentHeader(reading: file)).flatMap {
                 ReplicaID(bytes: $0.replica)
             }
-            report.faults.append(.damaged(machine: machine(writer ?? replica), file: key.name.text))
-            guard !isRehearsal, Segment.tag(of: file) != key.tag else { continue }
-            // So that its writer seals the key again.
-            try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.delete(key.name)
-            }
+            report.faults.append(
+                .damaged(machine: machine(writer ?? replica), file: name.name.text))
+        } else if Segment.tag(of: file) == name.tag {
+            keys.useless = (keys.useless ?? []) + [tag]
         }
-        if !isRehearsal { try await saveKeys() }
+        // A file that was changed is deleted, so that its writer seals the key again.
+        guard isNewer, !isRehearsal, let again = try await get(name),
+            Segment.tag(of: again) != name.tag
+        else { return }
+        try await exchange.onPlace { () async throws(PlaceError) in
+            try await exchange.place.delete(name.name)
+        }
+    }
+
+    private func get(_ file: KeyFile) async throws(SyncError) -> [UInt8]? {
+        try await exchange.onPlace { () async throws(PlaceError) in
+            try await exchange.place.get(file.name)
+        }
     }
 
     /// The key in a file, which must be sealed under a key of the epoch before.
     private func key(
         _ name: KeyFile, in file: [UInt8], for pair: ExchangeKeyPair
     ) -> SyncKeys.Key? {
-        guard Segment.tag(of: file) == name.tag, let header = try? SegmentHeader(reading: file),
-            header.kind == .key, header.epoch < name.epoch, header.epoch + 1 == name.epoch,
-            let maker = ReplicaID(bytes: header.replica),
-            let box = try? open(file), let bytes = pair.open(box), SegmentKey(bytes) != nil
+        guard let sealed = box(name, in: file), let bytes = pair.open(sealed),
+            SegmentKey(bytes) != nil
         else { return nil }
-        return SyncKeys.Key(
-            epoch: name.epoch, key: bytes.hexadecimal, maker: maker.hexadecimal)
+        return SyncKeys.Key(epoch: name.epoch, key: bytes.hexadecimal)
     }
+
+    /// The content of an authentic key file.
+    private func box(_ name: KeyFile, in file: [UInt8]) -> [UInt8]? {
+        guard Segment.tag(of: file) == name.tag, let header = try? SegmentHeader(reading: file),
+            header.kind == .key, header.epoch < name.epoch, header.epoch + 1 == name.epoch
+        else { return nil }
+        return try? open(file)
+    }
+
+    // MARK: - Giving
 
     /// Makes a key with the next epoch, gives it to every machine that was not removed, and uses it from then on.
     ///
-    /// After an interruption the next call uses the same key, because other machines may have it already.
+    /// After an interruption the next call uses the same key, because other machines may have it already. If one of those
+    /// was removed meanwhile, another key follows.
     mutating func makeNextKey() async throws(SyncError) {
-        guard let epoch = keys.current?.epoch, epoch < .max else { throw .machineRemoved }
-        if keys.next.map({ $0.epoch <= epoch }) ?? true {
-            keys.next = SyncKeys.Key(
-                epoch: epoch + 1, key: SegmentKey.make().exposed.hexadecimal,
-                maker: replica.hexadecimal)
-        }
-        try await saveKeys()
-        guard let next = keys.next else { return }
-        for (other, record) in remaining { try await put(next, for: other, record) }
-        keys.keys.append(next)
-        keys.next = nil
-        try await save(keys)
+        repeat {
+            guard let epoch = keys.current?.epoch, epoch < .max else { throw .machineRemoved }
+            if let late = keys.next, late.epoch <= epoch {
+                keys.keys.append(late)
+                keys.next = nil
+            }
+            var next =
+                keys.next
+                ?? SyncKeys.Key(
+                    epoch: epoch + 1, key: SegmentKey.make().exposed.hexadecimal, files: [])
+            let files = remaining.flatMap { sealed(next, for: $0.id, box: $0.record.box) }
+            // Saved first: whoever is named here may have the key.
+            next.files = (next.files ?? []) + files.map(\.name.name.text)
+            keys.next = next
+            try await save(keys)
+            for file in files { try await put(file) }
+            // It contains the keys that a removed machine has.
+            try await exchange.deleteInvitation()
+            keys.keys.append(next)
+            keys.next = nil
+            try await save(keys)
+        } while keys.newest.contains(where: isGivenToRemoved)
     }
 
-    /// Replaces keys that several machines made at the same moment, and seals lost keys again.
+    /// Replaces a key that a removed machine may know, and seals the keys again whose files are not at the place.
     mutating func provideKeys() async throws(SyncError) {
-        if keys.newest.count > 1 {
-            // A machine that one of them removed may know the key of another.
-            if keys.newest.allSatisfy(isRemovalKnown) { try await makeNextKey() }
-            return
+        if keys.next != nil || keys.newest.contains(where: isGivenToRemoved) {
+            return try await makeNextKey()
         }
-        // Only the maker of a key certainly knows which machine must not get it.
-        for key in keys.keys where key.maker == replica.hexadecimal {
-            for (other, record) in remaining where record.epoch.map({ $0 < key.epoch }) ?? false {
-                let isThere = listing.keys.contains {
-                    $0.replica == other && $0.epoch == key.epoch
-                }
-                if !isThere { try await put(key, for: other, record) }
+        for name in listing.keys where name.epoch == keys.current?.epoch && isGone(name.replica) {
+            if let file = try await get(name), box(name, in: file) != nil {
+                return try await makeNextKey()
             }
         }
-    }
-
-    /// Whether this machine knows which machine was removed when a key was made: every segment that its maker has written
-    /// with the key says so.
-    private func isRemovalKnown(_ key: SyncKeys.Key) -> Bool {
-        guard let maker = key.maker, maker != replica.hexadecimal else { return true }
-        return machines[maker].map { $0.isGone || $0.epoch ?? 0 >= key.epoch } ?? false
-    }
-
-    /// The other machines that were not removed.
-    private var remaining: [(ReplicaID, MachineRecord)] {
-        machines.sorted { $0.key < $1.key }.compactMap { text, record in
-            guard let other = ReplicaID(hexadecimal: text), other != replica, !record.isGone else {
-                return nil
-            }
-            return (other, record)
+        for index in keys.keys.indices where keys.keys[index].files != nil {
+            try await giveAgain(index)
         }
     }
 
-    /// Writes a key file under each key of the epoch before; a machine without a valid public key gets none.
-    private func put(
-        _ key: SyncKeys.Key, for other: ReplicaID, _ record: MachineRecord
-    ) async throws(SyncError) {
-        guard let bytes = [UInt8](hexadecimal: key.key),
-            let box = [UInt8](hexadecimal: record.box),
+    /// Only the maker of a key gives it again, and only to those who had it: another machine may not know who was removed.
+    ///
+    /// A machine that writes with a key of the same epoch gets it, too.
+    private mutating func giveAgain(_ index: Int) async throws(SyncError) {
+        let key = keys.keys[index]
+        let isShared = keys.keys.count { $0.epoch == key.epoch } > 1
+        let names = (key.files ?? []).compactMap { PlaceName($0) }
+        for (id, record) in remaining {
+            let own = names.filter { KeyFile($0)?.replica == id }
+            guard !own.isEmpty || isShared && record.epoch ?? 0 >= key.epoch,
+                !own.contains(where: { listing.sizes[$0] != nil })
+            else { continue }
+            let files = sealed(key, for: id, box: record.box)
+            guard !files.isEmpty else { continue }
+            keys.keys[index].files =
+                (keys.keys[index].files ?? []).filter { name in !own.contains { $0.text == name } }
+                + files.map(\.name.name.text)
+            try await saveKeys()
+            for file in files { try await put(file) }
+        }
+    }
+
+    private func isGone(_ id: ReplicaID) -> Bool { machines[id.hexadecimal]?.isGone == true }
+
+    private func isGivenToRemoved(_ key: SyncKeys.Key) -> Bool {
+        (key.files ?? []).compactMap { PlaceName($0) }.compactMap(KeyFile.init)
+            .contains { isGone($0.replica) }
+    }
+
+    /// The machines that were not removed, and this one, because it may be set back to a time before the key.
+    private var remaining: [(id: ReplicaID, record: MachineRecord)] {
+        var all = machines
+        all[replica.hexadecimal] = MachineRecord(
+            box: keys.pair?.publicKey.hexadecimal ?? "", at: 0, seen: [:], isGone: false)
+        return all.sorted { $0.key < $1.key }.compactMap { text, record in
+            record.isGone ? nil : ReplicaID(hexadecimal: text).map { ($0, record) }
+        }
+    }
+
+    /// The files that give a key to a machine, one under each key of the epoch before; none if its public key is invalid.
+    private func sealed(
+        _ key: SyncKeys.Key, for other: ReplicaID, box text: String
+    ) -> [(name: KeyFile, bytes: [UInt8])] {
+        guard let bytes = [UInt8](hexadecimal: key.key), let box = [UInt8](hexadecimal: text),
             let sealed = ExchangeKeyPair.seal(bytes, for: box)
-        else { return }
+        else { return [] }
         let header = SegmentHeader(
             kind: .key, epoch: key.epoch - 1, replica: replica.bytes, first: 0, last: 0)
-        for old in keys.all(of: header.epoch) {
+        return keys.all(of: header.epoch).map { old in
             let file = old.seal(sealed, as: header)
-            let name = KeyFile(epoch: key.epoch, replica: other, file: file).name
-            try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.putNew(name, file)
-            }
+            return (KeyFile(epoch: key.epoch, replica: other, file: file), file)
+        }
+    }
+
+    private mutating func put(_ file: (name: KeyFile, bytes: [UInt8])) async throws(SyncError) {
+        try await exchange.onPlace { () async throws(PlaceError) in
+            try await exchange.place.putNew(file.name.name, file.bytes)
+        }
+        if file.name.replica == replica {
+            keys.taken = (keys.taken ?? []) + [file.name.tag.hexadecimal]
         }
     }
 

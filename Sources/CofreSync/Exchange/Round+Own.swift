@@ -21,6 +21,7 @@ extension Round {
                     report.faults.append(.newer(machine: machine(replica)))
                     continue
                 }
+                noteGone(content.header)
                 try await record(segment, of: file, content)
             case .failure(.otherKey): throw foreign(file)
             case .failure(.unsupportedVersion):

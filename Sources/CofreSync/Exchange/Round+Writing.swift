@@ -66,7 +66,7 @@ extension Round {
             return true
         }
         if Set(header.damaged).isSubset(of: last.damaged) == false { return true }
-        if hasReadChanges { return true }
+        if hasReadChanges, header.seen != last.seen { return true }
         // A segment whose write got no response may have been read by others and then lost.
         if progress.last > progress.acknowledged { return true }
         // A machine that was set back must learn which of its numbers were read, even if they contained no changes.

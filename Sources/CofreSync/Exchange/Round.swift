@@ -124,6 +124,7 @@ struct Round {
             try await exchange.place.get(segment.name)
         }
         let other = segment.replica
+        let isGone = machines[other.hexadecimal]?.isGone == true
         guard let file = found else {
             // The segment may have been replaced by compaction since the listing; then the next run reads its
             // replacement.
@@ -138,6 +139,7 @@ struct Round {
         switch content(of: file, named: segment) {
         case .success(let content):
             guard !Set(origin).isDisjoint(with: content.header.origin) else {
+                if isGone { return false }
                 throw .otherVault
             }
             guard exchange.state.canRead(content.entries) else {
@@ -154,7 +156,8 @@ struct Round {
         case .failure(.unsupportedVersion):
             report.faults.append(.newer(machine: machine(other)))
         case .failure(.otherKey):
-            throw foreign(file)
+            // Two machines that remove each other cannot read each other's files.
+            if !isGone { throw foreign(file) }
         case .failure:
             unreadable.insert(segment.name.text)
             report.faults.append(.damaged(machine: machine(other), file: segment.name.text))
@@ -165,7 +168,7 @@ struct Round {
     /// Why there is no key for a file: only its epoch shows whether the key is newer or that of another vault.
     func foreign(_ file: [UInt8]) -> SyncError {
         let epoch = (try? SegmentHeader(reading: file))?.epoch ?? 0
-        return epoch > keys.current?.epoch ?? 0 ? .machineRemoved : .otherVault
+        return epoch > 1 && epoch >= keys.current?.epoch ?? 0 ? .machineRemoved : .otherVault
     }
 
     func content(
@@ -201,8 +204,9 @@ struct Round {
         var record =
             machines[other.hexadecimal]
             ?? MachineRecord(box: header.box, at: 0, seen: [:], isGone: false)
-        guard !record.isGone else { return }
-        record.epoch = [record.epoch, epoch].compactMap(\.self).max()
+        // Nor what is written with a key older than its own.
+        guard !record.isGone, epoch ?? 0 >= record.epoch ?? 0 else { return }
+        record.epoch = epoch
         if header.at >= record.at {
             record.at = header.at
             record.seen = header.seen
@@ -212,14 +216,19 @@ struct Round {
         where names[replica].map({ $0.isReplaced(by: name) }) ?? true {
             names[replica] = name
         }
-        for gone in header.gone where gone != replica.hexadecimal {
-            // Also one that this machine has not met, so that it never gets a key.
-            machines[gone, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
-                true
-        }
+        noteGone(header)
         readByOthers = max(readByOthers, header.seen[replica.hexadecimal] ?? 0)
         let own = Set(progress.own.map(\.name))
         if !own.isDisjoint(with: header.damaged) { isReportedDamaged = true }
+    }
+
+    /// Records removed machines, also those that this machine has not met, so that they never get a key.
+    mutating func noteGone(_ header: SegmentContent.Header) {
+        for gone in header.gone
+        where gone != replica.hexadecimal && ReplicaID(hexadecimal: gone) != nil {
+            machines[gone, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
+                true
+        }
     }
 
     /// The ids of machines whose last sequence number at the place is lower than before.

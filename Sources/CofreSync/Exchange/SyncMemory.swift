@@ -106,8 +106,8 @@ struct SyncKeys: Codable, Equatable {
     struct Key: Codable, Equatable {
         let epoch: UInt32
         let key: String
-        /// The replica that made it; `nil` for the first one and those of an invitation.
-        var maker: String?
+        /// The names of the files with which this machine gave it to others; `nil` if another machine made it.
+        var files: [String]?
     }
 
     var keys: [Key]
@@ -116,20 +116,21 @@ struct SyncKeys: Codable, Equatable {
     var box: String
     /// The tag of the invitation with which this machine joined, until it is deleted from the place.
     var invitation: String?
-    /// The tags of the key files that need not be read again.
+    /// The tags of the key files whose keys are known.
     var taken: [String]?
+    /// The tags of the key files that no known key opens.
+    var useless: [String]?
 
     /// The key with which this replica encrypts.
-    ///
-    /// Of several newest ones, every machine chooses the same.
     var current: (epoch: UInt32, key: SegmentKey)? {
-        guard let newest = newest.max(by: { $0.key < $1.key }),
+        guard let newest = newest.first,
             let key = [UInt8](hexadecimal: newest.key).flatMap(SegmentKey.init)
         else { return nil }
         return (newest.epoch, key)
     }
 
-    /// The keys with the greatest epoch: several if machines made them at the same moment.
+    /// The keys with the greatest epoch, the one that was known first in front: several if machines made them at the same
+    /// moment.
     var newest: [Key] {
         let epoch = keys.map(\.epoch).max()
         return keys.filter { $0.epoch == epoch }
@@ -187,4 +188,6 @@ struct MachineRecord: Codable, Equatable {
     var isLeaving: Bool?
     /// The greatest epoch of its segments.
     var epoch: UInt32?
+    /// If this machine has removed it: up to this number, its changes were published in the complete state.
+    var published: UInt64?
 }

@@ -10,6 +10,9 @@ struct SegmentFile: Hashable {
     let last: UInt64
     let tag: [UInt8]
 
+    /// No machine reaches it.
+    private static let greatest: UInt64 = 1 << 62
+
     init(replica: ReplicaID, first: UInt64, last: UInt64, file: [UInt8]) {
         self.replica = replica
         self.first = first
@@ -23,7 +26,8 @@ struct SegmentFile: Hashable {
         let parts = name.text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, let replica = ReplicaID(hexadecimal: String(parts[0])),
             let first = SegmentName.number(parts[1]), let last = SegmentName.number(parts[2]),
-            1 <= first, first <= last, let tag = [UInt8](hexadecimal: parts[3], count: 16)
+            1 <= first, first <= last, last <= Self.greatest,
+            let tag = [UInt8](hexadecimal: parts[3], count: 16)
         else { return nil }
         self.name = name
         self.replica = replica

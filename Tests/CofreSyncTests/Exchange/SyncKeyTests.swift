@@ -42,21 +42,6 @@ struct SyncKeyTests {
         }
     }
 
-    /// The second removal is not at the place yet, so a new key could go to the machine that it removes.
-    @Test func `a key made at the same moment is replaced only when its removal is known`()
-        async throws
-    {
-        let machines = try await machines(["one", "other", "third", "fourth"])
-        let copy = SimulatedPlace()
-        copy.files = place.files
-        _ = try await machines[0].exchange.remove("third")
-        _ = try await machines[1].exchange(with: copy).remove("fourth")
-        let keys = copy.files.filter { $0.key.text.hasPrefix("key-") }
-        place.files.merge(keys) { $1 }
-        try await machines[0].sync()
-        #expect(!place.files.keys.contains { $0.text.hasPrefix("key-3-") })
-    }
-
     @Test(arguments: [false, true])
     func `a key file that is lost or damaged is written again`(isDamaged: Bool) async throws {
         let machines = try await machines(["one", "other", "third"])
@@ -181,6 +166,115 @@ struct SyncKeyTests {
             seen: [:], gone: [], damaged: [])
         #expect(
             SegmentContent(bytes: try SegmentContent(header: header, entries: []).bytes()) == nil)
+    }
+
+    /// A removed machine holds the old key, and may write with it under a new id.
+    @Test func `a stranger who writes with an old key gets no newer one`() async throws {
+        let machines = try await machines(["one", "other", "third"])
+        let (one, third) = (machines[0], machines[2])
+        let start = place.files
+        _ = try await one.exchange.remove("third")
+        let offline = SimulatedPlace()
+        offline.files = start
+        try await third.state.renewReplica()
+        third.state.write("mine", "1")
+        _ = try await third.exchange(with: offline).run()
+        let stranger = try await third.state.replica()
+        place.files.merge(offline.files.filter { SegmentFile($0.key)?.replica == stranger }) { $1 }
+        for _ in 0..<3 { try await one.sync() }
+        #expect(!place.files.keys.contains { KeyFile($0)?.replica == stranger })
+        await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
+    }
+
+    @Test func `a key that went to a machine before its removal was known is replaced`()
+        async throws
+    {
+        let machines = try await machines(["one", "other", "third", "fourth"])
+        let (one, other, fourth) = (machines[0], machines[1], machines[3])
+        let copy = SimulatedPlace()
+        let start = place.files
+        copy.files = start
+        _ = try await other.exchange(with: copy).remove("fourth")
+        // A second removal, of which the key goes to the fourth machine.
+        _ = try await one.exchange.remove("third")
+        try await fourth.sync()
+        place.files.merge(copy.files.filter { start[$0.key] == nil }) { $1 }
+        for machine in [one, other, one, other] { try await machine.sync() }
+        one.state.write("a", "1")
+        for machine in [one, other] { try await machine.sync() }
+        #expect(other.state.values == ["a": "1"])
+        do throws(SyncError) { try await fourth.sync() } catch {}
+        #expect(fourth.state.values == [:])
+    }
+
+    @Test func `machines that remove each other leave the third one working`() async throws {
+        let machines = try await machines(["one", "other", "third"])
+        let (one, other, third) = (machines[0], machines[1], machines[2])
+        let copy = SimulatedPlace()
+        let start = place.files
+        copy.files = start
+        _ = try await one.exchange.remove("other")
+        _ = try await other.exchange(with: copy).remove("one")
+        let deleted = Set(start.keys).subtracting(
+            Set(place.files.keys).intersection(copy.files.keys))
+        place.files = place.files.merging(copy.files) { $1 }.filter { !deleted.contains($0.key) }
+        third.state.write("a", "1")
+        for _ in 0..<3 {
+            for machine in [third, one] {
+                do throws(SyncError) { try await machine.sync() } catch {}
+            }
+        }
+        #expect(third.state.values == ["a": "1"])
+        try await third.sync()
+    }
+
+    @Test func `a machine that was set back before its own removal of another reads its files`()
+        async throws
+    {
+        let machines = try await machines(["one", "other"])
+        let one = machines[0]
+        let backup = one.files
+        _ = try await one.exchange.remove("other")
+        one.state.write("a", "1")
+        try await one.sync()
+        one.files = backup
+        try await one.sync()
+        #expect(one.state.values == ["a": "1"])
+        #expect(try await one.exchange.machinesKnown().allSatisfy { $0.name != "other" })
+        await #expect(throws: SyncError.machineRemoved) { try await machines[1].sync() }
+    }
+
+    @Test func `a key that is opened only by a later one is read again`() async throws {
+        let machines = try await machines(["one", "other", "third", "fourth", "fifth"])
+        let (one, other, fifth) = (machines[0], machines[1], machines[4])
+        let copy = SimulatedPlace()
+        let start = place.files
+        copy.files = start
+        for name in ["third", "fourth"] {
+            _ = try await one.exchange.remove(name)
+            _ = try await other.exchange(with: copy).remove(name)
+        }
+        let id = try await fifth.state.replica()
+        // The fifth machine gets its second key of the other before the first one.
+        let late = copy.files.filter { $0.key.text.hasPrefix("key-2-\(id.hexadecimal)") }
+        place.files.merge(
+            copy.files.filter { start[$0.key] == nil && late[$0.key] == nil }
+        ) { $1 }
+        do throws(SyncError) { try await fifth.sync() } catch {}
+        place.files.merge(late) { $1 }
+        for machine in [fifth, one, other, fifth] { try await machine.sync() }
+        other.state.write("a", "1")
+        for machine in [other, fifth] { try await machine.sync() }
+        #expect(fifth.state.values == ["a": "1"])
+    }
+
+    @Test func `a number that no machine reaches is no segment`() throws {
+        let id = ReplicaID.random().hexadecimal
+        let tag = String(repeating: "0", count: 32)
+        for (last, isSegment) in [(UInt64(1) << 62, true), (.max, false)] {
+            let name = try #require(PlaceName("\(id)-1-\(last)-\(tag)"))
+            #expect((SegmentFile(name) != nil) == isSegment)
+        }
     }
 
     @Test func `files of a removed machine that arrive later are read and deleted`() async throws {

@@ -9,37 +9,45 @@ extension Round {
         let listed = Set(listing.keys.map(\.tag.hexadecimal))
         keys.taken = keys.taken?.filter(listed.contains)
         keys.useless = keys.useless?.filter(listed.contains)
-        let known = Set((keys.taken ?? []) + (keys.useless ?? []))
-        let files = listing.keys
-            .filter { $0.replica == replica && !known.contains($0.tag.hexadecimal) }
-            .sorted { $0.epoch < $1.epoch }
-        for file in files { try await take(file) }
+        try await takeKeys()
+        // A new key may open files that were useless before.
+        if keys.keys.count > before.keys.count, keys.useless != nil {
+            keys.useless = nil
+            try await takeKeys()
+        }
         if !isRehearsal, keys != before { try await saveKeys() }
     }
 
-    private mutating func take(_ name: KeyFile) async throws(SyncError) {
-        guard let pair = keys.pair, let file = try await get(name) else { return }
-        let tag = name.tag.hexadecimal
-        if let key = key(name, in: file, for: pair) {
-            keys.taken = (keys.taken ?? []) + [tag]
-            guard !keys.keys.contains(where: { $0.key == key.key }) else { return }
-            keys.keys.append(key)
-            // The key may open others.
-            keys.useless = nil
+    private mutating func takeKeys() async throws(SyncError) {
+        guard let pair = keys.pair else { return }
+        let known = Set((keys.taken ?? []) + (keys.useless ?? []))
+        var rest: [(name: KeyFile, bytes: [UInt8])] = []
+        for name in listing.keys.sorted(by: { $0.epoch < $1.epoch })
+        where name.replica == replica && !known.contains(name.tag.hexadecimal) {
+            guard let file = try await get(name) else { continue }
+            guard let key = key(name, in: file, for: pair) else {
+                rest.append((name, file))
+                continue
+            }
+            keys.taken = (keys.taken ?? []) + [name.tag.hexadecimal]
+            // A key that this machine has not given to all yet is not used yet.
+            let isKnown = keys.keys.contains { $0.key == key.key } || keys.next?.key == key.key
+            if !isKnown { keys.keys.append(key) }
+        }
+        for file in rest { try await setAside(file.name, file.bytes) }
+    }
+
+    /// Handles a key file that cannot be used: it was changed, or the key that opens it is missing.
+    private mutating func setAside(_ name: KeyFile, _ file: [UInt8]) async throws(SyncError) {
+        let wasChanged = Segment.tag(of: file) != name.tag
+        guard name.epoch > keys.current?.epoch ?? 0 else {
+            if !wasChanged { keys.useless = (keys.useless ?? []) + [name.tag.hexadecimal] }
             return
         }
-        let isNewer = name.epoch > keys.current?.epoch ?? 0
-        if isNewer {
-            let writer = (try? SegmentHeader(reading: file)).flatMap {
-                ReplicaID(bytes: $0.replica)
-            }
-            report.faults.append(
-                .damaged(machine: machine(writer ?? replica), file: name.name.text))
-        } else if Segment.tag(of: file) == name.tag {
-            keys.useless = (keys.useless ?? []) + [tag]
-        }
-        // A file that was changed is deleted, so that its writer seals the key again.
-        guard isNewer, !isRehearsal, let again = try await get(name),
+        let writer = (try? SegmentHeader(reading: file)).flatMap { ReplicaID(bytes: $0.replica) }
+        report.faults.append(.damaged(machine: machine(writer ?? replica), file: name.name.text))
+        // Deleted if it is really changed, so that its writer seals the key again.
+        guard wasChanged, !isRehearsal, let again = try await get(name),
             Segment.tag(of: again) != name.tag
         else { return }
         try await exchange.onPlace { () async throws(PlaceError) in

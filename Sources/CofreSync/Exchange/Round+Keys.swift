@@ -97,7 +97,7 @@ extension Round {
                 ?? SyncKeys.Key(
                     epoch: epoch + 1, key: SegmentKey.make().exposed.hexadecimal, files: [])
             let files = remaining.flatMap { sealed(next, for: $0.id, box: $0.record.box) }
-            // Saved first: whoever is named here may have the key.
+            // Saved before the files are put: after an interruption, each machine that is named here may have the key.
             next.files = (next.files ?? []) + files.map(\.name.name.text)
             keys.next = next
             try await save(keys)

@@ -23,7 +23,11 @@ struct Round {
     /// Own segments at the place that were not written completely.
     var incomplete: [SegmentFile] = []
     /// The last own sequence number that another machine reports to have read.
-    private var readByOthers: UInt64 = 0
+    var readByOthers: UInt64 = 0
+    /// Whether another machine could not read a segment of this one.
+    var isReportedDamaged = false
+    /// The ids of machines whose last sequence number at the place is lower than before.
+    var rolledBack: Set<String> = []
     /// The content of files that were read and are not merged yet.
     var unjoined = Unjoined()
     private var done = 0
@@ -195,69 +199,7 @@ struct Round {
         throw .otherKey
     }
 
-    /// Records the machine that wrote a segment; its first public key is never replaced.
-    ///
-    /// What a removed machine says of itself and others does not count.
-    private mutating func note(
-        _ header: SegmentContent.Header, of other: ReplicaID, epoch: UInt32?
-    ) {
-        var record =
-            machines[other.hexadecimal]
-            ?? MachineRecord(box: header.box, at: 0, seen: [:], isGone: false)
-        // Nor what is written with a key older than its own.
-        guard !record.isGone, epoch ?? 0 >= record.epoch ?? 0 else { return }
-        record.epoch = epoch
-        if header.at >= record.at {
-            record.at = header.at
-            record.seen = header.seen
-        }
-        machines[other.hexadecimal] = record
-        for (replica, name) in header.names
-        where names[replica].map({ $0.isReplaced(by: name) }) ?? true {
-            names[replica] = name
-        }
-        noteGone(header)
-        readByOthers = max(readByOthers, header.seen[replica.hexadecimal] ?? 0)
-        let own = Set(progress.own.map(\.name))
-        if !own.isDisjoint(with: header.damaged) { isReportedDamaged = true }
-    }
-
-    /// Records removed machines, also those that this machine has not met, so that they never get a key.
-    mutating func noteGone(_ header: SegmentContent.Header) {
-        for gone in header.gone
-        where gone != replica.hexadecimal && ReplicaID(hexadecimal: gone) != nil {
-            machines[gone, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
-                true
-        }
-    }
-
-    /// The ids of machines whose last sequence number at the place is lower than before.
-    private(set) var rolledBack: Set<String> = []
-
-    /// Whether another machine could not read a segment of this one.
-    private(set) var isReportedDamaged = false
-
-    /// Reports machines whose last sequence number at the place is lower than before.
-    private mutating func reportRollbacks() async throws(SyncError) {
-        let highest = exchange.marks.marks(at: exchange.address)
-            .merging(progress.applied) { max($0, $1) }
-        for (text, mark) in highest.sorted(by: { $0.key < $1.key }) {
-            guard let other = ReplicaID(hexadecimal: text), other != replica,
-                machines[text]?.isGone != true, listing.last(of: other) < mark
-            else { continue }
-            report.faults.append(.rolledBack(machine: machine(other)))
-            rolledBack.insert(text)
-        }
-        guard !isRehearsal else { return }
-        exchange.marks.raise(progress.applied, at: exchange.address)
-    }
-
     // MARK: - Saving
-
-    /// The name of a machine, or the first digits of its id.
-    func machine(_ other: ReplicaID) -> String {
-        names[other.hexadecimal]?.name ?? String(other.hexadecimal.prefix(8))
-    }
 
     /// - Parameter keys: new keys, which are written in the same transaction.
     func save(_ keys: SyncKeys? = nil) async throws(SyncError) {

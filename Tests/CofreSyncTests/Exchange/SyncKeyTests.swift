@@ -20,9 +20,7 @@ struct SyncKeyTests {
         copy.files = start
         _ = try await one.exchange.remove("third")
         _ = try await other.exchange(with: copy).remove("fourth")
-        let deleted = Set(start.keys).subtracting(
-            Set(place.files.keys).intersection(copy.files.keys))
-        place.files = place.files.merging(copy.files) { $1 }.filter { !deleted.contains($0.key) }
+        place.join(copy, since: start)
 
         for machine in [one, other, one, other] { #expect(try await machine.sync().faults == []) }
         one.state.write("a", "1")
@@ -215,9 +213,7 @@ struct SyncKeyTests {
         copy.files = start
         _ = try await one.exchange.remove("other")
         _ = try await other.exchange(with: copy).remove("one")
-        let deleted = Set(start.keys).subtracting(
-            Set(place.files.keys).intersection(copy.files.keys))
-        place.files = place.files.merging(copy.files) { $1 }.filter { !deleted.contains($0.key) }
+        place.join(copy, since: start)
         third.state.write("a", "1")
         for _ in 0..<3 {
             for machine in [third, one] {

@@ -42,6 +42,13 @@ final class SimulatedPlace: Place {
             }
         }
     }
+    /// Joins another copy of a folder, as its engine does: what either copy deleted since `start` is gone.
+    func join(_ copy: SimulatedPlace, since start: [PlaceName: [UInt8]]) {
+        let (here, there) = (files, copy.files)
+        files = here.merging(there) { $1 }.filter { name, _ in
+            start[name] == nil || here[name] != nil && there[name] != nil
+        }
+    }
     var calls: [Verb] { state.withLock(\.calls) }
     var bytes: Int { state.withLock(\.bytes) }
 

@@ -1,0 +1,61 @@
+import CofreDomain
+import Vault
+
+/// What a round learns of the other machines.
+extension Round {
+    /// The name of a machine, or the first digits of its id.
+    func machine(_ other: ReplicaID) -> String {
+        names[other.hexadecimal]?.name ?? String(other.hexadecimal.prefix(8))
+    }
+
+    /// Records the machine that wrote a segment; its first public key is never replaced.
+    ///
+    /// What a removed machine says of itself and others does not count.
+    mutating func note(
+        _ header: SegmentContent.Header, of other: ReplicaID, epoch: UInt32?
+    ) {
+        var record =
+            machines[other.hexadecimal]
+            ?? MachineRecord(box: header.box, at: 0, seen: [:], isGone: false)
+        // Nor what is written with a key older than its own.
+        guard !record.isGone, epoch ?? 0 >= record.epoch ?? 0 else { return }
+        record.epoch = epoch
+        if header.at >= record.at {
+            record.at = header.at
+            record.seen = header.seen
+        }
+        machines[other.hexadecimal] = record
+        for (replica, name) in header.names
+        where names[replica].map({ $0.isReplaced(by: name) }) ?? true {
+            names[replica] = name
+        }
+        noteGone(header)
+        readByOthers = max(readByOthers, header.seen[replica.hexadecimal] ?? 0)
+        let own = Set(progress.own.map(\.name))
+        if !own.isDisjoint(with: header.damaged) { isReportedDamaged = true }
+    }
+
+    /// Records removed machines, also those that this machine has not met, so that they never get a key.
+    mutating func noteGone(_ header: SegmentContent.Header) {
+        for gone in header.gone
+        where gone != replica.hexadecimal && ReplicaID(hexadecimal: gone) != nil {
+            machines[gone, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
+                true
+        }
+    }
+
+    /// Reports machines whose last sequence number at the place is lower than before.
+    mutating func reportRollbacks() async throws(SyncError) {
+        let highest = exchange.marks.marks(at: exchange.address)
+            .merging(progress.applied) { max($0, $1) }
+        for (text, mark) in highest.sorted(by: { $0.key < $1.key }) {
+            guard let other = ReplicaID(hexadecimal: text), other != replica,
+                machines[text]?.isGone != true, listing.last(of: other) < mark
+            else { continue }
+            report.faults.append(.rolledBack(machine: machine(other)))
+            rolledBack.insert(text)
+        }
+        guard !isRehearsal else { return }
+        exchange.marks.raise(progress.applied, at: exchange.address)
+    }
+}

@@ -64,7 +64,7 @@ struct FrameBody {
 
 extension EncodedChange {
     /// Parses the change at `offset`; nil if it is malformed or extends beyond `limit`.
-    fileprivate init?(_ bytes: [UInt8], at offset: Int, limit: Int) {
+    fileprivate init?(_ bytes: borrowing [UInt8], at offset: Int, limit: Int) {
         guard limit - offset >= Self.headLength,
             let operation = Operation(rawValue: bytes[offset])
         else { return nil }

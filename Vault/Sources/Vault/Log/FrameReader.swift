@@ -10,8 +10,8 @@ struct OpenedFrame {
 /// The window contains ciphertext only; ``plaintext`` is that of the last opened frame and is wiped
 /// at the end. A noncopyable value, because a class would check for exclusive access at each use.
 struct FrameReader: ~Copyable {
-    /// The size of sixteen frames of a rewrite.
-    static let readAhead = 1 << 20
+    /// The size of four frames of a rewrite: small enough for the processor's cache.
+    static let readAhead = 256 << 10
 
     /// The number of bytes of the file to read; anything beyond is ignored.
     let size: UInt64

@@ -173,8 +173,14 @@ struct CollectionIndex: Sendable {
     }
 
     private mutating func append(_ source: [UInt8], _ id: Range<Int>, _ entry: Entry) {
+        // Growing fourfold copies less than doubling, and capacity that is never used takes no memory.
+        if rows.count == rows.capacity { rows.reserveCapacity(4 * rows.count) }
+        if ids.capacity - ids.count < id.count { ids.reserveCapacity(4 * ids.count + id.count) }
         rows.append(Row(start: ids.count, entry: entry, length: UInt16(id.count)))
-        ids += source[id]
+        // The bytes are only lent; the subscript checks the range.
+        unsafe source.withUnsafeBytes {
+            unsafe ids.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[id]))
+        }
     }
 
     private func isBehindAll(_ source: [UInt8], _ id: Range<Int>) -> Bool {

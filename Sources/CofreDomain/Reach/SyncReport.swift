@@ -102,7 +102,7 @@ package enum SyncError: Error, Equatable, Sendable {
     case badPlace
     /// The place belongs to another vault.
     case otherVault
-    /// This machine was removed: the others use a key that it does not have.
+    /// The others use a key that this machine does not have: it was removed, or the key file has not arrived.
     case machineRemoved
     /// There is no invitation at the place.
     case noInvitation

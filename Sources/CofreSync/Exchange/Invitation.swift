@@ -6,8 +6,13 @@ package import Vault
 /// The data that a new machine needs: the sync keys, encrypted with a code (SEGMENTS.md section 5).
 package struct Invitation: Sendable {
     private struct Content: Codable {
+        struct Key: Codable {
+            let epoch: UInt32
+            let key: String
+        }
+
         let origin: [String]
-        let keys: [SyncKeys.Key]
+        let keys: [Key]
     }
 
     /// The ids of the vaults from which the synced one originates.
@@ -15,6 +20,8 @@ package struct Invitation: Sendable {
     let keys: [SyncKeys.Key]
     /// Identifies the file.
     let tag: String
+    /// The machine that invites.
+    let writer: ReplicaID
 
     /// Reads and decrypts the invitation at a place; does not delete it.
     ///
@@ -27,10 +34,13 @@ package struct Invitation: Sendable {
         do throws(PlaceError) { found = try await place.get(name) } catch { throw .place(error) }
         guard let file = found else { throw .noInvitation }
         let bytes: [UInt8]
+        let writer: ReplicaID
         do throws(SegmentError) {
-            guard try SegmentHeader(reading: file).kind == .invitation else {
+            let header = try SegmentHeader(reading: file)
+            guard header.kind == .invitation, let id = ReplicaID(bytes: header.replica) else {
                 throw SegmentError.notASegment
             }
+            writer = id
             bytes = try SegmentKey(invitation: code).open(file)
         } catch .otherKey {
             throw .wrongCode
@@ -45,11 +55,13 @@ package struct Invitation: Sendable {
         }
         guard !content.keys.isEmpty,
             content.keys.allSatisfy({ key in
-                [UInt8](hexadecimal: key.key).flatMap(SegmentKey.init) != nil
+                key.epoch > 0 && [UInt8](hexadecimal: key.key).flatMap(SegmentKey.init) != nil
             })
         else { throw .place(.unreadable(.invalid(field: name.text))) }
         let invitation = Invitation(
-            origin: content.origin, keys: content.keys, tag: Segment.tag(of: file).hexadecimal)
+            origin: content.origin,
+            keys: content.keys.map { SyncKeys.Key(epoch: $0.epoch, key: $0.key) },
+            tag: Segment.tag(of: file).hexadecimal, writer: writer)
         let isOld: Bool
         do throws(PlaceError) { isOld = try await invitation.isOld(at: place) } catch {
             throw .place(error)
@@ -76,7 +88,7 @@ package struct Invitation: Sendable {
     fileprivate static func content(_ keys: SyncKeys, origin: [String]) throws(StoreError)
         -> [UInt8]
     {
-        let known = keys.keys.map { SyncKeys.Key(epoch: $0.epoch, key: $0.key) }
+        let known = keys.keys.map { Content.Key(epoch: $0.epoch, key: $0.key) }
         return try RecordCoding.encode(Content(origin: origin, keys: known))
     }
 
@@ -133,35 +145,48 @@ extension Exchange {
 
     /// Joins with new keys as a new machine, because the others may have removed this one; keeps all records.
     ///
+    /// This machine's earlier id is removed, and the machine that invites is not, even if this one had removed it.
+    ///
     /// Throws as ``requireNews(in:)``.
     package func joinAgain(_ invitation: Invitation) async throws(SyncError) -> SyncReport {
-        let (old, new) = try await news(in: invitation)
         let keys = SyncKeys(
-            keys: old + new, box: ExchangeKeyPair.make().exposed.hexadecimal,
+            keys: try await news(in: invitation), box: ExchangeKeyPair.make().exposed.hexadecimal,
             invitation: invitation.tag)
         try await stored { () async throws(StoreError) in
+            let old = try await state.replica().hexadecimal
+            var machines = try await memory.machines()
+            machines[old, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
+                true
+            machines[old]?.isLeaving = true
+            machines[invitation.writer.hexadecimal]?.isGone = false
+            machines[invitation.writer.hexadecimal]?.isLeaving = nil
             try await state.renewReplica()
             let progress = try await memory.progress(at: address, of: try await state.replica())
-            try await memory.set(keys, progress, at: address, beside: [])
+            try await memory.set(
+                progress, at: address, machines, try await memory.names(), keys)
         }
         return try await run()
     }
 
-    /// Throws `otherVault` if the invitation is for another vault, and `joinedAlready` if this one has all its keys.
+    /// Throws `otherVault` if the invitation is for another vault, and `joinedAlready` if this vault has all its keys,
+    /// none of them, or newer ones.
     package func requireNews(in invitation: Invitation) async throws(SyncError) {
         _ = try await news(in: invitation)
     }
 
-    private func news(
-        in invitation: Invitation
-    ) async throws(SyncError) -> (old: [SyncKeys.Key], new: [SyncKeys.Key]) {
+    /// The keys of the invitation, and behind them those that only this vault has.
+    private func news(in invitation: Invitation) async throws(SyncError) -> [SyncKeys.Key] {
         let origin = try await stored { () async throws(StoreError) in try await state.origin() }
         guard !Set(origin).isDisjoint(with: invitation.origin) else { throw .otherVault }
         let known = try await stored { () async throws(StoreError) in try await memory.keys() }
         let old = (known?.keys ?? []) + [known?.next].compactMap(\.self)
-        let new = invitation.keys.filter { key in !old.contains { $0.key == key.key } }
-        guard !new.isEmpty else { throw .joinedAlready(place: address) }
-        return (old, new)
+        let shared = old.filter { key in invitation.keys.contains { $0.key == key.key } }
+        let newest = invitation.keys.map(\.epoch).max() ?? 0
+        guard !shared.isEmpty, shared.count < invitation.keys.count,
+            old.allSatisfy({ $0.epoch <= newest })
+        else { throw .joinedAlready(place: address) }
+        let rest = old.filter { !shared.contains($0) }
+        return invitation.keys.map { key in shared.first { $0.key == key.key } ?? key } + rest
     }
 
     /// Deletes the invitation at the place, also one for another machine.

@@ -107,14 +107,14 @@ extension Round {
         let read = files.filter { $0.last <= progress.applied[$0.replica.hexadecimal] ?? 0 }
         let hasOldFiles = progress.own.contains { $0.epoch ?? 0 < epoch }
         let hasNews = read.contains {
-            $0.last > machines[$0.replica.hexadecimal]?.published ?? 0
+            $0.last > progress.published?[$0.replica.hexadecimal] ?? 0
         }
         // Before anything is deleted, the others get what this machine has read, and hear of the removal. When they have
         // compacted too, the removed machine can decrypt no file at the place.
         if hasOldFiles || hasNews { try await publishState() }
         for segment in read {
-            let published = machines[segment.replica.hexadecimal]?.published ?? 0
-            machines[segment.replica.hexadecimal]?.published = max(published, segment.last)
+            progress.published = (progress.published ?? [:])
+                .merging([segment.replica.hexadecimal: segment.last], uniquingKeysWith: max)
         }
         if hasNews { try await save() }
         for segment in read {

@@ -9,24 +9,34 @@ extension Round {
         let listed = Set(listing.keys.map(\.tag.hexadecimal))
         keys.taken = keys.taken?.filter(listed.contains)
         keys.useless = keys.useless?.filter(listed.contains)
-        try await takeKeys()
-        // A new key may open files that were useless before.
-        if keys.keys.count > before.keys.count, keys.useless != nil {
-            keys.useless = nil
-            try await takeKeys()
-        }
+        var known: Int
+        var unopened: [(name: KeyFile, bytes: [UInt8])]
+        repeat {
+            known = keys.keys.count
+            unopened = try await takeKeys()
+            // A new key may open files that no key opened before.
+            if keys.keys.count > known { keys.useless = nil }
+        } while keys.keys.count > known
+        for file in unopened { try await setAside(file.name, file.bytes) }
         if !isRehearsal, keys != before { try await saveKeys() }
     }
 
-    private mutating func takeKeys() async throws(SyncError) {
-        guard let pair = keys.pair else { return }
+    /// Takes the keys in new key files; returns the files that cannot be opened.
+    ///
+    /// If the place has newer keys, also those in files for other ids: one may be an earlier id of this machine, which
+    /// was set back.
+    private mutating func takeKeys() async throws(SyncError) -> [(name: KeyFile, bytes: [UInt8])] {
+        guard let pair = keys.pair else { return [] }
         let known = Set((keys.taken ?? []) + (keys.useless ?? []))
-        var rest: [(name: KeyFile, bytes: [UInt8])] = []
+        let epoch = keys.current?.epoch ?? 0
+        var unopened: [(name: KeyFile, bytes: [UInt8])] = []
         for name in listing.keys.sorted(by: { $0.epoch < $1.epoch })
-        where name.replica == replica && !known.contains(name.tag.hexadecimal) {
+        where (name.replica == replica || name.epoch > epoch)
+            && !known.contains(name.tag.hexadecimal)
+        {
             guard let file = try await get(name) else { continue }
             guard let key = key(name, in: file, for: pair) else {
-                rest.append((name, file))
+                unopened.append((name, file))
                 continue
             }
             keys.taken = (keys.taken ?? []) + [name.tag.hexadecimal]
@@ -34,13 +44,14 @@ extension Round {
             let isKnown = keys.keys.contains { $0.key == key.key } || keys.next?.key == key.key
             if !isKnown { keys.keys.append(key) }
         }
-        for file in rest { try await setAside(file.name, file.bytes) }
+        return unopened
     }
 
     /// Handles a key file that cannot be used: it was changed, or the key that opens it is missing.
     private mutating func setAside(_ name: KeyFile, _ file: [UInt8]) async throws(SyncError) {
         let wasChanged = Segment.tag(of: file) != name.tag
-        guard name.epoch > keys.current?.epoch ?? 0 else {
+        let isNewer = name.epoch > keys.current?.epoch ?? 0
+        guard name.replica == replica, wasChanged || isNewer else {
             if !wasChanged { keys.useless = (keys.useless ?? []) + [name.tag.hexadecimal] }
             return
         }
@@ -135,7 +146,7 @@ extension Round {
         for (id, record) in remaining {
             let own = names.filter { KeyFile($0)?.replica == id }
             guard !own.isEmpty || isShared && record.epoch ?? 0 >= key.epoch,
-                !own.contains(where: { listing.sizes[$0] != nil })
+                own.isEmpty || own.contains(where: { listing.sizes[$0] == nil })
             else { continue }
             let files = sealed(key, for: id, box: record.box)
             guard !files.isEmpty else { continue }
@@ -155,12 +166,17 @@ extension Round {
     }
 
     /// The machines that were not removed, and this one, because it may be set back to a time before the key.
+    ///
+    /// A machine that was set back has two ids with one public key; only the one that was used last counts. If that one
+    /// was removed, the machine gets no key by its earlier id.
     private var remaining: [(id: ReplicaID, record: MachineRecord)] {
         var all = machines
         all[replica.hexadecimal] = MachineRecord(
-            box: keys.pair?.publicKey.hexadecimal ?? "", at: 0, seen: [:], isGone: false)
+            box: keys.pair?.publicKey.hexadecimal ?? "", at: .max, seen: [:], isGone: false)
+        let lastUsed = Dictionary(all.values.map { ($0.box, $0.at) }, uniquingKeysWith: max)
         return all.sorted { $0.key < $1.key }.compactMap { text, record in
-            record.isGone ? nil : ReplicaID(hexadecimal: text).map { ($0, record) }
+            record.isGone || record.at < lastUsed[record.box] ?? 0
+                ? nil : ReplicaID(hexadecimal: text).map { ($0, record) }
         }
     }
 

@@ -17,7 +17,7 @@ extension Round {
         var record =
             machines[other.hexadecimal]
             ?? MachineRecord(box: header.box, at: 0, seen: [:], isGone: false)
-        // Nor what is written with a key older than its own.
+        // A segment under an older key than this machine used before does not count either: a removed machine can write one.
         guard !record.isGone, epoch ?? 0 >= record.epoch ?? 0 else { return }
         record.epoch = epoch
         if header.at >= record.at {
@@ -38,7 +38,9 @@ extension Round {
     /// Records removed machines, also those that this machine has not met, so that they never get a key.
     mutating func noteGone(_ header: SegmentContent.Header) {
         for gone in header.gone
-        where gone != replica.hexadecimal && ReplicaID(hexadecimal: gone) != nil {
+        where gone != replica.hexadecimal && ReplicaID(hexadecimal: gone) != nil
+            && (machines[gone] != nil || machines.count < SegmentContent.Header.mostListed)
+        {
             machines[gone, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
                 true
         }

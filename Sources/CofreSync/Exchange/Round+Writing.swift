@@ -56,7 +56,8 @@ extension Round {
         return SegmentContent.Header(
             origin: origin, names: names, box: keys.pair?.publicKey.hexadecimal ?? "",
             at: Int64(exchange.now().timeIntervalSince1970 * 1000), seen: progress.applied,
-            gone: gone, damaged: unreadable.sorted())
+            gone: gone, damaged: Array(unreadable.sorted().prefix(SegmentContent.Header.mostListed))
+        )
     }
 
     /// Whether to write a segment although there are no local changes.

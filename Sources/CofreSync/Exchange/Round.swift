@@ -105,7 +105,7 @@ struct Round {
                 reached = max(reached, segment.last)
                 unjoined.reached[other.hexadecimal] = reached
             }
-            if unjoined.bytes > Self.mostUnjoined { try await joinRead() }
+            if !isRehearsal, unjoined.bytes > Self.mostUnjoined { try await joinRead() }
         }
     }
 
@@ -169,10 +169,13 @@ struct Round {
         return false
     }
 
-    /// Why there is no key for a file: only its epoch shows whether the key is newer or that of another vault.
+    /// Why there is no key for a file: its epoch and its writer show whether the key is one of this vault.
     func foreign(_ file: [UInt8]) -> SyncError {
-        let epoch = (try? SegmentHeader(reading: file))?.epoch ?? 0
-        return epoch > 1 && epoch >= keys.current?.epoch ?? 0 ? .machineRemoved : .otherVault
+        guard let header = try? SegmentHeader(reading: file), header.epoch > 1,
+            let writer = ReplicaID(bytes: header.replica)
+        else { return .otherVault }
+        let isKnown = machines[writer.hexadecimal] != nil
+        return isKnown || header.epoch >= keys.current?.epoch ?? 0 ? .machineRemoved : .otherVault
     }
 
     func content(

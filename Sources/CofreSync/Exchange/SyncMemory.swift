@@ -106,7 +106,7 @@ struct SyncKeys: Codable, Equatable {
     struct Key: Codable, Equatable {
         let epoch: UInt32
         let key: String
-        /// The names of the files with which this machine gave it to others; `nil` if another machine made it.
+        /// The names of the files that contain it, if this machine made it when it removed another one; otherwise `nil`.
         var files: [String]?
     }
 
@@ -169,6 +169,8 @@ struct SyncProgress: Codable, Equatable {
     var mark: UInt64?
     /// For each replica, the number up to which all its segments were merged.
     var applied: [String: UInt64] = [:]
+    /// For each machine that this one removes, the number up to which its changes were published in a complete state.
+    var published: [String: UInt64]?
     /// The header of the last segment that was written.
     var header: SegmentContent.Header?
 
@@ -188,6 +190,4 @@ struct MachineRecord: Codable, Equatable {
     var isLeaving: Bool?
     /// The greatest epoch of its segments.
     var epoch: UInt32?
-    /// If this machine has removed it: up to this number, its changes were published in the complete state.
-    var published: UInt64?
 }

@@ -16,6 +16,17 @@ struct SegmentContent: Equatable {
         var seen: [String: UInt64]
         var gone: [String]
         var damaged: [String]
+
+        /// The most machines or files in one of the lists.
+        static let mostListed = 1000
+
+        fileprivate var isWithinLimits: Bool {
+            [origin.count, names.count, seen.count, gone.count, damaged.count]
+                .allSatisfy { $0 <= Self.mostListed }
+                && names.values.allSatisfy {
+                    $0.name.utf8.count <= 1000 && (0...MachineName.latest).contains($0.at)
+                }
+        }
     }
 
     /// A machine's name, and the time at which it was given; of two names, the later one is used.
@@ -47,9 +58,7 @@ struct SegmentContent: Equatable {
         guard let end = bytes.firstIndex(of: 0x0A),
             let header = try? RecordCoding.decode(
                 Header.self, from: Array(bytes[..<end]), in: "segments"),
-            header.names.values.allSatisfy({
-                $0.name.utf8.count <= 1000 && (0...MachineName.latest).contains($0.at)
-            })
+            header.isWithinLimits
         else { return nil }
         self.header = header
         var entries: [[UInt8]] = []

@@ -10,7 +10,7 @@ struct SegmentFile: Hashable {
     let last: UInt64
     let tag: [UInt8]
 
-    /// No machine reaches it.
+    /// The greatest sequence number in a valid name; no machine reaches it.
     private static let greatest: UInt64 = 1 << 62
 
     init(replica: ReplicaID, first: UInt64, last: UInt64, file: [UInt8]) {

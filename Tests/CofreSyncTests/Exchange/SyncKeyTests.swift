@@ -1,5 +1,6 @@
 import CofreDomain
 import Essentials
+import Synchronization
 import Testing
 import Vault
 
@@ -215,18 +216,24 @@ struct SyncKeyTests {
         _ = try await other.exchange(with: copy).remove("one")
         place.join(copy, since: start)
         third.state.write("a", "1")
+        one.state.write("b", "2")
+        other.state.write("c", "3")
         for _ in 0..<3 {
-            for machine in [third, one] {
+            for machine in [third, one, other] {
                 do throws(SyncError) { try await machine.sync() } catch {}
             }
         }
-        #expect(third.state.values == ["a": "1"])
+        // Its own id decides with which of the two it goes on.
+        let partners = [one, other].filter { $0.state.values == third.state.values }
+        #expect(partners.count == 1)
+        #expect(third.state.values["a"] == "1")
         try await third.sync()
     }
 
-    @Test func `a machine that was set back before its own removal of another reads its files`()
-        async throws
-    {
+    @Test(arguments: [false, true])
+    func `a machine that was set back before its own removal of another reads its files`(
+        isKnown: Bool
+    ) async throws {
         let machines = try await machines(["one", "other"])
         let one = machines[0]
         let backup = one.files
@@ -234,6 +241,8 @@ struct SyncKeyTests {
         one.state.write("a", "1")
         try await one.sync()
         one.files = backup
+        // The vault alone was set back, and its new id was accepted before the sync.
+        if isKnown { try await one.state.renewReplica() }
         try await one.sync()
         #expect(one.state.values == ["a": "1"])
         #expect(try await one.exchange.machinesKnown().allSatisfy { $0.name != "other" })
@@ -262,6 +271,142 @@ struct SyncKeyTests {
         other.state.write("a", "1")
         for machine in [other, fifth] { try await machine.sync() }
         #expect(fifth.state.values == ["a": "1"])
+    }
+
+    @Test func `a removed machine gets no key by an earlier id`() async throws {
+        let clock = Mutex(1_800_000_000.0)
+        let now: @Sendable () -> Date = {
+            Date(
+                timeIntervalSince1970: clock.withLock { time in
+                    time += 1
+                    return time
+                })
+        }
+        let names = ["one", "other", "third"]
+        let machines = names.map { SimulatedMachine($0, at: place, now: now) }
+        try await meet(machines)
+        let (one, third) = (machines[0], machines[2])
+        let earlier = try await third.state.replica()
+        try await third.state.renewReplica()
+        try await third.sync()
+        try await one.sync()
+        let later = try await third.state.replica()
+        _ = try await one.exchange.remove(later.hexadecimal)
+        try await one.sync()
+        let given = place.files.keys.compactMap { KeyFile($0)?.replica }
+        #expect(given.count == 2)
+        #expect(!given.contains(earlier))
+        await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
+    }
+
+    @Test func `a vault with other keys cannot join again`() async throws {
+        let one = SimulatedMachine("one", at: place)
+        let other = SimulatedMachine("other", at: SimulatedPlace())
+        for machine in [one, other] { try await machine.sync() }
+        let invitation = try await invitation(of: one)
+        await #expect(throws: SyncError.joinedAlready(place: "place")) {
+            _ = try await other.exchange(with: place).joinAgain(invitation)
+        }
+    }
+
+    @Test func `machines that removed each other are joined by an invitation`() async throws {
+        let machines = try await machines(["one", "other"])
+        let (one, other) = (machines[0], machines[1])
+        let copy = SimulatedPlace()
+        copy.files = place.files
+        _ = try await other.exchange(with: copy).remove("one")
+        _ = try await one.exchange.remove("other")
+        let invitation = try await invitation(of: one)
+        _ = try await other.exchange.joinAgain(invitation)
+        one.state.write("a", "1")
+        other.state.write("b", "2")
+        for machine in [one, other, one] { #expect(try await machine.sync().faults == []) }
+        #expect(one.state.values == ["a": "1", "b": "2"])
+        #expect(other.state.values == one.state.values)
+        for machine in machines {
+            #expect(try await machine.exchange.machinesKnown().count == 2)
+        }
+    }
+
+    /// Both keys that are made at the same moment are needed.
+    @Test func `a damaged file of a second key is written again`() async throws {
+        let machines = try await machines(["one", "other", "third"])
+        let (one, other) = (machines[0], machines[1])
+        let copy = SimulatedPlace()
+        let start = place.files
+        copy.files = start
+        _ = try await one.exchange.remove("third")
+        _ = try await other.exchange(with: copy).remove("third")
+        let id = try await one.state.replica()
+        for name in copy.files.keys where KeyFile(name)?.replica == id {
+            copy.files[name]?[600] ^= 1
+        }
+        place.join(copy, since: start)
+        other.state.write("a", "1")
+        for machine in [one, other, one, other] {
+            do throws(SyncError) { try await machine.sync() } catch {}
+        }
+        #expect(one.state.values == ["a": "1"])
+    }
+
+    @Test func `each lost file of a key is written again`() async throws {
+        let machines = try await machines(["one", "other", "third", "fourth", "fifth"])
+        let (one, other) = (machines[0], machines[1])
+        let copy = SimulatedPlace()
+        let start = place.files
+        copy.files = start
+        _ = try await one.exchange.remove("third")
+        _ = try await other.exchange(with: copy).remove("fourth")
+        place.join(copy, since: start)
+        // Sealed under both keys.
+        _ = try await one.exchange.remove("fifth")
+        let id = try await other.state.replica()
+        let files = place.files.keys.filter {
+            KeyFile($0).map { $0.replica == id && $0.epoch == 3 } ?? false
+        }
+        #expect(files.count == 2)
+        place.files[files[0]] = nil
+        try await one.sync()
+        let tags = place.files.keys.compactMap(KeyFile.init)
+            .filter { $0.replica == id && $0.epoch == 3 }.map(\.tag)
+        #expect(tags.count == 3)
+    }
+
+    @Test func `files of a removed machine are passed on at each place`() async throws {
+        let machines = try await machines(["one", "other", "third"])
+        let (one, other, third) = (machines[0], machines[1], machines[2])
+        let second = SimulatedPlace()
+        for machine in machines + machines {
+            _ = try await machine.exchange(at: "second", with: second).run()
+        }
+        for number in 0..<10 {
+            third.state.write("\(number)", "1")
+            try await third.sync()
+        }
+        for machine in [one, other] { try await machine.sync() }
+        let before = second.files
+        third.state.write("late", "1")
+        _ = try await third.exchange(at: "second", with: second).run()
+        let late = second.files.filter { before[$0.key] == nil }
+        second.files = before
+        _ = try await one.exchange.remove("third")
+        second.files.merge(late) { $1 }
+        for machine in [one, other] {
+            _ = try await machine.exchange(at: "second", with: second).run()
+        }
+        #expect(other.state.values["late"] == "1")
+        #expect(late.keys.allSatisfy { second.files[$0] == nil })
+    }
+
+    @Test func `a header with too long a list is damage`() throws {
+        let most = SegmentContent.Header.mostListed
+        for count in [most, most + 1] {
+            let ids = (0..<count).map { _ in ReplicaID.random().hexadecimal }
+            let header = SegmentContent.Header(
+                origin: ["one"], names: [:], box: "", at: 0, seen: [:], gone: ids, damaged: [])
+            let bytes = try SegmentContent(header: header, entries: []).bytes()
+            #expect((SegmentContent(bytes: bytes) == nil) == (count > most))
+        }
     }
 
     @Test func `a number that no machine reaches is no segment`() throws {
@@ -300,10 +445,14 @@ struct SyncKeyTests {
 
     private func machines(_ names: [String]) async throws -> [SimulatedMachine] {
         let machines = names.map { SimulatedMachine($0, at: place) }
+        try await meet(machines)
+        return machines
+    }
+
+    private func meet(_ machines: [SimulatedMachine]) async throws {
         try await machines[0].sync()
         for machine in machines.dropFirst() { try await machine.join(machines[0]) }
         for machine in machines + machines { try await machine.sync() }
-        return machines
     }
 
     /// The files of a change that do not reach the place yet.

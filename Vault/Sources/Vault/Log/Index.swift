@@ -177,7 +177,8 @@ struct CollectionIndex: Sendable {
         if rows.count == rows.capacity { rows.reserveCapacity(4 * rows.count) }
         if ids.capacity - ids.count < id.count { ids.reserveCapacity(4 * ids.count + id.count) }
         rows.append(Row(start: ids.count, entry: entry, length: UInt16(id.count)))
-        // The bytes are only lent; the subscript checks the range.
+        precondition(id.lowerBound >= 0 && id.upperBound <= source.count, "id in bounds")
+        // The bytes are only lent; the range was checked above.
         unsafe source.withUnsafeBytes {
             unsafe ids.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[id]))
         }

@@ -102,6 +102,12 @@ static int insert_prefill(void) {
     return 0;
 }
 
+bool creadline_scrolls_sideways(void) {
+    const char *up = rl_get_termcap("up");
+    const char *wanted = rl_variable_value("horizontal-scroll-mode");
+    return up == NULL || *up == '\0' || (wanted != NULL && strcmp(wanted, "on") == 0);
+}
+
 void creadline_begin(const char *prompt, const char *text) {
     state = creadlineEditing;
     shim_input_lost = 0;

@@ -31,7 +31,7 @@ bool library_load(void);
     EACH(rl_pending_input) EACH(rl_point) EACH(rl_prep_terminal) EACH(rl_readline_name) \
     EACH(rl_readline_state) EACH(rl_redisplay) EACH(rl_redisplay_function) \
     EACH(rl_resize_terminal) EACH(rl_reverse_search_history) EACH(rl_set_screen_size) EACH(rl_sort_completion_matches) \
-    EACH(rl_startup_hook) EACH(rl_variable_bind) EACH(using_history) EACH(vi_insertion_keymap)
+    EACH(rl_startup_hook) EACH(rl_variable_bind) EACH(rl_variable_value) EACH(using_history) EACH(vi_insertion_keymap)
 
 /// The addresses of these symbols, with their types from readline.h.
 struct library {
@@ -97,6 +97,7 @@ extern struct library library;
 #define rl_sort_completion_matches (*library.rl_sort_completion_matches)
 #define rl_startup_hook (*library.rl_startup_hook)
 #define rl_variable_bind (*library.rl_variable_bind)
+#define rl_variable_value (*library.rl_variable_value)
 #define using_history (*library.using_history)
 #define vi_insertion_keymap (*library.vi_insertion_keymap)
 #endif

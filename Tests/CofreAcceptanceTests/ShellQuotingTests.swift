@@ -97,35 +97,19 @@ import Testing
     }
 }
 
-/// A shell with a fake `cofre` that offers the given candidates and records its arguments.
+/// A shell with Tests/FakeCofre, which offers the given candidates and records its arguments.
 private struct QuotingShell {
     private let home: TemporaryHome
     private let shell: SystemShell
     private let kind: ShellKind
 
-    private static let program = """
-        #!/bin/sh
-        if [ "$1" = ---complete ]; then
-            shift 2
-            printf '%s\\n' "$@" >"$HOME/bin/asked"
-            cat "$HOME/bin/offered"
-        else
-            printf '%s\\n' "$@" >"$HOME/bin/words"
-            echo writ''ten
-        fi
-        """
-
     /// `nil`, with a message, if the shell is not installed.
     init?(_ kind: ShellKind) throws {
         self.kind = kind
         home = try TemporaryHome()
-        let folder = home.file("bin")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let program = folder.appending(path: "cofre")
-        try Self.program.write(to: program, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: program.path())
-        let path = folder.path() + ":/usr/bin:/bin"
+        try FileManager.default.createDirectory(
+            at: home.file("bin"), withIntermediateDirectories: true)
+        let path = Repository.url.appending(path: "Tests/FakeCofre").path() + ":/usr/bin:/bin"
         guard let shell = try SystemShell(kind, in: home, environment: ["PATH": path]) else {
             return nil
         }

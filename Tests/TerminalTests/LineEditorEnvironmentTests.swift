@@ -56,6 +56,20 @@ import Testing
         try terminal.expect("[line \"a日\"]")
     }
 
+    /// Readline 8.2 would read beyond its buffer.
+    @Test(arguments: ["dumb", "xterm"])
+    func `a line that scrolls sideways has a prompt without escape sequences`(term: String) throws {
+        let folder = try TemporaryFolder()
+        let settings = folder.path + "/inputrc"
+        try "set horizontal-scroll-mode on\n".write(
+            toFile: settings, atomically: true, encoding: .utf8)
+        let terminal = try makePrompt(
+            term == "dumb" ? [:] : ["INPUTRC": settings], term: term, columns: 10)
+        try terminal.send("longer than the window\r")
+        try terminal.expect("[line \"longer than the window\"]")
+        #expect(!terminal.output.contains("\u{1B}[1m"))
+    }
+
     @Test func `without a terminal lines are read without a prompt`() throws {
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/sh"),

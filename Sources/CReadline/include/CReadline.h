@@ -50,6 +50,11 @@ void creadline_show_hint(const char *text, int cells, const char *accepted);
 /// after `creadline_start`.
 void creadline_start_search(void);
 
+/// Whether a long line scrolls sideways in one row, because the terminal cannot move the cursor up or ~/.inputrc wants
+/// it. For such a line readline 8.2 reads beyond its buffer if the prompt has escape sequences and the window is narrow.
+/// Call it after `creadline_start`.
+bool creadline_scrolls_sideways(void);
+
 /// Takes the terminal, shows the prompt and inserts `text`.
 void creadline_begin(const char *prompt, const char *text);
 /// Processes one key press. Call it when stdin is readable.

@@ -45,7 +45,10 @@ final class ReadlineSource: LineSource {
     func begin(prompt: String, text: String) {
         let lastRow = prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
         Self.hinter?.promptCells = displayWidth(PromptMarkup.removingEscapes(from: String(lastRow)))
-        creadline_begin(PromptMarkup.hidingEscapes(in: prompt), text)
+        let shown =
+            creadline_scrolls_sideways()
+            ? PromptMarkup.removingEscapes(from: prompt) : PromptMarkup.hidingEscapes(in: prompt)
+        creadline_begin(shown, text)
     }
 
     func feed() -> LineEvent? {

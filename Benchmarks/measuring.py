@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import pathlib
+import random
 import statistics
 import sys
 import time
@@ -42,11 +43,15 @@ def run(command, environment):
 
 
 def measure(contestants, runs):
-    """Runs the contestants in turns and returns their medians; the first three runs of each are not counted."""
+    """Runs the contestants in turns and returns their medians; the first three runs of each are not counted.
+
+    The order of each turn is random, or one of them would always find the caches of the same other one.
+    """
     samples = {name: [] for name in contestants}
+    order = random.Random(1)
     for turn in range(runs + 3):
-        for name, (command, environment) in contestants.items():
-            sample = run(command, environment)
+        for name in order.sample(list(contestants), len(contestants)):
+            sample = run(*contestants[name])
             if turn >= 3:
                 samples[name].append(sample)
     return {
@@ -64,9 +69,14 @@ def alone(contestant, runs):
     return statistics.median(walls[3:])
 
 
+def missed(what, ratio, goal):
+    """A row about a ratio that is worse than its goal, or an empty one."""
+    return f"{what}: {ratio:.2f} times, the goal is {goal}" if ratio > goal else ""
+
+
 def conclude(asked, figures, rows, problems):
     """Prints the figures, as JSON or as rows, and the problems; returns the exit status."""
-    print(json.dumps(figures) if asked.json else "\n".join(rows))
+    print(json.dumps(figures) if asked.json else "\n".join(filter(None, rows)))
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems and asked.check else 0

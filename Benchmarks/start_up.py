@@ -23,15 +23,17 @@ import subprocess
 import sys
 import tempfile
 
-from measuring import alone, conclude, measure, options
+from measuring import alone, conclude, measure, missed, options
 
 # The limits of cofre alone: milliseconds and MiB.
 LIMITS = {"milliseconds": 10.0, "mebibytes": 24.0}
 # The limits compared with each program.
 RATIOS = {
-    ("cofre", "keepassxc-cli"): 0.67, ("cofre", "pass"): 0.67, ("cofre", "bare"): 1.6,
-    ("cofre version", "bare"): 1.2, ("cofre version", "age --version"): 1.0,
+    ("cofre", "keepassxc-cli"): 0.67, ("cofre", "pass"): 0.67, ("cofre", "bare"): 2.8,
+    ("cofre version", "bare"): 1.3, ("cofre version", "age --version"): 1.3,
 }
+# The goals, where the limit is higher (docs/decisions/start-up.md).
+GOALS = {("cofre", "bare"): 1.6, ("cofre version", "bare"): 1.2, ("cofre version", "age --version"): 1.0}
 
 
 def installed(program, home):
@@ -96,12 +98,17 @@ def exceeded(figures):
     for figure, unit in (("alone", "milliseconds"), ("mebibytes", "mebibytes")):
         if own[figure] > LIMITS[unit]:
             yield f"cofre takes {own[figure]:.1f} {unit}, at most {LIMITS[unit]:.0f} are allowed"
-    for (name, peer), most in RATIOS.items():
-        if peer not in figures:
-            continue
-        ratio = figures[name]["milliseconds"] / figures[peer]["milliseconds"]
+    for (name, peer), ratio in ratios(figures):
+        most = RATIOS[name, peer]
         if ratio > most:
             yield f"{name} takes {ratio:.2f} times as long as {peer}, at most {most} are allowed"
+
+
+def ratios(figures):
+    """The compared programs that were measured, with the ratio of their medians."""
+    for name, peer in RATIOS:
+        if peer in figures:
+            yield (name, peer), figures[name]["milliseconds"] / figures[peer]["milliseconds"]
 
 
 def main():
@@ -138,6 +145,8 @@ def main():
             f"  {figure['milliseconds'] / own:5.2f} ×  (fastest {figure['fastest']:.1f} ms)"
             for name, figure in figures.items()]
     rows.append(f"cofre, runs one after the other {figures['cofre']['alone']:.1f} ms")
+    for pair, ratio in ratios(figures):
+        rows.append(missed(" compared with ".join(pair), ratio, GOALS.get(pair, ratio)))
     return conclude(asked, figures, rows, list(exceeded(figures)))
 
 

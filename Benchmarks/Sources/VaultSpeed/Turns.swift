@@ -12,15 +12,6 @@ struct Turns {
         return sorted[sorted.count / 2]
     }
 
-    /// The smallest median of `count` consecutive times; other load on the machine can only increase a time.
-    func quietest(_ name: String, of count: Int) -> Double? {
-        let all = samples[name] ?? []
-        let rows = stride(from: 0, to: all.count, by: count).map { start in
-            all[start..<min(start + count, all.count)].sorted()
-        }
-        return rows.map { $0[$0.count / 2] }.min()
-    }
-
     /// How many times as long as `other` `name` takes: the median of the ratios of each turn.
     func ratio(_ name: String, to other: String) -> Double? {
         guard let a = samples[name], let b = samples[other], !a.isEmpty else { return nil }

@@ -32,7 +32,7 @@ extension Composition {
             answers: AnswerSurvey(
                 gateway: surveys, drafts: VaultDrafts(records: vault.stamped), tokens: tokens,
                 now: now,
-                newKey: { UUID().uuidString.lowercased() }),
+                newKey: { UUID.random().uuidString.lowercased() }),
             file: { path async throws(FileProblem) in
                 // No answers are larger.
                 Data(try await InputFile(path: path, limit: 1 << 20).bytes())

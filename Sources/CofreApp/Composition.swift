@@ -71,7 +71,7 @@ struct Composition: Sendable {
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, input: input, isAttended: isAttended,
-                isOneCommand: !words.isEmpty, phrases: told),
+                isOneCommand: (try? Script(words)) == nil, phrases: told),
             progress: ProgressLine(options: options, environment: environment, phrases: told),
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
@@ -159,7 +159,7 @@ struct Composition: Sendable {
             venues: venues.venues, photos: venues.photos, artist: artist(options),
             progress: progress,
             payContact: PayContact(
-                gateway: payments, journal: journal, now: { .now() }, newKey: { UUID() },
+                gateway: payments, journal: journal, now: { .now() }, newKey: UUID.random,
                 patience: SettlePayment.patience(timeout: timeout.count),
                 claims: VaultClaims(sync: sync(options, settings))),
             settlePayment: SettlePayment(journal: journal, now: { .now() }),

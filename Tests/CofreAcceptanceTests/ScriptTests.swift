@@ -249,6 +249,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [["-f", "script"], ["-f", "-"], ["--keep-going"], ["--file=script"]])
+    func `no way to start a script authorizes its lines`(_ way: [String]) async throws {
+        let home = try TemporaryHome()
+        let line = "limits set day none\n"
+        try Data(line.utf8).write(to: home.file("script"))
+        let outcome = try await Program.run(
+            ["--sandbox", "--passphrase-file", "passphrase"] + way, in: home, input: line)
+        #expect(outcome.status == 77, "\(outcome.error)")
+        #expect(outcome.error.contains("to this line"), "\(outcome.error)")
+    }
+
     @Test(arguments: [
         ("limits set payment 5000", 77, "--passphrase-file FILE to this line"),
         ("limits set payment 5000 --passphrase-file passphrase", 0, ""),

@@ -52,8 +52,8 @@ extension Phrases {
         case .unknownCaution(let word):
             failure(
                 .usage, "there is no caution \(word)", "o alerta \(word) não existe",
-                hint: "--accept "
-                    + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ","))
+                hint: pick("the cautions are: ", "os alertas são: ")
+                    + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ", "))
         case .severalCommands(let sign):
             failure(
                 .usage, "a line is one command, without \(sign)",

@@ -249,6 +249,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "unlock hunter2", "vault passphrase hunter2", "secret set rates.app-id hunter2",
+    ])
+    func `an error does not repeat a secret that was typed on the line`(_ line: String) async throws
+    {
+        let words = ["--sandbox"] + line.split(separator: " ").map(String.init)
+        let outcome = try await Program.run(words, in: TemporaryHome())
+        #expect(outcome.status == 64, "\(outcome.error)")
+        #expect(!(outcome.out + outcome.error).contains("hunter2"), "\(outcome.error)")
+    }
+
     @Test(arguments: [["-f", "script"], ["-f", "-"], ["--keep-going"], ["--file=script"]])
     func `no way to start a script authorizes its lines`(_ way: [String]) async throws {
         let home = try TemporaryHome()

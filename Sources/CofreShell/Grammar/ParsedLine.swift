@@ -212,6 +212,11 @@ package enum LineError: Error, Equatable, Sendable {
     case unknownOption(String, nearest: String?)
     case surplus([String])
 
+    /// Without the surplus words, which may be the secrets that the command asks for.
+    var withoutSecrets: LineError {
+        if case .surplus = self { .surplus(["‹hidden›"]) } else { self }
+    }
+
     /// The invalid word; empty if a word is missing at the end.
     var wrongWord: String {
         switch self {

@@ -117,7 +117,10 @@ extension Phrases {
                 .usage, "there is no option \(name)", "a opção \(name) não existe",
                 hint: nearest ?? hint, inPlaceOf: nearest == nil ? nil : name)
         case .surplus(let words):
-            let list = words.joined(separator: ", ")
+            // A card number with blanks is several words.
+            let list =
+                CardDigits.appear(in: words.joined(separator: " "))
+                ? "‹hidden›" : words.joined(separator: ", ")
             return failure(.usage, "unexpected: \(list)", "inesperado: \(list)", hint: hint)
         case .badValue(let word, let parameter): return badValue(word, parameter, hint: hint)
         }

@@ -52,7 +52,8 @@ package struct Shell: Sendable {
             line = try ParsedLine(position.rest, of: command.takes, in: table)
         } catch {
             throw UsageProblem.line(
-                error, hint: position.suggestion ?? "help " + position.path.joined(separator: " "))
+                command.asksForSecret ? error.withoutSecrets : error,
+                hint: position.suggestion ?? "help " + position.path.joined(separator: " "))
         }
         if position.path.isEmpty {
             let isVersion = line.has(Script.version) && !line.asksForHelp

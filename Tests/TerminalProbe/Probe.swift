@@ -4,7 +4,7 @@ import Terminal
 /// Uses `Terminal` on a real terminal and prints each fact in brackets.
 @main
 enum Probe {
-    static func main() async {
+    static func main() async throws {
         switch CommandLine.arguments.dropFirst().first {
         case "hidden": report(hiddenInput())
         case "dots": report(hiddenInput(showsDots: true))
@@ -18,12 +18,12 @@ enum Probe {
         case "early": report(early())
         case "withdrawn": await withdrawn()
         case "patient": await patient()
-        case "pager": pager()
+        case "pager": try await pager()
         case "printing": printing()
         case "again": startOver()
-        case "run": await run()
+        case "run": try await run()
         case "cancelling": await cancelling()
-        default: await PromptProbe().run()
+        default: try await PromptProbe().run()
         }
     }
 
@@ -136,17 +136,17 @@ enum Probe {
     }
 
     /// A hundred lines in a pager, which times out after a second if `PROBE_IDLE_MS` is set.
-    static func pager() {
+    static func pager() async throws {
         let environment = ProcessInfo.processInfo.environment
         guard let pager = Pager(environment: environment) else { return report("no pager") }
         let stop = StopSign()
-        let interrupts = Interrupts()
-        let watching = Task { for await _ in interrupts.events { stop.raise() } }
-        report("paging")
-        let patience = Patience(idleAfter: environment["PROBE_IDLE_MS"].map { _ in .seconds(1) })
-        let ending = pager.show((1...100).map { "line \($0)" }, until: stop, patience: patience)
-        watching.cancel()
-        report("\(ending)")
+        try await Interrupts.cancelling(onEvent: { _ in stop.raise() }) {
+            report("paging")
+            let patience = Patience(
+                idleAfter: environment["PROBE_IDLE_MS"].map { _ in .seconds(1) })
+            let lines = (1...100).map { "line \($0)" }
+            report("\(pager.show(lines, until: stop, patience: patience))")
+        }
     }
 
     /// A command that disables echo and ignores termination signals.
@@ -177,15 +177,19 @@ enum Probe {
         report("second \(getpid()) \(ProcessRestart.line(from: descriptor) ?? "none")")
     }
 
-    /// A command that runs until an event arrives.
-    static func run() async {
-        let interrupts = Interrupts()
-        report("running")
-        for await event in interrupts.events {
-            report("event \(event)")
-            if event != .interrupt { break }
+    /// A command that runs until a request to end arrives.
+    static func run() async throws {
+        let (events, continuation) = AsyncStream.makeStream(of: Interrupts.Event.self)
+        try await Interrupts.cancelling(onEvent: { continuation.yield($0) }) {
+            report("running")
+            // An unstructured task, because Ctrl-C cancels this one.
+            await Task {
+                for await event in events {
+                    report("event \(event)")
+                    if event != .interrupt { break }
+                }
+            }.value
         }
-        interrupts.stop()
     }
 
     /// A command that Ctrl-C cancels.

@@ -13,7 +13,7 @@ final class PromptProbe: Sendable {
         Candidate("@zé", detail: "José\u{1B}[31m Conceição"),
     ]
 
-    func run() async {
+    func run() async throws {
         let editor = LineEditor(
             applicationName: "probe", endsLineForSearch: environment["PROBE_SEARCH"] != nil,
             hint: hint, complete: complete)
@@ -78,7 +78,7 @@ final class PromptProbe: Sendable {
         case "hidden": Probe.report(Probe.hiddenInput())
         case "dots": Probe.report(Probe.hiddenInput(showsDots: true))
         case "ask": Probe.report(Probe.question())
-        case "run": await Probe.run()
+        case "run": try await Probe.run()
         case "clear history": editor.clearHistory()
         case "set history": editor.setHistory(["alpha one", "beta two", "alpha three"])
         case "size": Probe.report("\(TerminalInfo().size)")

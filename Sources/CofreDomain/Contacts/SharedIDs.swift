@@ -8,7 +8,11 @@ extension Contact {
 
     /// The contacts that share an id, grouped by id, in the order of the list.
     package static func sharingIDs(in contacts: [Contact]) -> [[Contact]] {
-        // Sorting is cheaper than hashing, especially when the list is already in order.
+        // Lists are usually in the order of their ids.
+        let isAscending = contacts.indices.dropFirst().allSatisfy {
+            contacts[$0 - 1].id < contacts[$0].id
+        }
+        if isAscending { return [] }
         let ids = contacts.map(\.id).sorted()
         let repeated = Set(zip(ids, ids.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
         guard !repeated.isEmpty else { return [] }

@@ -1,11 +1,10 @@
 import Essentials
 
-/// While an instance exists, Ctrl-C and requests to end arrive as events and never kill the
-/// process.
+/// Catches Ctrl-C and requests to end the program, which then never kill the process.
 ///
-/// A running command holds one; a whole session may too. They nest: the newest gets the events, and
-/// `LineEditor`, `HiddenInput` and `Question` take precedence while they wait for keys.
-public final class Interrupts: Sendable {
+/// Claims nest: the newest gets the events, and `LineEditor`, `HiddenInput` and `Question` take
+/// precedence while they wait for keys.
+public enum Interrupts {
     /// A request to the process.
     public enum Event: Sendable, Equatable {
         /// Ctrl-C (SIGINT).
@@ -25,32 +24,36 @@ public final class Interrupts: Sendable {
         }
     }
 
-    /// The events, for one reader; events that arrived before reading are kept.
-    public let events: AsyncStream<Event>
-    private let continuation: AsyncStream<Event>.Continuation
-    private let claim: SignalClaim
-
-    /// Starts catching signals; does not need a `LineEditor`.
-    public init() {
-        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-        self.events = events
-        self.continuation = continuation
-        claim = SignalRelay.shared.claim([SIGINT, SIGTERM, SIGHUP]) { signal in
-            switch signal {
-            case SIGTERM: continuation.yield(.terminate)
-            case SIGHUP: continuation.yield(.hangUp)
-            default: continuation.yield(.interrupt)
-            }
+    /// Runs `work`, and cancels its task at the first Ctrl-C or request to end.
+    ///
+    /// `onEvent` is called for every event, including the first, on a thread that must not be
+    /// blocked. Returns or throws only when `work` does: a command that must not stop half-way
+    /// decides that itself.
+    public static func cancelling<Value: Sendable>(
+        onEvent: @escaping @Sendable (Event) -> Void = { _ in },
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let running = Task(executorPreference: PreferredExecutor.current) { try await work() }
+        let claim = claim { event in
+            running.cancel()
+            onEvent(event)
+        }
+        defer { claim.release() }
+        return try await withTaskCancellationHandler {
+            try await running.value
+        } onCancel: {
+            running.cancel()
         }
     }
 
-    deinit {
-        stop()
-    }
-
-    /// Stops catching signals and ends `events`; stopping twice is harmless.
-    public func stop() {
-        claim.release()
-        continuation.finish()
+    /// Catches the signals until the claim is released.
+    private static func claim(_ onEvent: @escaping @Sendable (Event) -> Void) -> SignalClaim {
+        SignalRelay.shared.claim([SIGINT, SIGTERM, SIGHUP]) { signal in
+            switch signal {
+            case SIGTERM: onEvent(.terminate)
+            case SIGHUP: onEvent(.hangUp)
+            default: onEvent(.interrupt)
+            }
+        }
     }
 }

@@ -114,16 +114,20 @@ struct Header: Sendable {
     }
 
     private static func reservedBytesAreZero(_ bytes: [UInt8]) -> Bool {
-        var reserved = [84..<88, 120..<128, 768..<macOffset]
+        guard bytes.isZero(84..<88), bytes.isZero(120..<128), bytes.isZero(768..<macOffset) else {
+            return false
+        }
         for index in 0..<slotCount {
             let start = slotOffset + index * KeySlot.length
             let isEmpty = bytes.integer(UInt32.self, at: start) == 0
-            reserved +=
+            let areZero =
                 isEmpty
-                ? [start..<start + KeySlot.length]
-                : [start + 4..<start + 8, start + 24..<start + 32, start + 136..<start + 160]
+                ? bytes.isZero(start..<start + KeySlot.length)
+                : bytes.isZero(start + 4..<start + 8) && bytes.isZero(start + 24..<start + 32)
+                    && bytes.isZero(start + 136..<start + 160)
+            guard areZero else { return false }
         }
-        return reserved.allSatisfy { bytes.isZero($0) }
+        return true
     }
 }
 
@@ -166,7 +170,7 @@ extension Header {
                 ? .headerDamaged : .unsupportedVersion(major: major, minor: minor)
         }
         let header = try Header(parsing: copy)
-        return (header, needsSalvage: !start.elementsEqual(header.fileStart))
+        return (header, needsSalvage: start != header.fileStart)
     }
 
     private static func isWhole(_ copy: [UInt8]) -> Bool {

@@ -8,11 +8,7 @@ extension Contact {
 
     /// The contacts that share an id, grouped by id, in the order of the list.
     package static func sharingIDs(in contacts: [Contact]) -> [[Contact]] {
-        // Lists are usually in the order of their ids.
-        let isAscending = contacts.indices.dropFirst().allSatisfy {
-            contacts[$0 - 1].id < contacts[$0].id
-        }
-        if isAscending { return [] }
+        if areInOrder(contacts) { return [] }
         let ids = contacts.map(\.id).sorted()
         let repeated = Set(zip(ids, ids.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
         guard !repeated.isEmpty else { return [] }
@@ -25,6 +21,11 @@ extension Contact {
             }
         }
         return order.compactMap { groups[$0] }.filter { $0.count > 1 }
+    }
+
+    /// Whether each id is greater than the one before, which most lists satisfy; no two are then equal.
+    package static func areInOrder(_ contacts: [Contact]) -> Bool {
+        contacts.indices.dropFirst().allSatisfy { contacts[$0 - 1].id < contacts[$0].id }
     }
 
     private func isSamePerson(as other: Contact) -> Bool {

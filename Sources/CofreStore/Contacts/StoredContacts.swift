@@ -11,9 +11,33 @@ struct StoredContacts {
         let value: [UInt8]
     }
 
-    private struct Saved: Codable {
+    /// The time of the list and the number of its contacts: `{"at":1769990400000,"count":33}`.
+    ///
+    /// Written by hand, because the first `Codable` of a program takes 3 % of a short command.
+    private struct Saved {
         let at: Date
         let count: Int
+
+        init(at: Date, count: Int) {
+            self.at = at
+            self.count = count
+        }
+
+        init(decoding bytes: [UInt8]) throws(StoreError) {
+            // The kind of error does not matter, because the list is fetched again.
+            guard let record = try? JSONDocument(bytes).root,
+                let at = record["at"]?.number?.double.flatMap(RecordCoding.date),
+                let count: Int = record["count"]?.number?.integer()
+            else { throw .unreadableRecord(collection: ContactsCache.collection) }
+            self.init(at: at, count: count)
+        }
+
+        func encoded() throws(StoreError) -> [UInt8] {
+            guard let milliseconds = RecordCoding.milliseconds(at) else {
+                throw .io(.recordValue)
+            }
+            return Array(#"{"at":\#(milliseconds),"count":\#(count)}"#.utf8)
+        }
     }
 
     /// The bytes of the record that says when the list was saved; `nil` if none was saved.
@@ -41,14 +65,14 @@ struct StoredContacts {
 
     /// The time in the record that says when the list was saved.
     static func savedAt(_ saved: [UInt8]) throws(StoreError) -> Date {
-        try RecordCoding.decode(Saved.self, from: saved, in: ContactsCache.collection).at
+        try Saved(decoding: saved).at
     }
 
     /// The list in its own order; `nil` if some of its records were evicted.
     func restored() throws(StoreError) -> Cached<[Contact]>? {
         guard let saved else { return nil }
         let collection = ContactsCache.collection
-        let time = try RecordCoding.decode(Saved.self, from: saved, in: collection)
+        let time = try Saved(decoding: saved)
         guard time.count == contacts.count + unreadable else { return nil }
         if unreadable > 0 { throw .unreadableRecord(collection: collection) }
         guard let order else { return Cached(value: contacts, savedAt: time.at) }
@@ -63,12 +87,16 @@ struct StoredContacts {
     static func records(
         of contacts: [Contact], savedAt date: Date
     ) throws(StoreError) -> [Entry] {
+        let isInOrder = Contact.areInOrder(contacts)
         var seen: [Int: Int] = [:]
         var named: [(id: String, row: Int)] = []
         named.reserveCapacity(contacts.count)
         for (row, contact) in contacts.enumerated() {
-            let number = seen[contact.id, default: 0] + 1
-            seen[contact.id] = number
+            var number = 1
+            if !isInOrder {
+                number += seen[contact.id, default: 0]
+                seen[contact.id] = number
+            }
             named.append((id(contact.id, number), row))
         }
         named.sort { $0.id < $1.id }
@@ -81,7 +109,7 @@ struct StoredContacts {
             entries.append(Entry(id: ContactsCache.orderID, value: try RecordCoding.encode(order)))
         }
         let saved = Saved(at: date, count: contacts.count)
-        entries.append(Entry(id: ContactsCache.savedID, value: try RecordCoding.encode(saved)))
+        entries.append(Entry(id: ContactsCache.savedID, value: try saved.encoded()))
         return entries
     }
 

@@ -281,7 +281,7 @@ import Testing
         patient.lockAttempts = 10_000
         let thread = ThreadWithMoreToDo { files.close(lock) }
         let opened = try await Vault.open(at: home.location, in: patient, on: thread) {
-            SecretBytes(key)
+            .dataKey(SecretBytes(key))
         }
         #expect(try await opened?.texts() == ["1": "one"])
     }

@@ -8,10 +8,13 @@ public enum Key: ~Copyable, Sendable {
     case passphraseAndKeyFile(SecretBytes, keyFile: SecretBytes)
     /// The data key itself, as ``Vault/withDataKey(_:)`` lends it. Costs no derivation.
     case dataKey(SecretBytes)
+    /// The data key in the kernel keyring, see ``Vault/shareDataKey(for:)``. Costs no derivation.
+    case sharedDataKey
 
     var isDataKey: Bool {
         switch self {
         case .dataKey: true
+        case .sharedDataKey: true
         default: false
         }
     }
@@ -106,33 +109,26 @@ extension Vault {
         at location: VaultLocation, keepingAlive: Bool = true,
         on executor: (any SerialExecutor)? = nil
     ) async throws(VaultError) -> Vault? {
-        let vaultID = try inspect(location).vaultID
-        let vault = try await open(at: location, in: Environment(), on: executor) {
-            () throws(VaultError) in
-            try KernelKeyring.load(vaultID: vaultID)
-        }
-        if vault != nil, keepingAlive { try KernelKeyring.keepAlive(vaultID: vaultID) }
+        let vault = try await open(at: location, in: Environment(), on: executor) { .sharedDataKey }
+        if let vault, keepingAlive { try KernelKeyring.keepAlive(vaultID: await vault.id) }
         return vault
     }
 
-    /// Opens a vault with the data key from `load`; nil if it returns none or one that does not fit.
+    /// Opens a vault with a data key; nil if there is none or it does not fit.
     static func open(
         at location: VaultLocation, in environment: Environment, on executor: (any SerialExecutor)?,
-        key load: () throws(VaultError) -> SecretBytes?
+        key: () -> Key
     ) async throws(VaultError) -> Vault? {
         do throws(VaultError) {
             if let executor {
-                guard let key = try load() else { return nil }
                 do throws(VaultError) {
                     return try await open(
-                        at: location, with: .dataKey(key), in: environment, on: executor,
-                        waits: false)
+                        at: location, with: key(), in: environment, on: executor, waits: false)
                 } catch .lockedByAnother {
                     // Waits for the lock below.
                 }
             }
-            guard let key = try load() else { return nil }
-            return try await open(at: location, with: .dataKey(key), in: environment)
+            return try await open(at: location, with: key(), in: environment)
         } catch .wrongDataKey {
             return nil
         }

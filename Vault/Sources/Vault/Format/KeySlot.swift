@@ -133,6 +133,11 @@ extension Header {
         case .dataKey(let dataKey):
             guard dataKey.count == 32 else { throw .wrongDataKey }
             return dataKey
+        case .sharedDataKey:
+            guard let dataKey = try KernelKeyring.load(vaultID: vaultID.hexadecimal) else {
+                throw .wrongDataKey
+            }
+            return dataKey
         case .recoveryCode(let code):
             for slot in try slots(of: .recoveryCode) where code.count == RecoveryCode.length {
                 let okm = KeySlot.material(of: code, slotID: slot.id)

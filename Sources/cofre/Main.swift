@@ -6,7 +6,7 @@ enum Main {
     static func main() {
         let status = ProgramThread.run {
             await CofreApp.run(
-                arguments: Array(CommandLine.arguments.dropFirst()),
+                arguments: ProcessEnvironment.arguments,
                 environment: ProcessEnvironment.variables)
         }
         exit(status)

@@ -26,6 +26,8 @@ struct Passphrases: Sendable {
     private let environment: [String: String]
     /// Standard input, from which a passphrase or a document named `-` is read.
     let input: StandardInput
+    /// False for a prompt or a script.
+    private let isOneCommand: Bool
     /// The line read ahead from standard input until it is taken; `nil` if the passphrase comes
     /// from elsewhere.
     private let bufferedLine: SecretHandoff?
@@ -47,6 +49,7 @@ struct Passphrases: Sendable {
         self.phrases = phrases
         self.isAttended = isAttended
         self.environment = environment
+        self.isOneCommand = isOneCommand
         keyFile = options.keyFile ?? Variable.keyFile.value(in: environment)
         if let file = options.passphraseFile {
             source = .file(file)
@@ -90,6 +93,7 @@ struct Passphrases: Sendable {
         keyFile = other.keyFile
         isAttended = other.isAttended
         environment = other.environment
+        isOneCommand = other.isOneCommand
         input = other.input
         personal = other.personal
         bufferedLine = nil
@@ -133,9 +137,11 @@ struct Passphrases: Sendable {
     /// A passphrase that replaces another, never empty.
     ///
     /// A person who is present is always asked, even if the current passphrase comes from
-    /// elsewhere; otherwise the next line of standard input is read.
+    /// elsewhere; otherwise the next line of standard input is read, but not of a script, where it
+    /// would be a command.
     func replacement() async throws(StoreError) -> SecretBytes {
         if isAttended || source == .person { return try await asked() }
+        guard isOneCommand else { throw .notInScript }
         return try await Self.notEmpty(standardInput(prompt: phrases.newPassphrasePrompt))
     }
 

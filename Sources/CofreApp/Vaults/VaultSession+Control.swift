@@ -56,12 +56,26 @@ extension VaultSession: VaultControl {
     }
 
     func prove(_ passphrases: Passphrases) async throws(StoreError) {
+        let vault = try await opened()
         try await cancellably { [self] () async throws(StoreError) in
-            let proof = try await openWithPassphrase(from: passphrases)
-            do throws(VaultError) { try await proof.close() } catch {
-                throw StoreError(error, path: location.path)
-            }
+            try await require(try await openWithPassphrase(from: passphrases), sameAs: vault)
         }
+    }
+
+    /// Closes `proof`; throws `wrongPassphrase` unless it is `vault`.
+    ///
+    /// The file at the path may have been exchanged for a vault with another passphrase.
+    func require(_ proof: Vault, sameAs vault: Vault) async throws(StoreError) {
+        let isSame: Bool
+        do throws(VaultError) {
+            // Fails if the key of `vault` was changed meanwhile.
+            _ = try await vault.status()
+            isSame = try await proof.hasSameKey(as: vault)
+            try await proof.close()
+        } catch {
+            throw await failure(error, of: vault)
+        }
+        guard isSame else { throw .wrongPassphrase }
     }
 
     func condition() async throws(StoreError) -> VaultCondition {

@@ -12,7 +12,7 @@ extension VaultSession {
         let vault = try await openedForWriting()
         guard RecoveryCodePrompt.isAvailable else { throw .terminalNeeded }
         let keyFile = try await keyFile(.unchanged, of: vault)
-        let passphrase = try await provenPassphrase(keyFile)
+        let passphrase = try await provenPassphrase(of: vault, keyFile)
         let code = RecoveryCode.make()
         let codePrompt = RecoveryCodePrompt(phrases: passphrases.phrases)
         try codePrompt.show(code)
@@ -24,7 +24,12 @@ extension VaultSession {
 
     func changePassphrase(keyFile choice: KeyFileChoice) async throws(StoreError) {
         let vault = try await openedForWriting()
-        if passphrases.source == .person { try await prove(passphrases) }
+        switch passphrases.source {
+        case .person: try await prove(passphrases)
+        case .nobody: throw .passphraseNeeded(.passphraseChange)
+        // The vault was opened with this passphrase.
+        case .file, .command: break
+        }
         let keyFile = try await keyFile(choice, of: vault)
         let passphrase = SharedSecret(try await passphrases.replacement())
         let hadCode = try await header(of: vault).slots.contains(.recoveryCode)
@@ -76,12 +81,14 @@ extension VaultSession {
     }
 
     /// The passphrase that opens the vault together with `keyFile`, asked for again; never a recovery code.
-    private func provenPassphrase(_ keyFile: KeyFile?) async throws(StoreError) -> SharedSecret {
+    private func provenPassphrase(
+        of vault: Vault, _ keyFile: KeyFile?
+    ) async throws(StoreError) -> SharedSecret {
         while true {
             let passphrase = SharedSecret(try await passphrases.current())
             do throws(StoreError) {
                 try await cancellably { [self] () async throws(StoreError) in
-                    try await prove(passphrase, keyFile)
+                    try await prove(passphrase, keyFile, of: vault)
                 }
                 return passphrase
             } catch .wrongPassphrase where passphrases.source == .person {
@@ -93,22 +100,22 @@ extension VaultSession {
     }
 
     private func prove(
-        _ passphrase: SharedSecret, _ keyFile: KeyFile?
+        _ passphrase: SharedSecret, _ keyFile: KeyFile?, of vault: Vault
     ) async throws(StoreError) {
         let secret = try keyFile.map { (file) throws(StoreError) in
             SharedSecret(try file.bytes())
         }
-        do throws(VaultError) {
-            let key: Key
-            if let secret {
-                key = .passphraseAndKeyFile(passphrase.copy(), keyFile: secret.copy())
-            } else {
-                key = .passphrase(passphrase.copy())
-            }
-            try await Vault.open(at: location, with: key).close()
-        } catch {
+        let key: Key
+        if let secret {
+            key = .passphraseAndKeyFile(passphrase.copy(), keyFile: secret.copy())
+        } else {
+            key = .passphrase(passphrase.copy())
+        }
+        let proof: Vault
+        do throws(VaultError) { proof = try await Vault.open(at: location, with: key) } catch {
             throw StoreError(error, path: location.path)
         }
+        try await require(proof, sameAs: vault)
     }
 
     /// Offers a recovery code at creation; Enter means yes, cancelling means no.

@@ -159,8 +159,8 @@ extension VaultSession {
         }
         let (all, records) = (changes, stamped)
         let changesLimits = previews.contains {
-            VaultJournal.collections.contains($0.name)
-                && ($0.replaced > 0 || ($0.new > 0 && $0.name == VaultLimits.collection))
+            $0.replaced > 0 && VaultJournal.collections.contains($0.name)
+                || $0.new > 0 && VaultJournal.decisive.contains($0.name)
         }
         return ImportPreview(collections: previews, changesLimits: changesLimits) {
             try await records.commit(.durable, all)

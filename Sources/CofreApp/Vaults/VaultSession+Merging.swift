@@ -9,10 +9,9 @@ extension VaultSession {
         _ = files.isTrial ? try await opened() : try await openedForWriting()
         let own = try await state.origin()
         var (entries, origins): ([StateEntry], Set<String>) = ([], [])
-        var (areOwn, areSame) = (true, true)
+        var areSame = true
         for file in files.paths {
             let copy = try await contents(of: file, files.passphraseFile)
-            areOwn = areOwn && copy.isOwn
             if !own.isSame(as: copy.origin) {
                 guard files.adopts else { throw MergeProblem.anotherVault(path: file) }
                 areSame = false
@@ -21,9 +20,9 @@ extension VaultSession {
             origins.formUnion(copy.origin.ids)
         }
         let (all, origin) = (entries, StateOrigin(ids: origins))
-        // Otherwise a vault that somebody else created could lower the amount that was used.
+        // Any copy may have been edited so that it lowers the amount used today.
         var isAuthorized = false
-        if !files.isTrial, !areOwn {
+        if !files.isTrial {
             let trial = try await state.merge(
                 all, of: origin, from: .file, isTrial: true, adopts: files.adopts)
             if !areSame || trial.changesLimits {
@@ -55,13 +54,11 @@ extension VaultSession {
     private struct Contents {
         let entries: [StateEntry]
         let origin: StateOrigin
-        /// Whether the copy opened with this vault's key or passphrase.
-        let isOwn: Bool
     }
 
     /// What a copy shares; its file is not changed.
     private func contents(of file: String, _ passphraseFile: String?) async throws -> Contents {
-        let (vault, isOwn) = try await openCopy(file, passphraseFile)
+        let vault = try await openCopy(file, passphraseFile)
         let copy = OpenedCopy(vault: vault, path: file)
         let state = SyncedState(
             records: copy, replica: { .zero },
@@ -77,8 +74,7 @@ extension VaultSession {
             case .healthy, .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: break
             }
             let contents = Contents(
-                entries: try await state.whole().entries, origin: try await state.origin(),
-                isOwn: isOwn)
+                entries: try await state.whole().entries, origin: try await state.origin())
             // Nothing was written, so there is nothing to report.
             try? await vault.close()
             return contents
@@ -93,7 +89,7 @@ extension VaultSession {
     /// be read again; or with the one that is asked for.
     private func openCopy(
         _ file: String, _ passphraseFile: String?
-    ) async throws -> (vault: Vault, isOwn: Bool) {
+    ) async throws -> Vault {
         guard FileManager.default.fileExists(atPath: file) else {
             throw MergeProblem.missing(path: file)
         }
@@ -101,18 +97,18 @@ extension VaultSession {
         if let passphraseFile {
             let given = passphrases.from(file: passphraseFile)
             do throws(StoreError) {
-                return (try await open(copy, with: try await given.current()), false)
+                return try await open(copy, with: try await given.current())
             } catch .wrongPassphrase {
                 throw MergeProblem.wrongPassphrase(path: file)
             }
         }
-        if let open = try await openWithOwnKey(copy) { return (open, true) }
-        if let open = try await openWithOwnPassphrase(copy) { return (open, true) }
+        if let open = try await openWithOwnKey(copy) { return open }
+        if let open = try await openWithOwnPassphrase(copy) { return open }
         guard passphrases.isAttended else { throw MergeProblem.wrongPassphrase(path: file) }
         for _ in 0..<3 {
             let typed = try await passphrases.typed(passphrases.phrases.passphrasePrompt(of: file))
             do throws(StoreError) {
-                return (try await open(copy, with: typed), false)
+                return try await open(copy, with: typed)
             } catch .wrongPassphrase {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
             }

@@ -85,7 +85,8 @@ package struct PayContact: Sendable {
             return memory.limits.excess(of: order.amount, after: memory.used(at: begun))
                 .map(PaymentRefusal.limit)
         }
-        try await claim(payment, besides: known, accepting: accepted)
+        try await claim(
+            payment, besides: known, accepting: accepted, mayExceedLimits: mayExceedLimits)
         let outcome = await gateway.send(
             order, idempotencyKey: payment.idempotencyKey, unlessHeld: preSendCheck(payment))
         return await settle(payment, with: outcome)
@@ -93,12 +94,13 @@ package struct PayContact: Sendable {
 
     /// Announces the payment to the other machines.
     ///
-    /// Refuses it if one of them has begun or made an equal payment meanwhile, or if the announcement failed and that
-    /// caution was not accepted.
+    /// Refuses it if one of them has begun or made an equal payment meanwhile, if its payments leave too little of the
+    /// daily limit, or if the announcement failed and that caution was not accepted.
     ///
     /// - Parameter known: the ids of the payments that were known before this one began.
     private func claim(
-        _ payment: Payment, besides known: Set<String>, accepting accepted: Set<PaymentCaution.Name>
+        _ payment: Payment, besides known: Set<String>,
+        accepting accepted: Set<PaymentCaution.Name>, mayExceedLimits: Bool
     ) async throws {
         guard let claims else { return }
         let hearing = await claims.announce()
@@ -116,9 +118,13 @@ package struct PayContact: Sendable {
                 cautions.append(.repeated(other, age: age))
             }
         }
-        guard !cautions.isEmpty else { return }
+        let used = memory.used(at: now(), except: payment.id)
+        let excess = mayExceedLimits ? nil : memory.limits.excess(of: payment.amount, after: used)
+        let refusal =
+            cautions.isEmpty ? excess.map(PaymentRefusal.limit) : .cautions(cautions)
+        guard let refusal else { return }
         try await journal.void(id: payment.id)
-        throw PaymentRefusal.cautions(cautions)
+        throw refusal
     }
 
     private func pending(_ order: PaymentOrder, _ begun: DualTimestamp) -> Payment {

@@ -19,11 +19,14 @@ package struct Payment: Equatable, Sendable {
     /// The values of the answer that differ from the order, if the status is uncertain because of them; otherwise
     /// empty.
     package var differences: [AnswerDifference]
+    /// Whether the status is what a person found on the statement, and not an answer.
+    package var isSettledByHand: Bool
 
     package init(
         id: String, idempotencyKey: String, payee: Payee, amount: Money, card: CardSummary,
         note: String?, at: Date, begun: MachineTime? = nil, deadline: MachineTime? = nil,
-        status: PaymentStatus, differences: [AnswerDifference] = []
+        status: PaymentStatus, differences: [AnswerDifference] = [],
+        isSettledByHand: Bool = false
     ) {
         self.id = id
         self.idempotencyKey = idempotencyKey
@@ -36,12 +39,25 @@ package struct Payment: Equatable, Sendable {
         self.deadline = deadline
         self.status = status
         self.differences = differences
+        self.isSettledByHand = isSettledByHand
+    }
+
+    /// Whether it counts towards the daily limit.
+    ///
+    /// A payment that was settled as failed counts, because nobody has to prove that verdict.
+    package var usesLimit: Bool {
+        status.mayHaveMoved || (status == .declined && isSettledByHand)
     }
 
     /// True for a payment of the same amount to the same person.
     package func equals(_ amount: Money, to payee: Payee) -> Bool {
         self.payee.isSamePerson(as: payee) && self.amount == amount
     }
+}
+
+extension Money {
+    /// Whether a payment can be of this amount: more than zero, and no more than a line can say.
+    package var isPayable: Bool { minor > 0 && minor <= AmountParser.largest * 100 }
 }
 
 /// The person who was paid, as known at that time.

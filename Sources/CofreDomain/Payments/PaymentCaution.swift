@@ -116,11 +116,11 @@ extension Payee {
 }
 
 extension Contact {
-    /// The contacts who are not `payee` and can be mistaken for it.
+    /// The contacts with another id who can be mistaken for `payee`, also by an equal handle.
     package static func lookAlikes(of payee: Payee, in contacts: [Contact]) -> [Contact] {
         contacts.filter { contact in
             let other = Payee(contact)
-            return !other.isSamePerson(as: payee) && other.looksLike(payee)
+            return other.id != payee.id && (other.handle == payee.handle || other.looksLike(payee))
         }
     }
 }

@@ -35,8 +35,12 @@ package struct PaymentMemory: Equatable, Sendable {
     }
 
     /// The sum of all payments that were, or may have been, sent within the last day.
-    package func used(at now: DualTimestamp) -> Money {
-        let left = recent.filter { $0.status.mayHaveMoved && age(of: $0, at: now) < Self.day }
+    ///
+    /// - Parameter id: a payment that is left out.
+    package func used(at now: DualTimestamp, except id: String? = nil) -> Money {
+        let left = recent.filter {
+            $0.usesLimit && $0.id != id && age(of: $0, at: now) < Self.day
+        }
         let sum = left.reduce(into: (minor: Int64(0), isTooLarge: false)) { sum, payment in
             let (minor, overflow) = sum.minor.addingReportingOverflow(payment.amount.minor)
             sum = (minor, sum.isTooLarge || overflow)
@@ -70,6 +74,12 @@ package struct PaymentMemory: Equatable, Sendable {
 package struct PaidPayee: Codable, Equatable, Sendable {
     /// The maximum number of amounts that are stored.
     package static let memory = 20
+
+    /// Whether the numbers are possible; a record from outside may contain others.
+    package var isPlausible: Bool {
+        (0...1_000_000_000).contains(count) && amounts.count <= Self.memory
+            && amounts.allSatisfy(\.isPayable)
+    }
 
     /// The payee as of the last payment.
     package let payee: Payee

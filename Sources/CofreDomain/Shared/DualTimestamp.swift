@@ -27,8 +27,11 @@ package struct MachineTime: Equatable, Sendable {
         MachineTime(boot: boot, milliseconds: milliseconds + Int64(seconds) * 1000)
     }
 
-    /// Milliseconds from `other` to this; `nil` if the machine was restarted in between.
+    /// Milliseconds from `other` to this; `nil` if the machine was restarted in between, or if a
+    /// time is impossible.
     package func milliseconds(since other: MachineTime) -> Int64? {
-        boot == other.boot ? milliseconds - other.milliseconds : nil
+        guard boot == other.boot else { return nil }
+        let (age, overflow) = milliseconds.subtractingReportingOverflow(other.milliseconds)
+        return overflow ? nil : age
     }
 }

@@ -75,6 +75,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case keyFile(path: String, KeyFileProblem)
     /// The output may be shown on a terminal only, and there is none.
     case terminalNeeded
+    /// A passphrase is not changed in a script: its next line would be the new one.
+    case notInScript
     /// There is already a file at the path to be written.
     case occupied(path: String)
     /// The path to be written is one of the vault's own files.
@@ -85,7 +87,7 @@ package enum StoreError: Error, Equatable, Sendable {
 
 /// What asks for the passphrase again, even if the vault is unlocked.
 package enum PassphraseUse: Equatable, Sendable, CaseIterable {
-    case export, cardNumber, invitation, joining
+    case export, cardNumber, invitation, joining, passphraseChange
 }
 
 /// Parts of a vault's format that this program does not support.

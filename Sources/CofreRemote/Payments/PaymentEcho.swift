@@ -68,7 +68,11 @@ struct PaymentEcho: Decodable {
             _ field: AnswerDifference.Field, _ asked: String, _ answered: String?, _ isSame: Bool
         ) {
             guard let answered, !isSame else { return }
-            found.append(AnswerDifference(field, asked: asked, answered: answered))
+            // A number is an amount, whose digits may be those of the CVV.
+            let shown =
+                field == .amount && value?.decimal != nil
+                ? CardDigits.hidden(in: answered) : order.masked(answered)
+            found.append(AnswerDifference(field, asked: asked, answered: shown))
         }
         compare(
             .amount, order.amount.decimalString, value?.text, value?.decimal == order.amount.decimal

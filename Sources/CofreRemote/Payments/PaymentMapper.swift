@@ -74,8 +74,15 @@ enum PaymentMapper {
         let answer = document.flatMap(Answer.init)
         let differences = answer?.differences(from: order, key: key) ?? []
         guard differences.isEmpty else { return .unknown(.differs(differences)) }
-        return response.status < 300
+        let outcome =
+            response.status < 300
             ? verdict(of: answer) : refusal(response.status, document?.root, answer)
+        switch outcome {
+        case .declined(let reason): return .declined(reason: reason.map(order.masked))
+        case .refused(let status, let message):
+            return .refused(status: status, message: message.map(order.masked))
+        case .approved, .unknown, .notSent, .held: return outcome
+        }
     }
 
     /// Timeout, conflict, too many requests, and statuses of a closed connection (460, 499): the

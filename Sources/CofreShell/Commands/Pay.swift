@@ -81,7 +81,7 @@ enum Pay {
         let accepted = try AcceptedCautions(line.text(accept), again: again).names
         // The contacts could be listed without a vault; nobody can be paid without one.
         try await session.vault.unlock()
-        if !again { try await session.refuseOlderCopy() }
+        try await session.refuseOlderCopy()
         let choice = try await session.payee(named: words.payee)
         let (card, fresh) = try await session.cardToPay(named: line.text(Self.card))
         try session.refuseExpired(card)

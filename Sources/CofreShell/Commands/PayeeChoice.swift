@@ -45,10 +45,13 @@ extension Session {
         let shared = Contact.sharedIDs(in: contacts)
         let chosen: Contact
         do throws(ContactSelectionError) {
-            chosen = try ContactSelection.payee(
-                word, from: contacts.filter { !shared.contains($0.id) }, listing: rows)
+            chosen = try ContactSelection.payee(word, from: contacts, listing: rows)
         } catch {
-            throw problem(error, with: word, in: contacts.filter { shared.contains($0.id) })
+            throw problem(error, with: word)
+        }
+        guard !shared.contains(chosen.id) else {
+            let names = contacts.filter { $0.id == chosen.id }.map(\.name)
+            throw PayeeProblem.sharedID(chosen.id, names: names)
         }
         guard !options.yes || word.lowercased() == chosen.handle.description.lowercased() else {
             throw PayeeProblem.notExact(word, choices: [chosen.word])
@@ -56,9 +59,7 @@ extension Session {
         return chosen
     }
 
-    private func problem(
-        _ error: ContactSelectionError, with word: String, in sharing: [Contact]
-    ) -> any Error {
+    private func problem(_ error: ContactSelectionError, with word: String) -> any Error {
         if options.yes {
             switch error {
             case .idOnly(_, let id): return PayeeProblem.notExact(word, choices: [id])
@@ -70,13 +71,6 @@ extension Session {
             }
         }
         guard case .selection(let selection) = error else { return error }
-        // The word may name one of the contacts that share an id.
-        if case .unknown = selection,
-            let meant = try? ContactSelection.anyone(word, from: sharing)
-        {
-            let names = sharing.filter { $0.id == meant.id }.map(\.name)
-            return PayeeProblem.sharedID(meant.id, names: names)
-        }
         return SelectionProblem(.contact, selection)
     }
 

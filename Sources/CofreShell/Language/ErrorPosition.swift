@@ -1,3 +1,5 @@
+import CofreDomain
+
 /// The position of the wrong word in a typed line.
 package struct ErrorPosition: Equatable, Sendable {
     /// The line, with its words quoted if necessary.

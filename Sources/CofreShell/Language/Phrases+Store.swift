@@ -110,6 +110,10 @@ extension Phrases {
                 .usage, "a recovery code is shown on a terminal only",
                 "um código de recuperação só aparece em um terminal",
                 hint: pick("run it at a terminal", "execute em um terminal"))
+        case .notInScript:
+            failure(
+                .usage, "a passphrase cannot be changed in a script",
+                "não é possível trocar a senha em um script", hint: "cofre vault passphrase")
         case .outOfMemory:
             failure(
                 .vaultIO, "not enough memory to derive the key",
@@ -206,6 +210,7 @@ extension Phrases {
         case .cardNumber: pick("showing the number of a card", "mostrar o número de um cartão")
         case .invitation: pick("an invitation", "um convite")
         case .joining: pick("joining other machines", "entrar com outras máquinas")
+        case .passphraseChange: pick("a new passphrase", "uma senha nova")
         }
     }
 

@@ -42,6 +42,8 @@ struct PaymentRecord: Codable, Sendable {
     let deadline: Time?
     let status: String
     let differences: [Difference]?
+    /// Absent for false.
+    let settledByHand: Bool?
 
     init(_ payment: Payment) {
         id = payment.id
@@ -65,6 +67,7 @@ struct PaymentRecord: Codable, Sendable {
             : payment.differences.map {
                 Difference(field: $0.field.rawValue, asked: $0.asked, answered: $0.answered)
             }
+        settledByHand = payment.isSettledByHand ? true : nil
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Payment {
@@ -73,12 +76,13 @@ struct PaymentRecord: Codable, Sendable {
 
     func payment() throws(StoreError) -> Payment {
         guard let handle = Handle(parsing: payeeHandle), let currency = Currency(code: currency),
-            let status = PaymentStatus(rawValue: status)
+            let status = PaymentStatus(rawValue: status),
+            case let amount = Money(minor: minor, currency: currency), amount.isPayable
         else { throw .unreadableRecord(collection: Self.collection) }
         return Payment(
             id: id, idempotencyKey: key,
             payee: Payee(id: payeeID, name: payeeName, handle: handle),
-            amount: Money(minor: minor, currency: currency),
+            amount: amount,
             card: CardSummary(
                 id: cardID, brand: CardBrand(rawValue: cardBrand) ?? .unknown, last4: cardLast4),
             note: note, at: at, begun: begun?.time, deadline: deadline?.time, status: status,
@@ -86,7 +90,7 @@ struct PaymentRecord: Codable, Sendable {
                 AnswerDifference.Field(rawValue: difference.field).map {
                     AnswerDifference($0, asked: difference.asked, answered: difference.answered)
                 }
-            })
+            }, isSettledByHand: settledByHand ?? false)
     }
 }
 
@@ -95,6 +99,8 @@ extension PaidPayee {
     static let collection = "payees"
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> PaidPayee {
-        try RecordCoding.decode(Self.self, from: bytes, in: collection)
+        let paid = try RecordCoding.decode(Self.self, from: bytes, in: collection)
+        guard paid.isPlausible else { throw .unreadableRecord(collection: collection) }
+        return paid
     }
 }

@@ -13,6 +13,9 @@ package struct VaultJournal: PaymentJournal {
         LimitRecord.collection,
     ]
 
+    /// Those in which a new record can bypass the limits or the cautions, too: a new payment only uses up the limits.
+    package static let decisive: Set<String> = [PaidPayee.collection, LimitRecord.collection]
+
     /// The changes to write together with a record from outside, such as an imported one: a payment counts as recent
     /// until the next payment has checked its age, and a limit for which the passphrase was given is in force.
     package static func changes(beside collection: String, _ id: String) -> [Change] {
@@ -80,6 +83,7 @@ package struct VaultJournal: PaymentJournal {
             guard payment.status.isUnsettled else { return nil }
             var after = payment
             after.status = status
+            after.isSettledByHand = true
             return after
         }
         guard before.status.isUnsettled else { throw SettleError.alreadySettled(before) }

@@ -55,6 +55,19 @@ extension Vault {
         try body(log.file.keys.data)
     }
 
+    /// Whether `other` is open with the same data key, and so is the same vault; compares in constant time.
+    ///
+    /// Throws only `closed`.
+    public func hasSameKey(as other: Vault) async throws(VaultError) -> Bool {
+        let own = try keyProof
+        return Sodium.equal(own, try await other.keyProof[...])
+    }
+
+    /// A hash of the data key, from which the key cannot be derived.
+    private var keyProof: [UInt8] {
+        get throws(VaultError) { Hash.keyed(try log.file.keys.data, Array("same key".utf8)) }
+    }
+
     /// Adds a recovery code from ``RecoveryCode/make()`` to a vault that has none.
     ///
     /// Rewrites the file under the same keys; only

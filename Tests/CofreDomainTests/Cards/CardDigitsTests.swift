@@ -1,4 +1,4 @@
-import CofreShell
+import CofreDomain
 import Testing
 
 @Suite struct CardDigitsTests {

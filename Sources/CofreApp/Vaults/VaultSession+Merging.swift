@@ -21,7 +21,7 @@ extension VaultSession {
             origins.formUnion(copy.origin.ids)
         }
         let (all, origin) = (entries, StateOrigin(ids: origins))
-        // Otherwise a vault that somebody else created could lower the amount that was used.
+        // Otherwise a vault made by somebody else could lower the amount used in the last 24 hours.
         var isAuthorized = false
         if !files.isTrial, !areOwn {
             let trial = try await state.merge(
@@ -83,14 +83,14 @@ extension VaultSession {
             try? await vault.close()
             return contents
         } catch {
-            // As above.
+            // Nothing was written, so there is nothing to report.
             try? await vault.close()
             throw error
         }
     }
 
-    /// With this vault's own key, which a copy has unless either was changed; with its passphrase, where that can
-    /// be read again; or with the one that is asked for.
+    /// Uses the passphrase in `passphraseFile`, if given; otherwise tries this vault's key, then its passphrase
+    /// if it can be read again, then asks.
     private func openCopy(
         _ file: String, _ passphraseFile: String?
     ) async throws -> (vault: Vault, isOwn: Bool) {
@@ -143,7 +143,7 @@ extension VaultSession {
             return try await openUnlessWrong(copy, secret)
         }
         switch passphrases.source {
-        // It was a line of standard input, which is read.
+        // Standard input was already read.
         case .file("-"), .person, .nobody: return nil
         case .file, .command:
             return try await openUnlessWrong(copy, try await passphrases.current())

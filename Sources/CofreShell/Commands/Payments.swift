@@ -178,7 +178,7 @@ enum Payments {
             return PaymentsReply.settled(
                 try await session.settlePayment.settle(
                     payment, paid: line.value(verdict, as: Verdict.self) == .paid),
-                wasSo: !payment.status.isUnsettled)
+                isUnchanged: !payment.status.isUnsettled)
         }
     }
 }

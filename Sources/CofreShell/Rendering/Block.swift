@@ -77,8 +77,7 @@ package struct Table: Equatable, Sendable {
         package let isRightAligned: Bool
         /// The decimal point of a column of numbers, which are aligned at it where that fits.
         package let point: Character?
-        /// Whether its texts identify something, so that they are never cut, and never left out while anything
-        /// else is there.
+        /// Whether its texts identify something; they are never cut, and dropped last.
         package let isWhole: Bool
         /// Whether it is the first to be left out.
         package let isDispensable: Bool

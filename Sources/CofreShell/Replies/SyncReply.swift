@@ -83,7 +83,7 @@ extension MergeCounts {
     }
 }
 
-/// Something at a place is damaged or missing; what it is was told line by line.
+/// Something at a place is damaged or missing; the reply has listed each fault.
 struct PlaceDamage: Error, Equatable {
     let count: Int
 }

@@ -90,7 +90,7 @@ struct Round {
 
     private mutating func pull(_ other: ReplicaID, of all: Int) async throws(SyncError) {
         let needed = listing.needed(of: other, after: applied(other))
-        // Nobody can fill the gap of a machine that was removed.
+        // A removed machine cannot send its missing files again.
         if needed.hasGap, machines[other.hexadecimal]?.isGone != true {
             report.faults.append(.missing(machine: machine(other)))
         }

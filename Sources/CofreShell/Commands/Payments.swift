@@ -71,7 +71,7 @@ enum Payments {
             "--state", Sentence("state", "situação"),
             Sentence(
                 "Only those in this state.",
-                "Só os nesta situação."), takes: .choice(PaymentStatus.Shown.self))
+                "Só os nesta situação."), takes: .list(PaymentStatus.shown.map(\.rawValue)))
 
         static let copy = Parameter.flag(
             "--copy",
@@ -141,7 +141,7 @@ enum Payments {
             return FindPayments(
                 payee: line.text(payee), since: try day(since)?.first,
                 until: try day(until)?.last, card: line.text(card),
-                status: line.choice(state, as: PaymentStatus.Shown.self)?.status)
+                status: line.choice(state, as: PaymentStatus.self))
         }
     }
 

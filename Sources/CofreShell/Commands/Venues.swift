@@ -61,7 +61,7 @@ enum Venues {
         Sentence(
             "Order by distance, which is the default, or by relevance.",
             "Ordenar por distance (distância, o padrão) ou relevance (relevância)."),
-        takes: .choice(Order.self))
+        takes: .choice(VenueSearch.Order.self))
 
     static let next = Parameter.flag(
         "--next",
@@ -76,9 +76,8 @@ enum Venues {
         let venues = found.value.venues
         let unlisted = try await session.remember(venues.map(\.id), of: .venues)
         let photos = session.photos
-        let pictures = try await session.drawings(of: venues.map(\.id)) {
-            id in
-            try await photos.picture(of: id)?.picture.value
+        let pictures = try await session.drawings(of: venues.map(\.id)) { id in
+            try await photos.picture(of: id)
         }
         return VenuesReply.list(found, pictures, failure: found.notSaved ?? unlisted)
     }
@@ -98,13 +97,7 @@ enum Venues {
         return VenueSearch(
             near: try session.place(line.text(near)), words: words.isEmpty ? nil : words,
             radius: line.number(radius), limit: line.integer(limit),
-            order: line.choice(sort, as: Order.self)?.order ?? .distance)
-    }
-
-    enum Order: String, CaseIterable {
-        case distance, relevance
-
-        var order: VenueSearch.Order { self == .distance ? .distance : .relevance }
+            order: line.choice(sort, as: VenueSearch.Order.self) ?? .distance)
     }
 }
 

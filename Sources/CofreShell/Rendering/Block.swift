@@ -31,7 +31,7 @@ extension Block {
 }
 
 /// One line of pieces with different roles.
-package struct Line: Equatable, Sendable, ExpressibleByStringLiteral {
+package struct Line: Equatable, Sendable {
     package var spans: [Span]
 
     package init(_ spans: [Span]) {
@@ -40,10 +40,6 @@ package struct Line: Equatable, Sendable, ExpressibleByStringLiteral {
 
     package init(_ text: String, _ role: Role = .plain) {
         spans = [Span(text, role)]
-    }
-
-    package init(stringLiteral value: String) {
-        self.init(value)
     }
 }
 

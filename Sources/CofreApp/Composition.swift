@@ -169,14 +169,14 @@ struct Composition: Sendable {
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: optionalRecords),
                 imported: LoadImportedBills(
-                    store: statements(in: optionalRecords, now), now: now),
+                    store: VaultStatements(records: optionalRecords, now: now), now: now),
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now),
             pix: PixUseCases(
                 payee: VaultPixPayee(records: records),
                 readPicture: CodeImageReader(environment: environment).texts),
             statements: StatementUseCases(
-                store: statements(in: records, now), files: StatementFiles.files,
+                store: VaultStatements(records: records, now: now), files: StatementFiles.files,
                 read: StatementFiles.read),
             rowNumbers: VaultRowNumbers(records: optionalRecords), vault: vault,
             sync: sync(options, settings), settings: self.settings,

@@ -83,7 +83,7 @@ struct DoctorChecks: Sendable {
         guard !options.sandbox, [.paymentsURL, .accountURL].contains(probe.setting) else {
             return nil
         }
-        let rule = UnencryptedHostsRule(exceptions: settings.readable(.httpClearHosts))
+        let rule = composition.unencryptedHostsRule(settings)
         return probe.url.flatMap(rule.refusedHost).map {
             Failure(GatewayError.unencrypted(host: $0), phrases: phrases)
         }

@@ -222,15 +222,13 @@ extension Session {
 
 extension Session {
     /// Stores the list of months for completion.
-    package func learnMonths() async throws {
-        try await rowNumbers.remember(
-            try await bills.load().value.map(\.id), of: ListKind.bills.rawValue)
-    }
+    package func learnMonths() async throws { try await storeMonths(as: .bills) }
 
     /// The same, but keeps the row numbers of the last listing valid.
-    package func cacheMonths() async throws {
-        try await rowNumbers.remember(
-            try await bills.load().value.map(\.id), of: ListKind.months.rawValue)
+    package func cacheMonths() async throws { try await storeMonths(as: .months) }
+
+    private func storeMonths(as kind: ListKind) async throws {
+        try await rowNumbers.remember(try await bills.load().value.map(\.id), of: kind.rawValue)
     }
 
     /// The known months, sorted, without a request.

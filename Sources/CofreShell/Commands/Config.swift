@@ -45,16 +45,16 @@ enum Config {
         }
     }
 
+    private static let key = Parameter.operand(
+        Sentence("key", "chave"),
+        Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
+        takes: .setting)
+
     enum Set {
         static let command = Command(
             "set", Sentence("Change a setting.", "Mudar uma configuração."),
             takes: [key, value],
             perform: perform)
-
-        static let key = Parameter.operand(
-            Sentence("key", "chave"),
-            Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
-            takes: .setting)
 
         static let value = Parameter.operand(
             Sentence("value", "valor"),
@@ -63,7 +63,7 @@ enum Config {
                 "O novo valor."), takes: .settingValue)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let key = line.value(Self.key)
+            let key = line.value(Config.key)
             let typed = line.value(Self.value)
             let setting = try Setting.named(key, taking: typed)
             if setting.kind.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
@@ -84,13 +84,8 @@ enum Config {
             takes: [key],
             perform: perform)
 
-        static let key = Parameter.operand(
-            Sentence("key", "chave"),
-            Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
-            takes: .setting)
-
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let key = line.value(Self.key)
+            let key = line.value(Config.key)
             let setting = try Setting.named(key)
             try session.settings.unset(setting)
             return try ConfigReply.one(setting, session)

@@ -22,6 +22,12 @@ enum SurveyCommand {
         subcommands: [Show.command, Answer.command],
         standard: "show")
 
+    private static let survey = Parameter.operand(
+        Sentence("survey", "pesquisa"),
+        Sentence(
+            "A number of the last listing, an id, or the beginning of its title.",
+            "Um número da última lista, um id ou o começo do título."), takes: .survey)
+
     enum Show {
         static let command = Command(
             "show",
@@ -30,12 +36,6 @@ enum SurveyCommand {
                 "Mostrar uma pesquisa e as perguntas."),
             takes: [survey],
             lists: CSVColumns.questions, perform: perform)
-
-        static let survey = Parameter.operand(
-            Sentence("survey", "pesquisa"),
-            Sentence(
-                "A number of the last listing, an id, or the beginning of its title.",
-                "Um número da última lista, um id ou o começo do título."), takes: .survey)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let found = try await session.survey(named: line.value(survey))
@@ -68,12 +68,6 @@ enum SurveyCommand {
             takes: [survey, answers],
             perform: perform)
 
-        static let survey = Parameter.operand(
-            Sentence("survey", "pesquisa"),
-            Sentence(
-                "A number of the last listing, an id, or the beginning of its title.",
-                "Um número da última lista, um id ou o começo do título."), takes: .survey)
-
         static let answers = Parameter.option(
             "--answers", Sentence("file", "arquivo"),
             Sentence(
@@ -84,7 +78,7 @@ enum SurveyCommand {
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let answers = line.text(Self.answers)
             let answering = try session.configuredAccount.answers
-            let survey = try await session.survey(named: line.value(Self.survey)).value
+            let survey = try await session.survey(named: line.value(SurveyCommand.survey)).value
             let begun = try await answering.draft(of: survey)
             let draft = try await session.answers(begun, to: survey, file: answers)
             return try await session.send(draft, to: survey, asks: answers == nil, answering)

@@ -149,14 +149,8 @@ enum PhotoCommand {
                     "the original",
                     "a original")),
         ],
-        takes: [venue, save],
+        takes: [VenueCommand.venue, save],
         perform: perform)
-
-    static let venue = Parameter.operand(
-        Sentence("venue", "lugar"),
-        Sentence(
-            "A number of the last listing, a name or an id.",
-            "Um número da última lista, um nome ou um id."), takes: .venue)
 
     static let save = Parameter.option(
         "--save", Sentence("file", "arquivo"),
@@ -166,7 +160,7 @@ enum PhotoCommand {
         takes: .file)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let venue = line.value(Self.venue)
+        let venue = line.value(VenueCommand.venue)
         let save = line.text(Self.save)
         let found = try await session.venue(named: venue)
         guard let path = save.map(session.locate) else {

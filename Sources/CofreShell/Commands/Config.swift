@@ -58,9 +58,7 @@ enum Config {
 
         static let value = Parameter.operand(
             Sentence("value", "valor"),
-            Sentence(
-                "The new value.",
-                "O novo valor."), takes: .settingValue)
+            Sentence("The new value.", "O novo valor."), takes: .settingValue)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let key = line.value(Config.key)
@@ -78,9 +76,7 @@ enum Config {
     enum Unset {
         static let command = Command(
             "unset",
-            Sentence(
-                "Reset a setting to its default.",
-                "Voltar uma configuração ao padrão."),
+            Sentence("Reset a setting to its default.", "Voltar uma configuração ao padrão."),
             takes: [key],
             perform: perform)
 

@@ -50,15 +50,11 @@ enum Pay {
 
     static let note = Parameter.option(
         "--note", Sentence("note", "anotação"),
-        Sentence(
-            "A note for yourself; it is not sent.",
-            "Uma anotação sua; não é enviada."))
+        Sentence("A note for yourself; it is not sent.", "Uma anotação sua; não é enviada."))
 
     static let accept = Parameter.option(
         "--accept",
-        Sentence(
-            "caution,…",
-            "alerta,…"),
+        Sentence("caution,…", "alerta,…"),
         Sentence(
             "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard.",
             "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed, unheard."))

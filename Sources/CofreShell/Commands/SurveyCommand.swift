@@ -3,20 +3,14 @@ import CofreDomain
 enum SurveyCommand {
     static let command = Command(
         "survey", also: ["pesquisa"], in: .surveys,
-        Sentence(
-            "Show and answer a survey.",
-            "Mostrar e responder uma pesquisa."),
+        Sentence("Show and answer a survey.", "Mostrar e responder uma pesquisa."),
         examples: [
             Example(
                 "survey 2",
-                Sentence(
-                    "the second of the last listing",
-                    "a segunda da última lista")),
+                Sentence("the second of the last listing", "a segunda da última lista")),
             Example(
                 "survey answer 2",
-                Sentence(
-                    "asks the questions one by one",
-                    "faz as perguntas, uma por vez")),
+                Sentence("asks the questions one by one", "faz as perguntas, uma por vez")),
             Example("survey answer 2 --answers answers.json"),
         ],
         subcommands: [Show.command, Answer.command],
@@ -31,9 +25,7 @@ enum SurveyCommand {
     enum Show {
         static let command = Command(
             "show",
-            Sentence(
-                "Show a survey and its questions.",
-                "Mostrar uma pesquisa e as perguntas."),
+            Sentence("Show a survey and its questions.", "Mostrar uma pesquisa e as perguntas."),
             takes: [survey],
             lists: CSVColumns.questions, perform: perform)
 
@@ -70,9 +62,7 @@ enum SurveyCommand {
 
         static let answers = Parameter.option(
             "--answers", Sentence("file", "arquivo"),
-            Sentence(
-                "Read the answers from a JSON file.",
-                "Ler as respostas de um arquivo JSON."),
+            Sentence("Read the answers from a JSON file.", "Ler as respostas de um arquivo JSON."),
             takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

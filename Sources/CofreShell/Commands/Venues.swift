@@ -9,17 +9,13 @@ enum Venues {
         examples: [
             Example(
                 "venues",
-                Sentence(
-                    "near the setting venues.near",
-                    "perto da configuração venues.near")),
+                Sentence("near the setting venues.near", "perto da configuração venues.near")),
             Example(
                 "venues café --near recife", Sentence("a city by name", "uma cidade pelo nome")),
             Example("venues --near -23.55,-46.63 --radius 500 --sort distance"),
             Example(
                 "venues --next",
-                Sentence(
-                    "the next page",
-                    "a próxima página")),
+                Sentence("the next page", "a próxima página")),
             Example(
                 "venues --images",
                 Sentence("with a small picture of each", "com uma foto pequena de cada")),
@@ -41,9 +37,7 @@ enum Venues {
 
     static let radius = Parameter.option(
         "--radius", Sentence("metres", "metros"),
-        Sentence(
-            "The maximum distance.",
-            "A distância máxima."),
+        Sentence("The maximum distance.", "A distância máxima."),
         takes: .number(VenueSearch.radii))
 
     static let limit = Parameter.option(
@@ -55,9 +49,7 @@ enum Venues {
 
     static let sort = Parameter.option(
         "--sort",
-        Sentence(
-            "order",
-            "ordem"),
+        Sentence("order", "ordem"),
         Sentence(
             "Order by distance, which is the default, or by relevance.",
             "Ordenar por distance (distância, o padrão) ou relevance (relevância)."),
@@ -104,9 +96,7 @@ enum Venues {
 enum VenueCommand {
     static let command = Command(
         "venue", also: ["lugar", "place"], in: .places,
-        Sentence(
-            "Show a place, with its picture.",
-            "Mostrar um lugar, com a foto."),
+        Sentence("Show a place, with its picture.", "Mostrar um lugar, com a foto."),
         examples: [
             Example(
                 "venue 2", Sentence("a number of the last listing", "um número da última lista")),
@@ -145,18 +135,14 @@ enum PhotoCommand {
             Example("photo 2", Sentence("in the terminal", "no terminal")),
             Example(
                 "photo 2 --save farol.jpg",
-                Sentence(
-                    "the original",
-                    "a original")),
+                Sentence("the original", "a original")),
         ],
         takes: [VenueCommand.venue, save],
         perform: perform)
 
     static let save = Parameter.option(
         "--save", Sentence("file", "arquivo"),
-        Sentence(
-            "Save the original to a file.",
-            "Salvar a original em um arquivo."),
+        Sentence("Save the original to a file.", "Salvar a original em um arquivo."),
         takes: .file)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

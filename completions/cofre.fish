@@ -1,7 +1,7 @@
 # fish completion for cofre. Written by: cofre completions fish
 #
-# What can follow is asked of cofre itself, so it is what this cofre understands. It looks into
-# the vault only while `cofre unlock` holds; it never asks, writes, or uses the network.
+# Candidates come from cofre itself, so they match the installed version. It looks into the
+# vault only while `cofre unlock` holds; it never asks, writes, or uses the network.
 function __cofre_complete
     set -l before (commandline -opc)
     set -l program $before[1]

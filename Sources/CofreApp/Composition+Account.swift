@@ -39,13 +39,6 @@ extension Composition {
             })
     }
 
-    /// Imported statements.
-    func statements(
-        in records: any RecordStore, _ now: @escaping @Sendable () -> Date
-    ) -> VaultStatements {
-        VaultStatements(records: records, now: now)
-    }
-
     /// The credentials of this program at the account's server; the sandbox knows one program.
     private var client: RemoteTokens.Client {
         if options.sandbox {

@@ -5,7 +5,7 @@ import CofreSandbox
 import CofreShell
 import CofreStore
 
-/// What reaches other machines: backends, and the place where vaults are exchanged.
+/// Connections to other machines: backends and the sync place.
 extension Composition {
     /// The way to the backends, with one line's options.
     func transport(

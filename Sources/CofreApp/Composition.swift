@@ -52,7 +52,7 @@ struct Composition: Sendable {
         settingsProblem = try doesWithoutSettings ? nil : settings.problem(atPrompt: words.isEmpty)
         let language = options.lang ?? settings.language ?? Language(environment: environment)
         isAttended = TerminalInfo.isTTY(STDIN_FILENO) && TerminalInfo.isTTY(STDERR_FILENO)
-        phrases = Phrases(language)
+        self.phrases = Phrases(language)
         output = Output(
             environment: environment, now: now,
             settingsColor: settings.readable(.color).flatMap { .init(rawValue: $0) })
@@ -65,19 +65,19 @@ struct Composition: Sendable {
             clock: { .milliseconds(MachineClock.sinceStart()) },
             userAgent: "cofre/\(Release.version)", environment: environment)
         // As for errors, JSON is written in English.
-        let told = options.phrases(else: phrases)
+        let phrases = options.phrases(else: self.phrases)
         vault = VaultSession(
             location: VaultLocation(path: paths.vault, witnesses: paths.witnesses),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, input: input, isAttended: isAttended,
-                isOneCommand: (try? Script(words)) == nil, phrases: told),
-            progress: ProgressLine(options: options, environment: environment, phrases: told),
+                isOneCommand: (try? Script(words)) == nil, phrases: phrases),
+            progress: ProgressLine(options: options, environment: environment, phrases: phrases),
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
             publicPassphrase: options.sandbox ? "sandbox" : nil,
             warn: { [output] condition in
-                guard let text = told.warning(condition) else { return }
+                guard let text = phrases.warning(condition) else { return }
                 output.warn(text, options: options)
             },
             tell: { [output] in output.warn($0, options: options) })
@@ -169,14 +169,14 @@ struct Composition: Sendable {
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: optionalRecords),
                 imported: LoadImportedBills(
-                    store: statements(in: optionalRecords, now), now: now),
+                    store: VaultStatements(records: optionalRecords, now: now), now: now),
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now),
             pix: PixUseCases(
                 payee: VaultPixPayee(records: records),
                 readPicture: CodeImageReader(environment: environment).texts),
             statements: StatementUseCases(
-                store: statements(in: records, now), files: StatementFiles.files,
+                store: VaultStatements(records: records, now: now), files: StatementFiles.files,
                 read: StatementFiles.read),
             rowNumbers: VaultRowNumbers(records: optionalRecords), vault: vault,
             sync: sync(options, settings), settings: self.settings,
@@ -212,8 +212,8 @@ struct Composition: Sendable {
 
     /// Warns about each of cofre's folders whose files another user can replace.
     func warnOfFolders() {
-        let told = options.phrases(else: phrases)
-        for words in ExposedFolder.warnings(about: paths, told) {
+        let phrases = options.phrases(else: phrases)
+        for words in ExposedFolder.warnings(about: paths, phrases) {
             output.warn(words, options: options)
         }
     }

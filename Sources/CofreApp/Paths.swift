@@ -50,7 +50,7 @@ struct Paths: Sendable {
     }
 
     /// The folder of a file; `.` for a name without a folder.
-    private static func folder(of path: String) -> String {
+    static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

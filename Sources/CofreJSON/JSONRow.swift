@@ -22,7 +22,7 @@ package struct JSONRow {
 
     /// The next value, if it is a whole number that fits.
     package mutating func integer() -> Int? {
-        // As above, the kind of error does not matter.
+        // The kind of error does not matter here either.
         guard begin(), let node = try? parser.number() else { return nil }
         return JSONNumber(parser.bytes[node.start..<node.start + node.length]).integer()
     }

@@ -165,7 +165,7 @@ import Testing
         #expect(refused.status != 0)
     }
 
-    @Test func `a copy that ends in an incomplete write is merged, and the rest is told`()
+    @Test func `a copy with an incomplete last write is merged and a warning is shown`()
         async throws
     {
         let (one, other) = try await machines()
@@ -200,7 +200,7 @@ import Testing
         #expect(after == before)
     }
 
-    @Test func `a limit that was put aside is taken back with the passphrase only`() async throws {
+    @Test func `the higher limit of a conflict requires the passphrase`() async throws {
         let (one, other) = try await machines()
         let given = ["--passphrase-file", "passphrase"]
         try await done(one, ["limits", "set", "day", "5000"] + given)

@@ -9,7 +9,8 @@ struct PicturesAtTheTerminalTests {
     private static let question = "\u{1B}[c"
     private static let xterm = ["TERM": "xterm-256color"]
 
-    @Test func `the terminal is queried before the first picture; its response is no input`()
+    @Test
+    func `the terminal is queried before the first picture, and its response is not read as input`()
         async throws
     {
         let home = try TemporaryHome()

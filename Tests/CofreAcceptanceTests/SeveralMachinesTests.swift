@@ -356,7 +356,7 @@ struct SeveralMachinesTests {
 
         let doctor = try await Program.run(["--offline", "doctor"], in: machines.one)
 
-        #expect(doctor.out.contains("1 change of another machine"), "\(doctor.out)")
+        #expect(doctor.out.contains("1 conflict with another machine"), "\(doctor.out)")
         #expect(doctor.out.contains("not synced yet"), "\(doctor.out)")
         #expect((doctor.out + doctor.error).contains("does not exist"), "\(doctor.out)")
     }

@@ -60,13 +60,12 @@ struct BackendProbes: Sendable {
             @escaping @Sendable (URL, ObservedTransport) async throws
             -> BackendProbe.Remark
     ) -> BackendProbe {
-        guard let url = urls[setting] else {
-            return BackendProbe(
-                setting: setting, url: nil, ask: nil, remedy: "config set \(setting.rawValue) URL")
+        let asked = urls[setting].map { url -> BackendProbe.Ask in
+            { transport in try await ask(url, transport) }
         }
-        let asked: BackendProbe.Ask = { transport in try await ask(url, transport) }
         return BackendProbe(
-            setting: setting, url: url, ask: asked, remedy: "config set \(setting.rawValue) URL")
+            setting: setting, url: urls[setting], ask: asked,
+            remedy: "config set \(setting.rawValue) URL")
     }
 
     /// Reports a token that the server rejects as signed out.
@@ -112,7 +111,7 @@ struct BackendProbes: Sendable {
             VenuesBackends(
                 settings: settings, keys: keys, base: base, transport: transport,
                 records: OptionalVaultRecords(vault: composition.vault),
-                rule: UnencryptedHostsRule(exceptions: settings.readable(.httpClearHosts)),
+                rule: composition.unencryptedHostsRule(settings),
                 isSandbox: composition.options.sandbox, now: { Date() })
         }
         let near = settings.readable(.venuesNear) ?? "sao-paulo"

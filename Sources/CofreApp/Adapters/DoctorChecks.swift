@@ -42,7 +42,8 @@ struct DoctorChecks: Sendable {
         return findings
     }
 
-    /// The place where machines exchange, if one is set, and who was not heard of.
+    /// Checks the sync place, if one is set; reports conflicts, unsent changes, and machines that
+    /// have not synced for 30 days.
     private func exchange(_ phrases: Phrases) async -> [Finding] {
         guard !options.sandbox, let place = settings.readable(.syncPlace) else { return [] }
         let sync = composition.sync(options, settings.held())
@@ -82,7 +83,7 @@ struct DoctorChecks: Sendable {
         guard !options.sandbox, [.paymentsURL, .accountURL].contains(probe.setting) else {
             return nil
         }
-        let rule = UnencryptedHostsRule(exceptions: settings.readable(.httpClearHosts))
+        let rule = composition.unencryptedHostsRule(settings)
         return probe.url.flatMap(rule.refusedHost).map {
             Failure(GatewayError.unencrypted(host: $0), phrases: phrases)
         }

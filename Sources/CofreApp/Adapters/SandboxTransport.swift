@@ -9,7 +9,8 @@ struct SandboxTransport: HTTPTransport {
     static let host = "http://sandbox.invalid"
 
     let sandbox: Sandbox
-    /// Called once with the new path of a damaged state file; the sandbox has then started anew.
+    /// Called once with the new path of a damaged state file; the sandbox has started with new
+    /// data.
     var reportDamage: @Sendable (_ aside: String) -> Void = { _ in }
 
     func send(

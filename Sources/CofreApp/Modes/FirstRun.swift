@@ -13,17 +13,15 @@ struct FirstRun {
     }
 
     func enter() async throws -> Int32 {
-        guard !FileManager.default.fileExists(atPath: composition.paths.vault) else {
+        let hasVault = FileManager.default.fileExists(atPath: composition.paths.vault)
+        guard !hasVault, !composition.options.sandbox else {
             return try await PromptMode(composition).run()
         }
-        let phrases = composition.phrases
-        if composition.options.sandbox { return try await PromptMode(composition).run() }
         composition.output.note(
-            [.notice(Line(phrases.greeting(version: Release.version)))],
+            [.notice(Line(composition.phrases.greeting(version: Release.version)))],
             options: composition.options)
-        guard isUnconfigured else { return try await PromptMode(composition).run() }
         let wantsSandbox: Bool
-        do { wantsSandbox = try await prefersSandbox() } catch {
+        do { wantsSandbox = isUnconfigured ? try await prefersSandbox() : false } catch {
             Channel.error.write("\n")
             return error == .interrupted ? 130 : ExitStatus.success
         }

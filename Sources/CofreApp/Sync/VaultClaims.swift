@@ -8,7 +8,7 @@ import Essentials
 struct VaultClaims: PaymentClaims {
     private var sync: VaultSync
 
-    /// - Parameter sync: made for this; a payment does not wait longer than any other question.
+    /// - Parameter sync: used only here, with the usual request timeout.
     init(sync: VaultSync) {
         self.sync = sync
         self.sync.leastTimeout = Seconds(0)
@@ -22,7 +22,7 @@ struct VaultClaims: PaymentClaims {
         await hearing { exchange async throws(SyncError) in try await exchange.announce() }
     }
 
-    /// Whatever keeps the place from being used, or files there from being read, the other machines are not heard of.
+    /// Returns `.unheard` if the place cannot be used or a file there cannot be read.
     private func hearing(
         _ work: @Sendable (Exchange) async throws(SyncError) -> SyncReport
     ) async -> Hearing {

@@ -67,8 +67,8 @@ extension VaultSync {
         return EncryptedTransport(transport: network, rule: rule)
     }
 
-    /// The region in an address of Amazon's, such as `s3.eu-west-1.amazonaws.com`; other stores take
-    /// any.
+    /// The region in an Amazon address, such as `s3.eu-west-1.amazonaws.com`; other stores accept
+    /// any region.
     private static func region(of endpoint: URL?) -> String {
         let parts = (endpoint?.host() ?? "").split(separator: ".")
         guard parts.count == 4, parts[0] == "s3", parts[2] == "amazonaws" else {

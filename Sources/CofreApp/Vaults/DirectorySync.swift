@@ -6,7 +6,7 @@ enum DirectorySync {
     ///
     /// Syncing a file does not sync its name (fsync(2)), which could be missing after a loss of power.
     static func sync(_ path: String) -> Int32? {
-        let descriptor = open(directory(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = open(Paths.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return errno }
         defer { close(descriptor) }
         // EINVAL: this file system syncs names by itself.
@@ -16,11 +16,6 @@ enum DirectorySync {
 
     /// Whether the folder for a file is there.
     static func hasFolder(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: directory(of: path))
-    }
-
-    private static func directory(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
+        FileManager.default.fileExists(atPath: Paths.folder(of: path))
     }
 }

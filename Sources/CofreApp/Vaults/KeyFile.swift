@@ -34,7 +34,7 @@ struct KeyFile {
             bytes.withUnsafeBytes { Posix.writeAll($0, to: descriptor) }
         }
         guard isWritten, fsync(descriptor) == 0 else { throw discard(path, errno) }
-        // The file's name must be on disk before the vault exists, which cannot be opened without it.
+        // Syncs the key file's name first: the vault cannot be opened without the file.
         if let code = DirectorySync.sync(path) { throw discard(path, code) }
         Channel.error.write(Sanitizer.clean(phrases.keyFileMade(path), limit: .max) + "\n")
         return KeyFile(made: path)

@@ -34,8 +34,8 @@ struct Passphrases: Sendable {
 
     /// The source of the passphrase that authorizes a payment above a limit.
     ///
-    /// Only an option of this very line or the person may give it; the environment, a pipe, or the options with
-    /// which a script or a prompt starts may not.
+    /// It comes from an option of this line or from the person, never from the environment, a pipe or the start
+    /// options of a script or prompt.
     private let personal: Source
 
     /// Options override the environment; a person is asked only at a terminal.
@@ -99,7 +99,7 @@ struct Passphrases: Sendable {
         bufferedLine = nil
     }
 
-    /// Whether others could write into the path; a path where nothing exists is reported when it is read.
+    /// Whether the path is `-` or not a regular file; a missing file is reported when it is read.
     private static func isPipe(_ path: String) -> Bool {
         if path == "-" { return true }
         var status = stat()

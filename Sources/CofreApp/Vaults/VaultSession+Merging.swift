@@ -79,14 +79,14 @@ extension VaultSession {
             try? await vault.close()
             return contents
         } catch {
-            // As above.
+            // Nothing was written, so there is nothing to report.
             try? await vault.close()
             throw error
         }
     }
 
-    /// With this vault's own key, which a copy has unless either was changed; with its passphrase, where that can
-    /// be read again; or with the one that is asked for.
+    /// Uses the passphrase in `passphraseFile`, if given; otherwise tries this vault's key, then its passphrase
+    /// if it can be read again, then asks.
     private func openCopy(
         _ file: String, _ passphraseFile: String?
     ) async throws -> Vault {
@@ -139,7 +139,7 @@ extension VaultSession {
             return try await openUnlessWrong(copy, secret)
         }
         switch passphrases.source {
-        // It was a line of standard input, which is read.
+        // Standard input was already read.
         case .file("-"), .person, .nobody: return nil
         case .file, .command:
             return try await openUnlessWrong(copy, try await passphrases.current())

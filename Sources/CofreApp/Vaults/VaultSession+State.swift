@@ -14,12 +14,12 @@ extension VaultSession {
         return id
     }
 
-    /// The file has lost changes that other machines may know as made here.
+    /// Gives the file a new id, after it has lost changes that other machines may already have.
     func renewReplica() async throws(StoreError) {
         replicaID = replicas.renewed(of: try await id(of: try await opened()))
     }
 
-    /// The records for everything that other machines are to hear of.
+    /// The records whose changes are synced.
     nonisolated var stamped: StampedRecords {
         StampedRecords(records: self, replica: replica, now: { Date() })
     }

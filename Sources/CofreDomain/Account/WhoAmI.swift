@@ -6,7 +6,6 @@ package struct WhoAmI: Sendable {
         package let profile: Profile
         /// By this machine's clock.
         package let expiresAt: Date
-        package let server: String
     }
 
     private let gateway: any ProfileGateway
@@ -38,6 +37,6 @@ package struct WhoAmI: Sendable {
         guard let token else { throw .account(.signedOut(.meanwhile)) }
         return Answer(
             profile: profile ?? Profile(email: token.account, name: nil),
-            expiresAt: token.localExpiry, server: token.server)
+            expiresAt: token.localExpiry)
     }
 }

@@ -47,14 +47,10 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
 
     /// Every way to write it: its words, and `05`, `5/2015`, `05/15`, `mai/15`, `maio/2015`.
     package var spellings: [String] {
-        let two = Self.twoDigits(month)
+        let two = month.twoDigits
         let months = [two, String(month)] + words.dropFirst()
-        let years = [String(year), Self.twoDigits(year % 100)]
+        let years = [String(year), (year % 100).twoDigits]
         return words + [two] + months.flatMap { month in years.map { "\(month)/\($0)" } }
-    }
-
-    private static func twoDigits(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : String(number)
     }
 
     package static func < (left: BillMonth, right: BillMonth) -> Bool {

@@ -5,7 +5,14 @@ extension Day {
         let digits = Array(text.utf8)
         guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),
             let year = Self.number(digits[0..<4]), let month = Self.number(digits[5..<7]),
-            let day = Self.number(digits[8..<10]), (1...12).contains(month),
+            let day = Self.number(digits[8..<10])
+        else { return nil }
+        self.init(existing: year, month: month, day: day)
+    }
+
+    /// `nil` if there is no such day in the years 0 to 9999.
+    package init?(existing year: Int, month: Int, day: Int) {
+        guard (0...9999).contains(year), (1...12).contains(month),
             (1...Self.length(ofMonth: month, in: year)).contains(day)
         else { return nil }
         self.init(year: year, month: month, day: day)
@@ -38,10 +45,8 @@ extension Day {
     /// ISO 8601: `2015-05-20`.
     package var iso: String {
         let zeros = String(repeating: "0", count: max(0, 4 - String(year).count))
-        return "\(zeros)\(year)-\(Self.two(month))-\(Self.two(day))"
+        return "\(zeros)\(year)-\(month.twoDigits)-\(day.twoDigits)"
     }
-
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         var number = 0

@@ -34,12 +34,10 @@ package struct CardExpiry: Hashable, Sendable {
     }
 
     /// For programs: `2029-08`.
-    package var iso: String { "\(year)-\(twoDigitMonth)" }
+    package var iso: String { "\(year)-\(month.twoDigits)" }
 
     /// As printed on the card: `08/29`.
-    package var short: String { "\(twoDigitMonth)/\(String(year).suffix(2))" }
-
-    private var twoDigitMonth: String { (month < 10 ? "0" : "") + String(month) }
+    package var short: String { "\(month.twoDigits)/\(String(year).suffix(2))" }
 }
 
 /// Why a typed expiry was refused.

@@ -121,12 +121,12 @@ package struct TypedDay: Equatable, Sendable {
         if parts.count == 3 {
             guard [2, 4].contains(parts[2].count) else { return nil }
             let year = parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]
-            return Day(iso: Day(year: year, month: numbers[1], day: numbers[0]).iso)
+            return Day(existing: year, month: numbers[1], day: numbers[0])
         }
         let day = Day(year: today.year, month: numbers[1], day: numbers[0])
         let known =
             today.ordinal < day.ordinal
             ? Day(year: today.year - 1, month: day.month, day: day.day) : day
-        return Day(iso: known.iso)
+        return Day(existing: known.year, month: known.month, day: known.day)
     }
 }

@@ -101,20 +101,8 @@ package enum PaymentStatus: String, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// The statuses of the payments that are shown; the raw values are the same.
-    package enum Shown: String, CaseIterable, Sendable {
-        case approved, declined, pending, unknown, disputed
-
-        package var status: PaymentStatus {
-            switch self {
-            case .approved: .approved
-            case .declined: .declined
-            case .pending: .pending
-            case .unknown: .unknown
-            case .disputed: .disputed
-            }
-        }
-    }
+    /// The statuses of the payments that are shown.
+    package static let shown = allCases.filter { $0 != .void }
 
     /// True if money moved or may have moved.
     package var mayHaveMoved: Bool { isUnsettled || self == .approved }

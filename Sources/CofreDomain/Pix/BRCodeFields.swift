@@ -27,7 +27,7 @@ struct BRCodeFields {
                 offset + 4 + count <= characters.count
             else { throw BRCodeError(.length, at: position + 2) }
             let field = Field(
-                name: name < 10 ? "0\(name)" : "\(name)",
+                name: name.twoDigits,
                 value: Array(characters[(offset + 4)..<(offset + 4 + count)]), position: position)
             guard self[field.name] == nil else {
                 throw BRCodeError(.repeated(field: field.name), at: position)
@@ -57,6 +57,6 @@ extension String {
     static func brCodeField(_ name: String, _ value: String) -> String {
         let count = value.unicodeScalars.count
         precondition(count <= 99, "a field of a BR Code has at most 99 characters: limit its parts")
-        return value.isEmpty ? "" : name + (count < 10 ? "0\(count)" : "\(count)") + value
+        return value.isEmpty ? "" : name + count.twoDigits + value
     }
 }

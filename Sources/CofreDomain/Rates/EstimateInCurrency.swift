@@ -10,22 +10,9 @@ package struct EstimateInCurrency: Sendable {
         self.rates = rates
     }
 
-    /// The amounts in `currency`, in their order, all from one table.
-    package func estimate(_ amounts: [Money], in currency: Currency) async throws -> [Estimate] {
-        let table = try await rates.load().table.value
-        return try amounts.map { amount throws(ConversionError) in
-            try Self.estimate(amount, in: currency, table)
-        }
-    }
-
     package func estimate(_ amount: Money, in currency: Currency) async throws -> Estimate {
-        try Self.estimate(amount, in: currency, try await rates.load().table.value)
-    }
-
-    private static func estimate(
-        _ amount: Money, in currency: Currency, _ table: RateTable
-    ) throws(ConversionError) -> Estimate {
-        Estimate(
+        let table = try await rates.load().table.value
+        return Estimate(
             conversion: try ConvertMoney(by: table).convert(amount, to: currency),
             provider: table.provider, publishedAt: table.publishedAt)
     }

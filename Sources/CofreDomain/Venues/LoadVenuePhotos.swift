@@ -34,11 +34,9 @@ package struct LoadVenuePhotos: Sendable {
     }
 
     /// A preview of the venue's first photograph; `nil` when it has none.
-    package func picture(of venue: String) async throws -> VenuePicture? {
-        guard let photo = try await photos(of: venue).value.first, let url = photo.preview else {
-            return nil
-        }
-        return VenuePicture(photo: photo, picture: try await pictures.load(url))
+    package func picture(of venue: String) async throws -> Picture? {
+        guard let url = try await photos(of: venue).value.first?.preview else { return nil }
+        return try await pictures.load(url).value
     }
 
     private func remember(
@@ -51,16 +49,5 @@ package struct LoadVenuePhotos: Sendable {
         return try await Loaded.fetched(photos, at: asOf) { () async throws(StoreError) in
             try await pictureStore.save(photos, of: venue, at: asOf)
         }
-    }
-}
-
-/// A photograph with its picture.
-package struct VenuePicture: Sendable {
-    package let photo: PlacePhoto
-    package let picture: Loaded<Picture>
-
-    package init(photo: PlacePhoto, picture: Loaded<Picture>) {
-        self.photo = photo
-        self.picture = picture
     }
 }

@@ -207,8 +207,6 @@ struct DateFormat {
         }
         guard rest.isEmpty, let year = values["y"], let month = values["M"], let day = values["d"]
         else { return nil }
-        let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-        let four = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
-        return Day(iso: "\(four)-\(two(month))-\(two(day))")
+        return Day(existing: year, month: month, day: day)
     }
 }

@@ -9,11 +9,10 @@ extension OFXReader {
             bytes.prefix(8).allSatisfy(\.isDigit)
         else { throw tags.text.fault(.date, at: range.lowerBound) }
         let number = bytes.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) }
-        let day = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-        // A day that does not exist has the ordinal of another day.
-        guard day.year > 0, (1...12).contains(day.month), Day(ordinal: day.ordinal) == day else {
-            throw tags.text.fault(.date, at: range.lowerBound)
-        }
+        guard number >= 10_000,
+            let day = Day(
+                existing: number / 10_000, month: number / 100 % 100, day: number % 100)
+        else { throw tags.text.fault(.date, at: range.lowerBound) }
         return day
     }
 

@@ -7,7 +7,7 @@ import Terminal
 /// clear, `<` and Enter go back.
 struct ChoicePicking {
     private enum Row: Equatable {
-        /// What is marked is the answer.
+        /// Accepts the marked choices.
         case done
         case choice(Choice)
         case none, back
@@ -39,7 +39,7 @@ struct ChoicePicking {
         }
     }
 
-    /// Each pick marks a choice or takes its mark away, until the first row ends it.
+    /// Each pick marks or unmarks a choice; the row `done` ends the question.
     private func many() async throws(PersonError) -> Interview.Step {
         var marked = Set((draft.answers[question.id] ?? []).map(\.choice))
         while true {
@@ -63,7 +63,7 @@ struct ChoicePicking {
         _ rows: [Row], selecting selected: Row? = nil, _ marked: Set<String> = []
     ) async throws(PersonError) -> Row {
         let names = question.choices.filter { marked.contains($0.id) }.map(\.text.plainText)
-        // Not the row's own text, which the list is filtered by.
+        // Shown as a preview, because the filter searches the row's text.
         let answer = names.isEmpty ? phrases.noAnswer : names.joined(separator: ", ")
         let list = PickList(
             rows.map { row($0, marked) },

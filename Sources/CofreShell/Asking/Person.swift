@@ -55,7 +55,7 @@ extension Person {
     /// The default for implementations without a terminal.
     package var canPick: Bool { false }
 
-    /// The default for implementations without a terminal: there is nobody to pick.
+    /// The default without a terminal: throws `nobody`.
     package func pick(from list: PickList) async throws(PersonError) -> Int {
         throw .nobody
     }

@@ -17,9 +17,7 @@ enum Bills {
             Example("bills import ~/Downloads"),
             Example(
                 "bill 2",
-                Sentence(
-                    "a number of the last listing",
-                    "um número da última lista")),
+                Sentence("a number of the last listing", "um número da última lista")),
         ],
         subcommands: [List.command, Import.command, Accounts.command, Forget.command],
         standard: "list")
@@ -39,9 +37,7 @@ enum Bills {
     enum List {
         static let command = Command(
             "list",
-            Sentence(
-                "Show the bills, month by month.",
-                "Mostrar as faturas, mês a mês."),
+            Sentence("Show the bills, month by month.", "Mostrar as faturas, mês a mês."),
             takes: [refresh, account],
             lists: CSVColumns.bills, perform: perform)
 
@@ -60,9 +56,7 @@ enum Bills {
 enum BillCommand {
     static let command = Command(
         "bill", also: ["fatura"], in: .bills,
-        Sentence(
-            "Show one bill with every line.",
-            "Mostrar uma fatura com todos os lançamentos."),
+        Sentence("Show one bill with every line.", "Mostrar uma fatura com todos os lançamentos."),
         examples: [
             Example("bill", Sentence("the open one", "a aberta")),
             Example(
@@ -73,14 +67,10 @@ enum BillCommand {
             Example("bill 2015-05 --search posto --sort amount"),
             Example(
                 "bill mai --by title",
-                Sentence(
-                    "totals by title",
-                    "totais por título")),
+                Sentence("totals by title", "totais por título")),
             Example(
                 "bill mai --in USD",
-                Sentence(
-                    "with an estimate in dollars",
-                    "com uma estimativa em dólares")),
+                Sentence("with an estimate in dollars", "com uma estimativa em dólares")),
             Example(
                 "bill mai --account nubank",
                 Sentence("of an imported account", "de uma conta importada")),
@@ -99,9 +89,7 @@ enum BillCommand {
 
     static let sort = Parameter.option(
         "--sort",
-        Sentence(
-            "order",
-            "ordem"),
+        Sentence("order", "ordem"),
         Sentence(
             "Order the lines by date, amount or title.",
             "Ordenar os lançamentos por date (data), amount (valor) ou title (título)."),
@@ -117,9 +105,7 @@ enum BillCommand {
 
     static let by = Parameter.option(
         "--by",
-        Sentence(
-            "field",
-            "campo"),
+        Sentence("field", "campo"),
         Sentence(
             "Show totals by title instead of lines.",
             "Mostrar totais por title (título) em vez dos lançamentos."),
@@ -127,9 +113,7 @@ enum BillCommand {
 
     static let currency = Parameter.option(
         "--in", Sentence("currency", "moeda"),
-        Sentence(
-            "Estimate the total in another currency.",
-            "Estimar o total em outra moeda."),
+        Sentence("Estimate the total in another currency.", "Estimar o total em outra moeda."),
         takes: .currency)
 
     enum Grouping: String, CaseIterable { case title }
@@ -222,15 +206,13 @@ extension Session {
 
 extension Session {
     /// Stores the list of months for completion.
-    package func learnMonths() async throws {
-        try await rowNumbers.remember(
-            try await bills.load().value.map(\.id), of: ListKind.bills.rawValue)
-    }
+    package func learnMonths() async throws { try await storeMonths(as: .bills) }
 
     /// The same, but keeps the row numbers of the last listing valid.
-    package func cacheMonths() async throws {
-        try await rowNumbers.remember(
-            try await bills.load().value.map(\.id), of: ListKind.months.rawValue)
+    package func cacheMonths() async throws { try await storeMonths(as: .months) }
+
+    private func storeMonths(as kind: ListKind) async throws {
+        try await rowNumbers.remember(try await bills.load().value.map(\.id), of: kind.rawValue)
     }
 
     /// The known months, sorted, without a request.

@@ -53,9 +53,7 @@ extension Bills {
 
         static let dryRun = Parameter.flag(
             "--dry-run",
-            Sentence(
-                "Only show what would be added.",
-                "Só mostrar o que seria acrescentado."))
+            Sentence("Only show what would be added.", "Só mostrar o que seria acrescentado."))
 
         static let map = Parameter.option(
             "--map", Sentence("file", "arquivo"),

@@ -16,9 +16,7 @@ enum BoletoCommand {
                     "da fatura fechada ou, se não houver, da aberta")),
             Example(
                 "boleto mai --copy",
-                Sentence(
-                    "copies its line to the clipboard",
-                    "copia a linha digitável")),
+                Sentence("copies its line to the clipboard", "copia a linha digitável")),
             Example("boleto 2015-05 --svg boleto.svg"),
             Example("boleto check 03399.64652 32300.000000 17458.001025 7 64340000174326"),
         ],
@@ -28,9 +26,7 @@ enum BoletoCommand {
     enum Show {
         static let command = Command(
             "show",
-            Sentence(
-                "Show the boleto of a month.",
-                "Mostrar o boleto de um mês."),
+            Sentence("Show the boleto of a month.", "Mostrar o boleto de um mês."),
             takes: [month, svg, copy],
             perform: perform)
 

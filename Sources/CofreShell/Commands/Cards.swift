@@ -4,20 +4,14 @@ import CofreStore
 enum Cards {
     static let command = Command(
         "cards", also: ["cartões"], in: .cards,
-        Sentence(
-            "List the cards in the vault.",
-            "Listar os cartões do cofre."),
+        Sentence("List the cards in the vault.", "Listar os cartões do cofre."),
         examples: [
             Example(
                 "cards",
-                Sentence(
-                    "all cards, with the default marked",
-                    "todos, com o padrão marcado")),
+                Sentence("all cards, with the default marked", "todos, com o padrão marcado")),
             Example(
                 "cards add",
-                Sentence(
-                    "asks for number, expiry and CVV",
-                    "pergunta número, validade e CVV")),
+                Sentence("asks for number, expiry and CVV", "pergunta número, validade e CVV")),
             Example(
                 "cards default 4242",
                 Sentence(

@@ -64,7 +64,7 @@ extension Session {
             return try await answers.number()
         }
         let number = try await number(answer, acceptsBadLuhn: acceptsBadLuhn)
-        // A person is told before the next question; the store refuses it in any case.
+        // Reports a registered card before the next question; the store also refuses it.
         if let twin = try await cards.wallet().cards.first(where: { $0.number == number }) {
             throw CardError.alreadyRegistered(twin.summary)
         }

@@ -14,9 +14,7 @@ enum Completions {
 
     static let shell = Parameter.operand(
         .same("shell"),
-        Sentence(
-            "The shell: bash, zsh or fish.",
-            "O shell: bash, zsh ou fish."),
+        Sentence("The shell: bash, zsh or fish.", "O shell: bash, zsh ou fish."),
         takes: .choice(ShellKind.self))
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -28,9 +26,7 @@ enum Completions {
 enum Manual {
     static let command = Command(
         "manual", in: .program,
-        Sentence(
-            "Print the manual page in mdoc.",
-            "Escrever a página de manual em mdoc."),
+        Sentence("Print the manual page in mdoc.", "Escrever a página de manual em mdoc."),
         isShown: false,
         perform: perform)
 

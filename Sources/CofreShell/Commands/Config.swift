@@ -45,25 +45,23 @@ enum Config {
         }
     }
 
+    private static let key = Parameter.operand(
+        Sentence("key", "chave"),
+        Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
+        takes: .setting)
+
     enum Set {
         static let command = Command(
             "set", Sentence("Change a setting.", "Mudar uma configuração."),
             takes: [key, value],
             perform: perform)
 
-        static let key = Parameter.operand(
-            Sentence("key", "chave"),
-            Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
-            takes: .setting)
-
         static let value = Parameter.operand(
             Sentence("value", "valor"),
-            Sentence(
-                "The new value.",
-                "O novo valor."), takes: .settingValue)
+            Sentence("The new value.", "O novo valor."), takes: .settingValue)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let key = line.value(Self.key)
+            let key = line.value(Config.key)
             let typed = line.value(Self.value)
             let setting = try Setting.named(key, taking: typed)
             if setting.kind.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
@@ -78,19 +76,12 @@ enum Config {
     enum Unset {
         static let command = Command(
             "unset",
-            Sentence(
-                "Reset a setting to its default.",
-                "Voltar uma configuração ao padrão."),
+            Sentence("Reset a setting to its default.", "Voltar uma configuração ao padrão."),
             takes: [key],
             perform: perform)
 
-        static let key = Parameter.operand(
-            Sentence("key", "chave"),
-            Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
-            takes: .setting)
-
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let key = line.value(Self.key)
+            let key = line.value(Config.key)
             let setting = try Setting.named(key)
             try session.settings.unset(setting)
             return try ConfigReply.one(setting, session)

@@ -3,18 +3,14 @@ import CofreDomain
 enum ContactCommand {
     static let command = Command(
         "contact", also: ["contato"], in: .people,
-        Sentence(
-            "Show a contact, with the portrait.",
-            "Mostrar um contato, com a foto."),
+        Sentence("Show a contact, with the portrait.", "Mostrar um contato, com a foto."),
         examples: [
             Example("contact @marina.coelho"),
             Example(
                 "contact 2", Sentence("a number of the last listing", "um número da última lista")),
             Example(
                 "contact id:1002",
-                Sentence(
-                    "by id",
-                    "pelo id")),
+                Sentence("by id", "pelo id")),
         ],
         takes: [contact],
         lists: CSVColumns.contacts, perform: perform)

@@ -19,9 +19,7 @@ enum Convert {
                 Sentence("100 reais in euros and in yen", "100 reais em euros e em ienes")),
             Example(
                 "convert 100 BRL all",
-                Sentence(
-                    "in every currency with a rate",
-                    "em toda moeda que tem cotação")),
+                Sentence("in every currency with a rate", "em toda moeda que tem cotação")),
             Example(
                 "convert brl 100 em euros",
                 Sentence(

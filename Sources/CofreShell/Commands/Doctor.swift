@@ -14,9 +14,7 @@ enum Doctor {
 package enum Version {
     static let command = Command(
         "version", also: ["versão"], in: .program,
-        Sentence(
-            "Show the version of this program.",
-            "Mostrar a versão deste programa."),
+        Sentence("Show the version of this program.", "Mostrar a versão deste programa."),
         perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply { reply }

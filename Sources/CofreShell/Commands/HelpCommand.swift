@@ -1,9 +1,7 @@
 enum HelpCommand {
     static let command = Command(
         "help", also: ["ajuda"], in: .program,
-        Sentence(
-            "List all commands, or explain one.",
-            "Listar todos os comandos, ou explicar um."),
+        Sentence("List all commands, or explain one.", "Listar todos os comandos, ou explicar um."),
         examples: [
             Example("help"), Example("help pay"), Example("help vault create"),
             Example(
@@ -14,9 +12,7 @@ enum HelpCommand {
 
     static let words = Parameter.operand(
         Sentence("command", "comando"),
-        Sentence(
-            "A command, and its subcommand.",
-            "Um comando, e seu subcomando."), repeats: true,
+        Sentence("A command, and its subcommand.", "Um comando, e seu subcomando."), repeats: true,
         isRequired: false)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -28,9 +28,7 @@ enum HistoryCommand {
     enum Clear {
         static let command = Command(
             "clear",
-            Sentence(
-                "Delete the whole history.",
-                "Apagar todo o histórico."),
+            Sentence("Delete the whole history.", "Apagar todo o histórico."),
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

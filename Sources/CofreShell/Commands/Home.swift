@@ -30,9 +30,9 @@ package enum HomeNote: Equatable, Sendable {
     case oldBills(seconds: Double)
     /// Saved rates that are older than two days.
     case oldRates(seconds: Double)
-    /// Records that two machines changed, with a value that was put aside.
+    /// Records that two machines changed to different values.
     case conflicts(count: Int)
-    /// A machine that was not heard of for a month.
+    /// A machine that has not synced for a month, as far as this one knows.
     case silent(machine: String, seconds: Double)
     /// Changes of this machine that the others cannot see yet.
     case notExchanged
@@ -67,7 +67,7 @@ extension Session {
         return try await notes + machineNotes()
     }
 
-    /// What the exchange with other machines says; nothing where no place is set.
+    /// The conflicts, and if a sync place is set, notes about other machines and unsent changes.
     private func machineNotes() async throws -> [HomeNote] {
         var notes: [HomeNote] = []
         let conflicts = try await vault.conflictCount()

@@ -20,13 +20,13 @@ enum Limits {
             Sentence(
                 """
                 Above a limit a payment asks for the passphrase, even if the vault is unlocked. \
-                Raising a limit asks for it too; lowering one does not. Where nobody can be asked, \
-                --passphrase-file FILE on the same line gives it, also on a line of a script.
+                Raising a limit asks for it too; lowering one does not. Without a terminal, add \
+                --passphrase-file FILE to the line; this also works in a script.
                 """,
                 """
                 Acima de um limite o pagamento pede a senha, mesmo com o cofre destrancado. \
-                Aumentar um limite também pede; diminuir, não. Onde não há a quem perguntar, \
-                --passphrase-file ARQUIVO na mesma linha dá a senha, também em um script.
+                Aumentar um limite também pede; diminuir, não. Sem um terminal, acrescente \
+                --passphrase-file ARQUIVO à linha; isso também funciona em um script.
                 """)
         ],
         subcommands: [Show.command, Set.command],

@@ -85,7 +85,7 @@ extension Session {
     /// The payment for a verdict, which cannot be undone: a row number refers only to the list
     /// shown above it.
     func paymentToSettle(named word: String) async throws -> Payment {
-        // No list is so long that eight digits are a row; a short id may consist of digits only.
+        // A row number has fewer than eight digits; a short id may consist of digits only.
         let isRow = word.isRowNumber && word.count < 8
         do {
             return try await payment(

@@ -17,9 +17,7 @@ enum Unlock {
 
     static let duration = Parameter.option(
         "--for",
-        Sentence(
-            "time",
-            "tempo"),
+        Sentence("time", "tempo"),
         Sentence("How long: 90s, 15m, at most 12h.", "Por quanto tempo: 90s, 15m, no máximo 12h."),
         takes: .span,
         standard: "15m")

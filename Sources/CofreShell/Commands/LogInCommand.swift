@@ -22,9 +22,7 @@ enum LogInCommand {
 
     static let email = Parameter.operand(
         Sentence("email", "e-mail"),
-        Sentence(
-            "The email address of the account.",
-            "O e-mail da conta."), isRequired: false)
+        Sentence("The email address of the account.", "O e-mail da conta."), isRequired: false)
 
     static let passwordStdin = Parameter.flag(
         "--password-stdin",

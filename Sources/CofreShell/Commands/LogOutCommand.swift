@@ -3,9 +3,7 @@ import CofreDomain
 enum LogOutCommand {
     static let command = Command(
         "logout", in: .account,
-        Sentence(
-            "Sign out, here and at the server.",
-            "Sair da conta, aqui e no servidor."),
+        Sentence("Sign out, here and at the server.", "Sair da conta, aqui e no servidor."),
         remarks: [
             Sentence(
                 """

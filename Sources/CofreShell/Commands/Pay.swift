@@ -50,15 +50,11 @@ enum Pay {
 
     static let note = Parameter.option(
         "--note", Sentence("note", "anotação"),
-        Sentence(
-            "A note for yourself; it is not sent.",
-            "Uma anotação sua; não é enviada."))
+        Sentence("A note for yourself; it is not sent.", "Uma anotação sua; não é enviada."))
 
     static let accept = Parameter.option(
         "--accept",
-        Sentence(
-            "caution,…",
-            "alerta,…"),
+        Sentence("caution,…", "alerta,…"),
         Sentence(
             "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard.",
             "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed, unheard."))
@@ -79,7 +75,7 @@ enum Pay {
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
         let accepted = try AcceptedCautions(line.text(accept), again: again).names
-        // The contacts could be listed without a vault; nobody can be paid without one.
+        // Listing contacts needs no vault, but paying does.
         try await session.vault.unlock()
         try await session.refuseOlderCopy()
         let choice = try await session.payee(named: words.payee)
@@ -100,7 +96,7 @@ enum Pay {
             try await session.payContact.pay(
                 order, besides: question.examination.lookAlikes, accepting: consent.accepted,
                 mayExceedLimits: consent.mayExceedLimits),
-            losesZero: consent.cvv.hasLeadingZero && session.needsLeadingZeroNotice)
+            mentionsLeadingZero: consent.cvv.hasLeadingZero && session.needsLeadingZeroNotice)
     }
 }
 

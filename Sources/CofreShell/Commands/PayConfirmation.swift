@@ -66,7 +66,7 @@ extension Session {
         }
         // The amount is typed before the hidden CVV, and only y or n after it: if the person types
         // CVV digits too late, they must not be echoed.
-        // A place that is not there is told in the box, and is no reason to doubt the amount.
+        // The box already mentions an unavailable sync place; it does not make the amount doubtful.
         let isRetyped = !options.yes && open.contains { $0.name != .unheard }
         if isRetyped { try await retype(question.amount) }
         let cvv = try await cvv()

@@ -17,9 +17,7 @@ enum Payments {
             Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example(
                 "payments 1 --in USD",
-                Sentence(
-                    "with an estimate in dollars",
-                    "com uma estimativa em dólares")),
+                Sentence("with an estimate in dollars", "com uma estimativa em dólares")),
             Example("payments settle 7f3a91c2 --as paid"),
         ],
         subcommands: [List.command, Settle.command],
@@ -57,9 +55,7 @@ enum Payments {
 
         static let until = Parameter.option(
             "--until", Sentence("day", "dia"),
-            Sentence(
-                "Only up to the end of this day.",
-                "Só até o fim deste dia."))
+            Sentence("Only up to the end of this day.", "Só até o fim deste dia."))
 
         static let card = Parameter.option(
             "--card", Sentence("card", "cartão"),
@@ -71,7 +67,7 @@ enum Payments {
             "--state", Sentence("state", "situação"),
             Sentence(
                 "Only those in this state.",
-                "Só os nesta situação."), takes: .choice(PaymentStatus.Shown.self))
+                "Só os nesta situação."), takes: .list(PaymentStatus.shown.map(\.rawValue)))
 
         static let copy = Parameter.flag(
             "--copy",
@@ -141,7 +137,7 @@ enum Payments {
             return FindPayments(
                 payee: line.text(payee), since: try day(since)?.first,
                 until: try day(until)?.last, card: line.text(card),
-                status: line.choice(state, as: PaymentStatus.Shown.self)?.status)
+                status: line.choice(state, as: PaymentStatus.self))
         }
     }
 
@@ -162,9 +158,7 @@ enum Payments {
 
         static let verdict = Parameter.option(
             "--as",
-            Sentence(
-                "outcome",
-                "resultado"),
+            Sentence("outcome", "resultado"),
             Sentence(
                 "The outcome: paid or failed.",
                 "O resultado: paid (pago) ou failed (falhou)."),
@@ -178,7 +172,7 @@ enum Payments {
             return PaymentsReply.settled(
                 try await session.settlePayment.settle(
                     payment, paid: line.value(verdict, as: Verdict.self) == .paid),
-                wasSo: !payment.status.isUnsettled)
+                isUnchanged: !payment.status.isUnsettled)
         }
     }
 }

@@ -87,15 +87,11 @@ enum PixCommand {
 
         static let note = Parameter.option(
             "--note", Sentence("text", "texto"),
-            Sentence(
-                "A note that the payer sees.",
-                "Uma descrição, que quem paga vê."))
+            Sentence("A note that the payer sees.", "Uma descrição, que quem paga vê."))
 
         static let svg = Parameter.option(
             "--svg", Sentence("file", "arquivo"),
-            Sentence(
-                "Draw the QR code in an SVG file.",
-                "Desenhar o QR code em um arquivo SVG."),
+            Sentence("Draw the QR code in an SVG file.", "Desenhar o QR code em um arquivo SVG."),
             takes: .file)
 
         static let copy = Parameter.flag(

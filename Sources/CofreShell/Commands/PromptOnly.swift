@@ -23,15 +23,11 @@ package enum PromptOnly {
 
     static let exit = Command(
         "exit",
-        Sentence(
-            "Leave the prompt.",
-            "Sair do prompt."), remarks: [remark]
+        Sentence("Leave the prompt.", "Sair do prompt."), remarks: [remark]
     ) { _, _ in .nothing }
     static let quit = Command(
         "quit",
-        Sentence(
-            "Leave the prompt.",
-            "Sair do prompt."), remarks: [remark], isShown: false
+        Sentence("Leave the prompt.", "Sair do prompt."), remarks: [remark], isShown: false
     ) { _, _ in .nothing }
     static let clear = Command(
         "clear", Sentence("Clear the screen.", "Limpar a tela."), remarks: [remark]

@@ -9,9 +9,7 @@ enum Rates {
         examples: [
             Example(
                 "rates",
-                Sentence(
-                    "every currency with a rate",
-                    "toda moeda que tem cotação")),
+                Sentence("every currency with a rate", "toda moeda que tem cotação")),
             Example("rates BRL EUR", Sentence("two of them", "duas delas")),
         ],
         remarks: [

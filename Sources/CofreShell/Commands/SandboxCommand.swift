@@ -60,9 +60,7 @@ enum SandboxCommand {
 
     static let tokenLife = Parameter.option(
         "--token-life",
-        Sentence(
-            "time",
-            "tempo"),
+        Sentence("time", "tempo"),
         Sentence(
             "How long an access token is valid: 5s, 15m, 12h.",
             "Por quanto tempo vale um token de acesso: 5s, 15m, 12h."), takes: .span)

@@ -10,9 +10,7 @@ enum SecretCommand {
         examples: [
             Example(
                 "secret set rates.app-id",
-                Sentence(
-                    "asks for it without showing it",
-                    "pergunta sem mostrar")),
+                Sentence("asks for it without showing it", "pergunta sem mostrar")),
             Example("secret unset rates.app-id"),
             Example("pass rates | cofre secret set rates.app-id"),
         ],
@@ -20,9 +18,7 @@ enum SecretCommand {
 
     static let name = Parameter.operand(
         Sentence("name", "nome"),
-        Sentence(
-            "The name, such as rates.app-id.",
-            "O nome, como rates.app-id."),
+        Sentence("The name, such as rates.app-id.", "O nome, como rates.app-id."),
         takes: .secret)
 
     enum Set {
@@ -48,9 +44,7 @@ enum SecretCommand {
     enum Unset {
         static let command = Command(
             "unset",
-            Sentence(
-                "Remove a secret.",
-                "Remover um segredo."),
+            Sentence("Remove a secret.", "Remover um segredo."),
             takes: [name],
             perform: perform)
 

@@ -3,39 +3,31 @@ import CofreDomain
 enum SurveyCommand {
     static let command = Command(
         "survey", also: ["pesquisa"], in: .surveys,
-        Sentence(
-            "Show and answer a survey.",
-            "Mostrar e responder uma pesquisa."),
+        Sentence("Show and answer a survey.", "Mostrar e responder uma pesquisa."),
         examples: [
             Example(
                 "survey 2",
-                Sentence(
-                    "the second of the last listing",
-                    "a segunda da última lista")),
+                Sentence("the second of the last listing", "a segunda da última lista")),
             Example(
                 "survey answer 2",
-                Sentence(
-                    "asks the questions one by one",
-                    "faz as perguntas, uma por vez")),
+                Sentence("asks the questions one by one", "faz as perguntas, uma por vez")),
             Example("survey answer 2 --answers answers.json"),
         ],
         subcommands: [Show.command, Answer.command],
         standard: "show")
 
+    private static let survey = Parameter.operand(
+        Sentence("survey", "pesquisa"),
+        Sentence(
+            "A number of the last listing, an id, or the beginning of its title.",
+            "Um número da última lista, um id ou o começo do título."), takes: .survey)
+
     enum Show {
         static let command = Command(
             "show",
-            Sentence(
-                "Show a survey and its questions.",
-                "Mostrar uma pesquisa e as perguntas."),
+            Sentence("Show a survey and its questions.", "Mostrar uma pesquisa e as perguntas."),
             takes: [survey],
             lists: CSVColumns.questions, perform: perform)
-
-        static let survey = Parameter.operand(
-            Sentence("survey", "pesquisa"),
-            Sentence(
-                "A number of the last listing, an id, or the beginning of its title.",
-                "Um número da última lista, um id ou o começo do título."), takes: .survey)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let found = try await session.survey(named: line.value(survey))
@@ -68,23 +60,15 @@ enum SurveyCommand {
             takes: [survey, answers],
             perform: perform)
 
-        static let survey = Parameter.operand(
-            Sentence("survey", "pesquisa"),
-            Sentence(
-                "A number of the last listing, an id, or the beginning of its title.",
-                "Um número da última lista, um id ou o começo do título."), takes: .survey)
-
         static let answers = Parameter.option(
             "--answers", Sentence("file", "arquivo"),
-            Sentence(
-                "Read the answers from a JSON file.",
-                "Ler as respostas de um arquivo JSON."),
+            Sentence("Read the answers from a JSON file.", "Ler as respostas de um arquivo JSON."),
             takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let answers = line.text(Self.answers)
             let answering = try session.configuredAccount.answers
-            let survey = try await session.survey(named: line.value(Self.survey)).value
+            let survey = try await session.survey(named: line.value(SurveyCommand.survey)).value
             let begun = try await answering.draft(of: survey)
             let draft = try await session.answers(begun, to: survey, file: answers)
             return try await session.send(draft, to: survey, asks: answers == nil, answering)

@@ -12,23 +12,17 @@ enum Surveys {
             Example("surveys --page 2", Sentence("the next one", "a próxima")),
             Example(
                 "surveys --refresh",
-                Sentence(
-                    "the first page, from the server",
-                    "a primeira página, do servidor")),
+                Sentence("the first page, from the server", "a primeira página, do servidor")),
             Example(
                 "survey 2",
-                Sentence(
-                    "the second of the last listing",
-                    "a segunda da última lista")),
+                Sentence("the second of the last listing", "a segunda da última lista")),
         ],
         takes: [page, size, refresh],
         lists: CSVColumns.surveys, perform: perform)
 
     static let page = Parameter.option(
         "--page", Sentence("page", "página"),
-        Sentence(
-            "The page, from 1.",
-            "A página, a partir de 1."), takes: .number(1...(.max)),
+        Sentence("The page, from 1.", "A página, a partir de 1."), takes: .number(1...(.max)),
         standard: "1")
 
     static let size = Parameter.option(

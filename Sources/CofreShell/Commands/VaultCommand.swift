@@ -4,9 +4,7 @@ import Vault
 enum VaultCommand {
     static let command = Command(
         "vault", in: .vault,
-        Sentence(
-            "Create, inspect and maintain the vault.",
-            "Criar, examinar e manter o cofre."),
+        Sentence("Create, inspect and maintain the vault.", "Criar, examinar e manter o cofre."),
         subcommands: [
             Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
             Salvage.command, Compact.command, Backup.command, Export.command, Import.command,
@@ -45,9 +43,7 @@ enum VaultCommand {
     enum Status {
         static let command = Command(
             "status",
-            Sentence(
-                "Show what is in the vault.",
-                "Mostrar o que há no cofre."),
+            Sentence("Show what is in the vault.", "Mostrar o que há no cofre."),
             remarks: [
                 Sentence(
                     """

@@ -169,9 +169,7 @@ extension VaultCommand {
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
-            Sentence(
-                "A file of vault export.",
-                "Um arquivo de vault export."), takes: .file)
+            Sentence("A file of vault export.", "Um arquivo de vault export."), takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let file = session.locate(line.value(file))

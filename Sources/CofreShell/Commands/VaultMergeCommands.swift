@@ -82,8 +82,8 @@ extension VaultCommand {
             static let command = Command(
                 "list",
                 Sentence(
-                    "Show what is in force and what was put aside.",
-                    "Mostrar o que está em vigor e o que ficou de lado."),
+                    "Show both values of each conflict.",
+                    "Mostrar os dois valores de cada conflito."),
                 perform: perform)
 
             static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -95,8 +95,8 @@ extension VaultCommand {
             static let command = Command(
                 "keep",
                 Sentence(
-                    "Take back what was put aside; asks first at a terminal.",
-                    "Recuperar o que ficou de lado; pergunta antes em um terminal."),
+                    "Use the other value; asks first at a terminal.",
+                    "Usar o outro valor; pergunta antes em um terminal."),
                 takes: [number],
                 perform: { try await end($0, in: $1, .lost) })
         }
@@ -105,8 +105,8 @@ extension VaultCommand {
             static let command = Command(
                 "drop",
                 Sentence(
-                    "Leave it as it is and forget what was put aside; asks first.",
-                    "Deixar como está e esquecer o que ficou de lado; pergunta antes."),
+                    "Keep the current value and delete the other; asks first.",
+                    "Manter o valor atual e apagar o outro; pergunta antes."),
                 takes: [number],
                 perform: { try await end($0, in: $1, .kept) })
         }
@@ -146,7 +146,7 @@ extension VaultCommand {
 }
 
 extension Session {
-    /// Whether the value that lost is a limit above the one in force.
+    /// Whether the other value is a limit above the current one.
     fileprivate func raisesLimit(_ row: ConflictRow) async throws -> Bool {
         guard row.kind == .limits else { return false }
         // A limit that was removed has its standard value, which may be higher.

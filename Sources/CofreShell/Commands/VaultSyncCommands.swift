@@ -86,8 +86,8 @@ extension VaultCommand {
             static let command = Command(
                 "list",
                 Sentence(
-                    "List the machines, with the last news of each.",
-                    "Listar as máquinas, com a última notícia de cada uma.")
+                    "List the machines, with the last sync of each.",
+                    "Listar as máquinas, com a última sincronização de cada uma.")
             ) { _, session in
                 SyncReply.machines(try await session.sync.machines())
             }
@@ -168,7 +168,7 @@ extension VaultCommand.Create {
 }
 
 extension Session {
-    /// `nil` for a place that asks for none: an empty answer means so.
+    /// `nil` if the place needs no credentials or the answer is empty.
     fileprivate func credentials(for place: PlaceAddress) async throws -> PlaceCredentials? {
         let names: (Secret, Secret)
         switch place {

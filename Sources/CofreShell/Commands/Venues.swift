@@ -9,17 +9,13 @@ enum Venues {
         examples: [
             Example(
                 "venues",
-                Sentence(
-                    "near the setting venues.near",
-                    "perto da configuração venues.near")),
+                Sentence("near the setting venues.near", "perto da configuração venues.near")),
             Example(
                 "venues café --near recife", Sentence("a city by name", "uma cidade pelo nome")),
             Example("venues --near -23.55,-46.63 --radius 500 --sort distance"),
             Example(
                 "venues --next",
-                Sentence(
-                    "the next page",
-                    "a próxima página")),
+                Sentence("the next page", "a próxima página")),
             Example(
                 "venues --images",
                 Sentence("with a small picture of each", "com uma foto pequena de cada")),
@@ -41,9 +37,7 @@ enum Venues {
 
     static let radius = Parameter.option(
         "--radius", Sentence("metres", "metros"),
-        Sentence(
-            "The maximum distance.",
-            "A distância máxima."),
+        Sentence("The maximum distance.", "A distância máxima."),
         takes: .number(VenueSearch.radii))
 
     static let limit = Parameter.option(
@@ -55,13 +49,11 @@ enum Venues {
 
     static let sort = Parameter.option(
         "--sort",
-        Sentence(
-            "order",
-            "ordem"),
+        Sentence("order", "ordem"),
         Sentence(
             "Order by distance, which is the default, or by relevance.",
             "Ordenar por distance (distância, o padrão) ou relevance (relevância)."),
-        takes: .choice(Order.self))
+        takes: .choice(VenueSearch.Order.self))
 
     static let next = Parameter.flag(
         "--next",
@@ -76,9 +68,8 @@ enum Venues {
         let venues = found.value.venues
         let unlisted = try await session.remember(venues.map(\.id), of: .venues)
         let photos = session.photos
-        let pictures = try await session.drawings(of: venues.map(\.id)) {
-            id in
-            try await photos.picture(of: id)?.picture.value
+        let pictures = try await session.drawings(of: venues.map(\.id)) { id in
+            try await photos.picture(of: id)
         }
         return VenuesReply.list(found, pictures, failure: found.notSaved ?? unlisted)
     }
@@ -98,22 +89,14 @@ enum Venues {
         return VenueSearch(
             near: try session.place(line.text(near)), words: words.isEmpty ? nil : words,
             radius: line.number(radius), limit: line.integer(limit),
-            order: line.choice(sort, as: Order.self)?.order ?? .distance)
-    }
-
-    enum Order: String, CaseIterable {
-        case distance, relevance
-
-        var order: VenueSearch.Order { self == .distance ? .distance : .relevance }
+            order: line.choice(sort, as: VenueSearch.Order.self) ?? .distance)
     }
 }
 
 enum VenueCommand {
     static let command = Command(
         "venue", also: ["lugar", "place"], in: .places,
-        Sentence(
-            "Show a place, with its picture.",
-            "Mostrar um lugar, com a foto."),
+        Sentence("Show a place, with its picture.", "Mostrar um lugar, com a foto."),
         examples: [
             Example(
                 "venue 2", Sentence("a number of the last listing", "um número da última lista")),
@@ -152,28 +135,18 @@ enum PhotoCommand {
             Example("photo 2", Sentence("in the terminal", "no terminal")),
             Example(
                 "photo 2 --save farol.jpg",
-                Sentence(
-                    "the original",
-                    "a original")),
+                Sentence("the original", "a original")),
         ],
-        takes: [venue, save],
+        takes: [VenueCommand.venue, save],
         perform: perform)
-
-    static let venue = Parameter.operand(
-        Sentence("venue", "lugar"),
-        Sentence(
-            "A number of the last listing, a name or an id.",
-            "Um número da última lista, um nome ou um id."), takes: .venue)
 
     static let save = Parameter.option(
         "--save", Sentence("file", "arquivo"),
-        Sentence(
-            "Save the original to a file.",
-            "Salvar a original em um arquivo."),
+        Sentence("Save the original to a file.", "Salvar a original em um arquivo."),
         takes: .file)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let venue = line.value(Self.venue)
+        let venue = line.value(VenueCommand.venue)
         let save = line.text(Self.save)
         let found = try await session.venue(named: venue)
         guard let path = save.map(session.locate) else {

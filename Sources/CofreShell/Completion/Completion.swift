@@ -70,11 +70,6 @@ package struct Completion: Sendable {
         return offer(for: typed, after: isFresh ? words : words.dropLast(), knowing)
     }
 
-    /// Only the listed items of `offer`, without the count of the others.
-    package func candidates(line: String, cursor: Int, knowing: Knowledge) -> [Item] {
-        offer(line: line, cursor: cursor, knowing: knowing).items
-    }
-
     /// The completions of `typed` after the complete `words`.
     package func offer(for typed: String, after words: [String], _ knowing: Knowledge) -> Offer {
         // A global option without its value is treated like an ordinary word.

@@ -51,9 +51,7 @@ struct GlobalOption: Sendable {
     static let all = [
         file(
             "--vault",
-            Sentence(
-                "The vault file.",
-                "O arquivo do cofre.")
+            Sentence("The vault file.", "O arquivo do cofre.")
         ) {
             $0.vault = $1
         },
@@ -66,9 +64,7 @@ struct GlobalOption: Sendable {
         ) { $0.sandbox = true },
         flag(
             "--offline",
-            Sentence(
-                "Use saved data only; send nothing.",
-                "Usar só dados salvos; não enviar nada.")
+            Sentence("Use saved data only; send nothing.", "Usar só dados salvos; não enviar nada.")
         ) { $0.offline = true },
         flag(
             "--json",
@@ -96,9 +92,7 @@ struct GlobalOption: Sendable {
         GlobalOption(
             .option(
                 "--lang", Sentence("language", "idioma"),
-                Sentence(
-                    "The language: en or pt-BR.",
-                    "O idioma: en ou pt-BR."),
+                Sentence("The language: en or pt-BR.", "O idioma: en ou pt-BR."),
                 takes: .choice(Language.self))
         ) { options, value in
             guard let language = Language(locale: value) else { return false }
@@ -147,15 +141,11 @@ struct GlobalOption: Sendable {
         ) { $0.keyFile = $1 },
         flag(
             "--yes",
-            Sentence(
-                "Answer every confirmation with yes.",
-                "Responder sim a toda confirmação.")
+            Sentence("Answer every confirmation with yes.", "Responder sim a toda confirmação.")
         ) { $0.yes = true },
         flag(
             "--quiet",
-            Sentence(
-                "Print errors only, no notices.",
-                "Mostrar só erros, nenhum aviso.")
+            Sentence("Print errors only, no notices.", "Mostrar só erros, nenhum aviso.")
         ) { $0.quiet = true },
         flag(
             "--verbose",

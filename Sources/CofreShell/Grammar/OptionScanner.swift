@@ -18,11 +18,7 @@ package struct OptionScanner {
         from words: [String]
     ) throws(LineError) -> (options: Options, rest: [String]) {
         var scanner = OptionScanner(words)
-        while let word = scanner.remaining.popFirst(), scanner.keepsUnlessLast(word) {
-            guard let option = GlobalOption.named(Self.name(of: word)) else {
-                scanner.leave(word)
-                continue
-            }
+        while let (option, word) = scanner.nextOption() {
             try scanner.take(option, from: word)
         }
         return (scanner.options, scanner.rest)
@@ -32,11 +28,7 @@ package struct OptionScanner {
     /// reported.
     package static func readable(in words: [String]) -> Options {
         var scanner = OptionScanner(words)
-        while let word = scanner.remaining.popFirst(), scanner.keepsUnlessLast(word) {
-            guard let option = GlobalOption.named(Self.name(of: word)) else {
-                scanner.leave(word)
-                continue
-            }
+        while let (option, word) = scanner.nextOption() {
             let before = scanner
             // This option is invalid, and its error is reported elsewhere. The next word may be
             // another option instead of its value.
@@ -51,6 +43,15 @@ package struct OptionScanner {
         // An optional value must be one of the accepted words; any other word belongs to the
         // command.
         return !option.valueIsOptional || option.parameter.takes.accepts(word)
+    }
+
+    /// The next global option and its word; the words before it are left to the command.
+    private mutating func nextOption() -> (GlobalOption, String)? {
+        while let word = remaining.popFirst(), keepsUnlessLast(word) {
+            if let option = GlobalOption.named(Self.name(of: word)) { return (option, word) }
+            leave(word)
+        }
+        return nil
     }
 
     private static func name(of word: String) -> String { String(word.prefix { $0 != "=" }) }

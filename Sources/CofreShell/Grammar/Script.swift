@@ -8,9 +8,7 @@ package struct Script {
         takes: .file)
     static let keepGoing = Parameter.flag(
         "--keep-going",
-        Sentence(
-            "Continue after a line that failed.",
-            "Continuar depois de uma linha que falhou."))
+        Sentence("Continue after a line that failed.", "Continuar depois de uma linha que falhou."))
     static let version = Parameter.flag(
         "--version", Sentence("Show the version.", "Mostrar a versão."))
 

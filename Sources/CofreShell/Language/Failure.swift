@@ -58,7 +58,7 @@ package struct Failure: Error, Equatable, Sendable {
     /// The text that replaces `mistake` in the typed line; `nil` means the hint itself.
     private let replacement: String?
     /// An option that corrects the typed line.
-    let remedy: String?
+    private var remedy: String?
     /// What precedes a hint with `remedy`.
     private var explanation: String?
     /// The cautions that prevented a payment, by their names for `--accept`; `nil` for other failures.
@@ -71,18 +71,9 @@ package struct Failure: Error, Equatable, Sendable {
         _ code: Code, _ message: String, hint: String? = nil, inPlaceOf mistake: String? = nil,
         writing replacement: String? = nil
     ) {
-        self.init(
-            code, message, hint: hint, inPlaceOf: mistake, writing: replacement, remedy: nil)
-    }
-
-    private init(
-        _ code: Code, _ message: String, hint: String?, inPlaceOf mistake: String?,
-        writing replacement: String?, remedy: String?
-    ) {
         self.code = code
         self.mistake = mistake
         self.replacement = replacement
-        self.remedy = remedy
         // A card number typed in a wrong place must not be repeated.
         self.message = CardDigits.hidden(in: message)
         self.hint = hint.map(CardDigits.hidden)
@@ -124,8 +115,8 @@ package struct Failure: Error, Equatable, Sendable {
 
     /// Replaces the hint by the typed line with `option` added, after an explanation if there is one.
     func remedied(by option: String, after explanation: String? = nil) -> Failure {
-        var failure = Failure(
-            code, message, hint: option, inPlaceOf: nil, writing: nil, remedy: option)
+        var failure = Failure(code, message, hint: option)
+        failure.remedy = option
         failure.explanation = explanation
         return failure
     }

@@ -31,11 +31,11 @@ extension Phrases {
         case .conflicts(let count):
             pick(
                 count == 1
-                    ? "1 change of another machine was put aside → vault conflicts"
-                    : "\(count) changes of other machines were put aside → vault conflicts",
+                    ? "1 conflict with another machine → vault conflicts"
+                    : "\(count) conflicts with other machines → vault conflicts",
                 count == 1
-                    ? "1 mudança de outra máquina ficou de lado → vault conflicts"
-                    : "\(count) mudanças de outras máquinas ficaram de lado → vault conflicts")
+                    ? "1 conflito com outra máquina → vault conflicts"
+                    : "\(count) conflitos com outras máquinas → vault conflicts")
         case .silent(let machine, let seconds): silent(machine, seconds: seconds)
         case .notExchanged:
             changesWait + " → vault sync"
@@ -48,18 +48,20 @@ extension Phrases {
             "mudanças desta máquina ainda não foram sincronizadas")
     }
 
+    /// - Parameter seconds: the time since its last sync, more than a month.
     package func silent(_ machine: String, seconds: Double) -> String {
         let name = Sanitizer.clean(machine, limit: 100)
+        let days = Int(seconds / 86_400)
         if seconds > Machine.patience {
             return pick(
-                "the last news of \(name) is \(age(seconds: seconds)); the others no longer wait for it "
+                "\(name) last synced \(days) days ago; the other machines no longer wait for it "
                     + "→ sync it, or vault machines remove \(name)",
-                "a última notícia de \(name) é de \(age(seconds: seconds)); as outras já não esperam por ela "
-                    + "→ sincronize-a ou vault machines remove \(name)")
+                "\(name) não sincroniza há \(days) dias; as outras máquinas já não esperam por "
+                    + "ela → sincronize-a ou vault machines remove \(name)")
         }
         return pick(
-            "the last news of \(name) is \(age(seconds: seconds)) → vault machines",
-            "última notícia de \(name): \(age(seconds: seconds)) → vault machines")
+            "\(name) last synced \(days) days ago → vault machines",
+            "\(name) não sincroniza há \(days) dias → vault machines")
     }
 
     private func due(_ bill: Bill, _ days: Int) -> String {

@@ -17,8 +17,8 @@ extension Phrases {
                 .config, "\(path) is not a copy of this vault",
                 "\(path) não é uma cópia deste cofre",
                 hint: pick(
-                    "add --adopt to take it all the same",
-                    "acrescente --adopt para aceitá-lo mesmo assim"))
+                    "add --adopt to merge it anyway",
+                    "acrescente --adopt para mesclá-lo mesmo assim"))
         case .damaged(let path):
             failure(
                 .vaultDamaged, "\(path) is damaged; nothing was merged",
@@ -128,23 +128,23 @@ extension Phrases {
 
     var noConflicts: String { pick("no conflicts", "nenhum conflito") }
     var what: String { pick("what", "item") }
-    var counting: String { pick("in force", "em vigor") }
-    var putAside: String { pick("put aside", "de lado") }
+    var currentValue: String { pick("current", "atual") }
+    var otherValue: String { pick("other", "outro") }
     var conflictHint: String {
         pick(
-            "vault conflicts keep N takes back what was put aside; drop N forgets it",
-            "vault conflicts keep N recupera o que ficou de lado; drop N o esquece")
+            "vault conflicts keep N uses the other value; drop N deletes it",
+            "vault conflicts keep N usa o outro valor; drop N o apaga")
     }
 
     func endConflictQuestion(_ choice: ConflictChoice) -> String {
         switch choice {
-        case .lost: pick("use what was put aside?", "usar o que ficou de lado?")
-        case .kept: pick("forget what was put aside?", "esquecer o que ficou de lado?")
+        case .lost: pick("use the other value?", "usar o outro valor?")
+        case .kept: pick("delete the other value?", "apagar o outro valor?")
         }
     }
 
     func conflictEnded(_ value: String) -> String {
-        pick("in force: \(value)", "em vigor: \(value)")
+        pick("current: \(value)", "atual: \(value)")
     }
 
     /// A value and when it was written, on whichever machine.

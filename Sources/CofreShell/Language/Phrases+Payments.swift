@@ -76,7 +76,7 @@ extension Phrases {
     func failure(_ problem: PaymentProblem) -> Failure {
         switch problem {
         case .declined(let reason):
-            // The contract's word for a refusal says nothing more.
+            // `recusada` repeats the message, so it is left out.
             let why = reason.flatMap { $0.folded == "recusada" ? nil : " (\($0))" } ?? ""
             return failure(
                 .refused, "the card was declined\(why)", "o cartão foi recusado\(why)",

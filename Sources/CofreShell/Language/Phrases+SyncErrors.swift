@@ -33,8 +33,8 @@ extension Phrases {
         case .machineRemoved:
             return failure(
                 .config,
-                "the others use a new key: this machine was removed, or the key has not arrived",
-                "as outras usam uma chave nova: esta máquina foi removida, ou a chave não chegou",
+                "the other machines use a new key: this machine was removed or has not received it",
+                "as outras máquinas usam uma chave nova: esta foi removida ou ainda não a recebeu",
                 hint: pick(
                     "vault sync --invite on another machine, then vault create --join here",
                     "vault sync --invite em outra máquina; depois, aqui, vault create --join"))

@@ -5,7 +5,7 @@ extension Phrases {
     var vault: String { pick("vault", "cofre") }
     var file: String { pick("file", "arquivo") }
     var protection: String { pick("protection", "proteção") }
-    /// How dear a passphrase is to guess: the setting `kdf.preset`.
+    /// The cost of guessing a passphrase: the setting `kdf.preset`.
     func level(_ preset: Int) -> String {
         pick("level \(preset) of 3", "nível \(preset) de 3")
     }

@@ -31,7 +31,7 @@ extension Block {
 }
 
 /// One line of pieces with different roles.
-package struct Line: Equatable, Sendable, ExpressibleByStringLiteral {
+package struct Line: Equatable, Sendable {
     package var spans: [Span]
 
     package init(_ spans: [Span]) {
@@ -40,10 +40,6 @@ package struct Line: Equatable, Sendable, ExpressibleByStringLiteral {
 
     package init(_ text: String, _ role: Role = .plain) {
         spans = [Span(text, role)]
-    }
-
-    package init(stringLiteral value: String) {
-        self.init(value)
     }
 }
 
@@ -77,8 +73,7 @@ package struct Table: Equatable, Sendable {
         package let isRightAligned: Bool
         /// The decimal point of a column of numbers, which are aligned at it where that fits.
         package let point: Character?
-        /// Whether its texts identify something, so that they are never cut, and never left out while anything
-        /// else is there.
+        /// Whether its texts identify something; they are never cut, and dropped last.
         package let isWhole: Bool
         /// Whether it is the first to be left out.
         package let isDispensable: Bool

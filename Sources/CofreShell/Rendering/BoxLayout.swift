@@ -18,19 +18,19 @@ struct BoxLayout {
         let rows = rows(in: room)
         guard isFramed else { return [title] + rows.map { $0.map(paint).joined() } }
         let inner = max(12, screen.cells(title) + 2, rows.map(width).max() ?? 0)
-        let edges = screen.isUnicode ? Edges.rounded : Edges.ascii
-        return [edges.top(title: title, cells: screen.cells(title), inner: inner)]
+        let edges = Edges(isUnicode: screen.isUnicode)
+        return [edges.top(title, screen.cells(title), inner)]
             + rows.map { row in
-                let text = row.map(paint).joined() + blanks(inner - width(row))
+                let text = row.map(paint).joined() + .blanks(inner - width(row))
                 return "\(edges.side) \(text) \(edges.side)"
-            } + [edges.bottom(inner: inner)]
+            } + [edges.bottom(inner)]
     }
 
     private func rows(in room: Int) -> [[Span]] {
         let column = (box.rows.map { screen.cells($0.label) }.max() ?? 0) + Self.indent.count
         return box.rows.flatMap { row in
             if column + screen.cells(row.value.text) <= room {
-                let label = row.label + blanks(column - screen.cells(row.label))
+                let label = row.label + .blanks(column - screen.cells(row.label))
                 return [[Span(label, .dim), row.value]]
             }
             let label = [Span(screen.fitted(row.label, to: room), .dim)]
@@ -42,25 +42,5 @@ struct BoxLayout {
 
     private func width(_ row: [Span]) -> Int {
         row.reduce(0) { $0 + screen.cells($1.text) }
-    }
-
-    private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
-}
-
-private struct Edges {
-    let corners: [String]
-    let level: String
-    let side: String
-
-    static let rounded = Edges(corners: ["╭", "╮", "╰", "╯"], level: "─", side: "│")
-    static let ascii = Edges(corners: ["+", "+", "+", "+"], level: "-", side: "|")
-
-    func top(title: String, cells: Int, inner: Int) -> String {
-        corners[0] + level + " \(title) " + String(repeating: level, count: inner - cells - 1)
-            + corners[1]
-    }
-
-    func bottom(inner: Int) -> String {
-        corners[2] + String(repeating: level, count: inner + 2) + corners[3]
     }
 }

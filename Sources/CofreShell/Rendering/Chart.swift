@@ -87,7 +87,6 @@ struct ChartLayout {
             text += span.text.allSatisfy { $0 == " " } ? span.text : paint(span)
             if index < spans.count - 1 { text += String(repeating: " ", count: fill) }
         }
-        while text.hasSuffix(" ") { text.removeLast() }
-        return text
+        return text.withoutBlanksAtEnd
     }
 }

@@ -5,8 +5,7 @@ extension LocalTime {
     /// Formatted for people: `2026-11-21 08:15`.
     static func text(_ date: Date) -> String {
         let time = LocalTime(date)
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(time.day.year)-\(two(time.day.month))-\(two(time.day.day)) "
-            + "\(two(time.hour)):\(two(time.minute))"
+        return "\(time.day.year)-\(time.day.month.twoDigits)-\(time.day.day.twoDigits) "
+            + "\(time.hour.twoDigits):\(time.minute.twoDigits)"
     }
 }

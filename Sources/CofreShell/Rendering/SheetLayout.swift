@@ -46,7 +46,7 @@ struct SheetLayout {
             let text = line.map(paint).joined()
             guard isFramed else { return text }
             let used = line.reduce(0) { $0 + screen.cells($1.text) }
-            return "\(edges.side) \(text)\(blanks(inner - used)) \(edges.side)"
+            return "\(edges.side) \(text)\(String.blanks(inner - used)) \(edges.side)"
         }
     }
 
@@ -62,10 +62,10 @@ struct SheetLayout {
         let explained = gloss.map(Self.separated) ?? ""
         let gap = inner - screen.cells(span.text) - screen.cells(explained)
         if !explained.isEmpty, gap >= 0 {
-            return [[Span(blanks(gap / 2)), span, Span(explained, .dim)]]
+            return [[Span(.blanks(gap / 2)), span, Span(explained, .dim)]]
         }
         return screen.wrapped(span.text, to: inner).map { text in
-            [Span(blanks((inner - screen.cells(text)) / 2)), Span(text, span.role)]
+            [Span(.blanks((inner - screen.cells(text)) / 2)), Span(text, span.role)]
         }
     }
 
@@ -75,11 +75,11 @@ struct SheetLayout {
         let explained = gloss.map(Self.separated) ?? ""
         let rest = gap - screen.cells(explained)
         if !explained.isEmpty, rest >= 1 {
-            return [[left, Span(explained, .dim), Span(blanks(rest)), right]]
+            return [[left, Span(explained, .dim), Span(.blanks(rest)), right]]
         }
-        if gap >= 1 { return [[left, Span(blanks(gap)), right]] }
+        if gap >= 1 { return [[left, Span(.blanks(gap)), right]] }
         let words = screen.wrapped(left.text, to: inner).map { [Span($0, left.role)] }
-        return words + [[Span(blanks(inner - screen.cells(right.text))), right]]
+        return words + [[Span(.blanks(inner - screen.cells(right.text))), right]]
     }
 
     private func entry(_ entry: Sheet.Entry) -> [Span] {
@@ -94,7 +94,7 @@ struct SheetLayout {
         let title = screen.fitted(entry.title.text, to: room - suffix) + entry.suffix
         let gap = inner - screen.cells(lead) - screen.cells(title) - figure
         return [
-            Span(lead, .dim), Span(title, entry.title.role), Span(blanks(gap)), entry.figure,
+            Span(lead, .dim), Span(title, entry.title.role), Span(.blanks(gap)), entry.figure,
         ]
     }
 
@@ -110,28 +110,4 @@ struct SheetLayout {
     }
 
     private static func separated(_ gloss: String) -> String { "  " + gloss }
-
-    private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
-}
-
-private struct Edges {
-    private let corners: [String]
-    private let level: String
-    let side: String
-
-    init(isUnicode: Bool) {
-        corners = isUnicode ? ["╭", "╮", "├", "┤", "╰", "╯"] : ["+", "+", "+", "+", "+", "+"]
-        level = isUnicode ? "─" : "-"
-        side = isUnicode ? "│" : "|"
-    }
-
-    func top(_ title: String, _ cells: Int, _ inner: Int) -> String {
-        "\(corners[0])\(level) \(title) \(levels(inner - cells - 1))\(corners[1])"
-    }
-
-    func rule(_ inner: Int) -> String { corners[2] + levels(inner + 2) + corners[3] }
-
-    func bottom(_ inner: Int) -> String { corners[4] + levels(inner + 2) + corners[5] }
-
-    private func levels(_ count: Int) -> String { String(repeating: level, count: max(0, count)) }
 }

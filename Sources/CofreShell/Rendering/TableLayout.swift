@@ -87,7 +87,7 @@ struct TableLayout {
             }
             return cells.joined(separator: Self.gap)
         }
-        if below.isEmpty { return AnySequence(lines.map(trimEnd)) }
+        if below.isEmpty { return AnySequence(lines.map(\.withoutBlanksAtEnd)) }
         let room =
             screen.columns - widths.compactMap { $0.map { $0 + Self.gap.count } }.reduce(0, +)
         return AnySequence(
@@ -95,9 +95,9 @@ struct TableLayout {
                 let rest = spans.map(\.text).joined(separator: Self.gap)
                 guard screen.cells(rest) > room else {
                     let painted = spans.map(paint).joined(separator: Self.gap)
-                    return [trimEnd(line + Self.gap + painted)]
+                    return [(line + Self.gap + painted).withoutBlanksAtEnd]
                 }
-                return [trimEnd(line)] + indented(spans, paint)
+                return [line.withoutBlanksAtEnd] + indented(spans, paint)
             })
     }
 
@@ -115,7 +115,7 @@ struct TableLayout {
         let narrower = screen.narrower(by: indent.count)
         return spans.flatMap { span in
             narrower.rows(of: Line([span])).map { row in
-                trimEnd(indent + row.spans.map(paint).joined())
+                (indent + row.spans.map(paint).joined()).withoutBlanksAtEnd
             }
         }
     }
@@ -139,14 +139,8 @@ struct TableLayout {
         _ span: Span, to width: Int, right: Bool, _ paint: (Span) -> String
     ) -> String {
         let text = screen.fitted(span.text, to: width)
-        let fill = String(repeating: " ", count: max(0, width - screen.cells(text)))
+        let fill = String.blanks(width - screen.cells(text))
         let painted = paint(Span(text, span.role))
         return right ? fill + painted : painted + fill
-    }
-
-    private func trimEnd(_ line: String) -> String {
-        var line = line
-        while line.hasSuffix(" ") { line.removeLast() }
-        return line
     }
 }

@@ -33,8 +33,10 @@ package struct TextRenderer: Sendable {
             AnySequence(SheetLayout(sheet: clean(sheet), screen: screen).lines(paint))
         case .chart(let chart):
             AnySequence(ChartLayout(chart: clean(chart), screen: screen).lines(paint))
-        case .bars(let bars, let otherwise): AnySequence(lines(of: bars, otherwise))
-        case .qr(let code, let otherwise): AnySequence(lines(of: code, otherwise))
+        case .bars(let bars, let otherwise):
+            AnySequence(lines(BarsLayout(bars: bars, screen: screen).lines, otherwise))
+        case .qr(let code, let otherwise):
+            AnySequence(lines(QRLayout(code: code, screen: screen).lines, otherwise))
         case .text(let text):
             AnySequence(
                 shown(text).split(separator: "\n", omittingEmptySubsequences: false)
@@ -47,14 +49,9 @@ package struct TextRenderer: Sendable {
         }
     }
 
-    private func lines(of bars: Bars, _ otherwise: Line) -> [String] {
-        let drawn = BarsLayout(bars: bars, screen: screen).lines
-        return drawn.isEmpty ? screen.rows(of: otherwise).map(paint) : drawn
-    }
-
-    private func lines(of code: QRModules, _ otherwise: Line) -> [String] {
-        let drawn = QRLayout(code: code, screen: screen).lines
-        return drawn.isEmpty ? screen.rows(of: otherwise).map(paint) : drawn
+    /// The drawn lines, or `otherwise` if the screen is too small for the drawing.
+    private func lines(_ drawn: [String], _ otherwise: Line) -> [String] {
+        drawn.isEmpty ? screen.rows(of: otherwise).map(paint) : drawn
     }
 
     package func paint(_ line: Line) -> String {

@@ -36,7 +36,7 @@ enum BillWords {
 
     /// Formats `07 ABR`, so that a column is aligned.
     static func column(_ day: Day) -> String {
-        (day.day < 10 ? "0" : "") + Self.day(day)
+        "\(day.day.twoDigits) \(BillMonth(of: day).short)"
     }
 
     /// The amount without its sign and without `R$`, which the heading shows once.

@@ -29,7 +29,7 @@ enum BillsReply {
     private static func tallest(_ totals: [Int64]) -> Int64 {
         let sorted = totals.filter { $0 > 0 }.sorted()
         guard let largest = sorted.last else { return 1 }
-        // The product may not fit; then nothing is far above.
+        // If the product overflows, no bar is cut.
         let (limit, isOver) = sorted[(sorted.count - 1) / 2].multipliedReportingOverflow(by: 8)
         return isOver ? largest : min(largest, limit)
     }

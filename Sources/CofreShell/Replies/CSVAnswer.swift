@@ -39,7 +39,7 @@ extension CSVColumns {
     }
 
     private func cell(_ name: String, of row: JSONValue, _ outer: [JSONValue]) -> String {
-        // What is no object is the value of its first column, which a key may precede.
+        // A value that is not an object fills the first column, or the second after a key.
         if row.kind != .object, name == names[areMembers ? 1 : 0] { return row.cell }
         let keys = name.split(separator: ".").map(String.init)
         guard let key = keys.first,

@@ -3,7 +3,7 @@
 /// A column is a key of the row, or keys joined by points: `amount.value`. A key that the row lacks is
 /// looked up in the objects around it.
 struct CSVColumns: Sendable {
-    /// The keys that lead from `data` to the rows; lists on the way are gone through.
+    /// The keys that lead from `data` to the rows; each element of a list on the way is followed.
     let path: [String]
     let names: [String]
     /// Whether the rows are the members of an object: the first column is a member's key, and the

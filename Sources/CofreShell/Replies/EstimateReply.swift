@@ -36,15 +36,6 @@ extension Session {
         return estimate
     }
 
-    /// The approximate values of several amounts, all from one table.
-    func estimates(_ amounts: [Money], in word: String) async throws -> [Estimate] {
-        try await estimateInCurrency.estimate(amounts, in: try await currency(meant: word)).map {
-            var estimate = $0
-            estimate.isInvented = options.sandbox
-            return estimate
-        }
-    }
-
     /// A known code needs no table; other words are looked up in one.
     private func currency(meant word: String) async throws -> Currency {
         if let code = Currency(code: word), CurrencyNames.name(of: code, in: .english) != nil {

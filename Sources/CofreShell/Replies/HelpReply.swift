@@ -35,17 +35,15 @@ enum HelpReply {
 
     /// The options that every command takes.
     static var options: Reply {
-        let text: @Sendable (Phrases) -> String = { phrases in HelpPage.options(phrases) }
-        return Reply(json: ["text": text(.plain)]) { [.text(text($0.phrases))] }
+        reply { HelpPage.options($0) }
     }
 
     /// The page of one command: examples first, then its parameters.
     static func page(of command: Command, at path: [String]) -> Reply {
-        let text: @Sendable (Phrases) -> String = { phrases in
-            HelpPage(command: command, path: path, phrases: phrases).text
-        }
-        return Reply(json: ["text": text(.plain)]) { context in
-            [.text(text(context.phrases))]
-        }
+        reply { HelpPage(command: command, path: path, phrases: $0).text }
+    }
+
+    private static func reply(_ text: @escaping @Sendable (Phrases) -> String) -> Reply {
+        Reply(json: ["text": text(.plain)]) { [.text(text($0.phrases))] }
     }
 }

@@ -58,9 +58,8 @@ package enum JSONText {
         let seconds = Int(date.timeIntervalSince1970.rounded(.down))
         let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
         let time = seconds - days * 86_400
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return Day(ordinal: days).iso
-            + "T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))Z"
+        let clock = [time / 3600, time / 60 % 60, time % 60].map(\.twoDigits)
+        return "\(Day(ordinal: days).iso)T\(clock.joined(separator: ":"))Z"
     }
 
     private static func encode(_ value: some Encodable) throws -> String {

@@ -45,9 +45,9 @@ enum PaymentReply {
         cautions.map { .notice(Line(context.phrases.warning($0), .attention)) }
     }
 
-    /// - Parameter losesZero: whether the person still has to be told that a leading zero of the
-    ///   CVV was not sent.
-    static func receipt(_ receipt: PaymentReceipt, losesZero: Bool = false) -> Reply {
+    /// - Parameter mentionsLeadingZero: whether the reply must say that the CVV's leading zero was
+    ///   not sent.
+    static func receipt(_ receipt: PaymentReceipt, mentionsLeadingZero: Bool = false) -> Reply {
         let payment = receipt.payment
         var reply = Reply(
             json: wasSent(receipt) ? PaymentJSON(payment) : nil,
@@ -55,9 +55,10 @@ enum PaymentReply {
         ) { context in
             guard wasSent(receipt) else { return [] }
             let lost = Block.notice(Line(context.phrases.leadingZeroCVV, .dim))
-            return (losesZero ? [lost] : []) + [.line(PaymentLine.of(payment, context.phrases))]
+            return (mentionsLeadingZero ? [lost] : [])
+                + [.line(PaymentLine.of(payment, context.phrases))]
         }
-        if losesZero, wasSent(receipt) { reply.warnings = { [$0.leadingZeroCVV] } }
+        if mentionsLeadingZero, wasSent(receipt) { reply.warnings = { [$0.leadingZeroCVV] } }
         // Any other outcome is reported as a failure, which is always shown.
         reply.isIrrevocable = reply.failure == nil
         return reply

@@ -39,12 +39,12 @@ enum PaymentsReply {
             .map { Sanitizer.clean($0, limit: .max) }.joined(separator: " · ")
     }
 
-    /// - Parameter wasSo: whether nothing changed, because the payment already had this status.
-    static func settled(_ payment: Payment, wasSo: Bool) -> Reply {
+    /// - Parameter isUnchanged: whether the payment already had this status.
+    static func settled(_ payment: Payment, isUnchanged: Bool) -> Reply {
         Reply(json: PaymentJSON(payment)) { context in
             let phrases = context.phrases
             let remark = Block.notice(Line(phrases.settledAlready(payment), .dim))
-            return [.box(box(payment, nil, phrases))] + (wasSo ? [remark] : [])
+            return [.box(box(payment, nil, phrases))] + (isUnchanged ? [remark] : [])
         }
     }
 

@@ -23,7 +23,7 @@ enum PixReply {
             let drawn =
                 drawing.map { Block.qr($0, otherwise: Line(phrases.tooNarrowForQR, .dim)) }
                 ?? .notice(missing)
-            // With a file, a screen that is too narrow is no problem.
+            // With --svg the code is not drawn on the screen.
             let picture = output.picture == nil ? [drawn] : []
             return picture + [.verbatim(Line(request.code, .strong)), .box(box(request, phrases))]
                 + shortened(request.payee, phrases) + output.blocks(phrases)

@@ -10,7 +10,7 @@ struct RatesCaption: Sendable {
     let loaded: LoadedRates
     let isSandbox: Bool
     /// Whether this prompt has already shown the source today.
-    let isTold: Bool
+    let isSourceShown: Bool
 
     /// The provider's name for programs.
     var provider: String { isSandbox ? "sandbox" : loaded.table.value.provider.rawValue }
@@ -27,7 +27,7 @@ struct RatesCaption: Sendable {
         let phrases = context.phrases
         let table = loaded.table.value
         var lines: [Line] = []
-        if !isTold {
+        if !isSourceShown {
             let age = phrases.rateAge(seconds: context.now.timeIntervalSince(table.publishedAt))
             let who =
                 isSandbox
@@ -75,7 +75,8 @@ package final class RatesSourceNotice: Sendable {
 extension Session {
     func caption(of loaded: LoadedRates) -> RatesCaption {
         let today = Int(now().timeIntervalSince1970 / 86_400)
-        let isTold = options.json ? false : ratesSourceNotice?.wasShown(on: today) ?? false
-        return RatesCaption(loaded: loaded, isSandbox: options.sandbox, isTold: isTold)
+        let isSourceShown = options.json ? false : ratesSourceNotice?.wasShown(on: today) ?? false
+        return RatesCaption(
+            loaded: loaded, isSandbox: options.sandbox, isSourceShown: isSourceShown)
     }
 }

@@ -1,4 +1,5 @@
 import CofreDomain
+import Essentials
 
 enum SurveyReply {
     private struct AcceptedJSON: Encodable {
@@ -15,7 +16,7 @@ enum SurveyReply {
         ) { context in
             context.age(of: found.origin, asOf: found.asOf) + next(survey)
                 + Block.facts(head(survey, cover, context), beside: cover.drawing)
-                + questions(survey, context) + SurveyCover.problem(cover, context)
+                + questions(survey, context) + problem(cover, context)
         }
     }
 
@@ -56,7 +57,15 @@ enum SurveyReply {
         if !survey.isActive {
             blocks.append(.line(Line(context.phrases.closedSurvey, .attention)))
         }
-        return blocks + (cover.drawing == nil ? SurveyCover.link(survey, context) : [])
+        if cover.drawing == nil, let url = survey.coverURL {
+            blocks.append(.line(Line("\(context.phrases.cover): \(url.absoluteString)", .dim)))
+        }
+        return blocks
+    }
+
+    /// Why there is no picture, if there should be one.
+    private static func problem(_ cover: LoadedImage, _ context: ReplyContext) -> [Block] {
+        cover.problem.map { [.notice(Line(context.phrases.noPicture($0), .dim))] } ?? []
     }
 
     private static func questions(_ survey: Survey, _ context: ReplyContext) -> [Block] {

@@ -7,10 +7,7 @@ enum SyncReply {
         var reply = Reply(json: SyncReportJSON(report)) { context in
             let phrases = context.phrases
             return [.line(Line(phrases.exchanged(report, isRehearsal: isRehearsal), .good))]
-                + report.merged.warnings(phrases).map { .line(Line($0, .attention)) }
-                + report.faults.map {
-                    .line(Line(phrases.words(for: $0, isRehearsal: isRehearsal), .bad))
-                }
+                + report.remarks(phrases, isRehearsal: isRehearsal)
         }
         reply.failure = report.failure
         return reply
@@ -59,8 +56,7 @@ enum SyncReply {
         var reply = Reply(json: ["removed": name]) { context in
             let phrases = context.phrases
             return [.line(Line(phrases.machineRemoved(name), .good))]
-                + report.merged.warnings(phrases).map { .line(Line($0, .attention)) }
-                + report.faults.map { .line(Line(phrases.words(for: $0), .bad)) }
+                + report.remarks(phrases, isRehearsal: false)
         }
         reply.isIrrevocable = true
         return reply
@@ -68,6 +64,12 @@ enum SyncReply {
 }
 
 extension SyncReport {
+    /// What needs a person's attention, then the faults.
+    fileprivate func remarks(_ phrases: Phrases, isRehearsal: Bool) -> [Block] {
+        merged.warnings(phrases).map { .line(Line($0, .attention)) }
+            + faults.map { .line(Line(phrases.words(for: $0, isRehearsal: isRehearsal), .bad)) }
+    }
+
     /// What makes an exchange end with 74: the place lacks something that this machine cannot put there.
     fileprivate var failure: PlaceDamage? {
         let losses = faults.filter { $0 != .olderVault && $0.hidesChanges }
@@ -83,7 +85,7 @@ extension MergeCounts {
     }
 }
 
-/// Something at a place is damaged or missing; what it is was told line by line.
+/// Something at a place is damaged or missing; the reply has listed each fault.
 struct PlaceDamage: Error, Equatable {
     let count: Int
 }

@@ -35,7 +35,7 @@ enum VaultMergeReply {
         ) { context in
             let phrases = context.phrases
             guard !found.isEmpty else { return [.notice(Line(phrases.noConflicts, .dim))] }
-            let columns = [phrases.what, phrases.counting, phrases.putAside]
+            let columns = [phrases.what, phrases.currentValue, phrases.otherValue]
             let cells = found.map { row in
                 [
                     Span(phrases.collection(row.kind.rawValue)),
@@ -58,9 +58,11 @@ enum VaultMergeReply {
                     title: phrases.collection(row.kind.rawValue),
                     rows: [
                         Box.Row(
-                            phrases.counting, Span(phrases.conflictValue(row.kept, at: row.keptAt))),
+                            phrases.currentValue,
+                            Span(phrases.conflictValue(row.kept, at: row.keptAt))),
                         Box.Row(
-                            phrases.putAside, Span(phrases.conflictValue(row.lost, at: row.lostAt))),
+                            phrases.otherValue,
+                            Span(phrases.conflictValue(row.lost, at: row.lostAt))),
                     ]))
         ]
     }

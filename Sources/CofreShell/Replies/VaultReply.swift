@@ -5,20 +5,16 @@ enum VaultReply {
     static func summary(_ summary: VaultSummary) -> Reply {
         Reply(json: summary) { context in
             let phrases = context.phrases
-            var rows = [
-                Box.Row(phrases.file, Span(summary.path)),
-                Box.Row(
-                    phrases.protection,
-                    Span(phrases.level(summary.preset), plain: "\(summary.preset)")),
-                Box.Row(phrases.opensWith, Span(phrases.slots(summary.slots))),
-                Box.Row(phrases.size, size(summary.bytes, phrases.size(summary))),
+            var rows = rows(
+                summary.path, summary.preset, summary.slots,
+                Span(phrases.size(summary), plain: "\(summary.bytes)"), phrases)
+            rows.append(
                 Box.Row(
                     phrases.lastBackup,
                     Span(
                         summary.lastBackup.map { phrases.moment($0, now: context.now) }
                             ?? phrases.never,
-                        plain: summary.lastBackup.map(JSONText.stamp) ?? Phrases.plain.never)),
-            ]
+                        plain: summary.lastBackup.map(JSONText.stamp) ?? Phrases.plain.never)))
             rows += summary.collections.map {
                 Box.Row(phrases.collection($0.name), Span("\($0.records)"))
             }
@@ -38,20 +34,22 @@ enum VaultReply {
     static func outline(_ outline: VaultOutline, failure: StoreError) -> Reply {
         Reply(json: outline, failure: failure) { context in
             let phrases = context.phrases
-            let rows = [
-                Box.Row(phrases.file, Span(outline.path)),
-                Box.Row(
-                    phrases.protection,
-                    Span(phrases.level(outline.preset), plain: "\(outline.preset)")),
-                Box.Row(phrases.opensWith, Span(phrases.slots(outline.slots))),
-                Box.Row(phrases.size, size(outline.bytes, phrases.size(bytes: outline.bytes))),
-            ]
+            let rows = rows(
+                outline.path, outline.preset, outline.slots,
+                Span(phrases.size(bytes: outline.bytes), plain: "\(outline.bytes)"), phrases)
             return [.box(Box(title: "\(phrases.vault) · \(phrases.locked)", rows: rows))]
         }
     }
 
-    private static func size(_ bytes: Int, _ words: String) -> Span {
-        Span(words, plain: "\(bytes)")
+    private static func rows(
+        _ path: String, _ preset: Int, _ slots: [String], _ size: Span, _ phrases: Phrases
+    ) -> [Box.Row] {
+        [
+            Box.Row(phrases.file, Span(path)),
+            Box.Row(phrases.protection, Span(phrases.level(preset), plain: "\(preset)")),
+            Box.Row(phrases.opensWith, Span(phrases.slots(slots))),
+            Box.Row(phrases.size, size),
+        ]
     }
 
     static func unlocked(for seconds: Seconds) -> Reply {

@@ -138,7 +138,7 @@ extension Session {
         return .file(locate(name))
     }
 
-    /// Asks for the passphrase of this very line; returns false if it cannot be given.
+    /// Asks for the passphrase for this line; returns false if nobody can enter it.
     func authorize() async throws(StoreError) -> Bool {
         try await vault.authorize(with: proof)
     }

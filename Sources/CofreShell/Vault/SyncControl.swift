@@ -9,24 +9,24 @@ package protocol SyncControl: Sendable {
     /// Throws `SyncError`.
     func sync(with place: String?, isRehearsal: Bool) async throws -> SyncReport
 
-    /// Puts an invitation and returns its code, spelled.
+    /// Writes an invitation to the place and returns its code as text.
     ///
     /// Throws `SyncError`.
     func invite(to place: String?) async throws -> String
 
-    /// Creates the vault with the invitation at `place`, and gets what is there.
+    /// Creates the vault from the invitation at `place` and reads all changes there.
     ///
     /// Checks the code before it asks for a passphrase. Throws `SyncError`, `StoreError`.
     func join(
         at place: String, as credentials: PlaceCredentials?, code: String
     ) async throws -> SyncReport
 
-    /// The machines as far as they were heard of, this one first; asks no place.
+    /// The known machines, this one first; does not access the place.
     ///
     /// Throws `SyncError`.
     func machines() async throws -> [Machine]
 
-    /// Whether changes of this machine were not put yet; asks no place.
+    /// Whether this machine has changes that it has not sent; does not access the place.
     ///
     /// Throws `SyncError`.
     func isBehind() async throws -> Bool

@@ -93,7 +93,7 @@ package protocol VaultControl: Sendable {
     /// The number of conflicts; decrypts nothing.
     func conflictCount() async throws(StoreError) -> Int
 
-    /// Ends a conflict; returns false if it is not there any more.
+    /// Ends a conflict; returns false if it no longer exists.
     func resolve(
         _ conflict: StateConflict, taking choice: ConflictChoice
     ) async throws(StoreError) -> Bool

@@ -32,8 +32,8 @@ package enum MergeProblem: Error, Equatable, Sendable {
     case damaged(path: String)
     /// No passphrase that was given opens it.
     case wrongPassphrase(path: String)
-    /// Another vault, and payments or limits of a copy under another key, are taken only after the passphrase of
-    /// this vault was given again.
+    /// Merging another vault, or payments or limits from a copy with another key, requires this vault's
+    /// passphrase.
     case passphraseNeeded
 }
 

@@ -6,7 +6,7 @@ import Vault
 enum ConflictIndex {
     static let collection = StateRecords.conflicts
 
-    /// The changes for a record of which `before` values had lost and now `after` have.
+    /// The changes of the index when a record's losing values go from `before` to `after`.
     static func changes(_ name: StateName, from before: Int, to after: Int) -> [Change] {
         (min(before, after)..<max(before, after)).map { number in
             let id = "\(number)/\(name.stored)"

@@ -6,9 +6,11 @@ package struct LockHolder: Sendable, Equatable {
 
     /// `nil` if no other process holds the lock, or the system does not show it.
     package init?(of path: String) {
+        // The lock file is beside the vault, whose path is resolved through symbolic links first (FORMAT.md section 8).
+        let vault = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
         var status = stat()
         // If this fails, only the process id is missing in a message.
-        guard stat(SidecarFile.lock(of: path).path, &status) == 0,
+        guard stat(vault + ".lock", &status) == 0,
             let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8)
         else { return nil }
         self.init(in: table, inode: UInt64(status.st_ino), ourselves: getpid())

@@ -15,18 +15,15 @@ package struct VaultCache<Value: Sendable>: Cache {
     private let records: any RecordStore
     private let encode: @Sendable (Value) throws(StoreError) -> [UInt8]
     private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
-    private let memo: CacheMemo<Value>?
 
     /// - Parameter isPossible: false for a decoded value that cannot have been saved.
     package init(
         name: String, collection: String = "caches", records: any RecordStore,
-        memo: CacheMemo<Value>? = nil,
         isPossible: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) where Value: Codable {
         self.name = name
         self.collection = collection
         self.records = records
-        self.memo = memo
         encode = { (value) throws(StoreError) in try RecordCoding.encode(value) }
         decode = { (bytes) throws(StoreError) in
             let value = try RecordCoding.decode(Value.self, from: bytes, in: collection)
@@ -39,14 +36,11 @@ package struct VaultCache<Value: Sendable>: Cache {
 
     package func retrieve() async throws(StoreError) -> Cached<Value>? {
         let saved = try await records.value(collection, stamp)
-        if let saved, let known = memo?.value(savedAt: saved) { return known }
         guard let bytes = try await records.value(collection, name) else { return nil }
         guard let saved else { throw .unreadableRecord(collection: collection) }
         let value = try decode(bytes)
         let savedAt = try RecordCoding.decode(Date.self, from: saved, in: collection)
-        let cached = Cached(value: value, savedAt: savedAt)
-        memo?.remember(cached, savedAt: saved)
-        return cached
+        return Cached(value: value, savedAt: savedAt)
     }
 
     package func savedAt() async throws(StoreError) -> Date? {

@@ -15,14 +15,11 @@ package struct Exchange: Sendable {
     let marks: HighWaterMarks
     let machineName: String
     let now: @Sendable () -> Date
-    /// Called with the number of files read or written so far, and the number known to be needed.
-    let progress: @Sendable (_ done: Int, _ all: Int) -> Void
 
     /// - Parameter machineName: the default name of this machine; a name given with `rename` has priority.
     package init(
         place: any Place, address: String, state: any ExchangedState, memory: SyncMemory,
-        marks: HighWaterMarks, machineName: String, now: @escaping @Sendable () -> Date,
-        progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+        marks: HighWaterMarks, machineName: String, now: @escaping @Sendable () -> Date
     ) {
         self.place = place
         self.address = address
@@ -31,7 +28,6 @@ package struct Exchange: Sendable {
         self.marks = marks
         self.machineName = machineName
         self.now = now
-        self.progress = progress
     }
 
     /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.

@@ -109,8 +109,8 @@ extension Round {
         let hasNews = read.contains {
             $0.last > progress.published?[$0.replica.hexadecimal] ?? 0
         }
-        // Before anything is deleted, the others get what this machine has read, and hear of the removal. When they have
-        // compacted too, the removed machine can decrypt no file at the place.
+        // First sends the other machines everything read so far and the removal. Once they have compacted, the removed
+        // machine can decrypt no file at the place.
         if hasOldFiles || hasNews { try await publishState() }
         for segment in read {
             progress.published = (progress.published ?? [:])

@@ -48,8 +48,8 @@ extension Round {
             return
         }
         guard !isRehearsal else { return }
-        // Also the parts that are not counted, such as a removal of what was never here: the segment may be replaced by
-        // the state of this vault.
+        // Includes parts that are not counted, such as removals of unknown records, because the segment may be replaced
+        // by the state of this vault.
         _ = try await exchange.state.merge(content.entries, of: origin, isRehearsal: false)
         progress.own.append(
             .init(

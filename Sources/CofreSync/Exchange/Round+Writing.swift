@@ -14,7 +14,7 @@ extension Round {
     mutating func push() async throws(SyncError) {
         makeNameUnique()
         if !isRehearsal { try await provideKeys() }
-        // Only a rehearsal gets here with an older vault; its records of its own files are as old.
+        // With an older vault only a rehearsal reaches this point, and its own file list is outdated.
         if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
         let (entries, mark) = try await exchange.stored { () async throws(StoreError) in

@@ -30,7 +30,6 @@ struct Round {
     var rolledBack: Set<String> = []
     /// The content of files that were read and are not merged yet.
     var unjoined = Unjoined()
-    private var done = 0
 
     /// The number of bytes from which the read content is merged before more is read.
     private static let mostUnjoined = 8 << 20
@@ -69,9 +68,8 @@ struct Round {
     mutating func pull() async throws(SyncError) {
         try await storeNewKeys()
         let others = listing.segments.keys.filter { $0 != replica }.sorted()
-        let awaited = others.map { listing.needed(of: $0, after: applied($0)).segments.count }
         do throws(SyncError) {
-            for other in others { try await pull(other, of: awaited.reduce(0, +)) }
+            for other in others { try await pull(other) }
         } catch {
             // So that the next run does not read them again.
             try await joinRead()
@@ -88,9 +86,9 @@ struct Round {
 
     private func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
 
-    private mutating func pull(_ other: ReplicaID, of all: Int) async throws(SyncError) {
+    private mutating func pull(_ other: ReplicaID) async throws(SyncError) {
         let needed = listing.needed(of: other, after: applied(other))
-        // Nobody can fill the gap of a machine that was removed.
+        // A removed machine cannot send its missing files again.
         if needed.hasGap, machines[other.hexadecimal]?.isGone != true {
             report.faults.append(.missing(machine: machine(other)))
         }
@@ -98,8 +96,6 @@ struct Round {
         var reached = applied(other)
         for segment in needed.segments {
             let isRead = try await read(segment)
-            done += 1
-            exchange.progress(done, all)
             isWhole = isWhole && isRead && segment.first <= reached + 1
             if isWhole {
                 reached = max(reached, segment.last)

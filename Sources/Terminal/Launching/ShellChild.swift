@@ -4,9 +4,9 @@ import Synchronization
 
 /// A shell command connected by a pipe to its input or its output.
 ///
-/// Uses `posix_spawn`, because Foundation's `Process` on Linux puts the child into its own process
-/// group and passes on ignored and blocked signals: such a child is stopped when it uses the
-/// terminal, and may not receive a request to end.
+/// Uses `posix_spawn`, which can keep the child in this process's group and reset ignored and
+/// blocked signals. Otherwise the child would be stopped when it uses the terminal, and might not
+/// receive a request to end.
 struct ShellChild {
     enum Place {
         /// In this process's group and on its terminal, for a pager.

@@ -31,7 +31,7 @@ import Vault
             VaultReply.summary(vault), HelpReply.overview(of: .program),
         ]
         return PaymentReply.question(question, context)
-            + replies.flatMap { [.line("")] + $0.blocks(context) }
+            + replies.flatMap { [.line(Line(""))] + $0.blocks(context) }
     }
 
     private static let approved = SamplePayments.payment(

@@ -27,7 +27,7 @@ import Testing
             SurveysReply.page(loaded(forms), failure: nil),
             BillReply.one(bill, loaded([])),
         ]
-        return tables.flatMap { $0.blocks(context) + [.line("")] }
+        return tables.flatMap { $0.blocks(context) + [.line(Line(""))] }
     }
 
     private static let names = [

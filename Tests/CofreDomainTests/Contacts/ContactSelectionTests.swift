@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `a mistyped first name that several handles begin with suggests nobody`() {
+    @Test func `a mistyped first name shared by several handles gets no suggestion`() {
         let another = SampleContacts.contact(1009, "Marina Souza", "marina.souza")
         #expect(throws: ContactSelectionError.selection(.unknown("@marnia", nearest: nil))) {
             try ContactSelection.payee("@marnia", from: Self.contacts + [another])

@@ -4,17 +4,19 @@ import Foundation
 import Testing
 
 @Suite struct EstimateInCurrencyTests {
-    @Test func `all estimates use the same table and name its provider and date`() async throws {
+    @Test(arguments: [(Int64(1954), "3.74"), (-38_933, "-74.59")])
+    func `an estimate uses the saved table and names its provider and date`(
+        _ minor: Int64, _ figure: String
+    ) async throws {
         let table = SampleRates.table()
         let spy = RatesSpy(
             saved: .success(Cached(value: table, savedAt: SamplePayments.noon)))
-        let bills = [SamplePayments.reais(1954), SamplePayments.reais(-38_933)]
 
-        let estimates = try await makeSUT(spy).estimate(bills, in: .usd)
+        let estimate = try await makeSUT(spy).estimate(SamplePayments.reais(minor), in: .usd)
 
-        #expect(estimates.map(\.conversion.result.figure.decimalString) == ["3.74", "-74.59"])
-        #expect(estimates.allSatisfy { $0.provider == .openExchangeRates })
-        #expect(estimates.allSatisfy { $0.publishedAt == table.publishedAt })
+        #expect(estimate.conversion.result.figure.decimalString == figure)
+        #expect(estimate.provider == .openExchangeRates)
+        #expect(estimate.publishedAt == table.publishedAt)
         #expect(spy.messages == [.retrieve])
     }
 

@@ -48,7 +48,7 @@ import Testing
 
     @Test func `only a prompt offers exit and clear`() {
         let outside = Completion(isPrompt: false)
-            .candidates(line: "", cursor: 0, knowing: Completion.Knowledge()).map(\.text)
+            .offer(line: "", cursor: 0, knowing: Completion.Knowledge()).items.map(\.text)
 
         #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "clear"]))
         #expect(Set(outside).isDisjoint(with: ["exit", "quit", "clear"]))
@@ -123,7 +123,7 @@ import Testing
 
     @Test func `the word at the cursor is completed, and the rest of the line is ignored`() {
         let offered = Completion(isPrompt: true)
-            .candidates(line: "pay @mari 25.00", cursor: 9, knowing: Self.knowledge)
+            .offer(line: "pay @mari 25.00", cursor: 9, knowing: Self.knowledge).items
 
         #expect(offered.map(\.text) == ["@marina.coelho"])
     }
@@ -134,7 +134,7 @@ import Testing
         _ cursor: Int, _ count: Int
     ) {
         let offered = Completion(isPrompt: true)
-            .candidates(line: "pay Má", cursor: cursor, knowing: Self.knowledge)
+            .offer(line: "pay Má", cursor: cursor, knowing: Self.knowledge).items
 
         #expect(offered.count == count)
     }
@@ -183,6 +183,6 @@ import Testing
         _ line: String, knowing: Completion.Knowledge = knowledge
     ) -> [Completion.Item] {
         Completion(isPrompt: true)
-            .candidates(line: line, cursor: line.utf8.count, knowing: knowing)
+            .offer(line: line, cursor: line.utf8.count, knowing: knowing).items
     }
 }

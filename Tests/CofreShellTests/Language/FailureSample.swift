@@ -109,7 +109,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(AnswerError.notAccepted(survey: "s", .unreachable(.offline)), .offline),
         FailureSample(
             AnswerError.notAccepted(survey: "s", .refused(status: 422, message: "no")), .refused),
-        FailureSample(StoreError.full, .vaultIO),
         FailureSample(AnswerFault(SampleAccount.question(), .tooMany(limit: 1)), .usage),
         FailureSample(AnswerFault(SampleAccount.question(), .notANumber("x")), .usage),
         FailureSample(AnswerFault(SampleAccount.question(), .tooLong(limit: 9)), .usage),

@@ -23,7 +23,7 @@ import Testing
     @Test func `a text of several lines becomes several indented lines`() {
         #expect(
             QuestionBlocks.paragraph("Dear guest,\r\ntell us\nmore")
-                == [.line("Dear guest,"), .line("  tell us"), .line("  more")])
+                == ["Dear guest,", "  tell us", "  more"].map { .line(Line($0)) })
         #expect(QuestionBlocks.paragraph("") == [])
     }
 }

@@ -28,7 +28,8 @@ import Testing
     }
 
     @Test func `a pipe gets only the facts`() {
-        #expect(TSVRenderer.render([.drawing(pixels, beside: [.line("fact 1")])]) == "fact 1\n")
+        let facts = [Block.line(Line("fact 1"))]
+        #expect(TSVRenderer.render([.drawing(pixels, beside: facts)]) == "fact 1\n")
     }
 
     private func lines(_ drawing: Drawing, facts count: Int, columns: Int) -> [String] {

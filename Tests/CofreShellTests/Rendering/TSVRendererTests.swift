@@ -9,7 +9,7 @@ struct TSVRendererTests {
             rows: [[Span("@marina.coelho", .accent), Span("R$2,500.00")]], isNumbered: true)
         let box = Box(title: "pay", rows: [.init("to", Span("Marina")), .init("", Span("@m"))])
         #expect(
-            TSVRenderer.render([.table(table), .box(box), .line("✓ done"), .text("a\nb")])
+            TSVRenderer.render([.table(table), .box(box), .line(Line("✓ done")), .text("a\nb")])
                 == "@marina.coelho\tR$2,500.00\nto\tMarina\n\t@m\n✓ done\na\nb\n")
     }
 

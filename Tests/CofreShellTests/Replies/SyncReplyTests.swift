@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [(31.0, false), (89, false), (91, true)])
-    func `a machine that was not heard of for 90 days is not waited for`(
+    func `machines do not wait for one that has not synced for 90 days`(
         _ days: Double, _ isLong: Bool
     ) {
         for language in [Language.english, .portuguese] {

@@ -26,7 +26,7 @@ struct VaultExchangeTests {
         #expect(try await other.records.vault.status().sequence == before + 2)
     }
 
-    @Test func `a line that was removed before it was exchanged is no news after a sync`()
+    @Test func `a line removed before it was synced is not counted as a change`()
         async throws
     {
         let (one, _, _) = try await pair()

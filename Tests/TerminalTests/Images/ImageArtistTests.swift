@@ -70,7 +70,7 @@ import Testing
         #expect(Data(base64Encoded: String(payload)) == png.bytes)
     }
 
-    @Test func `kitty gets an unchanged PNG in chunks, and is told not to respond`() async throws {
+    @Test func `kitty gets an unchanged PNG in chunks with responses turned off`() async throws {
         let large = ImageFile(
             format: .png, bytes: KnownPicture.png + Data(count: 10_000), width: 32, height: 32)
         let text = try #require(await artist(.kitty, .trueColor).draw(large, in: room))

@@ -3,8 +3,8 @@ extension ShellKind {
     static let bashScript = #"""
         # bash completion for cofre. Written by: cofre completions bash
         #
-        # What can follow is asked of cofre itself, so it is what this cofre understands. It looks into
-        # the vault only while `cofre unlock` holds; it never asks, writes, or uses the network.
+        # Candidates come from cofre itself, so they match the installed version. It looks into the
+        # vault only while `cofre unlock` holds; it never asks, writes, or uses the network.
         _cofre() {
             local line=${COMP_LINE:0:COMP_POINT} quote='' head='' before='' word='' text quoted
             local -a words=()
@@ -51,7 +51,7 @@ extension ShellKind {
                             ;;
                         *) printf -v quoted %q "$text" ;;
                     esac
-                    # Readline takes such a mark at either end for the one that was typed or the closing one.
+                    # Readline would read a quotation mark at either end as the typed or the closing one.
                     [[ -n $quote && $quoted == "$quote"* ]] && quoted=$quote$quoted
                     [[ -n $quote && $quoted == *"$quote" ]] && quoted+=$quote
                     COMPREPLY+=("$quoted")

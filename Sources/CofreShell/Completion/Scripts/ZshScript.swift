@@ -3,8 +3,8 @@ extension ShellKind {
         #compdef cofre
         # zsh completion for cofre. Written by: cofre completions zsh
         #
-        # What can follow is asked of cofre itself, so it is what this cofre understands. It looks into
-        # the vault only while `cofre unlock` holds; it never asks, writes, or uses the network.
+        # Candidates come from cofre itself, so they match the installed version. It looks into the
+        # vault only while `cofre unlock` holds; it never asks, writes, or uses the network.
         _cofre() {
             local line text program=${~words[1]} typed=${(Q)PREFIX}
             local -a before rows
@@ -27,7 +27,7 @@ extension ShellKind {
             (( $#rows )) || return 1
             # `-U`: a name or a word without accents finds a handle that does not begin with it.
             _describe -V cofre rows -U
-            # Then what they have in common is no reason to take typed letters away.
+            # Keep the typed text: the common prefix may be shorter.
             (( $#rows > 1 && begun < $#rows )) && compstate[insert]= compstate[list]='list force'
             return 0
         }

@@ -36,7 +36,7 @@ package enum CofreApp {
             return try await withTaskExecutorPreference(mode.executor) {
                 defer { composition.input.handBack() }
                 let status = try await mode.run(composition)
-                return await close(composition, mode, status)
+                return await close(composition, status)
             }
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
@@ -66,12 +66,10 @@ package enum CofreApp {
         do throws(VaultError) { try hardenProcess() } catch { throw StoreError(error, path: "") }
     }
 
-    /// Closes the vault; an error here makes the run fail.
-    private static func close(
-        _ composition: Composition, _ mode: Mode, _ status: Int32
-    ) async -> Int32 {
+    /// Syncs and locks; an error here makes the run fail.
+    private static func close(_ composition: Composition, _ status: Int32) async -> Int32 {
         do {
-            try await composition.vault.close(syncing: mode.keepsMoreThanCaches)
+            try await composition.vault.close()
             return status
         } catch {
             let phrases = composition.options.phrases(else: composition.phrases)

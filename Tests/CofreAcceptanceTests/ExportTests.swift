@@ -132,6 +132,33 @@ import Testing
         #expect(try kept.bytes() == before)
     }
 
+    @Test(arguments: [
+        ("payments", #"{"id":"x","key":"k","payeeID":1,"payeeName":"A","payeeHandle":"a","#
+            + #""minor":-100000000,"currency":"BRL","cardID":"c","cardBrand":"visa","#
+            + #""cardLast4":"4242","at":0,"status":"approved"}"#, 65),
+        ("payees", #"{"payee":{"id":1,"name":"A","handle":"a"},"amounts":[],"lastPaid":0,"#
+            + #""count":9223372036854775807}"#, 65),
+        ("limits.held", "{}", 65),
+        ("payees", #"{"payee":{"id":1,"name":"A","handle":"a"},"amounts":[],"lastPaid":0,"#
+            + #""count":1}"#, 77),
+    ])
+    func `an import cannot make room in a limit, or silence a caution, without the passphrase`(
+        _ collection: String, _ record: String, _ status: Int32
+    ) async throws {
+        let home = try TemporaryHome()
+        // The built-in passphrase opens the sandbox, as a key in the kernel does.
+        let nobody = ["COFRE_PASSPHRASE_FILE": ""]
+        let id = ["payments": "x", "payees": "1", "limits.held": "payment"][collection] ?? ""
+        let document = """
+            {"format":"cofre export","version":1,"collections":{"\(collection)":[{"id":"\(id)",\
+            "json":\(record)}]}}
+            """
+        try Data(document.utf8).write(to: home.file("in.json"))
+        let refused = try await Program.run(
+            ["--sandbox", "vault", "import", "in.json", "--yes"], in: home, environment: nobody)
+        #expect(refused.status == status, "\(refused.out)\(refused.error)")
+    }
+
     @Test func `a missing file is an error`() async throws {
         let kept = try await TestVault()
         let refused = try await kept.run(["vault", "import", "not/there", "--json"])

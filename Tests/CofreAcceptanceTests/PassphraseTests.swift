@@ -1,7 +1,11 @@
+import CofreDomain
+import CofreShell
 import CofreTestSupport
 import Essentials
 import Foundation
 import Testing
+
+@testable import CofreApp
 
 /// The sources of a passphrase and their errors.
 @Suite struct PassphraseTests {
@@ -52,6 +56,52 @@ import Testing
         let locked = try await Program.run(
             ["--sandbox", "cards"], in: home, environment: none)
         #expect(locked.status == 77)
+    }
+
+    @Test func `the passphrase of a vault that was put in place of this one proves nothing`()
+        async throws
+    {
+        let (kept, other) = (try await TestVault(), try TemporaryHome())
+        try Data("other\n".utf8).write(to: other.file("passphrase"))
+        let made = try await Program.run(["--sandbox", "vault", "create"], in: other)
+        #expect(made.status == 0, "\(made.error)")
+        var options = Options()
+        options.sandbox = true
+        let vault = try Composition(options: options, environment: kept.home.environment).vault
+        _ = try await vault.opened()
+        let aside = kept.home.file("aside")
+        try FileManager.default.moveItem(at: kept.file, to: aside)
+        try FileManager.default.copyItem(at: other.sandboxVault, to: kept.file)
+
+        let proof = PassphrasePlace.file(other.file("passphrase").path())
+        await #expect(throws: StoreError.self) { try await vault.authorize(with: proof) }
+
+        try FileManager.default.removeItem(at: kept.file)
+        try FileManager.default.moveItem(at: aside, to: kept.file)
+        let own = PassphrasePlace.file(kept.path("passphrase"))
+        #expect(try await vault.authorize(with: own))
+        try await vault.close()
+    }
+
+    @Test(arguments: ["contacts silva", "x", "# comment"])
+    func `in a script the line after vault passphrase is not the new passphrase`(
+        _ line: String
+    ) async throws {
+        let kept = try await TestVault()
+        let outcome = try await kept.run([], "vault passphrase\n\(line)\n")
+        #expect(outcome.status == 64, "\(outcome.error)")
+        #expect(outcome.error.contains("a passphrase cannot be changed in a script"))
+        #expect(try await kept.run(["cards"]).status == 0)
+    }
+
+    @Test func `an open vault does not let anybody change its passphrase`() async throws {
+        let home = try TemporaryHome()
+        let nobody = ["COFRE_PASSPHRASE_FILE": ""]
+        let refused = try await Program.run(
+            ["--sandbox", "vault", "passphrase"], in: home, input: "new one\n",
+            environment: nobody)
+        #expect(refused.status == 77, "\(refused.error)")
+        #expect(refused.error.contains("a new passphrase requires the passphrase"))
     }
 
     @Test(arguments: [(["vault", "create"], ""), (["cards"], ""), ([], "cards\n")])

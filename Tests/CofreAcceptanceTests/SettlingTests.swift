@@ -28,4 +28,22 @@ import Testing
         let named = try await kept.run(settle + ["30000000", "--as", "failed"])
         #expect(named.status == 0, "\(named.error)")
     }
+
+    @Test func `a payment that is settled as failed still counts for the daily limit`()
+        async throws
+    {
+        let kept = try await TestVault()
+        let file = kept.path("payments.json")
+        let now = Int(Date().timeIntervalSince1970 * 1000)
+        let recent = Self.unsettled.replacingOccurrences(of: "\"at\":0", with: "\"at\":\(now)")
+        try Data(recent.utf8).write(to: URL(filePath: file))
+        let imported = try await kept.run(["vault", "import", file, "--yes"])
+        try #require(imported.status == 0, "\(imported.error)")
+
+        let settled = try await kept.run(["payments", "settle", "30000000", "--as", "failed"])
+
+        #expect(settled.status == 0, "\(settled.error)")
+        let limits = try await kept.run(["limits", "--json"]).out
+        #expect(limits.contains(#""used":{"currency":"BRL","value":"25.00"}"#), "\(limits)")
+    }
 }

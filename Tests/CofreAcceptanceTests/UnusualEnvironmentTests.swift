@@ -26,6 +26,22 @@ struct UnusualEnvironmentTests {
         #expect(made.error.contains("\"message\":\"cannot write "), "\(made.error)")
     }
 
+    /// The Swift library searches the arguments beside the environment, which such a library moves.
+    @Test func `the arguments are found even if a preloaded library has moved the environment`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        let source = """
+            #include <stdlib.h>
+            __attribute__((constructor)) static void moves(void) { setenv("ADDED", "1", 1); }
+            """
+        try Data(source.utf8).write(to: home.file("moves.c"))
+        let line =
+            "cc -shared -fPIC -o moves.so moves.c && LD_PRELOAD=$PWD/moves.so $0 'help' pay >out"
+            + " && grep -q 'USAGE pay' out"
+        #expect(try await Program.shell(line, in: home) == 0)
+    }
+
     @Test(.enabled(if: SmallDisk.isPossible, "needs to mount"))
     func `a vault in a read-only home can be read and not changed`() async throws {
         let kept = try await TestVault()

@@ -26,6 +26,40 @@ struct PaymentEchoTests {
         #expect(try await send(200, outside(fields)) == .approved)
     }
 
+    @Test(arguments: [
+        (#""value":"4242424242424242 cvv 123""#, "‹hidden› cvv ‹hidden›"),
+        (#""destination_user":{"username":"@4242 4242 4242 4242"}"#, "@‹hidden›"),
+        (#""destination_user_id":4242424242424242"#, "‹hidden›"),
+        (#""value":4242424242424242"#, "‹hidden›"),
+        (#""idempotency_key":"123""#, "‹hidden›"),
+    ])
+    func `a response that repeats card data is recorded without it`(
+        fields: String, answered: String
+    ) async throws {
+        guard case .unknown(.differs(let found)) = try await send(200, inside(fields)) else {
+            Issue.record("the outcome is known")
+            return
+        }
+        #expect(found.map(\.answered) == [answered])
+    }
+
+    @Test func `a response adds at most 64 characters to the journal`() async throws {
+        let name = String(repeating: "a", count: 100_000)
+        let fields = #""destination_user":{"username":"\#(name)"}"#
+        guard case .unknown(.differs(let found)) = try await send(200, inside(fields)) else {
+            Issue.record("the outcome is known")
+            return
+        }
+        #expect(found.map(\.answered.count) == [64])
+    }
+
+    @Test func `a refusal that repeats card data is shown without it`() async throws {
+        let message = #"{"message":"card 4242424242424242 cvv 123 is bad"}"#
+        #expect(
+            try await send(400, message)
+                == .refused(status: 400, message: "card ‹hidden› cvv ‹hidden› is bad"))
+    }
+
     static let others: [(String, [AnswerDifference])] = [
         (#""value":251"#, [amount("251")]), (#""value":"251""#, [amount("251")]),
         (#""value":25.01"#, [amount("25.01")]), (#""value":99999"#, [amount("99999")]),

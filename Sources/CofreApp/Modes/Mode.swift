@@ -25,13 +25,6 @@ enum Mode {
         }
     }
 
-    /// Whether relaxed commits may contain more than caches: only a prompt has a history.
-    ///
-    /// One command does not wait for the disk on account of what can be fetched again.
-    var keepsMoreThanCaches: Bool {
-        if case .once = self { false } else { true }
-    }
-
     func run(_ composition: Composition) async throws -> Int32 {
         switch self {
         case .once(let words):

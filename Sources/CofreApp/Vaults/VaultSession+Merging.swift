@@ -9,9 +9,10 @@ extension VaultSession {
         _ = files.isTrial ? try await opened() : try await openedForWriting()
         let own = try await state.origin()
         var (entries, origins): ([StateEntry], Set<String>) = ([], [])
-        var areSame = true
+        var (areOwn, areSame) = (true, true)
         for file in files.paths {
             let copy = try await contents(of: file, files.passphraseFile)
+            areOwn = areOwn && copy.isOwn
             if !own.isSame(as: copy.origin) {
                 guard files.adopts else { throw MergeProblem.anotherVault(path: file) }
                 areSame = false
@@ -25,7 +26,8 @@ extension VaultSession {
         if !files.isTrial {
             let trial = try await state.merge(
                 all, of: origin, from: .file, isTrial: true, adopts: files.adopts)
-            if !areSame || trial.changesLimits {
+            // A limit that an own copy raises is not in force until the passphrase is given.
+            if !areSame || (areOwn ? trial.changesPayments : trial.changesLimits) {
                 isAuthorized = try await authorize(with: files.proof)
                 guard isAuthorized else { throw MergeProblem.passphraseNeeded }
             }
@@ -54,11 +56,13 @@ extension VaultSession {
     private struct Contents {
         let entries: [StateEntry]
         let origin: StateOrigin
+        /// Whether the copy opened with this vault's key or passphrase.
+        let isOwn: Bool
     }
 
     /// What a copy shares; its file is not changed.
     private func contents(of file: String, _ passphraseFile: String?) async throws -> Contents {
-        let vault = try await openCopy(file, passphraseFile)
+        let (vault, isOwn) = try await openCopy(file, passphraseFile)
         let copy = OpenedCopy(vault: vault, path: file)
         let state = SyncedState(
             records: copy, replica: { .zero },
@@ -74,7 +78,8 @@ extension VaultSession {
             case .healthy, .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: break
             }
             let contents = Contents(
-                entries: try await state.whole().entries, origin: try await state.origin())
+                entries: try await state.whole().entries, origin: try await state.origin(),
+                isOwn: isOwn)
             // Nothing was written, so there is nothing to report.
             try? await vault.close()
             return contents
@@ -89,7 +94,7 @@ extension VaultSession {
     /// if it can be read again, then asks.
     private func openCopy(
         _ file: String, _ passphraseFile: String?
-    ) async throws -> Vault {
+    ) async throws -> (vault: Vault, isOwn: Bool) {
         guard FileManager.default.fileExists(atPath: file) else {
             throw MergeProblem.missing(path: file)
         }
@@ -97,18 +102,18 @@ extension VaultSession {
         if let passphraseFile {
             let given = passphrases.from(file: passphraseFile)
             do throws(StoreError) {
-                return try await open(copy, with: try await given.current())
+                return (try await open(copy, with: try await given.current()), false)
             } catch .wrongPassphrase {
                 throw MergeProblem.wrongPassphrase(path: file)
             }
         }
-        if let open = try await openWithOwnKey(copy) { return open }
-        if let open = try await openWithOwnPassphrase(copy) { return open }
+        if let open = try await openWithOwnKey(copy) { return (open, true) }
+        if let open = try await openWithOwnPassphrase(copy) { return (open, true) }
         guard passphrases.isAttended else { throw MergeProblem.wrongPassphrase(path: file) }
         for _ in 0..<3 {
             let typed = try await passphrases.typed(passphrases.phrases.passphrasePrompt(of: file))
             do throws(StoreError) {
-                return try await open(copy, with: typed)
+                return (try await open(copy, with: typed), false)
             } catch .wrongPassphrase {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
             }

@@ -199,9 +199,8 @@ actor VaultSession {
 
     /// Enforces the cache budget, syncs, compacts if worthwhile, and wipes the keys.
     ///
-    /// Throws only if the disk did not confirm what was saved. If `syncing` is false, relaxed
-    /// commits are left to the system, which writes them within seconds.
-    func close(syncing: Bool = true) async throws(StoreError) {
+    /// Throws only if the disk did not confirm what was saved.
+    func close() async throws(StoreError) {
         opening?.cancel()
         opening = nil
         guard let open = vault else { return }
@@ -209,7 +208,7 @@ actor VaultSession {
         expiry = nil
         var failure: VaultError?
         do throws(VaultError) { try await tidy(open) } catch { failure = error }
-        do throws(VaultError) { try await open.close(syncing: syncing) } catch { failure = error }
+        do throws(VaultError) { try await open.close() } catch { failure = error }
         if let failure { throw StoreError(failure, path: location.path) }
     }
 

@@ -68,10 +68,13 @@ struct PaymentEcho: Decodable {
             _ field: AnswerDifference.Field, _ asked: String, _ answered: String?, _ isSame: Bool
         ) {
             guard let answered, !isSame else { return }
-            // A number is an amount, whose digits may be those of the CVV.
             let shown =
-                field == .amount && value?.decimal != nil
-                ? CardDigits.hidden(in: answered) : order.masked(answered)
+                switch field {
+                // The digits of an amount may be those of the CVV, those of a key a card number.
+                case .amount where value?.decimal != nil: CardDigits.hidden(in: answered)
+                case .key where UUID(uuidString: answered) != nil: answered
+                default: order.masked(answered)
+                }
             found.append(AnswerDifference(field, asked: asked, answered: shown))
         }
         compare(

@@ -73,6 +73,7 @@ package struct VaultJournal: PaymentJournal {
             if status == .unknown, [.approved, .disputed].contains(payment.status) { return nil }
             var after = payment
             after.status = status
+            after.isSettledByHand = false
             after.differences = differences
             return after
         }
@@ -83,7 +84,7 @@ package struct VaultJournal: PaymentJournal {
             guard payment.status.isUnsettled else { return nil }
             var after = payment
             after.status = status
-            after.isSettledByHand = true
+            after.isSettledByHand = status == .declined
             return after
         }
         guard before.status.isUnsettled else { throw SettleError.alreadySettled(before) }

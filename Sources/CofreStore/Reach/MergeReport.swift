@@ -21,14 +21,14 @@ package struct MergeReport: Equatable, Sendable {
         added.isEmpty && changed.isEmpty && removed.isEmpty && conflicts == 0
     }
 
-    /// Whether a limit was added, changed or removed, or a payment changed or removed.
-    ///
-    /// Added payments do not matter, because they only use up the limits.
+    /// Whether a payment was changed or removed; an added one only uses up the limits.
+    package var changesPayments: Bool {
+        changed[.payments] != nil || removed[.payments] != nil
+    }
+
+    /// The same, or whether a limit was added, changed or removed.
     package var changesLimits: Bool {
-        added[.limits] != nil
-            || [changed, removed].contains { counts in
-                counts[.limits] != nil || counts[.payments] != nil
-            }
+        changesPayments || [added, changed, removed].contains { $0[.limits] != nil }
     }
 
     mutating func count(_ kind: StateKind, from before: [UInt8]?, to after: [UInt8]?) {

@@ -36,6 +36,15 @@ import Testing
         #expect(found == (isAlike ? [.lookAlike(of: Payee(marina))] : []))
     }
 
+    @Test(arguments: ["@marina.coelho", "@Marina.Coelho"])
+    func `a new payee whose handle equals that of another contact is a look-alike`(
+        _ handle: String
+    ) {
+        let other = SampleContacts.contact(4_711, "Somebody Else", handle)
+        let found = cautions(to: other, among: [marina, other])
+        #expect(found == [.lookAlike(of: Payee(marina))])
+    }
+
     @Test func `a payee of an unsettled payment counts as paid`() {
         let other = SampleContacts.contact(4_711, "Somebody Else", "@marina_coelho")
         let unknown = SamplePayments.payment(to: marina, status: .unknown)

@@ -35,6 +35,16 @@ import Testing
         #expect(world.log == ["begin", "announce", "void"])
     }
 
+    @Test func `a payment is refused if another machine has used up the daily limit meanwhile`()
+        async throws
+    {
+        let other = SamplePayments.payment(
+            id: "theirs", to: SampleContacts.marcia, minor: 199_000, status: .approved)
+        let world = World(meanwhile: [other])
+        await #expect(throws: PaymentRefusal.self) { try await world.pay() }
+        #expect(world.log == ["begin", "announce", "void"])
+    }
+
     @Test func `a different payment of another machine does not prevent a payment`() async throws {
         let world = World(meanwhile: [
             SamplePayments.payment(id: "theirs", minor: 9900, status: .pending)

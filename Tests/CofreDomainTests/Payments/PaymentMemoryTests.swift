@@ -52,6 +52,23 @@ import Testing
         #expect(memory([before]).isFirstPayment(to: Payee(SampleContacts.marcia)))
     }
 
+    @Test func `a payment that was settled as failed counts for the daily limit for its day`() {
+        let settled = SamplePayments.payment(
+            minor: 700, status: .declined, at: noon - 60, isSettledByHand: true)
+        let declined = SamplePayments.payment(id: "2", minor: 50, status: .declined)
+        let memory = memory([settled, declined])
+        #expect(memory.used(at: SamplePayments.moment).minor == 700)
+        #expect(memory.used(at: SamplePayments.moment, except: settled.id).minor == 0)
+        #expect(memory.used(at: SamplePayments.moment(after: 86_400)).minor == 0)
+    }
+
+    @Test(arguments: [Int64.min, .max])
+    func `an impossible machine time does not overflow`(_ milliseconds: Int64) {
+        let begun = MachineTime(boot: SamplePayments.uptime.boot, milliseconds: milliseconds)
+        let payment = SamplePayments.payment(begun: begun)
+        #expect(memory().age(of: payment, at: SamplePayments.moment(after: 60)) != 0)
+    }
+
     @Test func `sent and possibly sent payments of the last 24 hours count for the daily limit`() {
         let payments = [
             SamplePayments.payment(minor: 1, status: .approved, at: noon - 86_399),

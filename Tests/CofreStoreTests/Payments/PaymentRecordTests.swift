@@ -8,7 +8,8 @@ import Vault
     @Test(arguments: [
         "", "{}", "not JSON", Self.stored(status: "paid"), Self.stored(handle: "@"),
         Self.stored(currency: "R$"), Self.stored(minor: "25.5"),
-        Self.stored(at: "1e300"),
+        Self.stored(at: "1e300"), Self.stored(minor: "0"), Self.stored(minor: "-100"),
+        Self.stored(minor: "-9223372036854775808"), Self.stored(minor: "100000000000001"),
     ])
     func `a malformed payment prevents payments and is reported`(
         _ text: String
@@ -33,7 +34,11 @@ import Vault
         await #expect(throws: unreadable) { try await sut.journal.payment(id: "00000001") }
     }
 
-    @Test(arguments: ["", "{}", "not JSON", #"{"id":1002}"#, Self.payee(handle: "")])
+    @Test(arguments: [
+        "", "{}", "not JSON", #"{"id":1002}"#, Self.payee(handle: ""),
+        Self.payee(count: "9223372036854775807"), Self.payee(count: "-1"),
+        Self.payee(minor: "-9223372036854775808"),
+    ])
     func `a malformed payee prevents payments, too`(
         _ text: String
     ) async throws {
@@ -74,11 +79,13 @@ import Vault
         #expect(payments.map(\.differences) == [[]])
     }
 
-    private static func payee(handle: String = "a") -> String {
+    private static func payee(
+        handle: String = "a", minor: String = "2500", count: String = "3"
+    ) -> String {
         """
         {"payee":{"id":1002,"name":"Marina","handle":"\(handle)"},\
-        "amounts":[{"minor":2500,"currency":"BRL"}],\
-        "lastPaid":1795262400000,"count":3}
+        "amounts":[{"minor":\(minor),"currency":"BRL"}],\
+        "lastPaid":1795262400000,"count":\(count)}
         """
     }
 

@@ -286,6 +286,18 @@ import Testing
         #expect(try await opened?.texts() == ["1": "one"])
     }
 
+    @Test func `only a handle of the same vault has the same key`() async throws {
+        let (home, otherHome) = (try Home(), try Home())
+        let vault = try await Vault.made(in: home)
+        let other = try await Vault.made(in: otherHome)
+        let again = try await Vault.open(
+            at: home.location, with: .passphrase(SecretBytes("open sesame")), in: .test())
+        #expect(try await vault.hasSameKey(as: again))
+        #expect(try await !vault.hasSameKey(as: other))
+        try await other.close()
+        await #expect(throws: VaultError.closed) { try await vault.hasSameKey(as: other) }
+    }
+
     @Test func `a lock that stays held is reported`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

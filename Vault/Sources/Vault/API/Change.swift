@@ -14,7 +14,7 @@ public enum Change: Sendable, Equatable {
 public enum Durability: Sendable {
     /// Synced before it returns: cards, tokens, payments, settings.
     case durable
-    /// Synced with the next durable commit, ``Vault/synchronize()`` or ``Vault/close(syncing:)``: history, caches.
+    /// Synced at the latest with the next durable commit, ``Vault/synchronize()`` or ``Vault/close()``: history, caches.
     case relaxed
     /// As durable; afterwards no file of the vault contains the data that the changes replaced or removed.
     ///

@@ -30,14 +30,13 @@ public actor Vault {
 
     /// Syncs unsynced commits, wipes the keys and closes the file.
     ///
-    /// After this, every call throws `closed`. If `syncing` is false, a loss of power may remove
-    /// relaxed commits, and this never waits or throws; otherwise it waits for other processes as
-    /// a commit does, and throws `syncFailed` if relaxed commits may be lost. The vault is closed
-    /// in any case.
-    public func close(syncing: Bool = true) throws(VaultError) {
+    /// After this, every call throws `closed`. Waits for other processes as a commit does.
+    ///
+    /// Throws `syncFailed` if relaxed commits may be lost; the vault is closed in any case.
+    public func close() throws(VaultError) {
         guard let log = open else { return }
         open = nil
-        if syncing { try log.synchronizeAtLast() }
+        try log.synchronizeAtLast()
     }
 }
 

@@ -133,14 +133,23 @@ import Testing
     }
 
     @Test(arguments: [
-        ("payments", #"{"id":"x","key":"k","payeeID":1,"payeeName":"A","payeeHandle":"a","#
-            + #""minor":-100000000,"currency":"BRL","cardID":"c","cardBrand":"visa","#
-            + #""cardLast4":"4242","at":0,"status":"approved"}"#, 65),
-        ("payees", #"{"payee":{"id":1,"name":"A","handle":"a"},"amounts":[],"lastPaid":0,"#
-            + #""count":9223372036854775807}"#, 65),
+        (
+            "payments",
+            #"{"id":"x","key":"k","payeeID":1,"payeeName":"A","payeeHandle":"a","#
+                + #""minor":-100000000,"currency":"BRL","cardID":"c","cardBrand":"visa","#
+                + #""cardLast4":"4242","at":0,"status":"approved"}"#, 65
+        ),
+        (
+            "payees",
+            #"{"payee":{"id":1,"name":"A","handle":"a"},"amounts":[],"lastPaid":0,"#
+                + #""count":9223372036854775807}"#, 65
+        ),
         ("limits.held", "{}", 65),
-        ("payees", #"{"payee":{"id":1,"name":"A","handle":"a"},"amounts":[],"lastPaid":0,"#
-            + #""count":1}"#, 77),
+        (
+            "payees",
+            #"{"payee":{"id":1,"name":"A","handle":"a"},"amounts":[],"lastPaid":0,"#
+                + #""count":1}"#, 77
+        ),
     ])
     func `an import cannot make room in a limit, or silence a caution, without the passphrase`(
         _ collection: String, _ record: String, _ status: Int32

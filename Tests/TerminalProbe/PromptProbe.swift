@@ -26,7 +26,7 @@ final class PromptProbe: Sendable {
             switch event {
             case .line(let line):
                 editor.addHistory(line)
-                await perform(line, editor)
+                try await perform(line, editor)
             case .interrupt: break
             case .idle(let partial), .search(let partial): text = partial
             case .endOfInput: return
@@ -73,7 +73,7 @@ final class PromptProbe: Sendable {
         return Candidates(found)
     }
 
-    private func perform(_ line: String, _ editor: LineEditor) async {
+    private func perform(_ line: String, _ editor: LineEditor) async throws {
         switch line {
         case "hidden": Probe.report(Probe.hiddenInput())
         case "dots": Probe.report(Probe.hiddenInput(showsDots: true))

@@ -55,7 +55,7 @@ import Testing
     func `refuses bad input with a code and a status`(
         _ words: [String], _ status: Int, _ code: String
     ) async throws {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         let outcome = try await Program.run(["--sandbox", "--json", "--yes"] + words, in: home)
         #expect(Int(outcome.status) == status)
         #expect(outcome.out.isEmpty)

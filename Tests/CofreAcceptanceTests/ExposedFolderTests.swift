@@ -28,7 +28,7 @@ import Testing
     func `a folder where other users cannot replace files is not reported`(
         mode: Int
     ) async throws {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         _ = try folder(of: home, mode)
         let outcome = try await Program.run(["--sandbox", "contacts"], in: home)
         #expect(outcome.error.isEmpty, "\(outcome.error)")

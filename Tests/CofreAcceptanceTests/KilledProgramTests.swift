@@ -90,7 +90,7 @@ import Testing
     }
 
     private func homeWithCard() async throws -> TemporaryHome {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         let added = try await Program.run(
             ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
             input: "4111111111111111\n08/39\n123\n")

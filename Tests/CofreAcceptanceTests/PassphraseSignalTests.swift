@@ -18,7 +18,8 @@ import Testing
         let home = try TemporaryHome()
         _ = try NamedPipe(in: home)
         if words.first == "passphrase" {
-            let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+            let created = try await Program.run(
+                ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
             try #require(created.status == 0, "\(created.error)")
         }
         // The last message before the program waits.
@@ -48,7 +49,8 @@ import Testing
 
     @Test func `a passphrase can come through a pipe`() async throws {
         let home = try TemporaryHome()
-        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let created = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         try #require(created.status == 0, "\(created.error)")
         let outcome = try await NamedPipe(in: home).carrying(home.passphrase + "\n") { path in
             try await Program.run(["--sandbox", "cards", "--passphrase-file", path], in: home)

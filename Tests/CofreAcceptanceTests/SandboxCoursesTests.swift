@@ -351,7 +351,8 @@ import Testing
 
     private func sandboxHome() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         return home
     }
 }

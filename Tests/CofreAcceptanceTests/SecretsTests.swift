@@ -86,7 +86,7 @@ import Testing
     @Test func `the complete number is shown by --reveal after the passphrase, and never in JSON`()
         async throws
     {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         _ = try await Program.run(
             ["--sandbox", "cards", "add"], in: home, input: "4556737586899855\n08/39\n\n")
         let revealed = try await Program.run(

@@ -9,6 +9,8 @@ struct TestVault {
 
     init() async throws {
         home = try TemporaryHome()
+        let made = try await run(["vault", "create", "--passphrase-file", "passphrase"])
+        try #require(made.status == 0, "\(made.error)")
         let added = try await run(["cards", "add", "--keep-cvv"], "4556737586899855\n08/39\n937\n")
         try #require(added.status == 0, "\(added.error)")
     }

@@ -19,6 +19,22 @@ package enum Program {
         }
     }
 
+    /// A home whose sandbox has the home's passphrase, so that a command says nothing about the built-in one.
+    package static func sandboxHome() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        try await onOwnThread { try createSandbox(in: home) }
+        return home
+    }
+
+    /// Creates the sandbox's vault with the home's passphrase; blocks.
+    package static func createSandbox(in home: TemporaryHome) throws {
+        let words = ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"]
+        let made = try wait(words, in: home, input: "", environment: [:])
+        if made.status != 0 { throw NoSandbox(reason: made.error) }
+    }
+
+    private struct NoSandbox: Error { let reason: String }
+
     /// Runs a line of shell script in which `$0` is the program, without input and output; returns its exit status.
     package static func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
         try await onOwnThread {

@@ -16,6 +16,9 @@ struct Passphrases: Sendable {
     let source: Source
     let phrases: Phrases
 
+    /// Whether an option names the source, rather than the environment.
+    let isOption: Bool
+
     /// The path of the key file, if one was named.
     let keyFile: String?
 
@@ -47,6 +50,7 @@ struct Passphrases: Sendable {
         self.phrases = phrases
         self.isAttended = isAttended
         self.environment = environment
+        isOption = options.passphrasePlace != nil
         keyFile = options.keyFile ?? Variable.keyFile.value(in: environment)
         if let file = options.passphraseFile {
             source = .file(file)
@@ -61,6 +65,12 @@ struct Passphrases: Sendable {
         }
         bufferedLine = source == .file("-") ? SecretHandoff() : nil
         personal = Self.personal(isOneCommand ? options.passphrasePlace : nil, isAttended)
+    }
+
+    /// These passphrases as proof that the owner acts, which a pipe is not: its only line may have opened the vault.
+    var asProof: Passphrases {
+        guard arePiped(nil) else { return self }
+        return Passphrases(self, source: isAttended ? .person : .nobody)
     }
 
     /// The passphrases for actions that an unlocked vault alone must not allow.
@@ -87,12 +97,20 @@ struct Passphrases: Sendable {
     private init(_ other: Passphrases, source: Source) {
         self.source = source
         phrases = other.phrases
+        isOption = other.isOption
         keyFile = other.keyFile
         isAttended = other.isAttended
         environment = other.environment
         input = other.input
         personal = other.personal
         bufferedLine = nil
+    }
+
+    /// Whether the passphrase comes from a pipe or standard input, or a line says so.
+    func arePiped(_ given: PassphrasePlace?) -> Bool {
+        if case .file(let path)? = given { return Self.isPipe(path) }
+        guard given == nil, case .file(let path) = source else { return false }
+        return Self.isPipe(path)
     }
 
     /// Whether others could write into the path; a path where nothing exists is reported when it is read.

@@ -43,7 +43,8 @@ extension VaultSession: VaultControl {
     func authenticate(
         for use: PassphraseUse, with given: PassphrasePlace?
     ) async throws(StoreError) {
-        let proof = given == nil ? passphrases : passphrases.forAuthorization(with: given)
+        let usesOwn = given == nil && !isOpenedPublicly
+        let proof = usesOwn ? passphrases.asProof : passphrases.forAuthorization(with: given)
         guard proof.source != .nobody else { throw .passphraseNeeded(use) }
         try await prove(proof)
     }

@@ -77,6 +77,7 @@ extension VaultSession {
 
     /// The passphrase that opens the vault together with `keyFile`, asked for again; never a recovery code.
     private func provenPassphrase(_ keyFile: KeyFile?) async throws(StoreError) -> SharedSecret {
+        let passphrases = isOpenedPublicly ? passphrases.forAuthorization(with: nil) : passphrases
         while true {
             let passphrase = SharedSecret(try await passphrases.current())
             do throws(StoreError) {

@@ -140,7 +140,7 @@ extension VaultSession {
     private func openWithOwnPassphrase(_ copy: VaultLocation) async throws(StoreError) -> Vault? {
         if let publicPassphrase {
             let secret = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
-            return try await openUnlessWrong(copy, secret)
+            if let open = try await openUnlessWrong(copy, secret) { return open }
         }
         switch passphrases.source {
         // It was a line of standard input, which is read.

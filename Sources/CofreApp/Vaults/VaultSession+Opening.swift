@@ -31,13 +31,16 @@ extension VaultSession {
         publicPassphrase != nil || passphrases.source != .nobody
     }
 
-    /// `nil` if there is no public passphrase, or if the passphrase has been changed since.
-    private func openWithPublicPassphrase() async throws(StoreError) -> Vault? {
+    /// `nil` if there is no public passphrase, or if the vault has another passphrase or needs a key file.
+    func openWithPublicPassphrase() async throws(StoreError) -> Vault? {
         guard let publicPassphrase else { return nil }
         let secret = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
         do throws(VaultError) {
-            return try await Vault.open(at: location, with: .passphrase(secret))
-        } catch .wrongPassphrase {
+            let open = try await Vault.open(at: location, with: .passphrase(secret))
+            isOpenedPublicly = true
+            return open
+        } catch .wrongPassphrase, .noSuchKey {
+            isOpenedPublicly = false
             return nil
         } catch {
             throw StoreError(error, path: location.path)
@@ -133,6 +136,7 @@ extension VaultSession {
         } catch {
             throw StoreError(creating: error, path: path)
         }
+        isOpenedPublicly = isPublic
         if isPublic {
             tell(passphrases.phrases.sandboxOpened)
         } else if passphrases.source == .person, !Task.isCancelled {

@@ -16,8 +16,12 @@ actor VaultSession {
     /// Warns the person about the condition of the vault, if necessary.
     let warn: @Sendable (VaultCondition) -> Void
 
-    /// The sandbox's passphrase, tried before a person is asked, and used without a question for a new vault.
+    /// The sandbox's passphrase, used for a new vault, and tried before the environment's passphrase or a person;
+    /// `nil` if an option names another one.
     let publicPassphrase: String?
+
+    /// Whether the public passphrase has opened the vault, so that the environment's is not this vault's.
+    var isOpenedPublicly = false
 
     /// Whether a person who creates a vault is offered a recovery code; false in the sandbox.
     let offersRecovery: Bool
@@ -62,7 +66,7 @@ actor VaultSession {
         self.progress = progress
         self.createsMissing = createsMissing
         self.offersRecovery = offersRecovery
-        self.publicPassphrase = passphrases.isGiven ? nil : publicPassphrase
+        self.publicPassphrase = passphrases.isOption ? nil : publicPassphrase
         self.warn = warn
         self.tell = tell
     }

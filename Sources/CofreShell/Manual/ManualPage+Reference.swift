@@ -94,7 +94,8 @@ extension ManualPage {
         switch variable {
         case .vault: "The vault file; the option takes precedence."
         case .settings: "The settings file."
-        case .passphraseFile: "A file with the passphrase in its first line."
+        case .passphraseFile:
+            "A file with the passphrase in its first line; the sandbox's built-in one is tried first."
         case .passphraseCommand: "A command for sh that prints the passphrase."
         case .keyFile:
             "The key file required in addition to the passphrase; the option takes precedence."

@@ -12,6 +12,8 @@ struct ArgumentsDriver {
     let home: TemporaryHome
 
     func play(_ transcript: Transcript) throws -> [String] {
+        // The first command would otherwise say that it has created a vault.
+        try Program.createSandbox(in: home)
         var problems: [String] = []
         var memory = TranscriptMemory()
         for step in transcript.steps {

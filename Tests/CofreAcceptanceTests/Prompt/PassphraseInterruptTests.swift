@@ -47,7 +47,8 @@ struct PassphraseInterruptTests {
 
     private func madeHome() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let created = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         try #require(created.status == 0, "\(created.error)")
         return home
     }

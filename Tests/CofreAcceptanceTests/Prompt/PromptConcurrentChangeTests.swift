@@ -8,7 +8,7 @@ struct PromptConcurrentChangeTests {
     @Test func `with an older copy under an open prompt no payment is sent until it is accepted`()
         async throws
     {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectPrompt()
@@ -57,7 +57,7 @@ struct PromptConcurrentChangeTests {
 
     @Test func `an open prompt asks for the passphrase that another process has set`() async throws
     {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         try await home.registerCard()
         try await atUnlockedPrompt(in: home) { terminal in
             let other = try PseudoTerminal(
@@ -90,7 +90,7 @@ struct PromptConcurrentChangeTests {
     @Test func `after a wrong passphrase for --reveal the passphrase is asked for again`()
         async throws
     {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         try await home.registerCard()
         try await atUnlockedPrompt(in: home) { terminal in
             try terminal.send("cards show 1111 --reveal\r")

@@ -128,7 +128,7 @@ struct PromptEditingTests {
     @Test func `without a terminal each input line is a command and no prompt is shown`()
         async throws
     {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         let run = try await Program.run(
             ["--sandbox"], in: home, input: "contacts marina\n# a remark\n\nversion\n")
         #expect(run.status == 0)

@@ -68,7 +68,7 @@ struct PromptInterruptTests {
 
     /// Ctrl-C comes directly after Enter and ends the command that needed the passphrase.
     @Test func `Ctrl-C after the passphrase ends the command that needed it`() async throws {
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         try await home.registerCard()
         let typed = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
         try await atTerminal(["--sandbox"], typed, in: home) { terminal in

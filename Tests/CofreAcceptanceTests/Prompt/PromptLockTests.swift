@@ -93,7 +93,7 @@ struct PromptLockTests {
         async throws
     {
         let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
-        let home = try TemporaryHome()
+        let home = try await Program.sandboxHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         try await atTerminal(["--sandbox"], asking, in: home) { terminal in
             try terminal.expect("passphrase: ")

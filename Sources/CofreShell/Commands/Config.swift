@@ -71,7 +71,7 @@ enum Config {
                 throw SettingsError.badValue(setting)
             }
             try session.settings.set(setting, to: value)
-            return try ConfigReply.one(setting, session)
+            return try ConfigReply.one(setting, isChanged: true, session)
         }
     }
 
@@ -93,7 +93,7 @@ enum Config {
             let key = line.value(Self.key)
             let setting = try Setting.named(key)
             try session.settings.unset(setting)
-            return try ConfigReply.one(setting, session)
+            return try ConfigReply.one(setting, isChanged: true, session)
         }
     }
 

@@ -118,6 +118,9 @@ struct BillsTests {
         #expect(try await Program.run(words + ["--yes"], in: home).status == 0)
         let picture = try String(contentsOf: home.file("boleto.svg"), encoding: .utf8)
         #expect(picture.hasPrefix("<svg"))
+        let printed = try await Program.run(["--sandbox", "boleto", "--svg", "-"], in: home)
+        #expect(printed.out == picture, "\(printed.out)")
+        #expect(!FileManager.default.fileExists(atPath: home.file("-").path()))
         let nowhere = ["--sandbox", "boleto", "--svg", "no/such/folder/b.svg"]
         let unwritten = try await Program.run(nowhere, in: home)
         #expect(unwritten.status == 73)

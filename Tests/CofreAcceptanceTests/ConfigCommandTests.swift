@@ -60,6 +60,27 @@ import Testing
         #expect(shown.from == "COFRE_HTTP_TIMEOUT")
     }
 
+    @Test(arguments: [
+        ([], "COFRE_HTTP_TIMEOUT is in force: it overrides this setting\n"),
+        (
+            ["--json"],
+            #"{"warning":{"message":"COFRE_HTTP_TIMEOUT is in force: it overrides this setting"}}"#
+                + "\n"
+        ),
+    ])
+    func `a change that a variable overrides says so`(
+        _ options: [String], _ told: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let words = ["config", "set", "http.timeout", "20s"]
+        let silent = try await Program.run(words, in: home)
+        #expect(silent.error.isEmpty)
+        let changed = try await Program.run(
+            words + options, in: home, environment: ["COFRE_HTTP_TIMEOUT": "5s"])
+        #expect(changed.status == 0)
+        #expect(changed.error == told)
+    }
+
     @Test func `in a pipe config prints four columns for each setting`() async throws {
         let outcome = try await Program.run(["--sandbox", "config"], in: TemporaryHome())
         let lines = outcome.out.split(separator: "\n")

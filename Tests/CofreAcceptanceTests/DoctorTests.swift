@@ -47,6 +47,18 @@ import Testing
         #expect(examined["state"]?.value.hasPrefix("locked") == true)
     }
 
+    @Test func `a check that was not made has no tick and is counted apart`() async throws {
+        let home = try await sandboxHome()
+        let table = try await Program.run(["--sandbox", "--offline", "doctor"], in: home)
+        #expect(table.status == 0, "\(table.error)")
+        #expect(table.out.contains("-\tcontacts.url\tnot checked (--offline)"), "\(table.out)")
+        let verdict = "ok: 13 checks, nothing is wrong; 6 not made\n"
+        #expect(table.out.hasSuffix(verdict), "\(table.out)")
+        let json = try await examine(["--sandbox", "--offline"], in: home)
+        #expect(json["contacts.url"]?.isGood == true)
+        #expect(json["contacts.url"]?.value.hasPrefix("not checked") == true)
+    }
+
     @Test func `an interrupted write is not a failure, but damage is`() async throws {
         let home = try await sandboxHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
@@ -136,7 +148,8 @@ import Testing
 
     private func sandboxHome() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let created = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         try #require(created.status == 0, "\(created.error)")
         return home
     }

@@ -57,6 +57,31 @@ import Testing
         #expect(done.status == 0, "\(done.error)")
     }
 
+    @Test(arguments: [
+        (["vault", "export", "out.json"], "an export requires the passphrase"),
+        (
+            ["cards", "show", "9855", "--reveal"],
+            "showing the number of a card requires the passphrase"
+        ),
+    ])
+    func `a passphrase from a pipe or standard input opens the vault, but is no proof`(
+        _ words: [String], _ told: String
+    ) async throws {
+        let kept = try await TestVault()
+        let line = kept.home.passphrase + "\n"
+        let refused = try await kept.run(words + ["--passphrase-file", "-"], line)
+        #expect(refused.status == 77)
+        #expect(refused.error.contains(told), "\(refused.error)")
+        let explained = "a passphrase from a pipe or standard input does not count"
+        #expect(refused.error.contains(explained), "\(refused.error)")
+        let piped = try await NamedPipe(in: kept.home).carrying(line) { path in
+            try await kept.run(words + ["--passphrase-file", path])
+        }
+        #expect(piped.status == 77)
+        #expect(piped.error.contains(explained), "\(piped.error)")
+        #expect(try await kept.run(words + ["--passphrase-file", "passphrase"]).status == 0)
+    }
+
     @Test func `an export to standard output writes only the document`() async throws {
         let kept = try await TestVault()
         let exported = try await kept.run(["vault", "export", "-"])

@@ -13,7 +13,8 @@ import Testing
     func `a vault cannot be created with an empty passphrase`(_ content: String) async throws {
         let home = try TemporaryHome()
         try Data(content.utf8).write(to: home.file("passphrase"))
-        let outcome = try await Program.run(["--sandbox", "vault", "create", "--json"], in: home)
+        let outcome = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase", "--json"], in: home)
         #expect(outcome.status == 64)
         #expect(outcome.error.contains(#""code":"usage""#))
         #expect(outcome.error.contains("passphrase is empty"))
@@ -119,6 +120,33 @@ import Testing
         #expect(!again.error.contains("passphrase: sandbox"))
     }
 
+    @Test(arguments: [
+        ["COFRE_PASSPHRASE_FILE": "passphrase"], ["COFRE_PASSPHRASE_COMMAND": "cat passphrase"],
+    ])
+    func `the environment's passphrase does not keep the sandbox from opening`(
+        _ given: [String: String]
+    ) async throws {
+        let none = ["COFRE_PASSPHRASE_FILE": ""]
+        let home = try TemporaryHome()
+        for environment in [none, none.merging(given) { $1 }] {
+            for words in [["cards"], ["doctor"]] {
+                let opened = try await Program.run(
+                    ["--sandbox"] + words, in: home, environment: environment)
+                #expect(opened.status == 0, "\(opened.out)\(opened.error)")
+            }
+        }
+        let option = try await Program.run(
+            ["--sandbox", "cards", "--passphrase-file", "passphrase"], in: home, environment: none)
+        #expect(option.status == 77)
+    }
+
+    @Test func `a sandbox with another passphrase opens with the environment's`() async throws {
+        let home = try await sandboxHome()
+        let opened = try await Program.run(
+            ["--sandbox", "cards"], in: home, environment: ["COFRE_PASSPHRASE_FILE": "passphrase"])
+        #expect(opened.status == 0, "\(opened.error)")
+    }
+
     @Test(arguments: ["", "\n"])
     func `a passphrase cannot be changed to an empty one`(_ input: String) async throws {
         let home = try await sandboxHome()
@@ -202,7 +230,8 @@ import Testing
         let home = try TemporaryHome()
         let line = String(repeating: "x", count: 1024) + ending
         try Data(line.utf8).write(to: home.file("passphrase"))
-        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let created = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         #expect(created.status == 0, "\(created.error)")
         let opened = try await Program.run(
             ["--sandbox", "cards", "--passphrase-file", "-"], in: home, input: line)
@@ -266,7 +295,8 @@ import Testing
 
     private func sandboxHome() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let created = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         try #require(created.status == 0, "\(created.error)")
         return home
     }

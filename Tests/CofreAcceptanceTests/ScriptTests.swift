@@ -237,7 +237,8 @@ import Testing
 
     @Test func `a passphrase in front of a script is not run as a command`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         for (script, status, place) in [("version\n", 0, ""), ("cards\nnonsense\n", 64, "-:3:")] {
             let outcome = try await Program.run(
                 ["--sandbox", "--passphrase-file", "-"], in: home,
@@ -272,11 +273,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("limits set payment 5000", 77, "--passphrase-file FILE to this line"),
+        (
+            "limits set payment 5000", 77,
+            "hint: enter your passphrase at a terminal, or add --passphrase-file FILE to this line"
+        ),
         ("limits set payment 5000 --passphrase-file passphrase", 0, ""),
         ("limits set payment 5000 --passphrase-command 'cat passphrase'", 0, ""),
         ("limits set payment 5000 --passphrase-file wrong", 77, "wrong passphrase"),
-        ("limits set payment 5000 --passphrase-file -\ncorrect horse battery", 77, "to this line"),
+        (
+            "limits set payment 5000 --passphrase-file -\ncorrect horse battery", 77,
+            "hint: a passphrase from a pipe or standard input does not count"
+        ),
     ])
     func `a line of a script gives the passphrase for itself, and the start of the script does not`(
         _ line: String, _ status: Int32, _ told: String
@@ -291,7 +298,8 @@ import Testing
 
     @Test func `the passphrase of a line does not open the vault`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         let outcome = try await Program.run(
             ["--sandbox"], in: home, input: "cards --passphrase-file passphrase\n",
             environment: ["COFRE_PASSPHRASE_FILE": ""])
@@ -313,7 +321,8 @@ import Testing
 
     @Test func `the first line of standard input can be the passphrase`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         let outcome = try await Program.run(
             ["--sandbox", "--passphrase-file", "-", "cards", "add"], in: home,
             input: "\(home.passphrase)\n4111111111111111\n08/39\n\n")

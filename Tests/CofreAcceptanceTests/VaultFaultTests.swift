@@ -11,10 +11,16 @@ import Testing
         #expect(usual.error.hasSuffix("hint: cofre vault create\n"), "\(usual.error)")
         let named = try await Program.run(["cards", "--vault", "/tmp/no such/v"], in: home)
         #expect(named.error.hasSuffix("hint: cofre vault create --vault '/tmp/no such/v'\n"))
+        let card = try await Program.run(["--vault", "4111111111111111", "cards"], in: home)
+        #expect(card.error.contains("hint: cofre vault create --vault ‹hidden›"), "\(card.error)")
     }
 
     @Test func `without a passphrase and a terminal the vault stays locked`() async throws {
         let home = try await sandboxHome()
+        let unlock = try await Program.run(
+            ["--sandbox", "unlock"], in: home, environment: ["COFRE_PASSPHRASE_FILE": ""])
+        let hint = "hint: cofre unlock --passphrase-file FILE --sandbox\n"
+        #expect(unlock.error.hasSuffix(hint), "\(unlock.error)")
         let outcome = try await Program.run(
             ["--sandbox", "cards", "--json"], in: home, environment: ["COFRE_PASSPHRASE_FILE": ""])
         #expect(outcome.status == 77)
@@ -70,7 +76,8 @@ import Testing
     @Test func `creating a vault overwrites no file`() async throws {
         let home = try await sandboxHome()
         let before = try Data(contentsOf: home.sandboxVault)
-        let outcome = try await Program.run(["--sandbox", "vault", "create", "--json"], in: home)
+        let outcome = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase", "--json"], in: home)
         #expect(outcome.status == 73)
         #expect(outcome.error.contains(#""code":"cannot-create""#))
         #expect(try Data(contentsOf: home.sandboxVault) == before)
@@ -90,7 +97,8 @@ import Testing
 
     private func sandboxHome() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let created = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         try #require(created.status == 0, "\(created.error)")
         return home
     }

@@ -19,6 +19,32 @@ import Testing
         #expect(isJSON, "\(paid.error)")
     }
 
+    @Test(arguments: [
+        (["bills", "import", "a.ofx", "--dry-run"], "a.ofx"),
+        (
+            ["pix", "key", "set", "+5511988887777", "--name", "José Ção", "--city", "Recife"],
+            "codes show José Ção as Jose Cao"
+        ),
+    ])
+    func `the JSON warns about what the data shows`(
+        _ words: [String], _ told: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let ofx = """
+            OFXHEADER:100
+            <OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>BRL<CCACCTFROM><ACCTID>1234
+            </CCACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260504<TRNAMT>-12.50
+            <FITID>1<NAME>Padaria</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>-99.00
+            <DTASOF>20260531</LEDGERBAL></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>
+            """
+        try Data(ofx.utf8).write(to: home.file("a.ofx"))
+        let outcome = try await Program.run(["--sandbox", "--json"] + words, in: home)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let warning = outcome.error.split(separator: "\n").last.map(String.init) ?? ""
+        #expect(warning.hasPrefix(#"{"warning":{"message":""#), "\(outcome.error)")
+        #expect(warning.contains(told), "\(outcome.error)")
+    }
+
     @Test func `a command warns about older copies once, and only if it has erased something`()
         async throws
     {

@@ -33,7 +33,8 @@ import Testing
         _ line: String
     ) async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         let before = try Data(contentsOf: home.sandboxVault)
         let outcome = try await run(line, in: home)
         #expect(outcome.status == 0, "\(outcome.error)")
@@ -42,9 +43,22 @@ import Testing
         #expect(try Data(contentsOf: home.sandboxVault) == before)
     }
 
+    @Test(arguments: lines)
+    func `a wrong passphrase fails before anything is shown`(_ line: String) async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
+        try Data("another\n".utf8).write(to: home.file("wrong"))
+        let outcome = try await run(line + " --passphrase-file wrong", in: home)
+        #expect(outcome.status == 77, "\(outcome.error)")
+        #expect(outcome.out.isEmpty, "\(outcome.out)")
+        #expect(outcome.error.contains("wrong passphrase"))
+    }
+
     @Test func `a script reports once that nothing is saved`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         let outcome = try await Program.run(
             ["--sandbox"], in: home, input: "contacts\nrates EUR\nbills\n",
             environment: Self.nobody)
@@ -55,7 +69,8 @@ import Testing
     @Test(arguments: ["cards", "payments", "pay @marina.coelho 25 --yes", "history"])
     func `a command that needs the vault fails while it is locked`(_ line: String) async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         let locked = try await run(line, in: home)
         #expect(locked.status == 77, "\(locked.error)")
         #expect(!locked.error.contains("nothing is saved"))
@@ -63,7 +78,8 @@ import Testing
 
     @Test func `a warning in JSON is in English, as errors are`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
         for (options, told) in [
             (["--json"], #"{"warning":{"message":"the vault is locked, so nothing is saved"#),
             ([], "cofre: o cofre está trancado"),

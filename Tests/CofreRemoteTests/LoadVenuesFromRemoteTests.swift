@@ -105,6 +105,23 @@ struct LoadVenuesFromRemoteTests {
         #expect(spy.requests.count == 1)
     }
 
+    @Test func `a server that ignores order, radius and limit changes none of them`()
+        async throws
+    {
+        let found = [("a", 62), ("b", 509), ("c", 62), ("d", 180), ("e", 1000), ("f", 1001)]
+        let elements = found.map { #"{"fsq_id":"\#($0.0)","name":"x","distance":\#($0.1)}"# }
+        let body = ([#"{"fsq_id":"z","name":"x"}"#] + elements).joined(separator: ",")
+        func ids(_ order: VenueSearch.Order?, limit: Int) async throws -> [String] {
+            let search = VenueSearch(
+                near: SampleVenues.frankfurt, radius: 1000, limit: limit, order: order)
+            return try await makeSUT(.v3, #"{"results":[\#(body)]}"#).0.venues(search)
+                .venues.map(\.id)
+        }
+        #expect(try await ids(.distance, limit: 20) == ["a", "c", "d", "b", "e", "z"])
+        #expect(try await ids(.distance, limit: 3) == ["a", "c", "d"])
+        #expect(try await ids(nil, limit: 3) == ["z", "a", "b"])
+    }
+
     // proves: venues.remote.invalid
     @Test(arguments: [
         ("<html>", DataProblem.notJSON), ("[]", .wrongType(field: "")),

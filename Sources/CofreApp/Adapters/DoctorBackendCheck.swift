@@ -18,7 +18,7 @@ struct DoctorBackendCheck {
         }
         if options.offline {
             let location = probe.url.map { " · " + Self.withoutSecrets($0) } ?? ""
-            return Finding(subject, phrases.notAskedOffline + location)
+            return .notMade(subject, phrases.notAskedOffline + location)
         }
         let observed = ObservedTransport(transport)
         do {
@@ -28,7 +28,7 @@ struct DoctorBackendCheck {
                 subject, words(observed.last, isSignedOut ? phrases.signedOut : nil),
                 hint: isSignedOut ? "login" : nil)
         } catch GatewayError.store(.locked) {
-            return Finding(subject, phrases.keyUnseen, hint: phrases.unlockFirst)
+            return .notMade(subject, phrases.keyUnseen, hint: phrases.unlockFirst)
         } catch {
             return Finding(
                 subject, at: location(observed.last, else: probe.url),

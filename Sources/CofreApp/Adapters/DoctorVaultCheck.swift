@@ -50,7 +50,7 @@ struct DoctorVaultCheck {
         do throws(VaultError) { _ = try Vault.inspect(session.location) } catch { return ([], nil) }
         do throws(StoreError) {
             guard let seen = try await look() else {
-                return ([Finding(.state, phrases.lockedUnseen, hint: phrases.unlockFirst)], nil)
+                return ([.notMade(.state, phrases.lockedUnseen, hint: phrases.unlockFirst)], nil)
             }
             let other = seen.alarm == seen.condition ? nil : seen.alarm
             return ([seen.condition, other].compactMap(\.self).map(finding), seen)
@@ -90,7 +90,9 @@ struct DoctorVaultCheck {
     private func unlocked() async throws(StoreError) -> Vault? {
         switch session.passphrases.source {
         case .file(let path) where path != "-":
-            return try await session.open(with: try await session.passphrases.current())
+            return try await session.openWithAnyPassphrase { () async throws(StoreError) in
+                try await session.open(with: try await session.passphrases.current())
+            }
         case .file, .command: return nil
         case .person, .nobody:
             do throws(VaultError) {
@@ -114,7 +116,7 @@ struct DoctorVaultCheck {
             Finding(.witness, phrases.outdatedWitness(path), hint: phrases.nextSaveRenews)
         case .unreadable: Finding(.witness, phrases.unreadableWitness(path))
         case nil where isThere:
-            Finding(.witness, phrases.witnessUnverified(path), hint: phrases.unlockFirst)
+            .notMade(.witness, phrases.witnessUnverified(path), hint: phrases.unlockFirst)
         case .missing, .notKept, nil:
             Finding(.witness, phrases.noWitness(path), hint: phrases.nextSaveRenews)
         }

@@ -1,6 +1,7 @@
 import CofreShell
 import CofreStore
 import Essentials
+import Terminal
 
 /// Writes a file that a person named, such as a picture.
 struct OutputFile {
@@ -9,9 +10,11 @@ struct OutputFile {
     /// The size that a pipe with room accepts at once (`PIPE_BUF`).
     private static let piece = 4096
 
-    /// Writes all of `bytes` or changes nothing; a symbolic link is kept and its target written.
+    /// Writes all of `bytes` or changes nothing; a symbolic link is kept and its target written, and `-` is standard
+    /// output.
     func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
         // A link without a target counts as an existing file.
+        if path == "-" { return try print(bytes) }
         var status = stat()
         if !replaces, lstat(path, &status) == 0 { throw .exists(path: path) }
         if let stream = try stream(at: path) {
@@ -22,6 +25,19 @@ struct OutputFile {
         do { try bytes.write(to: file, options: .atomic) } catch {
             throw .notWritten(path: path, code: FileCause.code(of: error))
         }
+    }
+
+    /// Control sequences are removed at a terminal; a file or a pipe gets the bytes unchanged.
+    private func print(_ bytes: Data) throws(FileProblem) {
+        let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { throw .notWritten(path: "-", code: errno) }
+        defer { close(descriptor) }
+        guard TerminalInfo.isTTY(STDOUT_FILENO) else {
+            return try pour([UInt8](bytes)[...], into: descriptor, "-")
+        }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let text = lines.map { Sanitizer.clean(String($0), limit: .max) + "\n" }.joined()
+        try pour(Array(text.utf8)[...], into: descriptor, "-")
     }
 
     /// The descriptor if the path is a pipe, a terminal, a device or standard output, which must

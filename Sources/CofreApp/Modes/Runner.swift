@@ -138,6 +138,9 @@ struct Runner: Sendable {
     ) -> Int32 {
         let phrases = phrases(options)
         var failure = Failure(error, phrases: phrases).about(line: words)
+        if composition.vault.passphrases.arePiped(options.proof) {
+            failure = failure.aboutPipedPassphrase(phrases)
+        }
         // A prompt cannot switch to another vault, so the hint is for single commands only.
         if !isPrompt { failure = failure.about(options) }
         composition.output.report(failure, options: options, phrases: phrases, location: location)

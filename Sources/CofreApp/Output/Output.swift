@@ -219,8 +219,4 @@ extension Block {
     fileprivate var isDrawing: Bool {
         if case .drawing = self { true } else { false }
     }
-
-    var isNotice: Bool {
-        if case .notice = self { true } else { false }
-    }
 }

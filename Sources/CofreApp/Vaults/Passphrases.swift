@@ -16,6 +16,9 @@ struct Passphrases: Sendable {
     let source: Source
     let phrases: Phrases
 
+    /// Whether an option names the source, rather than the environment.
+    let isOption: Bool
+
     /// The path of the key file, if one was named.
     let keyFile: String?
 
@@ -50,6 +53,7 @@ struct Passphrases: Sendable {
         self.isAttended = isAttended
         self.environment = environment
         self.isOneCommand = isOneCommand
+        isOption = options.passphrasePlace != nil
         keyFile = options.keyFile ?? Variable.keyFile.value(in: environment)
         if let file = options.passphraseFile {
             source = .file(file)
@@ -64,6 +68,12 @@ struct Passphrases: Sendable {
         }
         bufferedLine = source == .file("-") ? SecretHandoff() : nil
         personal = Self.personal(isOneCommand ? options.passphrasePlace : nil, isAttended)
+    }
+
+    /// These passphrases as proof that the owner acts, which a pipe is not: its only line may have opened the vault.
+    var asProof: Passphrases {
+        guard arePiped(nil) else { return self }
+        return Passphrases(self, source: isAttended ? .person : .nobody)
     }
 
     /// The passphrases for actions that an unlocked vault alone must not allow.
@@ -90,6 +100,7 @@ struct Passphrases: Sendable {
     private init(_ other: Passphrases, source: Source) {
         self.source = source
         phrases = other.phrases
+        isOption = other.isOption
         keyFile = other.keyFile
         isAttended = other.isAttended
         environment = other.environment
@@ -97,6 +108,13 @@ struct Passphrases: Sendable {
         input = other.input
         personal = other.personal
         bufferedLine = nil
+    }
+
+    /// Whether the passphrase comes from a pipe or standard input, or a line says so.
+    func arePiped(_ given: PassphrasePlace?) -> Bool {
+        if case .file(let path)? = given { return Self.isPipe(path) }
+        guard given == nil, case .file(let path) = source else { return false }
+        return Self.isPipe(path)
     }
 
     /// Whether the path is `-` or not a regular file; a missing file is reported when it is read.

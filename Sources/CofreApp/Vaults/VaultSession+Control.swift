@@ -43,7 +43,7 @@ extension VaultSession: VaultControl {
     func authenticate(
         for use: PassphraseUse, with given: PassphrasePlace?
     ) async throws(StoreError) {
-        let proof = given == nil ? passphrases : passphrases.forAuthorization(with: given)
+        let proof = given == nil ? passphrases.asProof : passphrases.forAuthorization(with: given)
         guard proof.source != .nobody else { throw .passphraseNeeded(use) }
         try await prove(proof)
     }

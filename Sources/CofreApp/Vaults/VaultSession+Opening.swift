@@ -22,8 +22,23 @@ extension VaultSession {
         } catch {
             throw StoreError(error, path: path)
         }
-        if let open = try await openWithPublicPassphrase() { return open }
-        return try await openWithPassphrase()
+        if let open = try await open(publicly: publicPassphrase) { return open }
+        return try await openWithAnyPassphrase { () async throws(StoreError) in
+            try await openWithPassphrase()
+        }
+    }
+
+    /// Opens the vault with `open`, or the sandbox with its own passphrase if that of the environment,
+    /// which may be meant for the live vault, is wrong.
+    func openWithAnyPassphrase(
+        _ open: () async throws(StoreError) -> Vault
+    ) async throws(StoreError) -> Vault {
+        do throws(StoreError) { return try await open() } catch {
+            guard error == .wrongPassphrase, !passphrases.isOption,
+                let vault = try await self.open(publicly: sandboxPassphrase)
+            else { throw error }
+            return vault
+        }
     }
 
     /// Whether a new vault can get a passphrase: a public one, a given one, or one that a person types.
@@ -32,9 +47,9 @@ extension VaultSession {
     }
 
     /// `nil` if there is no public passphrase, or if the passphrase has been changed since.
-    private func openWithPublicPassphrase() async throws(StoreError) -> Vault? {
-        guard let publicPassphrase else { return nil }
-        let secret = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
+    private func open(publicly passphrase: String?) async throws(StoreError) -> Vault? {
+        guard let passphrase else { return nil }
+        let secret = SecretBytes(copying: Array(passphrase.utf8).span.bytes)
         do throws(VaultError) {
             return try await Vault.open(at: location, with: .passphrase(secret))
         } catch .wrongPassphrase {

@@ -19,6 +19,9 @@ actor VaultSession {
     /// The sandbox's passphrase, tried before a person is asked, and used without a question for a new vault.
     let publicPassphrase: String?
 
+    /// The same, also if a passphrase is given.
+    let sandboxPassphrase: String?
+
     /// Whether a person who creates a vault is offered a recovery code; false in the sandbox.
     let offersRecovery: Bool
 
@@ -62,6 +65,7 @@ actor VaultSession {
         self.progress = progress
         self.createsMissing = createsMissing
         self.offersRecovery = offersRecovery
+        sandboxPassphrase = publicPassphrase
         self.publicPassphrase = passphrases.isGiven ? nil : publicPassphrase
         self.warn = warn
         self.tell = tell

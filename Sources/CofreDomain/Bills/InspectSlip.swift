@@ -16,6 +16,11 @@ package struct SlipInspection: Equatable, Sendable {
 
     /// True when the digits are consistent with one another; they may still differ from the bill.
     package var isSound: Bool { problems.allSatisfy { !$0.isContradiction } }
+
+    /// True when the digits are consistent with one another, whatever the Pix code on the slip says.
+    package var hasSoundDigits: Bool {
+        problems.allSatisfy { !$0.isContradiction || $0.isAboutPix }
+    }
 }
 
 /// One inconsistency of a slip.
@@ -44,6 +49,13 @@ package enum SlipProblem: Equatable, Sendable {
         switch self {
         case .amountDiffers, .dueDiffers: false
         default: true
+        }
+    }
+
+    var isAboutPix: Bool {
+        switch self {
+        case .pixAmountDiffers, .pixPayeeDiffers: true
+        default: false
         }
     }
 }

@@ -84,7 +84,7 @@ package struct LoadBills: Sendable {
                 ? found : found.map { ($0 + own).stablySorted { $0.due.ordinal } }
         } catch StoreError.missing {
             return found
-        } catch let error as StoreError where isOptional && error != .interrupted {
+        } catch let error as StoreError where isOptional && !error.withholdsAnswer {
             // Saving the server's bills causes the same error, and reports it.
             return found
         }

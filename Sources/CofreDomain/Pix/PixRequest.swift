@@ -23,7 +23,7 @@ package struct PixRequest: Equatable, Sendable {
         let plain = note.map { PixText.plain($0) }
         if let note, let plain {
             let room = 99 - key.utf8.count - 4
-            guard !plain.isEmpty else { throw .note(note, limit: room) }
+            guard !plain.isEmpty else { throw .unwritableNote }
             guard plain.utf8.count <= room else { throw .note(note, limit: room) }
             account += .brCodeField("02", plain)
         }
@@ -65,7 +65,9 @@ package enum PixRequestError: Error, Equatable, Sendable {
     /// Not in reais, or larger than field 54 allows.
     case amount
     case name, city
-    /// Too long to fit beside the key, or without characters in the banks' alphabet.
+    /// A note without characters in the banks' alphabet.
+    case unwritableNote
+    /// Too long to fit beside the key.
     case note(String, limit: Int)
     /// No key was set.
     case noKey

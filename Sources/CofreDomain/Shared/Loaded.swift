@@ -23,8 +23,8 @@ package struct Loaded<Value: Sendable>: Sendable {
 
     /// Returns a value that was just fetched, after saving it with `save`.
     ///
-    /// A value that could not be saved is still returned. An interruption during `save` stops the
-    /// command, so it is thrown.
+    /// A value that could not be saved is still returned. An interruption during `save` and a wrong passphrase stop
+    /// the command, so they are thrown.
     package static func fetched(
         _ value: Value, at asOf: Date, savedBy save: () async throws(StoreError) -> Void
     ) async throws(StoreError) -> Loaded {
@@ -32,7 +32,7 @@ package struct Loaded<Value: Sendable>: Sendable {
             try await save()
             return Loaded(value: value, origin: .remote, asOf: asOf)
         } catch {
-            if error == .interrupted { throw error }
+            if error.withholdsAnswer { throw error }
             return Loaded(value: value, origin: .remote, asOf: asOf, notSaved: error)
         }
     }

@@ -113,9 +113,12 @@ package enum Setting: String, CaseIterable, Sendable {
         private func isWellFormed(_ value: String) -> Bool {
             switch self {
             case .url:
-                guard let url = URL(string: value), let host = url.host() else { return false }
+                // `URL` encodes a blank, also in a host, and accepts any number as a port.
+                guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
+                    let host = url.host()
+                else { return false }
                 return ["http", "https"].contains(url.scheme ?? "") && !host.isEmpty
-                    && !namesUser(in: value)
+                    && (1...65_535).contains(url.port ?? 80) && !namesUser(in: value)
             case .duration: return Seconds(parsing: value) != nil
             case .place: return Coordinates(place: value) != nil
             case .journalAccount: return JournalAccountName.isValid(value)

@@ -83,6 +83,10 @@ package enum StoreError: Error, Equatable, Sendable {
     case vaultsOwn(path: String)
     /// A file beside the vault could not be written.
     case notWritten(path: String, errno: Int32)
+
+    /// Whether a command ends without an answer even if the answer needs no vault: the person interrupted it, or
+    /// gave a wrong passphrase.
+    package var withholdsAnswer: Bool { self == .interrupted || self == .wrongPassphrase }
 }
 
 /// What asks for the passphrase again, even if the vault is unlocked.

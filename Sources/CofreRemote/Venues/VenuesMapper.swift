@@ -10,8 +10,8 @@ struct VenuesMapper {
 
     let dialect: VenuesDialect
 
-    /// - Returns: the venues by distance if the search asks for it, because a server may ignore that;
-    ///   those without a distance are last.
+    /// - Returns: the venues by distance if the search asks for it, within its radius and at most as many as it
+    ///   asks for, because a server may ignore all three; those without a distance are kept, and are last.
     func page(_ response: HTTPResponse, of search: VenueSearch) throws(GatewayError) -> VenuePage {
         if let error = GatewayError(response) { throw error }
         let found = try Mapping.decode(Results.self, from: response.body).results
@@ -22,7 +22,12 @@ struct VenuesMapper {
                 try remote.venue(in: dialect, near: search.near, at: ".results[\(index)]"))
         }
         if search.order == .distance { venues = venues.stablySorted { $0.distance ?? .max } }
-        return VenuePage(search: search, venues: venues, next: Self.cursor(in: response))
+        if let radius = search.radius {
+            venues.removeAll { venue in venue.distance.map { $0 > radius } ?? false }
+        }
+        return VenuePage(
+            search: search, venues: Array(venues.prefix(search.limit)),
+            next: Self.cursor(in: response))
     }
 
     func venue(_ response: HTTPResponse) throws(GatewayError) -> Venue {

@@ -182,14 +182,14 @@ extension Session {
     }
 
     /// Opens the vault for `keep` before the answer is shown, so that an interruption at the
-    /// passphrase stops the command.
+    /// passphrase, or a wrong one, stops the command.
     ///
     /// Any other error about the vault is reported after the answer.
     fileprivate func keeping(
         _ keep: @escaping @Sendable () async throws -> Void
     ) async throws -> @Sendable () async throws -> Void {
         do throws(StoreError) { _ = try await rowNumbers.recall(ListKind.bills.rawValue) } catch {
-            if error == .interrupted { throw error }
+            if error.withholdsAnswer { throw error }
             return { throw error }
         }
         return keep

@@ -40,8 +40,8 @@ enum BoletoCommand {
         static let svg = Parameter.option(
             "--svg", Sentence("file", "arquivo"),
             Sentence(
-                "Draw the barcode in an SVG file.",
-                "Desenhar o código de barras em um arquivo SVG."),
+                "Draw the barcode in an SVG file; - is standard output.",
+                "Desenhar o código de barras em um arquivo SVG; - é a saída padrão."),
             takes: .file)
 
         static let copy = Parameter.flag(
@@ -60,7 +60,8 @@ enum BoletoCommand {
             let copied = await session.copy(slip.digitsToType, if: line.has(copy))
             return BoletoReply.issued(
                 slip, for: bill, found, isPretend: session.options.sandbox,
-                output: CodeOutput(picture: picture, copied: copied))
+                output: CodeOutput(picture: picture, copied: copied)
+            ).leavingOutput(to: picture)
         }
     }
 

@@ -69,7 +69,7 @@ enum Config {
                 throw SettingsError.badValue(setting)
             }
             try session.settings.set(setting, to: value)
-            return try ConfigReply.one(setting, session)
+            return try ConfigReply.one(setting, isChanged: true, session)
         }
     }
 
@@ -84,7 +84,7 @@ enum Config {
             let key = line.value(Config.key)
             let setting = try Setting.named(key)
             try session.settings.unset(setting)
-            return try ConfigReply.one(setting, session)
+            return try ConfigReply.one(setting, isChanged: true, session)
         }
     }
 

@@ -48,13 +48,15 @@ struct ConversionQuery: Equatable {
         if sides.count == 2 {
             guard sides[0].count == 1 else { throw .severalSources(sides[0]) }
             readings = [
-                Reading(amount: amount, from: sides[0].first, to: try Self.target(last))
+                Reading(
+                    amount: amount, from: sides[0].first,
+                    to: try Self.target(last, of: [amount, sides[0].first]))
             ]
         } else if last.count > 1, !isTargetOnly {
-            let to = try Self.target(Array(last.dropFirst()))
+            let to = try Self.target(Array(last.dropFirst()), of: [amount, last.first])
             readings = [Reading(amount: amount, from: last.first, to: to)]
         } else {
-            let target = Reading(amount: amount, from: nil, to: try Self.target(last))
+            let target = Reading(amount: amount, from: nil, to: try Self.target(last, of: [amount]))
             let own = Reading(amount: amount, from: last.first, to: .usual)
             if amount == nil || isTargetOnly || target.to == .everything {
                 readings = [target]
@@ -68,11 +70,14 @@ struct ConversionQuery: Equatable {
     private static let everything: Set<String> = ["all", "todas"]
     private static let signs = ["R$", "US$", "€", "£", "¥", "$"]
 
-    private static func target(_ words: [String]) throws(ConversionProblem) -> Target {
+    /// - Parameter source: the words before the target.
+    private static func target(
+        _ words: [String], of source: [String?]
+    ) throws(ConversionProblem) -> Target {
         guard words.contains(where: { everything.contains($0.lowercased()) }) else {
             return .these(words)
         }
-        guard words.count == 1 else { throw .moreThanAll }
+        guard words.count == 1 else { throw .moreThanAll(source.compactMap(\.self)) }
         return .everything
     }
 
@@ -111,7 +116,8 @@ package enum ConversionProblem: Error, Equatable, Sendable {
     case severalAmounts(String, String)
     case lateAmount(String)
     case severalSources([String])
-    case moreThanAll
+    /// `all` beside other currencies; the words are those before the target.
+    case moreThanAll([String])
 }
 
 /// One reading of the words, converted.

@@ -9,8 +9,8 @@ enum ListKind: String, Sendable {
 }
 
 extension Session {
-    /// Stores the ids of a listing; errors do not fail the command, except when the person
-    /// interrupted a question.
+    /// Stores the ids of a listing; errors do not fail the command, except an interrupted question
+    /// and a wrong passphrase.
     func remember(
         _ ids: [String], of listing: ListKind
     ) async throws(StoreError) -> StoreError? {
@@ -19,7 +19,7 @@ extension Session {
             try await rowNumbers.remember(ids, of: listing.rawValue)
             return nil
         } catch {
-            if error == .interrupted { throw error }
+            if error.withholdsAnswer { throw error }
             return error
         }
     }

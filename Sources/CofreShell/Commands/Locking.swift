@@ -30,7 +30,9 @@ enum Unlock {
         guard duration.count <= longest.count else {
             throw UsageProblem.tooLong(option: "--for", limit: "12h")
         }
-        try await session.vault.unlock()
+        do throws(StoreError) { try await session.vault.unlock() } catch {
+            throw error == .locked ? session.phrases.unlockNeedsFile : error
+        }
         try await session.vault.share(for: duration)
         return VaultReply.unlocked(for: duration)
     }

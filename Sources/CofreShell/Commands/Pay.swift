@@ -74,7 +74,7 @@ enum Pay {
         try session.refuseClearText(at: .paymentsURL)
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
-        let accepted = try AcceptedCautions(line.text(accept), again: again).names
+        let accepted = try AcceptedCautions(line.all(accept), again: again).names
         // Listing contacts needs no vault, but paying does.
         try await session.vault.unlock()
         try await session.refuseOlderCopy()
@@ -123,9 +123,10 @@ struct PayArguments: Equatable {
 struct AcceptedCautions {
     let names: Set<PaymentCaution.Name>
 
-    init(_ list: String?, again: Bool) throws(UsageProblem) {
+    /// - Parameter lists: each value of `--accept`, which may be repeated.
+    init(_ lists: [String], again: Bool) throws(UsageProblem) {
         var names: Set<PaymentCaution.Name> = again ? [.repetition, .unsettled] : []
-        for word in list?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
+        for word in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
             guard let name = PaymentCaution.Name(rawValue: String(word)) else {
                 throw .unknownCaution(String(word))
             }

@@ -91,7 +91,9 @@ enum PixCommand {
 
         static let svg = Parameter.option(
             "--svg", Sentence("file", "arquivo"),
-            Sentence("Draw the QR code in an SVG file.", "Desenhar o QR code em um arquivo SVG."),
+            Sentence(
+                "Draw the QR code in an SVG file; - is standard output.",
+                "Desenhar o QR code em um arquivo SVG; - é a saída padrão."),
             takes: .file)
 
         static let copy = Parameter.flag(
@@ -114,7 +116,8 @@ enum PixCommand {
             }
             let copied = await session.copy(request.code, if: line.has(copy))
             return PixReply.made(
-                request, drawing, output: CodeOutput(picture: picture, copied: copied))
+                request, drawing, output: CodeOutput(picture: picture, copied: copied)
+            ).leavingOutput(to: picture)
         }
     }
 

@@ -142,7 +142,9 @@ enum PhotoCommand {
 
     static let save = Parameter.option(
         "--save", Sentence("file", "arquivo"),
-        Sentence("Save the original to a file.", "Salvar a original em um arquivo."),
+        Sentence(
+            "Save the original to a file; - is standard output.",
+            "Salvar a original em um arquivo; - é a saída padrão."),
         takes: .file)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -154,6 +156,6 @@ enum PhotoCommand {
         }
         let picture = try await session.original(of: found.value)
         try await session.write(picture.value.bytes, to: path)
-        return VenueReply.saved(picture, path: path)
+        return VenueReply.saved(picture, path: path).leavingOutput(to: path)
     }
 }

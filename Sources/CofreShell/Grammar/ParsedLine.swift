@@ -11,11 +11,14 @@ struct ParsedLine: Sendable {
     let table: CommandTable
     private(set) var asksForHelp = false
     private var given: [(name: String, values: [String])] = []
+    private let isList: Bool
 
+    /// - Parameter isList: whether the command accepts `--csv`, so that a mistyped option may mean it.
     init(
-        _ words: [String], of parameters: [Parameter], in table: CommandTable
+        _ words: [String], of parameters: [Parameter], in table: CommandTable, isList: Bool = true
     ) throws(LineError) {
         self.table = table
+        self.isList = isList
         var operands: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -49,7 +52,7 @@ struct ParsedLine: Sendable {
         let name = String(parts[0])
         if name == Parameter.help.name, parts.count == 1 { return asksForHelp = true }
         guard let parameter = parameters.first(where: { $0.kind != .operand && $0.name == name })
-        else { throw .unknownOption(name, nearest: Self.nearest(to: name, parameters)) }
+        else { throw .unknownOption(name, nearest: nearest(to: name, parameters)) }
         if parts.count == 2 {
             guard parameter.kind == .option else { throw .needlessValue(name) }
             return put(String(parts[1]), for: parameter)
@@ -95,11 +98,12 @@ struct ParsedLine: Sendable {
         guard rest.isEmpty else { throw .surplus(Array(rest)) }
     }
 
-    /// Joins the words of a name into one word: `pay Marina Coelho 3`.
+    /// Joins the words of an amount and of a name into one word each: `pay Marina Coelho R$ 3`.
     ///
-    /// Joins only if there are too many words, the first operand accepts a name, and none of the
+    /// Joins a name only if there are too many words, the first operand accepts a name, and none of the
     /// joined words is an amount, a handle or an id.
     static func joiningNames(_ words: [String], _ operands: [Parameter]) -> [String] {
+        let words = joiningAmounts(words, operands)
         let surplus = words.count - operands.count
         guard surplus > 0, let first = operands.first, first.takes.areNames, !first.repeats,
             operands.last?.repeats == false
@@ -113,6 +117,22 @@ struct ParsedLine: Sendable {
             })
         else { return words }
         return words[..<start] + [name.joined(separator: " ")] + words[(start + surplus + 1)...]
+    }
+
+    /// Joins `R$` with the amount after it, unless the command reads all words itself.
+    private static func joiningAmounts(
+        _ words: [String], _ operands: [Parameter]
+    ) -> [String] {
+        guard words.count > operands.count, operands.last?.repeats == false else { return words }
+        var joined: [String] = []
+        for word in words {
+            if let sign = joined.last, sign.uppercased() == "R$", PayArguments.isAmount(word) {
+                joined[joined.count - 1] = "R$ " + word
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
     }
 
     /// Refuses a missing or invalid value.
@@ -136,11 +156,13 @@ struct ParsedLine: Sendable {
         }
     }
 
-    /// The option whose name is most similar to a mistyped one.
-    private static func nearest(to name: String, _ parameters: [Parameter]) -> String? {
+    /// The option that a mistyped name means: the only one that begins with it, or else the most similar one.
+    private func nearest(to name: String, _ parameters: [Parameter]) -> String? {
         let all = parameters + GlobalOption.all.map(\.parameter)
         let names = all.filter { $0.kind != .operand && $0.isShown }.map(\.name)
-        return EditDistance.nearest(to: name, among: names)
+            .filter { isList || $0 != "--csv" }
+        let longer = names.filter { name.count > 3 && $0.hasPrefix(name) }
+        return longer.count == 1 ? longer[0] : EditDistance.nearest(to: name, among: names)
     }
 }
 

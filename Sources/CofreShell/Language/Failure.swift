@@ -87,7 +87,15 @@ package struct Failure: Error, Equatable, Sendable {
             !options.vaultWords.isEmpty
         else { return self }
         var failure = self
-        failure.hint = hint + " " + options.vaultWords
+        failure.hint = CardDigits.hidden(in: hint + " " + options.vaultWords)
+        return failure
+    }
+
+    /// Says in a hint that asks for the passphrase that the one from a pipe does not count.
+    package func aboutPipedPassphrase(_ phrases: Phrases) -> Failure {
+        guard hint == phrases.passphraseForThis else { return self }
+        var failure = self
+        failure.hint = phrases.passphraseFromPipe
         return failure
     }
 
@@ -100,7 +108,7 @@ package struct Failure: Error, Equatable, Sendable {
         guard !words.contains(where: Pay.command.isNamed), let line = mended(words)
         else { return failure }
         let typed = line.map(Words.quoted).joined(separator: " ")
-        if !SecretOnLine.appears(in: typed) {
+        if !SecretOnLine.appears(in: typed), !CardDigits.appear(in: typed) {
             failure.hint = explanation.map { "\($0): \(typed)" } ?? typed
         }
         return failure

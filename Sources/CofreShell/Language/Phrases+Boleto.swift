@@ -18,9 +18,15 @@ extension Phrases {
     }
 
     func failure(_ error: InconsistentSlip) -> Failure {
-        failure(
-            .invalidData, "the digits of this boleto do not agree",
-            "os dígitos deste boleto não conferem",
+        Failure(
+            .invalidData,
+            error.isOnlyPix
+                ? pick(
+                    "the Pix code and the boleto do not agree",
+                    "o código Pix e o boleto não conferem entre si")
+                : pick(
+                    "the digits of this boleto do not agree", "os dígitos deste boleto não conferem"
+                ),
             hint: pick("do not pay it; ask the issuer", "não pague; consulte o emissor"))
     }
 
@@ -44,9 +50,11 @@ extension Phrases {
         }
     }
 
-    func dueDate(_ due: BoletoDue) -> String {
+    func dueDate(_ due: BoletoDue) -> String { dueDate(due, day) }
+
+    private func dueDate(_ due: BoletoDue, _ spelling: (Day) -> String) -> String {
         switch due {
-        case .day(let day): self.day(day)
+        case .day(let day): spelling(day)
         case .none: pick("no due date", "sem vencimento")
         case .outOfReach:
             pick("outside the range of due dates", "fora do intervalo de vencimentos")
@@ -54,9 +62,12 @@ extension Phrases {
     }
 
     /// The due date, and the other days with the same factor.
-    func dueDate(of slip: SlipInspection) -> String {
-        let others = slip.otherDueDays.map(day).joined(separator: ", ")
-        let due = dueDate(slip.due)
+    func dueDate(of slip: SlipInspection) -> String { dueDate(of: slip, day) }
+
+    /// - Parameter spelling: how each day is written.
+    func dueDate(of slip: SlipInspection, _ spelling: (Day) -> String) -> String {
+        let others = slip.otherDueDays.map(spelling).joined(separator: ", ")
+        let due = dueDate(slip.due, spelling)
         return others.isEmpty ? due : pick("\(due), or \(others)", "\(due) ou \(others)")
     }
 

@@ -99,8 +99,17 @@ extension Phrases {
 
     var passphraseForThis: String {
         pick(
-            "type it at a terminal, or add --passphrase-file FILE to this line",
-            "digite a senha em um terminal ou acrescente --passphrase-file ARQUIVO a esta linha")
+            "enter your passphrase at a terminal, or add --passphrase-file FILE to this line",
+            "digite sua senha em um terminal ou acrescente --passphrase-file ARQUIVO a esta linha")
+    }
+
+    /// The same hint where the passphrase came from a pipe or standard input.
+    var passphraseFromPipe: String {
+        pick(
+            "a passphrase from a pipe or standard input does not count: enter it at a terminal, "
+                + "or add --passphrase-file FILE to this line",
+            "a senha vinda de um pipe ou da entrada padrão não vale: digite-a em um terminal "
+                + "ou acrescente --passphrase-file ARQUIVO a esta linha")
     }
 
     /// The row of the box that names the exceeded limit.

@@ -35,16 +35,20 @@ extension Phrases {
             "not checked: its key is in the locked vault",
             "não verificado: a chave está no cofre trancado")
     }
-    func verdict(_ count: Int, failing names: [String]) -> String {
+    func verdict(made count: Int, of all: Int, failing names: [String]) -> String {
+        let rest = all - count
+        let others =
+            rest == 0
+            ? "" : pick("; \(rest) not made", "; \(rest) não \(rest == 1 ? "feita" : "feitas")")
         if names.isEmpty {
             return pick(
                 "ok: \(count) checks, nothing is wrong", "ok: \(count) verificações, nada de errado"
-            )
+            ) + others
         }
         let list = names.joined(separator: ", ")
         return pick(
             "failing: \(names.count) of \(count) checks: \(list)",
-            "com falha: \(names.count) de \(count) verificações: \(list)")
+            "com falha: \(names.count) de \(count) verificações: \(list)") + others
     }
 
     package func proxied(_ setting: String, by proxy: String) -> String {

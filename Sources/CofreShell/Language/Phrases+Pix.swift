@@ -104,6 +104,11 @@ extension Phrases {
             failure(
                 .usage, "this city has no characters that banks accept",
                 "esta cidade não tem caracteres que os bancos aceitam", hint: "--city Brasilia")
+        case .unwritableNote:
+            failure(
+                .usage, "this note has no characters that banks accept",
+                "esta descrição não tem caracteres que os bancos aceitam",
+                hint: pick("--note rent", "--note aluguel"))
         case .note(_, let limit):
             failure(
                 .usage, "with this key, a note can have 1 to \(limit) plain characters",

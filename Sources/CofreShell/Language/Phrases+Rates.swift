@@ -107,10 +107,10 @@ extension Phrases {
                 .usage, "convert from one currency at a time: \(words.joined(separator: ", "))",
                 "converta de uma moeda por vez: \(words.joined(separator: ", "))",
                 hint: "convert 25 EUR to BRL")
-        case .moreThanAll:
+        case .moreThanAll(let source):
             failure(
                 .usage, "all already means every currency", "all já indica todas as moedas",
-                hint: "convert all")
+                hint: (["convert"] + source + ["all"]).joined(separator: " "))
         }
     }
 

@@ -79,6 +79,11 @@ extension Phrases {
     var key: String { pick("key", "chave") }
     var source: String { pick("source", "origem") }
     var unset: String { pick("not set", "não definido") }
+    func overrides(_ variable: String) -> String {
+        pick(
+            "\(variable) is in force: it overrides this setting",
+            "\(variable) está em vigor: ela prevalece sobre esta configuração")
+    }
     func isUnset(_ name: String) -> String {
         pick("\(name) is not set", "falta definir \(name)")
     }

@@ -48,11 +48,7 @@ extension Phrases {
                     "check the keyboard layout; if the passphrase is right, the file may have been tampered with: try a backup",
                     "confira o teclado; se a senha está certa, o arquivo pode ter sido adulterado: tente uma cópia"
                 ))
-        case .locked:
-            failure(
-                .locked, "the vault is locked, and there is no terminal to type the passphrase",
-                "o cofre está trancado e não há terminal para digitar a senha", hint: "cofre unlock"
-            )
+        case .locked: locked(hint: "cofre unlock")
         case .passphraseNeeded(let use):
             Failure(
                 .locked,
@@ -202,6 +198,17 @@ extension Phrases {
                 "não foi possível ler um registro de \(collection(name))",
                 hint: name == "account" ? "login" : "cofre doctor")
         }
+    }
+
+    /// `unlock` itself, without a terminal.
+    var unlockNeedsFile: Failure {
+        locked(hint: "cofre unlock --passphrase-file \(fileWord)")
+    }
+
+    private func locked(hint: String) -> Failure {
+        failure(
+            .locked, "the vault is locked, and there is no terminal to type the passphrase",
+            "o cofre está trancado e não há terminal para digitar a senha", hint: hint)
     }
 
     private func words(for use: PassphraseUse) -> String {

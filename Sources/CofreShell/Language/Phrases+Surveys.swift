@@ -164,7 +164,7 @@ extension Phrases {
 
     func noAnswersFile(_ path: String) -> Failure {
         failure(
-            .usage, "\(path) is not a JSON object of answers",
+            .invalidData, "\(path) is not a JSON object of answers",
             "\(path) não é um objeto JSON de respostas", hint: "help survey answer")
     }
 

@@ -24,6 +24,10 @@ package enum Block: Equatable, Sendable {
 }
 
 extension Block {
+    package var isNotice: Bool {
+        if case .notice = self { true } else { false }
+    }
+
     /// `facts`, beside the picture if there is one.
     static func facts(_ facts: [Block], beside drawing: Drawing?) -> [Block] {
         drawing.map { [.drawing($0, beside: facts)] } ?? facts

@@ -19,7 +19,8 @@ enum BillReply {
         let json = BillJSON(
             bill: view.bill, items: view.isByTitle ? nil : items, titles: titles,
             estimate: view.estimate)
-        return Reply(
+        let odd = odd(view.bill)
+        var reply = Reply(
             json: json, origin: found.origin, asOf: found.asOf, count: items.count,
             failure: found.notSaved
         ) { context in
@@ -33,8 +34,10 @@ enum BillReply {
                 context.estimate(view.estimate).map { [Block.line(Line($0, .dim))] } ?? []
             return context.age(of: found.origin, asOf: found.asOf)
                 + [.sheet(sheet)] + nothing(view, context.phrases)
-                + odd(view.bill, context.phrases) + estimate
+                + odd(context.phrases).map { .notice(Line($0, .attention)) } + estimate
         }
+        reply.warn(odd)
+        return reply
     }
 
     /// The neighbouring months in their colours, with this one in brackets.
@@ -54,13 +57,9 @@ enum BillReply {
         return [.notice(Line(phrases.noLineMatches(search), .attention))]
     }
 
-    private static func odd(_ bill: Bill, _ phrases: Phrases) -> [Block] {
-        bill.invalidInstallmentCount == 0
-            ? []
-            : [
-                .notice(
-                    Line(phrases.invalidInstallmentCount(bill.invalidInstallmentCount), .attention))
-            ]
+    private static func odd(_ bill: Bill) -> @Sendable (Phrases) -> [String] {
+        let count = bill.invalidInstallmentCount
+        return { count == 0 ? [] : [$0.invalidInstallmentCount(count)] }
     }
 
     private static func heading(_ bill: Bill) -> Sheet.Row {

@@ -33,7 +33,7 @@ enum BoletoReply {
     }
 
     private static func failure(_ slip: SlipInspection) -> Failure.Cause? {
-        slip.isSound ? nil : InconsistentSlip()
+        slip.isSound ? nil : InconsistentSlip(isOnlyPix: slip.hasSoundDigits)
     }
 
     private static func blocks(
@@ -51,7 +51,7 @@ enum BoletoReply {
             rows.append(
                 Box.Row(
                     phrases.due,
-                    Span(phrases.dueDate(of: slip), plain: Phrases.plain.dueDate(of: slip))))
+                    Span(phrases.dueDate(of: slip), plain: phrases.dueDate(of: slip, \.iso))))
         }
         rows.append(Box.Row(phrases.barcode, Span(slip.barcode.text)))
         let verdicts = slip.problems.map { problem in
@@ -68,5 +68,10 @@ enum BoletoReply {
 
 /// The slip's digits are inconsistent; the reply has shown the details.
 package struct InconsistentSlip: Error, Equatable, Sendable {
-    package init() {}
+    /// Whether the digits are sound, and only the Pix code on the slip differs from them.
+    let isOnlyPix: Bool
+
+    package init(isOnlyPix: Bool = false) {
+        self.isOnlyPix = isOnlyPix
+    }
 }

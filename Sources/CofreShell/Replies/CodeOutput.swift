@@ -11,11 +11,13 @@ struct CodeOutput: Sendable {
 
     /// Adds a warning for programs to `reply` if there is no clipboard.
     func warn(in reply: inout Reply) {
-        if copied == .unavailable { reply.warnings = { [$0.copied(.unavailable)] } }
+        if copied == .unavailable { reply.warn { [$0.copied(.unavailable)] } }
     }
 
     func blocks(_ phrases: Phrases) -> [Block] {
-        let picture = picture.map { Block.notice(Line(phrases.drawn($0), .good)) }
+        let picture = picture.flatMap { $0 == "-" ? nil : $0 }.map {
+            Block.notice(Line(phrases.drawn($0), .good))
+        }
         let copied = copied.map { outcome in
             Block.notice(
                 Line(phrases.copied(outcome), outcome == .unavailable ? .attention : .good))

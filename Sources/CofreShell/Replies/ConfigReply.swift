@@ -94,7 +94,7 @@ enum ConfigReply {
         var known: [EffectiveSetting] = []
         for setting in Setting.allCases { known.append(try EffectiveSetting(setting, session)) }
         let all = known
-        return Reply(json: all.map(SettingJSON.init)) { context in
+        var reply = Reply(json: all.map(SettingJSON.init)) { context in
             let phrases = context.phrases
             let rows = all.map { setting in
                 [
@@ -111,23 +111,40 @@ enum ConfigReply {
                 .init(phrases.meaning),
             ]
             return [.table(Table(columns: columns, rows: rows, firstUncutColumn: 3))]
-                + all.flatMap { warning($0, phrases) }
+                + all.flatMap { invalidity($0, phrases) }.map { .notice(Line($0, .attention)) }
         }
+        reply.warn { phrases in all.flatMap { invalidity($0, phrases) } }
+        return reply
     }
 
-    static func one(_ setting: Setting, _ session: Session) throws(SettingsError) -> Reply {
+    /// - Parameter isChanged: whether the file was just changed, so that the reply says if a variable overrides it.
+    static func one(
+        _ setting: Setting, isChanged: Bool = false, _ session: Session
+    ) throws(SettingsError) -> Reply {
         let known = try EffectiveSetting(setting, session)
-        return Reply(json: SettingJSON(known)) { context in
+        let warnings: @Sendable (Phrases) -> [String] = { phrases in
+            overriding(known, isChanged, phrases) + invalidity(known, phrases)
+        }
+        var reply = Reply(json: SettingJSON(known)) { context in
             guard let text = known.shown else {
                 return [.notice(Line(context.phrases.unset, .dim))]
             }
-            return [.line(Line(text))] + warning(known, context.phrases)
+            return [.line(Line(text))]
+                + warnings(context.phrases).map { .notice(Line($0, .attention)) }
         }
+        reply.warn(warnings)
+        return reply
     }
 
-    private static func warning(_ setting: EffectiveSetting, _ phrases: Phrases) -> [Block] {
+    private static func overriding(
+        _ setting: EffectiveSetting, _ isChanged: Bool, _ phrases: Phrases
+    ) -> [String] {
+        guard isChanged, case .environment(let name) = setting.source else { return [] }
+        return [phrases.overrides(name)]
+    }
+
+    private static func invalidity(_ setting: EffectiveSetting, _ phrases: Phrases) -> [String] {
         guard let invalid = setting.invalid else { return [] }
-        let failure = phrases.failure(SettingsError.unusable(setting.setting, invalid))
-        return [.notice(Line(failure.message, .attention))]
+        return [phrases.failure(SettingsError.unusable(setting.setting, invalid)).message]
     }
 }

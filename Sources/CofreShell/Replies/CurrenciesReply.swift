@@ -25,7 +25,7 @@ enum CurrenciesReply {
         let loaded = caption.loaded
         let (names, problem) = (known.given, known.problem)
         let found = found(search, in: names.value, loaded.table.value.rates, language)
-        return Reply(
+        var reply = Reply(
             json: found, origin: loaded.table.origin, asOf: loaded.table.asOf,
             failure: loaded.table.notSaved ?? names.notSaved
         ) { context in
@@ -38,6 +38,8 @@ enum CurrenciesReply {
             return [.table(list(found, context.phrases))] + caption.blocks(context)
                 + [reason].compactMap(\.self)
         }
+        if let problem { reply.warn { [$0.builtInNames(problem)] } }
+        return reply
     }
 
     /// All named currencies without rates; the cause `fault`, if any, is reported after the answer.

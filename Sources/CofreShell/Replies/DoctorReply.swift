@@ -25,14 +25,15 @@ enum DoctorReply {
             let rows = findings.map { finding in
                 [
                     mark(finding),
-                    Span(phrases.label(of: finding.subject), .accent, plain: finding.subject.name),
+                    Span(phrases.label(of: finding.subject), .accent),
                     Span(finding.value),
                     Span(finding.hint.map { "→ " + $0 } ?? "", .attention),
                 ]
             }
             let columns = Array(repeating: Table.Column(""), count: 4)
             let names = failing.map { phrases.label(of: $0.subject) }
-            let verdict = phrases.verdict(findings.count, failing: names)
+            let verdict = phrases.verdict(
+                made: findings.count(where: \.wasMade), of: findings.count, failing: names)
             return [
                 .table(Table(columns: columns, rows: rows, firstUncutColumn: 2)),
                 .line(Line(verdict, failing.isEmpty ? .good : .bad)),
@@ -44,6 +45,7 @@ enum DoctorReply {
 
     private static func mark(_ finding: Finding) -> Span {
         if !finding.isGood { return Span("✗", .bad) }
+        if !finding.wasMade { return Span("-", .dim) }
         return finding.hint == nil ? Span("✓", .good) : Span("·", .attention)
     }
 }

@@ -14,7 +14,10 @@ enum ImportReply {
             }
         }
         let json = ImportJSON(files: files, new: count.new, known: count.known, skipped: skipped)
-        return Reply(json: json) { context in
+        let balances: @Sendable (Phrases) -> [String] = { phrases in
+            read.compactMap { balance($0.path, $0.statement, phrases) }
+        }
+        var reply = Reply(json: json) { context in
             let phrases = context.phrases
             let done = phrases.imported(count, files: files, isTrial: isTrial)
             let shown = skipped.prefix(mostShown).map { entry in
@@ -25,20 +28,21 @@ enum ImportReply {
                 ? [Block.notice(Line(phrases.moreSkipped(skipped.count - mostShown), .attention))]
                 : []
             return [.line(Line((isTrial ? "" : "✓ ") + done, isTrial ? .plain : .good))]
-                + shown + more + read.compactMap { balance($0.path, $0.statement, phrases) }
+                + shown + more + balances(phrases).map { .notice(Line($0, .dim)) }
         }
+        reply.warn(balances)
+        return reply
     }
 
     /// A remark if the file's balance differs from the sum of its entries; earlier entries are in
     /// other files.
     private static func balance(
         _ path: String, _ statement: Statement, _ phrases: Phrases
-    ) -> Block? {
+    ) -> String? {
         guard let owed = statement.owed else { return nil }
         let totals = [statement.total(), statement.total(withPayments: true)]
         guard !totals.contains(owed) else { return nil }
-        return .notice(
-            Line(phrases.otherBalance(path, entries: totals[0], balance: owed), .dim))
+        return phrases.otherBalance(path, entries: totals[0], balance: owed)
     }
 
     static func accounts(_ accounts: [ImportedAccount]) -> Reply {

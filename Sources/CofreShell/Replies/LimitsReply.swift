@@ -20,10 +20,12 @@ enum LimitsReply {
         let json = LimitsJSON(
             payment: .init(limit: limits.payment.map(MoneyJSON.init), used: nil),
             day: .init(limit: limits.day.map(MoneyJSON.init), used: MoneyJSON(usage.used)))
-        return Reply(json: json) { context in
+        var reply = Reply(json: json) { context in
             [.table(table(usage, context.phrases))]
                 + raised.map { .notice(Line(context.phrases.raisedElsewhere($0), .attention)) }
         }
+        reply.warn { raised.map($0.raisedElsewhere) }
+        return reply
     }
 
     private static func table(_ usage: LimitUsage, _ phrases: Phrases) -> Table {

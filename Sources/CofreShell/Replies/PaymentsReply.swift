@@ -80,7 +80,9 @@ enum PaymentsReply {
         _ payment: Payment, _ estimate: String?, _ phrases: Phrases
     ) -> Box {
         var rows = [
-            Box.Row(phrases.status, status(payment, phrases)),
+            Box.Row(
+                phrases.status,
+                Span(phrases.status(payment.status), PaymentLine.role(payment.status))),
             Box.Row(phrases.to, Span(payment.payee.name, .strong)),
             Box.Row("", Span(payment.payee.handle.description, .accent)),
             Box.Row(

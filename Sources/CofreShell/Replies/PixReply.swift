@@ -28,19 +28,22 @@ enum PixReply {
             return picture + [.verbatim(Line(request.code, .strong)), .box(box(request, phrases))]
                 + shortened(request.payee, phrases) + output.blocks(phrases)
         }
+        reply.warn { written(request.payee, $0) }
         output.warn(in: &reply)
         return reply
     }
 
     static func kept(_ payee: PixPayee) -> Reply {
-        Reply(json: PayeeJSON(payee)) { context in
+        var reply = Reply(json: PayeeJSON(payee)) { context in
             [.line(Line("✓ " + context.phrases.keyKept(payee.key.kind), .good))]
                 + shortened(payee, context.phrases)
         }
+        reply.warn { written(payee, $0) }
+        return reply
     }
 
     static func own(_ payee: PixPayee) -> Reply {
-        Reply(json: PayeeJSON(payee)) { context in
+        var reply = Reply(json: PayeeJSON(payee)) { context in
             let phrases = context.phrases
             return [
                 .box(
@@ -54,6 +57,8 @@ enum PixReply {
                         ]))
             ] + shortened(payee, phrases)
         }
+        reply.warn { written(payee, $0) }
+        return reply
     }
 
     private static func box(_ code: BRCode, _ phrases: Phrases) -> Box {
@@ -107,9 +112,13 @@ enum PixReply {
 
     /// Shows the name and the city as they are in the code, if they were shortened.
     private static func shortened(_ payee: PixPayee, _ phrases: Phrases) -> [Block] {
+        written(payee, phrases).map { .notice(Line($0, .dim)) }
+    }
+
+    private static func written(_ payee: PixPayee, _ phrases: Phrases) -> [String] {
         [(payee.name, payee.nameInCode), (payee.city, payee.cityInCode)]
             .filter { $0.0 != $0.1 }
-            .map { .notice(Line(phrases.written($0.0, as: $0.1), .dim)) }
+            .map { phrases.written($0.0, as: $0.1) }
     }
 }
 

@@ -22,6 +22,21 @@ package struct Reply: Sendable {
     package var status: Int32 = 0
     /// Notices that are shown even where notices are suppressed.
     package var warnings: @Sendable (Phrases) -> [String] = { _ in [] }
+    /// Only the notices, if the file that the command writes to `path` is on standard output.
+    func leavingOutput(to path: String?) -> Reply {
+        guard path == "-" else { return self }
+        var reply = Reply(json: nil, count: 0, failure: failure) { [blocks] context in
+            blocks(context).filter(\.isNotice)
+        }
+        reply.warnings = warnings
+        return reply
+    }
+
+    /// Adds a warning to those that the reply already has.
+    mutating func warn(_ more: @escaping @Sendable (Phrases) -> [String]) {
+        warnings = { [warnings] phrases in warnings(phrases) + more(phrases) }
+    }
+
     /// Reports something that was done and cannot be undone, so it is shown even after an
     /// interruption.
     package var isIrrevocable = false

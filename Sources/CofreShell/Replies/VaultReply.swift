@@ -14,7 +14,7 @@ enum VaultReply {
                     Span(
                         summary.lastBackup.map { phrases.moment($0, now: context.now) }
                             ?? phrases.never,
-                        plain: summary.lastBackup.map(JSONText.stamp) ?? Phrases.plain.never)))
+                        plain: summary.lastBackup.map(JSONText.stamp))))
             rows += summary.collections.map {
                 Box.Row(phrases.collection($0.name), Span("\($0.records)"))
             }

@@ -49,7 +49,8 @@ package struct Shell: Sendable {
         let command = position.command.performing
         let line: ParsedLine
         do throws(LineError) {
-            line = try ParsedLine(position.rest, of: command.takes, in: table)
+            line = try ParsedLine(
+                position.rest, of: command.takes, in: table, isList: !command.lists.isEmpty)
         } catch {
             throw UsageProblem.line(
                 command.asksForSecret ? error.withoutSecrets : error,

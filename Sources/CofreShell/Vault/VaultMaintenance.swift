@@ -38,12 +38,14 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
         package let after: String?
         package let before: String?
 
+        /// After a compaction records are not in order of time, so times that enclose nothing are dropped.
         package init(_ bytes: Range<UInt64>, changes: UInt64?, after: Date?, before: Date?) {
             from = bytes.lowerBound
             to = bytes.upperBound
             self.changes = changes
-            self.after = after.map(JSONText.stamp)
-            self.before = before.map(JSONText.stamp)
+            let isInOrder = if let after, let before { after <= before } else { true }
+            self.after = isInOrder ? after.map(JSONText.stamp) : nil
+            self.before = isInOrder ? before.map(JSONText.stamp) : nil
         }
     }
 

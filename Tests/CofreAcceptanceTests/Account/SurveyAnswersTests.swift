@@ -23,9 +23,10 @@ struct SurveyAnswersTests {
     }
 
     @Test(arguments: [
-        ("[]", "is not a JSON object of answers", 64),
-        ("{", "is not a JSON object of answers", 64),
-        (#"{"2": {"a": 1}}"#, "is not a JSON object of answers", 64),
+        ("[]", "is not a JSON object of answers", 65),
+        ("{", "is not a JSON object of answers", 65),
+        (#"{"2": 1, "2": 2}"#, "is not a JSON object of answers", 65),
+        (#"{"2": {"a": 1}}"#, "is not a JSON object of answers", 65),
         (#"{"99": 1}"#, "there is no question 99", 66),
         (#"{"-9223372036854775808": 1}"#, "there is no question -‹hidden›", 66),
         (#"{"2": 6}"#, "\"6\" is not a choice: 1–5", 64),

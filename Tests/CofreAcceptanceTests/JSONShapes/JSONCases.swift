@@ -23,7 +23,7 @@ struct JSONCase {
 
     /// Ordered so that each works: a payment needs a card.
     static let all = [
-        JSONCase("vault create", "vault create"),
+        JSONCase("vault create", "vault create --passphrase-file passphrase"),
         JSONCase("contacts", "contacts"),
         JSONCase("contact @HANDLE", "contact @marina.coelho"),
         JSONCase("cards add", "cards add --keep-cvv", input: "4111111111111111\n08/39\n123\n"),
@@ -42,8 +42,12 @@ struct JSONCase {
         JSONCase("payments ID", "payments 1", "payments 1 --in USD"),
         JSONCase("payments --format FORMAT", "payments --format hledger"),
         JSONCase("payments settle ID --as paid", "payments settle {unknown} --as paid"),
-        JSONCase("limits", "limits", "limits set day none --passphrase-file passphrase"),
-        JSONCase("limits set", "limits set payment 500.00"),
+        JSONCase(
+            "limits", "limits", "limits set day none --passphrase-file passphrase",
+            "limits set payment none --passphrase-file passphrase"),
+        JSONCase(
+            "limits set", "limits set payment none --passphrase-file passphrase",
+            "limits set payment 500.00"),
         JSONCase("bills", "bills"),
         JSONCase("bill MONTH", "bill 3", "bill 4"),
         JSONCase("bill MONTH --in CODE", "bill 3 --in USD"),
@@ -53,6 +57,8 @@ struct JSONCase {
             "boleto check LINE",
             "boleto check 846700000017435900240209024050002435842210108119",
             "boleto check {slip}",
+            "boleto check 84670000001435900240200240500024384221010811",
+            "boleto check 00000000000000000000000000000000000000000000",
             "boleto check {slip} --pix {code} --payee Fulano"),
         JSONCase(
             "bills import FILE", "bills import a.csv --account nubank --dry-run",

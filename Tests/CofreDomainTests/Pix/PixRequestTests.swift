@@ -40,6 +40,9 @@ import Testing
         #expect(throws: PixRequestError.note(note, limit: 62)) {
             try PixRequest(payee: sample(), amount: nil, note: note)
         }
+        #expect(throws: PixRequestError.unwritableNote) {
+            try PixRequest(payee: sample(), amount: nil, note: "☃")
+        }
         _ = try PixRequest(payee: sample(), amount: nil, note: String(note.dropLast()))
         let most = Money(minor: PixRequest.largest, currency: .brl)
         _ = try PixRequest(payee: sample(), amount: most, note: nil)

@@ -30,7 +30,9 @@ import Testing
     @Test(arguments: [
         (Setting.contactsURL, ""), (.contactsURL, "api.example/contacts"),
         (.contactsURL, "file:///etc/passwd"), (.contactsURL, "ftp://api.example"),
-        (.contactsURL, "https://"), (.contactsURL, "https:///contacts"),
+        (.contactsURL, "http://a b/"), (.contactsURL, "http://a:99999/"),
+        (.contactsURL, "http://a:0/"), (.contactsURL, "https://"),
+        (.contactsURL, "https:///contacts"),
         (.contactsURL, "http://ana:hunter2@127.0.0.1:1"), (.ratesURL, "https://ana@api.example"),
         (.paymentsURL, "javascript:alert(1)"), (.lockIdle, "15"), (.lockIdle, "never"),
         (.kdfPreset, "4"), (.kdfPreset, "02"), (.color, "Always"), (.lang, "pt_PT"),

@@ -28,6 +28,26 @@ import Testing
         #expect(reply.failure is InconsistentSlip)
     }
 
+    @Test(arguments: [
+        (false, "the digits of this boleto do not agree"),
+        (true, "the Pix code and the boleto do not agree"),
+    ])
+    func `the error says whether the digits or only the Pix code differ`(
+        _ isOnlyPix: Bool, _ told: String
+    ) throws {
+        let barcode = isOnlyPix ? SampleBills.closed.barcode : SampleBills.open.barcode
+        let slip = try InspectSlip.issued(
+            for: SampleBills.bill(
+                .closed, "2031-05-20", total: 174_326,
+                slip: (SampleBills.closed.line ?? "", barcode ?? "")))
+        let compared = ComparePix.compare(
+            slip, with: try BRCode(parsing: SamplePix.manual), payee: "Another")
+        let reply = BoletoReply.checked(compared)
+        let cause = try #require(reply.failure)
+
+        #expect(Failure(cause, phrases: Phrases(.english)).message == told)
+    }
+
     @Test(arguments: Language.allCases, [SlipError.foreignCharacters, .length(12)])
     func `the error about unreadable digits names the bill in both languages`(
         _ language: Language, _ error: SlipError

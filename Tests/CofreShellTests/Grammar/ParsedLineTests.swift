@@ -76,6 +76,16 @@ import Testing
         #expect(throws: error) { try parse(words) }
     }
 
+    @Test(arguments: [("--cvv", "--cvv-stdin"), ("--cv", "--cvv-stdin"), ("--acept", "--accept")])
+    func `an unknown option suggests one that the command accepts`(
+        _ typed: String, _ nearest: String
+    ) throws {
+        #expect(throws: LineError.unknown(typed, nearest)) {
+            try ParsedLine(
+                ["@ana", "3", typed], of: Pay.command.takes, in: .program, isList: false)
+        }
+    }
+
     @Test func `the error about superfluous operands lists all of them`() throws {
         #expect(throws: LineError.surplus(["b", "c"])) {
             try ParsedLine(["a", "b", "c"], of: [Self.payee], in: .program)
@@ -85,6 +95,8 @@ import Testing
     @Test(arguments: [
         ("Marina Coelho 3", "Marina Coelho", "3"), ("3 Marina Coelho", "3", "Marina Coelho"),
         ("João da Silva R$3,50", "João da Silva", "R$3,50"), ("@ana 3", "@ana", "3"),
+        ("@ana R$ 4,10", "@ana", "R$ 4,10"), ("r$ 4,10 @ana", "R$ 4,10", "@ana"),
+        ("João da Silva R$ 3,50", "João da Silva", "R$ 3,50"),
     ])
     func `a name of several words can be typed without quotation marks`(
         words: String, payee: String, amount: String
@@ -95,7 +107,7 @@ import Testing
         #expect(line.value(Pay.amount) == amount)
     }
 
-    @Test(arguments: ["@ana 3 4", "ana @bia 3", "ana 3 4", "id:7 ana 3"])
+    @Test(arguments: ["@ana 3 4", "ana @bia 3", "ana 3 4", "id:7 ana 3", "@ana R$ x"])
     func `words that are not a name are not joined`(words: String) throws {
         #expect(
             throws: LineError.surplus([words.split(separator: " ").last.map(String.init) ?? ""])

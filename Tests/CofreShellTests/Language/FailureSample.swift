@@ -138,7 +138,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
             FailureSample(ConversionProblem.severalAmounts("1", "2"), .usage),
             FailureSample(ConversionProblem.lateAmount("1"), .usage),
             FailureSample(ConversionProblem.severalSources(["EUR", "BRL"]), .usage),
-            FailureSample(ConversionProblem.moreThanAll, .usage),
+            FailureSample(ConversionProblem.moreThanAll(["100", "BRL"]), .usage),
             FailureSample(named(.currency, .unknown("BRX", nearest: "BRL")), .notFound),
         ]
 

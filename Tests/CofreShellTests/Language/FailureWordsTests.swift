@@ -94,6 +94,31 @@ import Testing
         #expect(failure.about(line: words).hint == hint)
     }
 
+    @Test(arguments: [
+        (Language.english, "--as paid or --as failed"), (.portuguese, "--as paid ou --as failed"),
+    ])
+    func `a choice that must be made is not suggested`(_ language: Language, _ hint: String) {
+        let words = ["payments", "settle", "7f3a91c2", "--as", "pago"]
+        let error = UsageProblem.line(
+            .badValue("pago", Payments.Settle.verdict), hint: "help payments settle")
+
+        #expect(Failure(error, phrases: Phrases(language)).about(line: words).hint == hint)
+    }
+
+    @Test func `a corrected line with a card number is not suggested`() {
+        let error = UsageProblem.line(.unknownOption("--revel", nearest: "--reveal"), hint: "help")
+        let words = ["cards", "show", "4111111111111111", "--revel"]
+
+        #expect(Failure(error, phrases: Phrases(.english)).about(line: words).hint == "--reveal")
+    }
+
+    @Test func `the hint about all keeps the amount and its currency`() {
+        let failure = Failure(
+            ConversionProblem.moreThanAll(["100", "BRL"]), phrases: Phrases(.english))
+
+        #expect(failure.hint == "convert 100 BRL all")
+    }
+
     @Test(arguments: Language.allCases)
     func `no hint is a complete payment`(_ language: Language) {
         for sample in FailureSample.all {

@@ -51,7 +51,7 @@ enum MoneyFileSample {
 
     private static let requests =
         [
-            PixRequestError.amount, .name, .city, .note("x", limit: 9),
+            PixRequestError.amount, .name, .city, .note("x", limit: 9), .unwritableNote,
         ].map { FailureSample($0, .usage) }
         + [
             FailureSample(PixRequestError.noKey, .config),

@@ -97,7 +97,7 @@ import Testing
         ("1 2 EUR", .severalAmounts("1", "2")), ("EUR BRL 100", .lateAmount("100")),
         ("EUR em 100 BRL", .lateAmount("100")),
         ("EUR BRL em JPY", .severalSources(["EUR", "BRL"])),
-        ("100 BRL all EUR", .moreThanAll), ("EUR em BRL em JPY", .noTarget(nil)),
+        ("100 BRL all EUR", .moreThanAll(["100", "BRL"])), ("EUR em BRL em JPY", .noTarget(nil)),
     ])
     func `refuses contradictory words`(line: String, problem: ConversionProblem) {
         #expect(throws: problem) {

@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreTestSupport
 import Testing
+import Vault
 
 @testable import CofreShell
 
@@ -11,6 +12,22 @@ import Testing
         let rows = listed(PaymentsReply.list([payment], failure: nil), .portuguese)
 
         #expect(rows.hasPrefix("7f3a91c2\tapproved\t1234.56\t@marina.coelho\t"))
+    }
+
+    @Test func `facts are in the language of the session, with plain numbers`() {
+        let payment = SamplePayments.payment(minor: 123_456, status: .approved)
+        let shown = listed(
+            PaymentsReply.one(payment, estimate: nil, output: CodeOutput()), .portuguese)
+        let summary = VaultSummary(
+            path: "/v", preset: 1, slots: [], generation: 1, bytes: 8192, liveBytes: 0,
+            deadBytes: 0, collections: [], lastBackup: nil, condition: .healthy)
+
+        #expect(shown.contains("situação\taprovado\n"), "\(shown)")
+        #expect(shown.contains("valor\t1234.56\n"), "\(shown)")
+        #expect(listed(VaultReply.summary(summary), .portuguese).contains("última cópia\tnunca\n"))
+        #expect(
+            listed(DoctorReply.findings([Finding(.keyring, "sim")]), .portuguese)
+                .contains("\tchaveiro\tsim"))
     }
 
     @Test(arguments: [PaymentStatus.approved, .declined, .pending, .unknown])

@@ -19,6 +19,22 @@ import Testing
         #expect(text(of: reply, in: .portuguese).contains("destrancado por \(time) em todos"))
     }
 
+    @Test(
+        arguments: [
+            (10.0, 20.0, "1970-01-01T00:00:10Z", "1970-01-01T00:00:20Z"), (20, 10, nil, nil),
+            (nil, 10, nil, "1970-01-01T00:00:10Z"),
+        ] as [(Double?, Double?, String?, String?)])
+    func `a loss names only times that enclose it`(
+        _ after: Double?, _ before: Double?, _ first: String?, _ last: String?
+    ) {
+        let range = VaultCheck.DamagedRange(
+            0..<8, changes: 1, after: after.map(Date.init(timeIntervalSince1970:)),
+            before: before.map(Date.init(timeIntervalSince1970:)))
+
+        #expect(range.after == first)
+        #expect(range.before == last)
+    }
+
     private func text(of reply: Reply, in language: Language) -> String {
         TSVRenderer.render(reply.blocks(ReplyContext(phrases: Phrases(language), now: Date())))
     }

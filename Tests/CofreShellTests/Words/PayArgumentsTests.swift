@@ -31,20 +31,21 @@ import Testing
 @Suite struct AcceptedCautionsTests {
     @Test(
         arguments: [
-            (nil, false, []), (nil, true, [.repetition, .unsettled]),
-            ("repeat", false, [.repetition]),
-            ("unusual,look-alike", false, [.unusual, .lookAlike]),
-            ("changed,changed", false, [.changed]),
-            ("unusual", true, [.repetition, .unsettled, .unusual]),
+            ([], false, []), ([], true, [.repetition, .unsettled]),
+            (["repeat"], false, [.repetition]),
+            (["unusual,look-alike"], false, [.unusual, .lookAlike]),
+            (["repeat", "unusual"], false, [.repetition, .unusual]),
+            (["changed,changed"], false, [.changed]),
+            (["unusual"], true, [.repetition, .unsettled, .unusual]),
             (
-                "repeat,unsettled,look-alike,unusual,changed,unheard", false,
+                ["repeat,unsettled,look-alike,unusual,changed,unheard"], false,
                 Set(PaymentCaution.Name.allCases)
             ),
-        ] as [(String?, Bool, Set<PaymentCaution.Name>)])
+        ] as [([String], Bool, Set<PaymentCaution.Name>)])
     func `cautions are accepted by name, and --again accepts two of them`(
-        _ list: String?, _ again: Bool, _ names: Set<PaymentCaution.Name>
+        _ lists: [String], _ again: Bool, _ names: Set<PaymentCaution.Name>
     ) throws {
-        #expect(try AcceptedCautions(list, again: again).names == names)
+        #expect(try AcceptedCautions(lists, again: again).names == names)
     }
 
     @Test(arguments: [
@@ -54,7 +55,7 @@ import Testing
     ])
     func `an unknown caution is refused`(_ list: String, _ bad: String) {
         #expect(throws: UsageProblem.unknownCaution(bad)) {
-            try AcceptedCautions(list, again: false)
+            try AcceptedCautions([list], again: false)
         }
     }
 }

@@ -139,11 +139,11 @@ package struct Seconds: Equatable, Sendable {
 
     /// The spelling in the settings, with the largest unit that gives a whole number.
     package var text: String {
+        // Not a loop: the compiler's code for one differed from build to build (scripts/test-release).
         if count == 0 { return "0" }
-        for (unit, length) in [("d", 86_400), ("h", 3600), ("m", 60)] where count % length == 0 {
-            return "\(count / length)\(unit)"
-        }
-        return "\(count)s"
+        if count.isMultiple(of: 86_400) { return "\(count / 86_400)d" }
+        if count.isMultiple(of: 3600) { return "\(count / 3600)h" }
+        return count.isMultiple(of: 60) ? "\(count / 60)m" : "\(count)s"
     }
 
     /// Whole numbers up to 1000 days; `nil` for anything else.

@@ -1,4 +1,5 @@
 import Essentials
+import Synchronization
 
 /// Catches Ctrl-C and requests to end the program, which then never kill the process.
 ///
@@ -33,12 +34,15 @@ public enum Interrupts {
         onEvent: @escaping @Sendable (Event) -> Void = { _ in },
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let running = Task(executorPreference: PreferredExecutor.current) { try await work() }
+        let cancellation = Cancellation()
+        // Before the work begins, so that no signal is missed.
         let claim = claim { event in
-            running.cancel()
+            cancellation.cancel()
             onEvent(event)
         }
         defer { claim.release() }
+        let running = Task(executorPreference: PreferredExecutor.current) { try await work() }
+        cancellation.attach { running.cancel() }
         return try await withTaskCancellationHandler {
             try await running.value
         } onCancel: {
@@ -55,5 +59,31 @@ public enum Interrupts {
             default: onEvent(.interrupt)
             }
         }
+    }
+}
+
+/// Cancels a task that may begin later.
+private final class Cancellation: Sendable {
+    private struct State {
+        var isCancelled = false
+        var cancel: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    func cancel() {
+        let cancel = state.withLock { state in
+            state.isCancelled = true
+            return state.cancel
+        }
+        cancel?()
+    }
+
+    func attach(_ cancel: @escaping @Sendable () -> Void) {
+        let isLate = state.withLock { state in
+            state.cancel = cancel
+            return state.isCancelled
+        }
+        if isLate { cancel() }
     }
 }

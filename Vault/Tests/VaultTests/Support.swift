@@ -71,10 +71,11 @@ extension KeyDeriver {
 }
 
 extension Environment {
-    /// The system's calls with a cheap key derivation, a fixed clock and no waiting for locks.
+    /// The system's calls with a cheap key derivation, a fixed clock, and time for a process that another test starts
+    /// to close its copy of a lock.
     static func test(_ io: any VaultIO = SystemFiles()) -> Environment {
         Environment(
-            io: io, deriver: .cheap, now: { 1_700_000_000_000 }, lockAttempts: 3)
+            io: io, deriver: .cheap, now: { 1_700_000_000_000 }, lockAttempts: 2000)
     }
 }
 

@@ -52,7 +52,8 @@ enum AddCase {
                 result.times.ratio("cpu", to: "cpu of steps") ?? 0, "×", atMost: 2)
         }
         let ratio = result.times.ratio("vault", to: "bare") ?? 0
-        report.require("compared with the bare calls", ratio, "×", atMost: 1.25)
+        // The faster the disk, the larger: the CPU time stays the same.
+        report.require("compared with the bare calls", ratio, "×", atMost: 1.6)
         if let theirs = result.times.median("sqlcipher") {
             report.show("SQLCipher (WAL, FULL)", theirs * 1e6, "µs")
             report.require("SQLCipher compared with it", theirs / vaultTime, "×", atLeast: 1)

@@ -4,7 +4,7 @@ import Vault
 /// A limit that stays in force on this machine though another one has raised it, until the passphrase of this
 /// vault is given for the higher one.
 enum HeldLimit {
-    static let collection = "limits.held"
+    static let collection = LimitRecord.held
 
     /// The change that removes a held limit; empty if no limit is held.
     static func release(

@@ -4,6 +4,8 @@ import Vault
 /// The record of a limit in the vault; its id is the kind of limit.
 struct LimitRecord: Codable, Sendable {
     static let collection = "limits"
+    /// The collection of ``HeldLimit``.
+    static let held = "limits.held"
 
     /// Absent if there is no limit.
     let minor: Int64?

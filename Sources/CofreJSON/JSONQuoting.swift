@@ -1,12 +1,13 @@
+import Essentials
+
 /// Writes JSON strings with only the escapes that RFC 8259 requires.
 package enum JSONQuoting {
     /// Appends `text` with its quotation marks.
     package static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        let start = bytes.count
-        bytes.append(contentsOf: text.utf8)
-        if bytes[start...].contains(where: needsEscape) {
-            bytes.removeSubrange(start...)
+        if text.allBytes({ !needsEscape($0) }) {
+            bytes += text.utf8
+        } else {
             for byte in text.utf8 { append(byte, to: &bytes) }
         }
         bytes.append(UInt8(ascii: "\""))

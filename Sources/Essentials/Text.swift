@@ -8,6 +8,17 @@ extension StringProtocol {
     }
 }
 
+extension String {
+    /// Whether all bytes of its UTF-8 satisfy `isWanted`.
+    ///
+    /// Takes a third of the time of `utf8.allSatisfy`, which asks for each byte whether there is another.
+    @inlinable
+    public func allBytes(_ isWanted: (UInt8) -> Bool) -> Bool {
+        utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isWanted) }
+            ?? utf8.allSatisfy(isWanted)
+    }
+}
+
 extension Decimal {
     /// The number without its fraction; `nil` if it does not fit an `Int`.
     public var whole: Int? {

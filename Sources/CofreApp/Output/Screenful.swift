@@ -18,7 +18,11 @@ struct Screenful: Sendable {
 
     /// Writes `text` unchanged.
     func write(plain text: String) async -> Channel.Written {
-        var rest = Array(text.utf8)[...]
+        await write(plain: Array(text.utf8))
+    }
+
+    func write(plain bytes: [UInt8]) async -> Channel.Written {
+        var rest = bytes[...]
         // Most answers can be written without waiting; only the others need a thread.
         if let written = Channel.out.writeAtOnce(&rest) { return written }
         return await stoppable { [rest] stop, begun in

@@ -9,6 +9,7 @@ extension VaultSession {
     /// Opens the vault with the key in the kernel keyring or a passphrase, or creates it if it is missing.
     func openOrCreate() async throws(StoreError) -> Vault {
         let path = location.path
+        Heap.prepare(forFileAt: path)
         let notice = waitNotice()
         defer { notice?.cancel() }
         do throws(VaultError) {

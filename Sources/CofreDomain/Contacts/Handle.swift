@@ -1,3 +1,5 @@
+import Essentials
+
 /// The name by which a contact is paid: `@marina.coelho`.
 ///
 /// Stored without the `@`: one to 256 Unicode scalars. A backend's handle may contain anything;
@@ -24,7 +26,7 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
     /// (`PaymentCaution.mixedScripts`).
     package var isPlain: Bool {
         // In an ASCII text every byte is one scalar.
-        if name.utf8.allSatisfy(\.isPlain) { return name.utf8.count <= 64 }
+        if name.allBytes(\.isPlain) { return name.utf8.count <= 64 }
         let scalars = name.unicodeScalars
         return scalars.count <= 64 && scalars.first?.isMark == false
             && scalars.allSatisfy(\.isPlain)
@@ -33,7 +35,7 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
     /// Whether it may be offered as a completion or in a hint: it is plain and its letters are of
     /// one script.
     package var isOffered: Bool {
-        isPlain && (name.utf8.allSatisfy { $0 < 0x80 } || !Confusables.mixesScripts(name))
+        isPlain && (name.allBytes { $0 < 0x80 } || !Confusables.mixesScripts(name))
     }
 
     /// Whether this is a different handle that can be mistaken for `other`.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Makes text from outside safe to write to a terminal, a pipe or a log.
 ///
 /// The result contains no scalar of Unicode's category C (escape sequences, bidi controls, carriage
@@ -8,7 +10,7 @@ package enum Sanitizer {
     /// The safe text in at most `limit` characters; the last one is `…` if the text was longer.
     package static func clean(_ text: String, limit: Int = 256) -> String {
         guard limit > 0 else { return "" }
-        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+        if text.allBytes({ (0x20...0x7E).contains($0) }) {
             return text.utf8.count <= limit ? text : text.prefix(limit - 1) + "…"
         }
         var parts: [String] = []

@@ -4,9 +4,10 @@ package import Terminal
 /// colours only if `--color` requires them.
 package struct TSVRenderer {
     private let colors: ColorDepth
-    private var text = ""
+    private var text: [UInt8] = []
 
-    package static func render(_ blocks: [Block], colors: ColorDepth = .none) -> String {
+    /// The text as UTF-8: bytes are appended in half the time, and there may be 100,000 rows.
+    package static func render(_ blocks: [Block], colors: ColorDepth = .none) -> [UInt8] {
         var renderer = TSVRenderer(colors: colors)
         for block in blocks { renderer.add(block) }
         return renderer.text
@@ -19,7 +20,10 @@ package struct TSVRenderer {
     private mutating func add(_ block: Block) {
         switch block {
         case .line(let line), .verbatim(let line), .notice(let line): add(line.spans, between: "")
-        case .table(let table): for row in table.rows { add(row, between: "\t") }
+        case .table(let table):
+            // Most rows are shorter.
+            text.reserveCapacity(text.count + 80 * table.rows.count)
+            for row in table.rows { add(row, between: "\t") }
         case .box(let box):
             if let label = box.titleLabel { add([Span(label), Span(box.title)], between: "\t") }
             for row in box.rows { add([Span(row.label), row.value], between: "\t") }
@@ -30,7 +34,7 @@ package struct TSVRenderer {
             }
         case .drawing(_, let facts): for block in facts { add(block) }
         case .bars, .qr: break
-        case .text(let plain): text += plain + "\n"
+        case .text(let plain): text += (plain + "\n").utf8
         }
     }
 
@@ -56,10 +60,10 @@ package struct TSVRenderer {
     private mutating func add(_ spans: [Span], between separator: String) {
         var isFirst = true
         for span in spans {
-            if !isFirst { text += separator }
+            if !isFirst { text += separator.utf8 }
             isFirst = false
-            text += span.role.colored(Sanitizer.clean(span.plain), colors)
+            text += span.role.colored(Sanitizer.clean(span.plain), colors).utf8
         }
-        text += "\n"
+        text.append(UInt8(ascii: "\n"))
     }
 }

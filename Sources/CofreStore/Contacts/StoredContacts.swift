@@ -48,6 +48,7 @@ struct StoredContacts {
     private var unreadable = 0
 
     init(_ view: borrowing View) throws(VaultError) {
+        contacts.reserveCapacity(view.count(in: ContactsCache.collection))
         // Decoded one by one: 100,000 records would need 20 MB of memory.
         try view.forEachRecord(in: ContactsCache.collection) { record in
             switch record.id {

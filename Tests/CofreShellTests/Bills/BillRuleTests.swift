@@ -223,7 +223,7 @@ import Testing
     }
 
     private func lines(_ bill: Bill) -> [String] {
-        TSVRenderer.render(BillScreenTests.blocks(bill)).split(separator: "\n").map(String.init)
+        TSVRenderer.text(of: BillScreenTests.blocks(bill)).split(separator: "\n").map(String.init)
     }
 
     private func entries(_ blocks: [Block]) -> [Sheet.Entry] {

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `without a terminal each month is a row`() {
-        let rows = TSVRenderer.render(blocks(SampleBills.all)).split(separator: "\n")
+        let rows = TSVRenderer.text(of: blocks(SampleBills.all)).split(separator: "\n")
 
         #expect(rows.first == "2031-04\tpaid\t271.18\t2031-04-20")
         #expect(rows.count == 4)

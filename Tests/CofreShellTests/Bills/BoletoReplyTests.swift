@@ -101,6 +101,6 @@ import Testing
 
     private func lines(_ reply: Reply) -> [String] {
         let context = ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon)
-        return TSVRenderer.render(reply.blocks(context)).split(separator: "\n").map(String.init)
+        return TSVRenderer.text(of: reply.blocks(context)).split(separator: "\n").map(String.init)
     }
 }

@@ -29,7 +29,7 @@ import Testing
 
     @Test func `a pipe gets only the facts`() {
         let facts = [Block.line(Line("fact 1"))]
-        #expect(TSVRenderer.render([.drawing(pixels, beside: facts)]) == "fact 1\n")
+        #expect(TSVRenderer.text(of: [.drawing(pixels, beside: facts)]) == "fact 1\n")
     }
 
     private func lines(_ drawing: Drawing, facts count: Int, columns: Int) -> [String] {

@@ -74,6 +74,6 @@ import Vault
         let answer = reply.blocks(context).filter {
             if case .notice = $0 { false } else { true }
         }
-        return TSVRenderer.render(answer)
+        return TSVRenderer.text(of: answer)
     }
 }

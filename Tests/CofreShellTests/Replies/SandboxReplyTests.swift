@@ -23,7 +23,7 @@ import Testing
         _ language: Language
     ) {
         let context = ReplyContext(phrases: Phrases(language), now: Date())
-        let text = TSVRenderer.render(reply.blocks(context))
+        let text = TSVRenderer.text(of: reply.blocks(context))
 
         for wanted in ["venues.url\thttp://127.0.0.1:8765/venues\n"] + Secret.shownBySandbox {
             #expect(text.contains(wanted), "\(text)")

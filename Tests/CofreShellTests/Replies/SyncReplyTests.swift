@@ -21,8 +21,8 @@ import Testing
     {
         let phrases = Phrases(language)
         let reply = SyncReply.report(report, isRehearsal: false)
-        let text = TSVRenderer.render(
-            reply.blocks(ReplyContext(phrases: phrases, now: Date())))
+        let text = TSVRenderer.text(
+            of: reply.blocks(ReplyContext(phrases: phrases, now: Date())))
         for line in [
             phrases.disputed("7f3a91c2aabbccdd"), phrases.heldLimit(.day),
             phrases.clockOfAnotherMachine,
@@ -52,8 +52,8 @@ import Testing
             var report = SyncReport()
             report.faults = [.repaired]
             let reply = SyncReply.report(report, isRehearsal: true)
-            let text = TSVRenderer.render(
-                reply.blocks(ReplyContext(phrases: phrases, now: Date())))
+            let text = TSVRenderer.text(
+                of: reply.blocks(ReplyContext(phrases: phrases, now: Date())))
             #expect(!text.contains(phrases.words(for: .repaired)), "\(text)")
             #expect(text.contains("vault sync"), "\(text)")
         }

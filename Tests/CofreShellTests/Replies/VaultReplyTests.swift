@@ -36,6 +36,6 @@ import Testing
     }
 
     private func text(of reply: Reply, in language: Language) -> String {
-        TSVRenderer.render(reply.blocks(ReplyContext(phrases: Phrases(language), now: Date())))
+        TSVRenderer.text(of: reply.blocks(ReplyContext(phrases: Phrases(language), now: Date())))
     }
 }

@@ -113,6 +113,11 @@ public struct View: ~Copyable {
         return Array(try reader.plaintext(of: entry.frame)[entry.value])
     }
 
+    /// The number of records in a collection; decrypts no value.
+    public func count(in collection: String) -> Int {
+        rows(in: collection)?.0.count ?? 0
+    }
+
     /// When a record was put, in milliseconds since 1970, by the writer's clock; nil if there is none.
     ///
     /// Decrypts no value.

@@ -78,7 +78,7 @@ enum Venues {
     private static func nextPage(
         _ line: ParsedLine, _ session: Session
     ) async throws -> Loaded<VenuePage> {
-        for other in [search, near, radius, sort] where line.has(other) {
+        for other in [search, near, radius, limit, sort] where line.has(other) {
             throw UsageProblem.conflicting(next.name, other.spelling(session.phrases))
         }
         return try await session.nextVenues()

@@ -75,7 +75,7 @@ struct Composition: Sendable {
             progress: ProgressLine(options: options, environment: environment, phrases: phrases),
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
-            publicPassphrase: options.sandbox ? "sandbox" : nil,
+            sandboxPassphrase: options.sandbox ? "sandbox" : nil,
             warn: { [output] condition in
                 guard let text = phrases.warning(condition) else { return }
                 output.warn(text, options: options)

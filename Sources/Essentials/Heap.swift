@@ -1,15 +1,15 @@
-/// The memory for objects.
+/// The memory from which `malloc` serves.
 public enum Heap {
     /// Prepares the heap of the calling thread for the content of a large file, if the system supports huge pages.
     ///
-    /// An object that is the first in its page costs a page fault: a quarter of the time of a list of 100,000
-    /// contacts. A huge page has room for 512 times as much. Memory is only taken when it is used.
+    /// Page faults take a quarter of the time of a list of 100,000 contacts, and a huge page is 512 times as large.
+    /// Memory is used only when it is written.
     public static func prepare(forFileAt path: String) {
         #if os(Linux)
             var status = stat()
             guard stat(path, &status) == 0, status.st_size >= 2 << 20 else { return }
-            // The C library maps a large block separately until one of its size was released; blocks after that
-            // extend its heap, which keeps up to twice that size unused (mallopt(3), M_MMAP_THRESHOLD).
+            // To free the first block raises the limit for separate mappings to its size; so the next two extend the
+            // heap, which keeps up to twice that size when they are freed (mallopt(3), M_MMAP_THRESHOLD).
             for sizes in [[31 << 20], [28 << 20, 28 << 20]] {
                 let blocks = sizes.map { (start: malloc($0), size: $0) }
                 for block in blocks {

@@ -61,10 +61,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], "COFRE_HTTP_TIMEOUT is in force: it overrides this setting\n"),
+        ([], "COFRE_HTTP_TIMEOUT is set, so this setting has no effect\n"),
         (
             ["--json"],
-            #"{"warning":{"message":"COFRE_HTTP_TIMEOUT is in force: it overrides this setting"}}"#
+            #"{"warning":{"message":"COFRE_HTTP_TIMEOUT is set, so this setting has no effect"}}"#
                 + "\n"
         ),
     ])

@@ -32,6 +32,12 @@ struct PaymentEchoTests {
         (#""destination_user_id":4242424242424242"#, "‹hidden›"),
         (#""value":4242424242424242"#, "‹hidden›"),
         (#""idempotency_key":"123""#, "‹hidden›"),
+        // A number at the end of the 64 characters that are kept.
+        (
+            #""destination_user":{"username":"\#(letters(53))4242424242424242"}"#,
+            letters(53) + "‹hidden›"
+        ),
+        (#""destination_user":{"username":"\#(letters(61)) 123"}"#, letters(61) + " ‹h"),
     ])
     func `a response that repeats card data is recorded without it`(
         fields: String, answered: String
@@ -42,6 +48,8 @@ struct PaymentEchoTests {
         }
         #expect(found.map(\.answered) == [answered])
     }
+
+    private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
 
     @Test func `a response adds at most 64 characters to the journal`() async throws {
         let name = String(repeating: "a", count: 100_000)

@@ -90,7 +90,7 @@ struct DoctorVaultCheck {
     private func unlocked() async throws(StoreError) -> Vault? {
         switch session.passphrases.source {
         case .file(let path) where path != "-":
-            return try await session.openWithAnyPassphrase { () async throws(StoreError) in
+            return try await session.openOrUseSandboxPassphrase { () async throws(StoreError) in
                 try await session.open(with: try await session.passphrases.current())
             }
         case .file, .command: return nil

@@ -10,12 +10,13 @@ struct OutputFile {
     /// The size that a pipe with room accepts at once (`PIPE_BUF`).
     private static let piece = 4096
 
-    /// Writes all of `bytes` or changes nothing; a symbolic link is kept and its target written, and `-` is standard
-    /// output.
+    /// Replaces the file as a whole or changes nothing; a symbolic link is kept and its target written.
+    ///
+    /// `-` is standard output, which may have received a part if writing fails; so may a pipe or a device.
     func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
-        // A link without a target counts as an existing file.
-        if path == "-" { return try print(bytes) }
+        if path == "-" { return try writeToStandardOutput(bytes) }
         var status = stat()
+        // A link without a target counts as an existing file.
         if !replaces, lstat(path, &status) == 0 { throw .exists(path: path) }
         if let stream = try stream(at: path) {
             defer { close(stream) }
@@ -28,16 +29,13 @@ struct OutputFile {
     }
 
     /// Control sequences are removed at a terminal; a file or a pipe gets the bytes unchanged.
-    private func print(_ bytes: Data) throws(FileProblem) {
-        let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-        guard descriptor >= 0 else { throw .notWritten(path: "-", code: errno) }
-        defer { close(descriptor) }
+    private func writeToStandardOutput(_ bytes: Data) throws(FileProblem) {
         guard TerminalInfo.isTTY(STDOUT_FILENO) else {
-            return try pour([UInt8](bytes)[...], into: descriptor, "-")
+            return try pour([UInt8](bytes)[...], into: STDOUT_FILENO, "-")
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let text = lines.map { Sanitizer.clean(String($0), limit: .max) + "\n" }.joined()
-        try pour(Array(text.utf8)[...], into: descriptor, "-")
+        try pour(Array(text.utf8)[...], into: STDOUT_FILENO, "-")
     }
 
     /// The descriptor if the path is a pipe, a terminal, a device or standard output, which must

@@ -20,7 +20,10 @@ struct Output: Sendable {
         let screenful = Screenful(environment: environment, watch: watch)
         if options.json {
             // Without JSON there is no answer, only a failure, which is written to standard error.
-            guard let json = reply.json else { return .done }
+            guard let json = reply.json else {
+                warn(of: reply, options, phrases)
+                return .done
+            }
             let written = await write(json, of: reply, screenful)
             warn(of: reply, options, phrases)
             return written

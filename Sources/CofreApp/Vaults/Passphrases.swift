@@ -16,8 +16,8 @@ struct Passphrases: Sendable {
     let source: Source
     let phrases: Phrases
 
-    /// Whether an option names the source, rather than the environment.
-    let isOption: Bool
+    /// Whether an option names the source.
+    let isFromOption: Bool
 
     /// The path of the key file, if one was named.
     let keyFile: String?
@@ -53,7 +53,7 @@ struct Passphrases: Sendable {
         self.isAttended = isAttended
         self.environment = environment
         self.isOneCommand = isOneCommand
-        isOption = options.passphrasePlace != nil
+        isFromOption = options.passphrasePlace != nil
         keyFile = options.keyFile ?? Variable.keyFile.value(in: environment)
         if let file = options.passphraseFile {
             source = .file(file)
@@ -70,7 +70,8 @@ struct Passphrases: Sendable {
         personal = Self.personal(isOneCommand ? options.passphrasePlace : nil, isAttended)
     }
 
-    /// These passphrases as proof that the owner acts, which a pipe is not: its only line may have opened the vault.
+    /// The passphrases that prove that the owner acts: those of the person instead of piped ones, because the pipe's
+    /// only line may have opened the vault.
     var asProof: Passphrases {
         guard arePiped(nil) else { return self }
         return Passphrases(self, source: isAttended ? .person : .nobody)
@@ -100,7 +101,7 @@ struct Passphrases: Sendable {
     private init(_ other: Passphrases, source: Source) {
         self.source = source
         phrases = other.phrases
-        isOption = other.isOption
+        isFromOption = other.isFromOption
         keyFile = other.keyFile
         isAttended = other.isAttended
         environment = other.environment
@@ -110,7 +111,9 @@ struct Passphrases: Sendable {
         bufferedLine = nil
     }
 
-    /// Whether the passphrase comes from a pipe or standard input, or a line says so.
+    /// Whether the passphrase is read from a pipe or standard input.
+    ///
+    /// - Parameter given: the source that a line names for itself, instead of this one.
     func arePiped(_ given: PassphrasePlace?) -> Bool {
         if case .file(let path)? = given { return Self.isPipe(path) }
         guard given == nil, case .file(let path) = source else { return false }

@@ -73,6 +73,8 @@ extension VaultSession: VaultControl {
             isSame = try await proof.hasSameKey(as: vault)
             try await proof.close()
         } catch {
+            // Only read from; an error of its end changes nothing.
+            try? await proof.close()
             throw await failure(error, of: vault)
         }
         guard isSame else { throw .wrongPassphrase }

@@ -27,8 +27,8 @@ extension VaultSession {
         switch passphrases.source {
         case .person: try await prove(passphrases)
         case .nobody: throw .passphraseNeeded(.passphraseChange)
-        // The vault was opened with this passphrase.
-        case .file, .command: break
+        // Otherwise it has opened the vault, which may be a sandbox that still has its public passphrase.
+        case .file, .command: if hasUntriedPassphrase { try await prove(passphrases) }
         }
         let keyFile = try await keyFile(choice, of: vault)
         let passphrase = SharedSecret(try await passphrases.replacement())

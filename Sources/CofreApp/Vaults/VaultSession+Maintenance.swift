@@ -158,11 +158,11 @@ extension VaultSession {
             previews.append(preview)
         }
         let (all, records) = (changes, stamped)
-        let changesLimits = previews.contains {
+        let needsPassphrase = previews.contains {
             $0.replaced > 0 && VaultJournal.collections.contains($0.name)
                 || $0.new > 0 && VaultJournal.decisive.contains($0.name)
         }
-        return ImportPreview(collections: previews, changesLimits: changesLimits) {
+        return ImportPreview(collections: previews, needsPassphrase: needsPassphrase) {
             try await records.commit(.durable, all)
         }
     }

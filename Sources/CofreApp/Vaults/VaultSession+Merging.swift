@@ -27,7 +27,7 @@ extension VaultSession {
             let trial = try await state.merge(
                 all, of: origin, from: .file, isTrial: true, adopts: files.adopts)
             // A limit that an own copy raises is not in force until the passphrase is given.
-            if !areSame || (areOwn ? trial.changesPayments : trial.changesLimits) {
+            if !areSame || (areOwn ? trial.changesPayments : trial.changesPaymentsOrLimits) {
                 isAuthorized = try await authorize(with: files.proof)
                 guard isAuthorized else { throw MergeProblem.passphraseNeeded }
             }

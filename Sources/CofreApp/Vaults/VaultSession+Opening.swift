@@ -24,18 +24,19 @@ extension VaultSession {
             throw StoreError(error, path: path)
         }
         if let open = try await open(publicly: publicPassphrase) { return open }
-        return try await openWithAnyPassphrase { () async throws(StoreError) in
+        return try await openOrUseSandboxPassphrase { () async throws(StoreError) in
             try await openWithPassphrase()
         }
     }
 
-    /// Opens the vault with `open`, or the sandbox with its own passphrase if that of the environment,
-    /// which may be meant for the live vault, is wrong.
-    func openWithAnyPassphrase(
+    /// Opens the vault with `open`; if the passphrase is wrong and no option named it, tries the sandbox's own.
+    ///
+    /// A passphrase from the environment may be meant for the live vault.
+    func openOrUseSandboxPassphrase(
         _ open: () async throws(StoreError) -> Vault
     ) async throws(StoreError) -> Vault {
         do throws(StoreError) { return try await open() } catch {
-            guard error == .wrongPassphrase, !passphrases.isOption,
+            guard error == .wrongPassphrase, !passphrases.isFromOption,
                 let vault = try await self.open(publicly: sandboxPassphrase)
             else { throw error }
             return vault

@@ -16,11 +16,12 @@ actor VaultSession {
     /// Warns the person about the condition of the vault, if necessary.
     let warn: @Sendable (VaultCondition) -> Void
 
-    /// The sandbox's passphrase, tried before a person is asked, and used without a question for a new vault.
-    let publicPassphrase: String?
-
-    /// The same, also if a passphrase is given.
+    /// The sandbox's public passphrase; `nil` for a live vault.
     let sandboxPassphrase: String?
+
+    /// The sandbox's passphrase if no other is given: tried before a person is asked, and used without a question
+    /// for a new vault.
+    nonisolated var publicPassphrase: String? { passphrases.isGiven ? nil : sandboxPassphrase }
 
     /// Whether a person who creates a vault is offered a recovery code; false in the sandbox.
     let offersRecovery: Bool
@@ -47,6 +48,8 @@ actor VaultSession {
     private var vaultID: String?
 
     private var vault: Vault?
+    /// Whether a passphrase is given, but the vault was opened with the key in the kernel keyring.
+    private(set) var hasUntriedPassphrase = false
     private typealias Opening = Task<Result<Vault, StoreError>, Never>
     private var opening: Opening?
     /// The newest derivation, even if it was abandoned; the next one starts after it has ended.
@@ -54,7 +57,7 @@ actor VaultSession {
 
     init(
         location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
-        createsMissing: Bool, offersRecovery: Bool, publicPassphrase: String? = nil,
+        createsMissing: Bool, offersRecovery: Bool, sandboxPassphrase: String? = nil,
         warn: @escaping @Sendable (VaultCondition) -> Void,
         tell: @escaping @Sendable (String) -> Void
     ) {
@@ -65,8 +68,7 @@ actor VaultSession {
         self.progress = progress
         self.createsMissing = createsMissing
         self.offersRecovery = offersRecovery
-        sandboxPassphrase = publicPassphrase
-        self.publicPassphrase = passphrases.isGiven ? nil : publicPassphrase
+        self.sandboxPassphrase = sandboxPassphrase
         self.warn = warn
         self.tell = tell
     }
@@ -89,6 +91,7 @@ actor VaultSession {
         if vault == nil {
             vault = try? await Vault.openWithSharedKey(
                 at: location, keepingAlive: false, on: ProgramThread.current)
+            hasUntriedPassphrase = passphrases.isGiven
         }
         return vault != nil
     }

@@ -14,7 +14,7 @@ package struct SlipInspection: Equatable, Sendable {
     package let otherDueDays: [Day]
     package let problems: [SlipProblem]
 
-    /// True when the digits are consistent with one another; they may still differ from the bill.
+    /// True when the digits and the Pix code are consistent with one another; they may still differ from the bill.
     package var isSound: Bool { problems.allSatisfy { !$0.isContradiction } }
 
     /// True when the digits are consistent with one another, whatever the Pix code on the slip says.

@@ -94,7 +94,7 @@ package struct PayContact: Sendable {
 
     /// Announces the payment to the other machines.
     ///
-    /// Refuses it if one of them has begun or made an equal payment meanwhile, if its payments leave too little of the
+    /// Refuses it if one of them has begun or made an equal payment meanwhile, if their payments leave too little of the
     /// daily limit, or if the announcement failed and that caution was not accepted.
     ///
     /// - Parameter known: the ids of the payments that were known before this one began.

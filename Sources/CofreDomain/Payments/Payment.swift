@@ -19,14 +19,14 @@ package struct Payment: Equatable, Sendable {
     /// The values of the answer that differ from the order, if the status is uncertain because of them; otherwise
     /// empty.
     package var differences: [AnswerDifference]
-    /// Whether the status is what a person found on the statement, and not an answer.
-    package var isSettledByHand: Bool
+    /// Whether a person settled it as failed; a payment settled as paid is not marked.
+    package var isSettledAsFailed: Bool
 
     package init(
         id: String, idempotencyKey: String, payee: Payee, amount: Money, card: CardSummary,
         note: String?, at: Date, begun: MachineTime? = nil, deadline: MachineTime? = nil,
         status: PaymentStatus, differences: [AnswerDifference] = [],
-        isSettledByHand: Bool = false
+        isSettledAsFailed: Bool = false
     ) {
         self.id = id
         self.idempotencyKey = idempotencyKey
@@ -39,14 +39,14 @@ package struct Payment: Equatable, Sendable {
         self.deadline = deadline
         self.status = status
         self.differences = differences
-        self.isSettledByHand = isSettledByHand
+        self.isSettledAsFailed = isSettledAsFailed
     }
 
     /// Whether it counts towards the daily limit.
     ///
-    /// A payment that was settled as failed counts, because nobody has to prove that verdict.
+    /// A payment that was settled as failed counts, because a person can do that without proof.
     package var usesLimit: Bool {
-        status.mayHaveMoved || (status == .declined && isSettledByHand)
+        status.mayHaveMoved || (status == .declined && isSettledAsFailed)
     }
 
     /// True for a payment of the same amount to the same person.
@@ -56,7 +56,7 @@ package struct Payment: Equatable, Sendable {
 }
 
 extension Money {
-    /// Whether a payment can be of this amount: more than zero, and no more than a line can say.
+    /// Whether a payment can be of this amount: more than zero, and at most what can be typed.
     package var isPayable: Bool { minor > 0 && minor <= AmountParser.largest * 100 }
 }
 

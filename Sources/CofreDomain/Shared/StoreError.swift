@@ -84,8 +84,7 @@ package enum StoreError: Error, Equatable, Sendable {
     /// A file beside the vault could not be written.
     case notWritten(path: String, errno: Int32)
 
-    /// Whether a command ends without an answer even if the answer needs no vault: the person interrupted it, or
-    /// gave a wrong passphrase.
+    /// Whether it stops a command even if the answer needs no vault: an interruption or a wrong passphrase.
     package var withholdsAnswer: Bool { self == .interrupted || self == .wrongPassphrase }
 }
 

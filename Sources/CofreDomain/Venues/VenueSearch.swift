@@ -4,6 +4,7 @@ package struct VenueSearch: Codable, Equatable, Sendable {
 
     package static let radii = 1...100_000
     package static let limits = 1...50
+    package static let usualLimit = 20
 
     package let near: Coordinates
     package let words: String?
@@ -15,7 +16,7 @@ package struct VenueSearch: Codable, Equatable, Sendable {
     package let cursor: String?
 
     package init(
-        near: Coordinates, words: String? = nil, radius: Int? = nil, limit: Int = 20,
+        near: Coordinates, words: String? = nil, radius: Int? = nil, limit: Int = usualLimit,
         order: Order? = nil, cursor: String? = nil
     ) {
         self.near = near

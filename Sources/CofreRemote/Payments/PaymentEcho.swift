@@ -70,8 +70,9 @@ struct PaymentEcho: Decodable {
             guard let answered, !isSame else { return }
             let shown =
                 switch field {
-                // The digits of an amount may be those of the CVV, those of a key a card number.
+                // An amount may contain the digits of the CVV, so only card numbers are hidden.
                 case .amount where value?.decimal != nil: CardDigits.hidden(in: answered)
+                // The digits of a UUID may look like a card number.
                 case .key where UUID(uuidString: answered) != nil: answered
                 default: order.masked(answered)
                 }

@@ -4,7 +4,8 @@ extension PaymentOrder {
     /// A text of the answer, at most 64 characters, without card numbers and without this order's
     /// CVV: a server may repeat them, and the text is shown and stored.
     func masked(_ text: String) -> String {
-        let text = CardDigits.hidden(in: String(text.prefix(64)))
+        // Cut last, because a part of a number would not be recognized; a very long text is cut before, too.
+        let text = CardDigits.hidden(in: String(text.prefix(4096)))
         var shown = ""
         var digits = ""
         for character in text {
@@ -16,11 +17,10 @@ extension PaymentOrder {
                 shown.append(character)
             }
         }
-        return shown + masked(run: digits)
+        return String((shown + masked(run: digits)).prefix(64))
     }
 
     private func masked(run digits: String) -> String {
-        let isCVV = digits == cvv.digits || (Int(digits) == cvv.number && !digits.isEmpty)
-        return isCVV ? cvv.description : digits
+        Int(digits) == cvv.number ? cvv.description : digits
     }
 }

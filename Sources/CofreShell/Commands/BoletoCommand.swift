@@ -61,7 +61,7 @@ enum BoletoCommand {
             return BoletoReply.issued(
                 slip, for: bill, found, isPretend: session.options.sandbox,
                 output: CodeOutput(picture: picture, copied: copied)
-            ).leavingOutput(to: picture)
+            ).noticesOnly(ifWritingTo: picture)
         }
     }
 

@@ -31,7 +31,7 @@ enum Unlock {
             throw UsageProblem.tooLong(option: "--for", limit: "12h")
         }
         do throws(StoreError) { try await session.vault.unlock() } catch {
-            throw error == .locked ? session.phrases.unlockNeedsFile : error
+            throw error == .locked ? session.phrases.unlockWithoutTerminal : error
         }
         try await session.vault.share(for: duration)
         return VaultReply.unlocked(for: duration)

@@ -117,7 +117,7 @@ enum PixCommand {
             let copied = await session.copy(request.code, if: line.has(copy))
             return PixReply.made(
                 request, drawing, output: CodeOutput(picture: picture, copied: copied)
-            ).leavingOutput(to: picture)
+            ).noticesOnly(ifWritingTo: picture)
         }
     }
 

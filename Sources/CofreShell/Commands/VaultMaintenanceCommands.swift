@@ -179,7 +179,7 @@ extension VaultCommand {
                 VaultMaintenanceReply.question(preview, context)
             }
             // Without this, a file could lower the amount used today, or raise the limit.
-            if preview.changesLimits, try await !session.authorize() {
+            if preview.needsPassphrase, try await !session.authorize() {
                 throw session.phrases.importOfPayments
             }
             try await preview.apply()

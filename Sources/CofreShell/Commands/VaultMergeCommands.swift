@@ -105,8 +105,8 @@ extension VaultCommand {
             static let command = Command(
                 "drop",
                 Sentence(
-                    "Keep the current value and delete the other; asks first.",
-                    "Manter o valor atual e apagar o outro; pergunta antes."),
+                    "Keep the current value and delete the other; asks first, or needs --yes.",
+                    "Manter o valor atual e apagar o outro; pergunta antes ou exige --yes."),
                 takes: [number],
                 perform: { try await end($0, in: $1, .kept) })
         }

@@ -43,9 +43,9 @@ enum Venues {
     static let limit = Parameter.option(
         "--limit", Sentence("count", "quantos"),
         Sentence(
-            "The maximum number of places, 1 to 50.",
-            "O número máximo de lugares, de 1 a 50."),
-        takes: .number(VenueSearch.limits), standard: "20")
+            "The maximum number of places, 1 to 50; 20 is the default.",
+            "O número máximo de lugares, de 1 a 50; o padrão é 20."),
+        takes: .number(VenueSearch.limits))
 
     static let sort = Parameter.option(
         "--sort",
@@ -88,7 +88,7 @@ enum Venues {
         let words = line.all(search).joined(separator: " ")
         return VenueSearch(
             near: try session.place(line.text(near)), words: words.isEmpty ? nil : words,
-            radius: line.number(radius), limit: line.integer(limit),
+            radius: line.number(radius), limit: line.number(limit) ?? VenueSearch.usualLimit,
             order: line.choice(sort, as: VenueSearch.Order.self) ?? .distance)
     }
 }
@@ -156,6 +156,6 @@ enum PhotoCommand {
         }
         let picture = try await session.original(of: found.value)
         try await session.write(picture.value.bytes, to: path)
-        return VenueReply.saved(picture, path: path).leavingOutput(to: path)
+        return VenueReply.saved(picture, path: path).noticesOnly(ifWritingTo: path)
     }
 }

@@ -91,7 +91,7 @@ package struct Failure: Error, Equatable, Sendable {
         return failure
     }
 
-    /// Says in a hint that asks for the passphrase that the one from a pipe does not count.
+    /// Replaces the hint that asks for the passphrase by one that says why a piped passphrase is not accepted.
     package func aboutPipedPassphrase(_ phrases: Phrases) -> Failure {
         guard hint == phrases.passphraseForThis else { return self }
         var failure = self

@@ -81,8 +81,8 @@ extension Phrases {
     var unset: String { pick("not set", "não definido") }
     func overrides(_ variable: String) -> String {
         pick(
-            "\(variable) is in force: it overrides this setting",
-            "\(variable) está em vigor: ela prevalece sobre esta configuração")
+            "\(variable) is set, so this setting has no effect",
+            "\(variable) está definida, portanto esta configuração não tem efeito")
     }
     func isUnset(_ name: String) -> String {
         pick("\(name) is not set", "falta definir \(name)")

@@ -200,8 +200,8 @@ extension Phrases {
         }
     }
 
-    /// `unlock` itself, without a terminal.
-    var unlockNeedsFile: Failure {
+    /// The failure of `unlock` without a terminal; the usual hint would name `unlock` itself.
+    var unlockWithoutTerminal: Failure {
         locked(hint: "cofre unlock --passphrase-file \(fileWord)")
     }
 

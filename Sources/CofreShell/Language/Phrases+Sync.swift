@@ -12,7 +12,7 @@ extension Phrases {
     }
     var codePrompt: String { pick("code: ", "código: ") }
     var machine: String { pick("machine", "máquina") }
-    var lastHeard: String { pick("last sync", "última sincronização") }
+    var lastSync: String { pick("last sync", "última sincronização") }
     var behindTitle: String { pick("behind", "atraso") }
 
     func thisMachine(_ name: String) -> String {

@@ -130,18 +130,16 @@ extension Phrases {
         let isOption = parameter.kind == .option
         let name = isOption ? parameter.name : parameter.spelling(self)
         let (taken, example) = values(parameter.takes)
+        let message = pick(
+            "\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)")
         if isOption, parameter.isRequired, case .list(let words) = parameter.takes {
-            // A choice that must be made is not suggested: it may be irrevocable.
+            // Lists every choice instead of suggesting one, because the choice may be irrevocable.
             let choices = words.map { "\(name) \($0)" }
-            return failure(
-                .usage, "\(name) takes \(taken), not \(word)",
-                "\(name) aceita \(taken), não \(word)",
-                hint: choices.joined(separator: pick(" or ", " ou ")))
+            return Failure(.usage, message, hint: choices.joined(separator: pick(" or ", " ou ")))
         }
-        return failure(
-            .usage, "\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)",
-            hint: isOption ? "\(name) \(example)" : hint, inPlaceOf: isOption ? word : nil,
-            writing: example)
+        return Failure(
+            .usage, message, hint: isOption ? "\(name) \(example)" : hint,
+            inPlaceOf: isOption ? word : nil, writing: example)
     }
 
     /// What a parameter accepts, and an example.

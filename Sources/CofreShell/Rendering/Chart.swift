@@ -85,7 +85,7 @@ struct ChartLayout {
         for (index, span) in spans.enumerated() {
             let fill = width - screen.cells(span.text) + Self.gap
             text += span.text.allSatisfy { $0 == " " } ? span.text : paint(span)
-            if index < spans.count - 1 { text += String(repeating: " ", count: fill) }
+            if index < spans.count - 1 { text += .blanks(fill) }
         }
         return text.withoutBlanksAtEnd
     }

@@ -21,8 +21,8 @@ struct DrawingLayout {
 
     private func joined(_ picture: String, _ facts: [String], _ indent: Int) -> [String] {
         let rows = picture.split(separator: "\n").map(String.init)
-        let blanks = String(repeating: " ", count: indent)
-        let gap = String(repeating: " ", count: Self.gap)
+        let blanks = String.blanks(indent)
+        let gap = String.blanks(Self.gap)
         return (0..<max(rows.count, facts.count)).map { index in
             let left = index < rows.count ? rows[index] : blanks
             guard index < facts.count else { return left }

@@ -42,7 +42,7 @@ extension Screen {
 
     private func continued(_ text: Substring, indent: Int) -> [String] {
         wrapped(String(text.drop { $0 == " " }), to: columns - indent).map { row in
-            String(repeating: " ", count: indent) + row.drop { $0 == " " }
+            .blanks(indent) + row.drop { $0 == " " }
         }
     }
 

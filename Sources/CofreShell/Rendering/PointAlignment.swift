@@ -14,7 +14,7 @@ struct PointAlignment {
             let widest = fractions.max() ?? 0
             let aligned = zip(rows, fractions).map { row, fraction in
                 var row = row
-                let blanks = String(repeating: " ", count: widest - fraction)
+                let blanks = String.blanks(widest - fraction)
                 row[index] = Span(row[index].text + blanks, row[index].role)
                 return row
             }

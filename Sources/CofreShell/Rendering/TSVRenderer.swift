@@ -4,13 +4,13 @@ package import Terminal
 /// colours only if `--color` requires them.
 package struct TSVRenderer {
     private let colors: ColorDepth
-    private var text: [UInt8] = []
+    private var bytes: [UInt8] = []
 
     /// The text as UTF-8: bytes are appended in half the time, and there may be 100,000 rows.
     package static func render(_ blocks: [Block], colors: ColorDepth = .none) -> [UInt8] {
         var renderer = TSVRenderer(colors: colors)
         for block in blocks { renderer.add(block) }
-        return renderer.text
+        return renderer.bytes
     }
 
     private init(colors: ColorDepth) {
@@ -21,8 +21,8 @@ package struct TSVRenderer {
         switch block {
         case .line(let line), .verbatim(let line), .notice(let line): add(line.spans, between: "")
         case .table(let table):
-            // Most rows are shorter.
-            text.reserveCapacity(text.count + 80 * table.rows.count)
+            // Room for 80 bytes a row; most rows are shorter.
+            bytes.reserveCapacity(bytes.count + 80 * table.rows.count)
             for row in table.rows { add(row, between: "\t") }
         case .box(let box):
             if let label = box.titleLabel { add([Span(label), Span(box.title)], between: "\t") }
@@ -34,7 +34,7 @@ package struct TSVRenderer {
             }
         case .drawing(_, let facts): for block in facts { add(block) }
         case .bars, .qr: break
-        case .text(let plain): text += (plain + "\n").utf8
+        case .text(let plain): bytes += (plain + "\n").utf8
         }
     }
 
@@ -60,10 +60,10 @@ package struct TSVRenderer {
     private mutating func add(_ spans: [Span], between separator: String) {
         var isFirst = true
         for span in spans {
-            if !isFirst { text += separator.utf8 }
+            if !isFirst { bytes += separator.utf8 }
             isFirst = false
-            text += span.role.colored(Sanitizer.clean(span.plain), colors).utf8
+            bytes += span.role.colored(Sanitizer.clean(span.plain), colors).utf8
         }
-        text.append(UInt8(ascii: "\n"))
+        bytes.append(UInt8(ascii: "\n"))
     }
 }

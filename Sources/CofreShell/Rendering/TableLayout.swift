@@ -53,7 +53,7 @@ struct TableLayout {
             let width = rows.reduce(0) { max($0, screen.cells($1[index].text)) }
             for row in rows.indices {
                 let span = rows[row][index]
-                let blanks = String(repeating: " ", count: width - screen.cells(span.text))
+                let blanks = String.blanks(width - screen.cells(span.text))
                 rows[row][index] = Span(blanks + span.text, span.role)
             }
         }

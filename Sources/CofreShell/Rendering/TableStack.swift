@@ -44,9 +44,9 @@ struct TableStack {
     private func beginning(
         _ index: Int, _ number: Span?, _ indent: Int, _ paint: (Span) -> String
     ) -> String {
-        if index > 0 { return String(repeating: " ", count: indent) }
+        if index > 0 { return .blanks(indent) }
         guard let number else { return "" }
-        let fill = String(repeating: " ", count: lead - Self.gap.count - number.text.count)
+        let fill = String.blanks(lead - Self.gap.count - number.text.count)
         return fill + paint(number) + Self.gap
     }
 }

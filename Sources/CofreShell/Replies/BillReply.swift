@@ -19,7 +19,7 @@ enum BillReply {
         let json = BillJSON(
             bill: view.bill, items: view.isByTitle ? nil : items, titles: titles,
             estimate: view.estimate)
-        let odd = odd(view.bill)
+        let warnings = warnings(about: view.bill)
         var reply = Reply(
             json: json, origin: found.origin, asOf: found.asOf, count: items.count,
             failure: found.notSaved
@@ -34,9 +34,9 @@ enum BillReply {
                 context.estimate(view.estimate).map { [Block.line(Line($0, .dim))] } ?? []
             return context.age(of: found.origin, asOf: found.asOf)
                 + [.sheet(sheet)] + nothing(view, context.phrases)
-                + odd(context.phrases).map { .notice(Line($0, .attention)) } + estimate
+                + warnings(context.phrases).map { .notice(Line($0, .attention)) } + estimate
         }
-        reply.warn(odd)
+        reply.warn(warnings)
         return reply
     }
 
@@ -57,7 +57,7 @@ enum BillReply {
         return [.notice(Line(phrases.noLineMatches(search), .attention))]
     }
 
-    private static func odd(_ bill: Bill) -> @Sendable (Phrases) -> [String] {
+    private static func warnings(about bill: Bill) -> @Sendable (Phrases) -> [String] {
         let count = bill.invalidInstallmentCount
         return { count == 0 ? [] : [$0.invalidInstallmentCount(count)] }
     }

@@ -18,6 +18,8 @@ enum BoletoReply {
                 + blocks(slip, title: "boleto \(bill.month)", phrases)
                 + [.bars(slip.bars, otherwise: Line(phrases.tooNarrowForBars, .dim))]
                 + output.blocks(phrases)
+                // The other lines are not shown if the drawing is the output.
+                + (output.picture == "-" ? problems(of: slip, phrases).map(Block.notice) : [])
         }
         output.warn(in: &reply)
         return reply
@@ -54,24 +56,28 @@ enum BoletoReply {
                     Span(phrases.dueDate(of: slip), plain: phrases.dueDate(of: slip, \.iso))))
         }
         rows.append(Box.Row(phrases.barcode, Span(slip.barcode.text)))
-        let verdicts = slip.problems.map { problem in
+        let problems = problems(of: slip, phrases)
+        let good = Line("✓ " + phrases.soundSlip, .good)
+        return (slip.line.map { [.line(Line($0, .strong))] } ?? [])
+            + [.box(Box(title: title, rows: rows))]
+            + (problems.isEmpty ? [good] : problems).map(Block.line)
+    }
+
+    private static func problems(of slip: SlipInspection, _ phrases: Phrases) -> [Line] {
+        slip.problems.map { problem in
             Line(
                 (problem.isContradiction ? "✗ " : "! ") + phrases.problem(problem),
                 problem.isContradiction ? .bad : .attention)
         }
-        let good = Line("✓ " + phrases.soundSlip, .good)
-        return (slip.line.map { [.line(Line($0, .strong))] } ?? [])
-            + [.box(Box(title: title, rows: rows))]
-            + (verdicts.isEmpty ? [good] : verdicts).map(Block.line)
     }
 }
 
-/// The slip's digits are inconsistent; the reply has shown the details.
+/// The slip's digits are inconsistent, or its Pix code differs from them; the reply has shown the details.
 package struct InconsistentSlip: Error, Equatable, Sendable {
     /// Whether the digits are sound, and only the Pix code on the slip differs from them.
     let isOnlyPix: Bool
 
-    package init(isOnlyPix: Bool = false) {
+    package init(isOnlyPix: Bool) {
         self.isOnlyPix = isOnlyPix
     }
 }

@@ -16,7 +16,7 @@ enum ContactsReply {
                 + context.missing(from: pictures)
                 + remarks(context.phrases).map { .notice(Line($0, .attention)) }
         }
-        reply.warnings = remarks
+        reply.warn(remarks)
         return reply
     }
 

@@ -32,28 +32,25 @@ package struct Finding: Sendable, Equatable {
     /// The problem; `nil` if there is none.
     package let failure: Failure?
 
-    /// False if the check could not be made, or was not to be made.
-    let wasMade: Bool
+    /// False if the check was impossible, or not wanted because of `--offline`.
+    private(set) var wasMade = true
 
     package var isGood: Bool { failure == nil }
 
     package init(_ subject: Subject, _ value: String, hint: String? = nil) {
-        self.init(subject, value, hint: hint, wasMade: true)
-    }
-
-    /// A check that was not made; `reason` says so.
-    package static func notMade(
-        _ subject: Subject, _ reason: String, hint: String? = nil
-    ) -> Finding {
-        Finding(subject, reason, hint: hint, wasMade: false)
-    }
-
-    private init(_ subject: Subject, _ value: String, hint: String?, wasMade: Bool) {
         self.subject = subject
         self.value = value
         self.hint = hint
-        self.wasMade = wasMade
         failure = nil
+    }
+
+    /// A check that was not made; `reason` says why.
+    package static func notMade(
+        _ subject: Subject, _ reason: String, hint: String? = nil
+    ) -> Finding {
+        var finding = Finding(subject, reason, hint: hint)
+        finding.wasMade = false
+        return finding
     }
 
     /// A problem, described by the failure's own message.
@@ -61,7 +58,6 @@ package struct Finding: Sendable, Equatable {
         self.subject = subject
         value = failure.message
         hint = failure.hint
-        wasMade = true
         self.failure = failure
     }
 
@@ -70,7 +66,6 @@ package struct Finding: Sendable, Equatable {
         self.subject = subject
         value = "\(failure.message) · \(path)"
         hint = failure.hint
-        wasMade = true
         self.failure = Failure(failure.code, "\(subject.name): \(value)", hint: hint)
     }
 }

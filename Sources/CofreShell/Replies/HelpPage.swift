@@ -33,7 +33,7 @@ struct HelpPage {
         guard let comment = example.comment else { return "  " + example.line }
         let lines = command.examples.filter { $0.comment != nil }.map(\.line.count)
         let width = lines.max() ?? 0
-        let gap = String(repeating: " ", count: width - example.line.count + 2)
+        let gap = String.blanks(width - example.line.count + 2)
         return "  \(example.line)\(gap)\(phrases.say(comment))"
     }
 
@@ -67,12 +67,12 @@ struct HelpPage {
         let width = (short.max() ?? 0) + 2
         var lines: [String] = []
         for (name, text) in rows {
-            let gap = String(repeating: " ", count: max(0, width - name.count))
+            let gap = String.blanks(width - name.count)
             if name.count <= narrow {
                 lines.append("  \(name)\(gap)\(text)")
             } else {
                 lines.append("  \(name)")
-                lines.append(String(repeating: " ", count: width + 2) + text)
+                lines.append(.blanks(width + 2) + text)
             }
         }
         return lines

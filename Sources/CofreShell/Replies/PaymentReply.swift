@@ -58,7 +58,7 @@ enum PaymentReply {
             return (mentionsLeadingZero ? [lost] : [])
                 + [.line(PaymentLine.of(payment, context.phrases))]
         }
-        if mentionsLeadingZero, wasSent(receipt) { reply.warnings = { [$0.leadingZeroCVV] } }
+        if mentionsLeadingZero, wasSent(receipt) { reply.warn { [$0.leadingZeroCVV] } }
         // Any other outcome is reported as a failure, which is always shown.
         reply.isIrrevocable = reply.failure == nil
         return reply

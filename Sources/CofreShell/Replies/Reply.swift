@@ -21,22 +21,7 @@ package struct Reply: Sendable {
     /// The exit status of an answer that is a verdict; no error is reported beside it.
     package var status: Int32 = 0
     /// Notices that are shown even where notices are suppressed.
-    package var warnings: @Sendable (Phrases) -> [String] = { _ in [] }
-    /// Only the notices, if the file that the command writes to `path` is on standard output.
-    func leavingOutput(to path: String?) -> Reply {
-        guard path == "-" else { return self }
-        var reply = Reply(json: nil, count: 0, failure: failure) { [blocks] context in
-            blocks(context).filter(\.isNotice)
-        }
-        reply.warnings = warnings
-        return reply
-    }
-
-    /// Adds a warning to those that the reply already has.
-    mutating func warn(_ more: @escaping @Sendable (Phrases) -> [String]) {
-        warnings = { [warnings] phrases in warnings(phrases) + more(phrases) }
-    }
-
+    package private(set) var warnings: @Sendable (Phrases) -> [String] = { _ in [] }
     /// Reports something that was done and cannot be undone, so it is shown even after an
     /// interruption.
     package var isIrrevocable = false
@@ -60,6 +45,21 @@ package struct Reply: Sendable {
         self.count = count
         self.failure = failure
         self.blocks = blocks
+    }
+
+    /// Only the notices of this reply if `path` is `-`, because the file then is the output; otherwise this reply.
+    func noticesOnly(ifWritingTo path: String?) -> Reply {
+        guard path == "-" else { return self }
+        var reply = Reply(json: nil, count: 0, failure: failure) { [blocks] context in
+            blocks(context).filter(\.isNotice)
+        }
+        reply.warnings = warnings
+        return reply
+    }
+
+    /// Adds a warning to those that the reply already has.
+    mutating func warn(_ more: @escaping @Sendable (Phrases) -> [String]) {
+        warnings = { [warnings] phrases in warnings(phrases) + more(phrases) }
     }
 }
 

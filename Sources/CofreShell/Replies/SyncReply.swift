@@ -45,7 +45,7 @@ enum SyncReply {
                 .table(
                     Table(
                         columns: [
-                            .init(phrases.machine), .init(phrases.lastHeard),
+                            .init(phrases.machine), .init(phrases.lastSync),
                             .init(phrases.behindTitle),
                         ], rows: rows))
             ]

@@ -59,18 +59,17 @@ enum VenueReply {
     /// A picture that could not be saved is still an answer: the reason is a warning, once.
     private static func warning(of problem: StoreError?, in reply: Reply) -> Reply {
         guard let problem else { return reply }
-        var warned = reply
         let words: @Sendable (Phrases) -> String = { phrases in
             "cofre: " + Failure(problem, phrases: phrases).message
         }
         let blocks = reply.blocks
-        warned = Reply(
+        var warned = Reply(
             json: reply.json, origin: reply.origin, asOf: reply.asOf, count: reply.count,
             failure: reply.failure
         ) { context in
             blocks(context) + [.notice(Line(words(context.phrases), .attention))]
         }
-        warned.warnings = { [words($0)] }
+        warned.warn { [words($0)] }
         return warned
     }
 

@@ -38,7 +38,7 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
         package let after: String?
         package let before: String?
 
-        /// After a compaction records are not in order of time, so times that enclose nothing are dropped.
+        /// Drops both times if `after` is later than `before`: a compaction does not keep records in order of time.
         package init(_ bytes: Range<UInt64>, changes: UInt64?, after: Date?, before: Date?) {
             from = bytes.lowerBound
             to = bytes.upperBound
@@ -125,19 +125,19 @@ package struct ImportPreview: Sendable {
     }
 
     package let collections: [Collection]
-    /// Whether it changes existing limits or payments, which the checks of the next payment use.
+    /// Whether it replaces a payment, or adds or replaces a limit or a payee's summary.
     ///
-    /// New payments do not count, because they can only add to the amount used.
-    package let changesLimits: Bool
+    /// New payments do not count, because they only use up the limits.
+    package let needsPassphrase: Bool
     /// Writes all of it or nothing.
     package let apply: @Sendable () async throws -> Void
 
     package init(
-        collections: [Collection], changesLimits: Bool = false,
+        collections: [Collection], needsPassphrase: Bool = false,
         apply: @escaping @Sendable () async throws -> Void
     ) {
         self.collections = collections
-        self.changesLimits = changesLimits
+        self.needsPassphrase = needsPassphrase
         self.apply = apply
     }
 

@@ -32,8 +32,8 @@ package enum MergeProblem: Error, Equatable, Sendable {
     case damaged(path: String)
     /// No passphrase that was given opens it.
     case wrongPassphrase(path: String)
-    /// Merging another vault, or payments or limits from a copy with another key, requires this vault's
-    /// passphrase.
+    /// The passphrase of this vault is required: another vault is merged, a copy changes or removes payments,
+    /// or a copy with another key also changes limits.
     case passphraseNeeded
 }
 

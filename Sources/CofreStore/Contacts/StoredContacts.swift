@@ -73,15 +73,15 @@ struct StoredContacts {
     func restored() throws(StoreError) -> Cached<[Contact]>? {
         guard let saved else { return nil }
         let collection = ContactsCache.collection
-        let time = try Saved(decoding: saved)
-        guard time.count == contacts.count + unreadable else { return nil }
+        let list = try Saved(decoding: saved)
+        guard list.count == contacts.count + unreadable else { return nil }
         if unreadable > 0 { throw .unreadableRecord(collection: collection) }
-        guard let order else { return Cached(value: contacts, savedAt: time.at) }
+        guard let order else { return Cached(value: contacts, savedAt: list.at) }
         let places = try RecordCoding.decode([Int].self, from: order, in: collection)
         guard places.count == contacts.count, Set(places) == Set(contacts.indices) else {
             throw .unreadableRecord(collection: collection)
         }
-        return Cached(value: places.map { contacts[$0] }, savedAt: time.at)
+        return Cached(value: places.map { contacts[$0] }, savedAt: list.at)
     }
 
     /// The records of a list, sorted by id.

@@ -67,7 +67,7 @@ struct PaymentRecord: Codable, Sendable {
             : payment.differences.map {
                 Difference(field: $0.field.rawValue, asked: $0.asked, answered: $0.answered)
             }
-        settledByHand = payment.isSettledByHand ? true : nil
+        settledByHand = payment.isSettledAsFailed ? true : nil
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Payment {
@@ -90,7 +90,7 @@ struct PaymentRecord: Codable, Sendable {
                 AnswerDifference.Field(rawValue: difference.field).map {
                     AnswerDifference($0, asked: difference.asked, answered: difference.answered)
                 }
-            }, isSettledByHand: settledByHand ?? false)
+            }, isSettledAsFailed: settledByHand ?? false)
     }
 }
 

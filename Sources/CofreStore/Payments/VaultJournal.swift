@@ -13,7 +13,8 @@ package struct VaultJournal: PaymentJournal {
         LimitRecord.collection,
     ]
 
-    /// Those in which a new record can bypass the limits or the cautions, too: a new payment only uses up the limits.
+    /// The collections in which even a new record can bypass the limits or the cautions; a new payment only uses up the
+    /// limits.
     package static let decisive: Set<String> = [PaidPayee.collection, LimitRecord.collection]
 
     /// The changes to write together with a record from outside, such as an imported one: a payment counts as recent
@@ -73,7 +74,7 @@ package struct VaultJournal: PaymentJournal {
             if status == .unknown, [.approved, .disputed].contains(payment.status) { return nil }
             var after = payment
             after.status = status
-            after.isSettledByHand = false
+            after.isSettledAsFailed = false
             after.differences = differences
             return after
         }
@@ -84,7 +85,7 @@ package struct VaultJournal: PaymentJournal {
             guard payment.status.isUnsettled else { return nil }
             var after = payment
             after.status = status
-            after.isSettledByHand = status == .declined
+            after.isSettledAsFailed = status == .declined
             return after
         }
         guard before.status.isUnsettled else { throw SettleError.alreadySettled(before) }

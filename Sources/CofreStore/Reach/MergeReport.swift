@@ -26,8 +26,8 @@ package struct MergeReport: Equatable, Sendable {
         changed[.payments] != nil || removed[.payments] != nil
     }
 
-    /// The same, or whether a limit was added, changed or removed.
-    package var changesLimits: Bool {
+    /// Whether a payment was changed or removed, or a limit added, changed or removed.
+    package var changesPaymentsOrLimits: Bool {
         changesPayments || [added, changed, removed].contains { $0[.limits] != nil }
     }
 

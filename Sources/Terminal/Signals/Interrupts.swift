@@ -42,7 +42,8 @@ public enum Interrupts {
         }
         defer { claim.release() }
         let running = Task(executorPreference: PreferredExecutor.current) { try await work() }
-        cancellation.attach { running.cancel() }
+        // In a task, because handlers of the cancellation may block.
+        cancellation.attach { Task { running.cancel() } }
         return try await withTaskCancellationHandler {
             try await running.value
         } onCancel: {

@@ -54,7 +54,7 @@ import Testing
 
     @Test func `a payment that was settled as failed counts for the daily limit for its day`() {
         let settled = SamplePayments.payment(
-            minor: 700, status: .declined, at: noon - 60, isSettledByHand: true)
+            minor: 700, status: .declined, at: noon - 60, isSettledAsFailed: true)
         let declined = SamplePayments.payment(id: "2", minor: 50, status: .declined)
         let memory = memory([settled, declined])
         #expect(memory.used(at: SamplePayments.moment).minor == 700)

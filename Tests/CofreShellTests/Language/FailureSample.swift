@@ -326,7 +326,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
             BillsError.unreadableSlip(SampleBills.future.month, .length(46)), .invalidData),
         FailureSample(SlipError.foreignCharacters, .usage),
         FailureSample(SlipError.length(46), .usage),
-        FailureSample(InconsistentSlip(), .invalidData),
+        FailureSample(InconsistentSlip(isOnlyPix: false), .invalidData),
         FailureSample(FileProblem.exists(path: "/b.svg"), .cannotCreate),
         FailureSample(FileProblem.notWritten(path: "/b.svg", code: 28), .cannotCreate),
         FailureSample(FileProblem.unreadable(path: "/a.txt", code: 2), .notFound),

@@ -59,7 +59,7 @@ extension Vault {
     /// Opens a vault; its intact records are readable even if the rest is damaged, see ``condition``.
     ///
     /// Throws `notFound`, one of the refusals of FORMAT.md section 2, `noSuchKey`, `wrongPassphrase`,
-    /// `wrongDataKey`, `outOfMemory`, `lockedByAnother`, `io`.
+    /// `wrongDataKey`, `keyringUnavailable`, `outOfMemory`, `lockedByAnother`, `io`.
     public static func open(
         at location: VaultLocation, with key: consuming Key
     ) async throws(VaultError) -> Vault {

@@ -33,7 +33,7 @@ struct Composition: Sendable {
     private let doesWithoutSettings: Bool
     private let terminal = LazyValue<TerminalAnswers>()
     /// Avoids decoding the contacts again, which the prompt reads after every line.
-    private let contactsMemo = CacheMemo<[Contact]>()
+    let contactsMemo = CacheMemo<[Contact]>()
     let timeout: Seconds
     /// Keeps its connections while the program runs.
     let network: CurlTransport

@@ -7,6 +7,8 @@ enum OnceMode {
         let runner = Runner(composition)
         let status = await runner.run(words, composition.options).exitStatus
         await forgetExpired(composition, runner)
+        // Never freed: the process ends, and to free 100,000 contacts one by one takes 5 ms.
+        _ = Unmanaged.passRetained(composition.contactsMemo)
         return status
     }
 

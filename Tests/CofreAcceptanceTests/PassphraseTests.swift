@@ -34,6 +34,28 @@ import Testing
         #expect(outcome.error.contains(hint), "\(outcome.error)")
     }
 
+    @Test func `a passphrase that has not opened the vault does not allow a new one`() async throws
+    {
+        let home = try TemporaryHome()
+        let created = try await Program.run(["vault", "create"], in: home)
+        #expect(created.status == 0, "\(created.error)")
+        let unlocked = try await Program.run(["unlock", "--for", "5m"], in: home)
+        guard unlocked.status == 0 else {
+            return print("skipped: the kernel keeps no keys: \(unlocked.error)")
+        }
+        try await atTerminal(["--passphrase-command", "echo wrong"], ["TERM": "xterm"], in: home) {
+            try $0.expect("wrong passphrase")
+            try $0.expect("(locked)> ")
+            // Opens the vault with the key that `unlock` has shared.
+            try $0.send("doctor --offline\r")
+            try $0.expect("cofre> ")
+            try $0.send("vault passphrase\r")
+            try $0.expect("wrong passphrase")
+            try $0.expect("cofre> ")
+        }
+        _ = try await Program.run(["lock"], in: home)
+    }
+
     @Test func `the sandbox opens with its built-in passphrase until another is set`() async throws
     {
         let home = try TemporaryHome()

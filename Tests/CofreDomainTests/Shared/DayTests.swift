@@ -21,6 +21,8 @@ import Testing
         // Runs in a separate process, because the time zone is global to a process.
         await #expect(processExitsWith: .success) { [zone, later, parts = parts as [Int]] in
             setenv("TZ", zone, 1)
+            // localtime_r reads the variable only once in a process, perhaps before this line.
+            tzset()
             let date = DayTests.lastSecond.addingTimeInterval(later)
             let found = Day(of: date)
             #expect([found.year, found.month, found.day] == parts)

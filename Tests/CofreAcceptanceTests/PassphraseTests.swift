@@ -43,7 +43,9 @@ import Testing
         guard unlocked.status == 0 else {
             return print("skipped: the kernel keeps no keys: \(unlocked.error)")
         }
-        try await atTerminal(["--passphrase-command", "echo wrong"], ["TERM": "xterm"], in: home) {
+        try await atTerminal(
+            ["--passphrase-command", "echo wrong"], ["TERM": "xterm", "PAGER": "cat"], in: home
+        ) {
             try $0.expect("wrong passphrase")
             try $0.expect("(locked)> ")
             // Opens the vault with the key that `unlock` has shared.

@@ -91,7 +91,7 @@ actor VaultSession {
         if vault == nil {
             vault = try? await Vault.openWithSharedKey(
                 at: location, keepingAlive: false, on: ProgramThread.current)
-            hasUntriedPassphrase = passphrases.isGiven
+            hasUntriedPassphrase = vault != nil && passphrases.isGiven
         }
         return vault != nil
     }

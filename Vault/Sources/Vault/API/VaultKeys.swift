@@ -8,8 +8,9 @@ public enum Key: ~Copyable, Sendable {
     case passphraseAndKeyFile(SecretBytes, keyFile: SecretBytes)
     /// The data key itself, as ``Vault/withDataKey(_:)`` lends it. Costs no derivation.
     case dataKey(SecretBytes)
-    /// The data key in the kernel keyring, see ``Vault/shareDataKey(for:)``; opening throws `wrongDataKey` if
-    /// there is none. Costs no derivation.
+    /// The data key in the kernel keyring, see ``Vault/shareDataKey(for:)``. Costs no derivation.
+    ///
+    /// Opening throws `wrongDataKey` if the keyring has no key of this vault.
     case sharedDataKey
 
     var isDataKey: Bool {

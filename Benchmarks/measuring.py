@@ -6,6 +6,7 @@ import os
 import pathlib
 import random
 import statistics
+import subprocess
 import sys
 import time
 
@@ -26,6 +27,13 @@ def parser(description, runs):
 def options(description, runs):
     """The parsed command line."""
     return parser(description, runs).parse_args()
+
+
+def installed(program, folder):
+    """The program as scripts/install installs it: stripped, and written from beginning to end."""
+    subprocess.run([ROOT / "scripts/install", "--prefix", folder, "--program", program], check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return folder / "bin/cofre"
 
 
 def run(command, environment):

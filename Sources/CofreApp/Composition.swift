@@ -37,7 +37,7 @@ struct Composition: Sendable {
     let timeout: Seconds
     /// Keeps its connections while the program runs.
     let network: CurlTransport
-    private let now: @Sendable () -> Date = { Date() }
+    let now: @Sendable () -> Date = { Date() }
 
     /// - Parameter words: the command, if there is one: some commands work with unreadable
     ///   settings; for all others this throws.
@@ -56,10 +56,9 @@ struct Composition: Sendable {
         output = Output(
             environment: environment, now: now,
             settingsColor: settings.readable(.color).flatMap { .init(rawValue: $0) })
-        let idle = settings.readable(.lockIdle).flatMap { Seconds(parsing: $0) }
+        let idle = settings.seconds(.lockIdle)
         idleLock = idle?.count == 0 ? nil : .seconds((idle ?? Self.usualIdle).count)
-        timeout =
-            settings.readable(.httpTimeout).flatMap { Seconds(parsing: $0) } ?? Self.usualTimeout
+        timeout = settings.seconds(.httpTimeout) ?? Self.usualTimeout
         network = CurlTransport(
             timeout: timeout.count == 0 ? nil : .seconds(timeout.count),
             clock: { .milliseconds(MachineClock.sinceStart()) },
@@ -197,6 +196,10 @@ struct Composition: Sendable {
             serveSandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases).serve,
             clipboard: SystemClipboard(environment: environment),
             writeFile: OutputFile(environment: environment).write,
+            loadNetwork: {
+                if options.sandbox || options.offline { return }
+                _ = await onOwnThread { CurlLibrary.open() }
+            },
             locate: OutputFile(environment: environment).resolved,
             examine: examine, now: now, options: options,
             phrases: phrases)

@@ -12,6 +12,7 @@ import Synchronization
 final class CurlLoop: Sendable {
     private struct Orders {
         var new: [CurlExchange] = []
+        var hasThread = false
         var isStopping = false
     }
 
@@ -22,8 +23,6 @@ final class CurlLoop: Sendable {
     init?() {
         guard CurlLibrary.open(), let handle = ccurl_multi_new() else { return nil }
         multi = CurlMulti(handle)
-        // The thread keeps the loop alive until `stop`.
-        startThread { self.work() }
     }
 
     deinit {
@@ -31,8 +30,14 @@ final class CurlLoop: Sendable {
     }
 
     func add(_ exchange: CurlExchange) {
-        orders.withLock { $0.new.append(exchange) }
-        wake()
+        let hasThread = orders.withLock { orders in
+            defer { orders.hasThread = true }
+            orders.new.append(exchange)
+            return orders.hasThread
+        }
+        if hasThread { return wake() }
+        // It finds its first exchange without a wait, and keeps the loop alive until `stop`.
+        startThread { self.work() }
     }
 
     /// Makes the thread check which exchanges have ended.
@@ -47,7 +52,7 @@ final class CurlLoop: Sendable {
     }
 
     private func work() {
-        var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+        var running: [CurlTransfer] = []
         while true {
             let (new, isStopping) = orders.withLock { orders in
                 defer { orders.new = [] }
@@ -57,13 +62,11 @@ final class CurlLoop: Sendable {
             perform(&running)
             endAbandoned(in: &running)
             if isStopping, running.isEmpty { return }
-            ccurl_multi_poll(multi.handle, Self.patience(of: running.values))
+            ccurl_multi_poll(multi.handle, Self.patience(of: running))
         }
     }
 
-    private func begin(
-        _ exchange: CurlExchange, in running: inout [UnsafeMutableRawPointer: CurlTransfer]
-    ) {
+    private func begin(_ exchange: CurlExchange, in running: inout [CurlTransfer]) {
         if exchange.hasEnded { return }
         guard let transfer = CurlTransfer(exchange) else {
             return exchange.end(.failure(.notSent(.badAddress)))
@@ -71,45 +74,46 @@ final class CurlLoop: Sendable {
         guard ccurl_multi_add(multi.handle, transfer.easy) == CURLM_OK else {
             return exchange.end(.failure(.notSent(.libraryMissing)))
         }
-        running[transfer.easy] = transfer
+        running.append(transfer)
     }
 
-    private func perform(_ running: inout [UnsafeMutableRawPointer: CurlTransfer]) {
+    private func perform(_ running: inout [CurlTransfer]) {
         var count: Int32 = 0
         ccurl_multi_perform(multi.handle, &count)
         var code = CURLE_OK
         while let easy = ccurl_multi_ended(multi.handle, &code) {
-            running[easy]?.end(code)
-            remove(easy, from: &running)
+            guard let index = running.firstIndex(where: { $0.easy == easy }) else { continue }
+            running[index].end(code)
+            remove(index, from: &running)
         }
     }
 
     /// Removes exchanges that were cancelled or are past their deadline.
-    private func endAbandoned(in running: inout [UnsafeMutableRawPointer: CurlTransfer]) {
-        for (easy, transfer) in running {
+    private func endAbandoned(in running: inout [CurlTransfer]) {
+        for index in running.indices.reversed() {
+            let transfer = running[index]
             if transfer.isLate { transfer.end(CURLE_OPERATION_TIMEDOUT) }
-            guard transfer.exchange.hasEnded else { continue }
-            remove(easy, from: &running)
+            if transfer.exchange.hasEnded { remove(index, from: &running) }
         }
     }
 
     /// The order matters: the last reference to a transfer frees its handle.
-    private func remove(
-        _ easy: UnsafeMutableRawPointer, from running: inout [UnsafeMutableRawPointer: CurlTransfer]
-    ) {
-        ccurl_multi_remove(multi.handle, easy)
-        running[easy] = nil
+    private func remove(_ index: Int, from running: inout [CurlTransfer]) {
+        ccurl_multi_remove(multi.handle, running[index].easy)
+        running.remove(at: index)
     }
 
     /// The time to wait in milliseconds: until the first deadline, at most one second; one hour if
     /// there are no exchanges.
     ///
     /// Limited to a second because the clock of the wait stops while the machine sleeps.
-    private static func patience(of running: some Collection<CurlTransfer>) -> Int32 {
+    private static func patience(of running: [CurlTransfer]) -> Int32 {
         guard !running.isEmpty else { return 3_600_000 }
-        let left = running.compactMap { $0.exchange.settings.deadline?.left }.min()
-        guard let left else { return 1000 }
-        return Int32(min(max(left / .milliseconds(1), 0).rounded(.up), 1000))
+        var wait = Duration.seconds(1)
+        for transfer in running {
+            if let left = transfer.exchange.settings.deadline?.left { wait = min(wait, left) }
+        }
+        return Int32(max(wait / .milliseconds(1), 0).rounded(.up))
     }
 }
 

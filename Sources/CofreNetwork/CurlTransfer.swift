@@ -186,7 +186,7 @@ final class CurlTransfer {
             return .failure(failure(CURLE_WEIRD_SERVER_REPLY))
         }
         let server = text(CURLINFO_PRIMARY_IP).flatMap { NetworkAddress(literal: $0) }
-        return .success(
+        return .answer(
             CurlAnswer(
                 response: HTTPResponse(status: head.status, headers: head.fields, body: body),
                 redirect: text(CURLINFO_REDIRECT_URL).flatMap { URL(string: $0) },

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Collects the head of an answer, line by line as libcurl reports it.
 struct ResponseHead {
     private(set) var status = 0
@@ -25,7 +27,7 @@ struct ResponseHead {
         }
         guard let colon = line.firstIndex(of: ":") else { return }
         let name = line[..<colon].lowercased()
-        let value = Self.trimmed(line[line.index(after: colon)...])
+        let value = line[line.index(after: colon)...].trimmed
         // RFC 9110, section 5.3: several lines with one name form one list.
         if fields[name] == nil { fields[name] = value } else { fields[name]? += ", " + value }
     }
@@ -37,10 +39,5 @@ struct ResponseHead {
         self.status = status
         fields = [:]
         isOpen = true
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        let begun = text.drop(while: \.isWhitespace)
-        return String(begun.reversed().drop(while: \.isWhitespace).reversed())
     }
 }

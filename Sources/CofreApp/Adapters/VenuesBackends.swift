@@ -19,13 +19,13 @@ struct VenuesBackends: Sendable {
     var venues: LoadVenues {
         LoadVenues(
             gateway: gateway, cache: VenuesCache.make(records: records),
-            copies: VaultVenueCopies(records: records), lifetime: lifetime(.venuesLifetime),
+            copies: VaultVenueCopies(records: records), lifetime: settings.seconds(.venuesLifetime),
             now: now)
     }
 
     var photos: LoadVenuePhotos {
         let pictureStore = VaultPictureStore(records: records)
-        let lifetime = lifetime(.photosLifetime) ?? LoadPicture.usualLifetime
+        let lifetime = settings.seconds(.photosLifetime) ?? LoadPicture.usualLifetime
         return LoadVenuePhotos(
             gateway: gateway, pictureStore: pictureStore,
             pictures: LoadPicture(
@@ -62,9 +62,5 @@ struct VenuesBackends: Sendable {
             if let host = base.flatMap(rule.refusedHost) { throw .unencrypted(host: host) }
             return .given(kept.exposed)
         }
-    }
-
-    private func lifetime(_ setting: Setting) -> Seconds? {
-        settings.readable(setting).flatMap { Seconds(parsing: $0) }
     }
 }

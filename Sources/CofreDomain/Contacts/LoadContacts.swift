@@ -13,11 +13,18 @@ package struct LoadContacts: Sendable {
         gateway: any ContactsGateway, cache: any Cache<[Contact]>,
         now: @escaping @Sendable () -> Date
     ) {
-        let copy = SavedCopy(cache: cache, freshness: Self.freshness, now: now)
+        let copy = Self.copy(in: cache, now: now)
         self.copy = copy
         remoteFirst = RemoteFirst(
             fetch: { () async throws(GatewayError) in try await gateway.contacts() },
             copy: copy, now: now)
+    }
+
+    /// The saved copy of the contacts.
+    package static func copy(
+        in cache: any Cache<[Contact]>, now: @escaping @Sendable () -> Date
+    ) -> SavedCopy<[Contact]> {
+        SavedCopy(cache: cache, freshness: freshness, now: now)
     }
 
     package func load() async throws -> Loaded<[Contact]> {
@@ -65,9 +72,6 @@ package struct LoadContacts: Sendable {
     package func savedAt() async throws(StoreError) -> Date? {
         try await copy.savedAt()
     }
-
-    /// Deletes a saved copy that has expired, without reading all of it.
-    package func expire() async throws(StoreError) { try await copy.expire() }
 
     /// Deletes a saved copy that has expired or cannot be read.
     package func validate() async throws(StoreError) {

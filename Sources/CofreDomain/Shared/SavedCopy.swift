@@ -14,10 +14,14 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         self.now = now
     }
 
+    func isFresh(_ cached: Cached<Value>) -> Bool {
+        freshness.allows(savedAt: cached.savedAt, now: now())
+    }
+
     /// The saved value while it is fresh; `nil` when there is none or it has expired.
     package func load() async throws(StoreError) -> Cached<Value>? {
         guard let cached = try await cache.retrieve() else { return nil }
-        return freshness.allows(savedAt: cached.savedAt, now: now()) ? cached : nil
+        return isFresh(cached) ? cached : nil
     }
 
     /// When the value was saved, while it is fresh; cheaper than the value.
@@ -32,9 +36,7 @@ package struct SavedCopy<Value: Sendable>: Sendable {
     /// is none, and the cache's errors.
     func inPlace(of error: GatewayError) async throws -> Cached<Value> {
         guard let cached = try await cache.retrieve() else { throw error }
-        guard freshness.allows(savedAt: cached.savedAt, now: now()) else {
-            throw error.withExpiredCopy
-        }
+        guard isFresh(cached) else { throw error.withExpiredCopy }
         return cached
     }
 

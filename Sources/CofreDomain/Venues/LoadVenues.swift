@@ -7,9 +7,9 @@ package struct LoadVenues: Sendable {
     private let gateway: any VenuesGateway
     /// The last page, which `next` continues.
     private let cache: any Cache<VenuePage>
-    private let copies: (any VenueCopies)?
     /// No time limit by default, as in the specification; a setting can add one.
-    private let freshness: Freshness
+    private let copy: SavedCopy<VenuePage>
+    private let copies: (any VenueCopies)?
     private let now: @Sendable () -> Date
 
     package init(
@@ -20,8 +20,17 @@ package struct LoadVenues: Sendable {
         self.gateway = gateway
         self.cache = cache
         self.copies = copies
-        freshness = Freshness(lifetime: lifetime.map { Double($0.count) })
+        copy = Self.copy(in: cache, lifetime: lifetime, now: now)
         self.now = now
+    }
+
+    /// The saved copy of the last page.
+    package static func copy(
+        in cache: any Cache<VenuePage>, lifetime: Seconds?, now: @escaping @Sendable () -> Date
+    ) -> SavedCopy<VenuePage> {
+        SavedCopy(
+            cache: cache, freshness: Freshness(lifetime: lifetime.map { Double($0.count) }),
+            now: now)
     }
 
     /// One page of the results of `search`.
@@ -67,15 +76,8 @@ package struct LoadVenues: Sendable {
         try await copy.save(page)
     }
 
-    /// Deletes a saved page that has expired, without reading all of it.
-    package func expire() async throws(StoreError) { try await copy.expire() }
-
     /// Deletes a saved page that has expired or cannot be read.
     package func validate() async throws(StoreError) { try await copy.validate() }
-
-    private var copy: SavedCopy<VenuePage> {
-        SavedCopy(cache: cache, freshness: freshness, now: now)
-    }
 
     private func saved(
         _ search: VenueSearch, inPlaceOf error: GatewayError
@@ -84,7 +86,7 @@ package struct LoadVenues: Sendable {
         let isLast = last?.value.search == search
         // Venues found by another search are no answer to this one.
         guard let found = isLast ? last : try await copies?.page(of: search) else { throw error }
-        guard isFresh(found) else { throw error.withExpiredCopy }
+        guard copy.isFresh(found) else { throw error.withExpiredCopy }
         if !isLast {
             // Row numbers refer to the last saved page. If this page cannot be saved, they refer to
             // the one before.
@@ -95,12 +97,8 @@ package struct LoadVenues: Sendable {
 
     private func hasFresh(_ search: VenueSearch) async throws(StoreError) -> Bool {
         if let last = try await cache.retrieve(), last.value.search == search {
-            return isFresh(last)
+            return copy.isFresh(last)
         }
-        return try await copies?.page(of: search).map(isFresh) ?? false
-    }
-
-    private func isFresh(_ page: Cached<VenuePage>) -> Bool {
-        freshness.allows(savedAt: page.savedAt, now: now())
+        return try await copies?.page(of: search).map(copy.isFresh) ?? false
     }
 }

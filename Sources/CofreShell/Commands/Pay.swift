@@ -75,8 +75,10 @@ enum Pay {
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
         let accepted = try AcceptedCautions(line.all(accept), again: again).names
-        // Listing contacts needs no vault, but paying does.
+        // Listing contacts needs no vault, but paying does. To open a large one takes longer than to load libcurl.
+        async let loading: Void = session.loadNetwork()
         try await session.vault.unlock()
+        await loading
         try await session.refuseOlderCopy()
         let choice = try await session.payee(named: words.payee)
         let (card, fresh) = try await session.cardToPay(named: line.text(Self.card))

@@ -40,6 +40,8 @@ package struct Session: Sendable {
     package var serveSandbox: ServeSandbox
     package var clipboard: SystemClipboard
     package var writeFile: WriteFile
+    /// Loads what a request needs, on another thread; the first request loads it otherwise.
+    package var loadNetwork: @Sendable () async -> Void
     /// Resolves a path that a person typed; called once for each path argument.
     package var locate: @Sendable (_ path: String) -> String
     package var examine: @Sendable (Phrases) async -> [Finding]
@@ -65,6 +67,7 @@ package struct Session: Sendable {
         secrets: VaultSecrets, account: AccountUseCases?, history: PromptHistory,
         person: any Person, serveSandbox: @escaping ServeSandbox,
         clipboard: SystemClipboard, writeFile: @escaping WriteFile,
+        loadNetwork: @escaping @Sendable () async -> Void,
         locate: @escaping @Sendable (_ path: String) -> String,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
@@ -101,6 +104,7 @@ package struct Session: Sendable {
         self.serveSandbox = serveSandbox
         self.clipboard = clipboard
         self.writeFile = writeFile
+        self.loadNetwork = loadNetwork
         self.locate = locate
         self.examine = examine
         self.now = now

@@ -64,6 +64,11 @@ package struct Configuration: Sendable {
         try? value(of: setting)?.text
     }
 
+    /// The value of a duration; `nil` as in ``readable(_:)``.
+    package func seconds(_ setting: Setting) -> Seconds? {
+        readable(setting).flatMap { Seconds(parsing: $0) }
+    }
+
     /// Throws the first error in any of the settings.
     package func check() throws(SettingsError) {
         for setting in Setting.allCases { _ = try value(of: setting) }

@@ -69,18 +69,18 @@ struct ValidateContactListCacheTests {
     @Test(arguments: ContactListAge.sevenDaysOrMore)
     func `after a successful request an expired list is deleted`(_ age: ContactListAge) async throws
     {
-        let (sut, spy) = makeSUT(saved: .success(list(age)), deleting: .success(()))
+        let (_, spy) = makeSUT(saved: .success(list(age)), deleting: .success(()))
 
-        try await sut.expire()
+        try await LoadContacts.copy(in: spy, now: { SamplePayments.noon }).expire()
 
         #expect(spy.messages == [.retrieve, .delete])
     }
 
     @Test(arguments: ContactListAge.lessThanSevenDays)
     func `after a successful request a fresh list is kept`(_ age: ContactListAge) async throws {
-        let (sut, spy) = makeSUT(saved: .success(list(age)))
+        let (_, spy) = makeSUT(saved: .success(list(age)))
 
-        try await sut.expire()
+        try await LoadContacts.copy(in: spy, now: { SamplePayments.noon }).expire()
 
         #expect(spy.messages == [.retrieve])
     }

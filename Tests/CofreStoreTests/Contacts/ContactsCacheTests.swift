@@ -39,6 +39,31 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
+    @Test(arguments: [0.001, 59.999])
+    func `an unchanged list is not written again within a minute`(
+        _ later: TimeInterval
+    ) async throws {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache(records: vault.records)
+        try await cache.replace(with: SampleContacts.all, at: now)
+        let spy = RecordsSpy(vault.records)
+
+        try await ContactsCache(records: spy).replace(with: SampleContacts.all, at: now + later)
+
+        #expect(spy.messages == [.records("contacts")])
+        #expect(try await cache.retrieve()?.savedAt == now)
+    }
+
+    @Test func `an unchanged list with a time in the future gets the present one`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache(records: vault.records)
+        try await cache.replace(with: SampleContacts.all, at: now + 1)
+
+        try await cache.replace(with: SampleContacts.all, at: now)
+
+        #expect(try await cache.retrieve()?.savedAt == now)
+    }
+
     @Test func `a contact that is changed, added or removed writes one record`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)

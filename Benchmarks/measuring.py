@@ -33,7 +33,7 @@ def installed(program, folder):
     """The program as scripts/install installs it: stripped, and written from beginning to end."""
     subprocess.run([ROOT / "scripts/install", "--prefix", folder, "--program", program], check=True,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return folder / "bin/cofre"
+    return str(folder / "bin/cofre")
 
 
 def run(command, environment):

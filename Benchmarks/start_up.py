@@ -12,6 +12,9 @@ therefore measured in consecutive runs, half of them before the turns and half a
 
     Benchmarks/start_up.py [--runs N] [--check] [--json] [PROGRAM]
 
+All counted runs list contacts that have not changed and were saved less than a minute before, so that none of them
+saves them again; the first run after a minute takes a tenth longer.
+
 --check fails if a committed limit is exceeded. PROGRAM is the release build; it is measured as scripts/install
 installs it.
 """
@@ -23,7 +26,7 @@ import subprocess
 import sys
 import tempfile
 
-from measuring import alone, conclude, installed, measure, missed, options
+from measuring import ROOT, alone, conclude, installed, measure, missed, options
 
 # The limits of cofre alone: milliseconds and MiB.
 LIMITS = {"milliseconds": 10.0, "mebibytes": 24.0}
@@ -38,9 +41,8 @@ GOALS = {("cofre", "bare"): 1.6, ("cofre version", "bare"): 1.2, ("cofre version
 
 def bare(home):
     """The smallest program, stripped as an installed one is."""
-    build = pathlib.Path(__file__).parent.parent / "scripts" / "build"
     built = subprocess.run(
-        [build, "bare"], check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
+        [ROOT / "scripts/build", "bare"], check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
     program = home / "bare"
     shutil.copy(built, program)
     subprocess.run(["strip", program], check=True)

@@ -5,7 +5,7 @@ package enum CurlLibrary {
     /// 7.85 is the first version with CURLOPT_PROTOCOLS_STR; CURLOPT_PREREQFUNCTION came with 7.80.
     private static let oldest: UInt32 = 0x07_55_00
 
-    /// Loads the library, which takes about ten milliseconds the first time; false if it is missing
+    /// Loads the library, which takes some milliseconds the first time; false if it is missing
     /// or too old.
     @discardableResult
     package static func open() -> Bool {

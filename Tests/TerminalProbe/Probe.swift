@@ -171,7 +171,9 @@ enum Probe {
         let arguments = CommandLine.arguments
         guard arguments.count > 2, let descriptor = Int32(arguments[2]) else {
             report("first \(getpid())")
-            let code = ProcessRestart.run(handing: "pay @é") { ["again", "\($0)"] }
+            let code = ProcessRestart.run(
+                handing: "pay @é", environment: ProcessEnvironment.variables
+            ) { ["again", "\($0)"] }
             return report("errno \(code)")
         }
         report("second \(getpid()) \(ProcessRestart.line(from: descriptor) ?? "none")")

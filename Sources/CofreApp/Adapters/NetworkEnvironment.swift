@@ -12,8 +12,9 @@ enum NetworkEnvironment {
     /// is not safe afterwards.
     static func prepare(_ environment: [String: String]) {
         for name in removed(from: environment) { unsetenv(name) }
-        // GnuTLS, which libcurl may load for protocols that cofre does not use, otherwise initializes itself as soon as
-        // it is loaded: 0.4 ms. A libcurl whose TLS library it is initializes it. Children do not get the variable.
+        // Otherwise GnuTLS, which libcurl may load for protocols that cofre does not use, initializes itself as soon as
+        // it is loaded: 0.4 ms. If libcurl uses GnuTLS for TLS, it initializes GnuTLS itself. Programs that cofre
+        // starts get the original environment.
         setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 1)
         if let hosts = withoutProxy(environment) { setenv("no_proxy", hosts, 1) }
     }

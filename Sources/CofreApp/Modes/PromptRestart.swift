@@ -17,11 +17,14 @@ struct PromptRestart {
         line = ProcessRestart.line(from: descriptor) ?? ""
     }
 
-    /// Restarts the program with its original arguments; returns only if that failed.
+    /// Restarts the program with its original arguments and environment; returns only if that
+    /// failed.
     static func begin(keeping line: String, _ composition: Composition) -> Int32 {
         var words = composition.arguments
         // The person chose the sandbox at a question, which must not be asked again.
         if composition.options.sandbox, !words.contains("--sandbox") { words += ["--sandbox"] }
-        return ProcessRestart.run(handing: line) { [mark, "\($0)"] + words }
+        return ProcessRestart.run(handing: line, environment: composition.environment) {
+            [mark, "\($0)"] + words
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Converts what a person types, or a file contains, into an answer.
 package enum AnswerParser {
     /// The maximum number of characters in a written answer.
@@ -116,10 +118,6 @@ package enum AnswerProblem: Error, Equatable, Sendable {
 }
 
 extension String {
-    fileprivate var trimmed: String {
-        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-    }
-
     /// ASCII digits, with at most one point and a minus sign.
     fileprivate var isDecimal: Bool {
         let body = hasPrefix("-") ? dropFirst() : self[...]

@@ -75,7 +75,7 @@ enum Pay {
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
         let accepted = try AcceptedCautions(line.all(accept), again: again).names
-        // Listing contacts needs no vault, but paying does. To open a large one takes longer than to load libcurl.
+        // Listing contacts needs no vault, but paying does. To open a large one takes as long as to load libcurl.
         async let loading: Void = session.loadNetwork()
         try await session.vault.unlock()
         await loading

@@ -40,7 +40,7 @@ package struct Session: Sendable {
     package var serveSandbox: ServeSandbox
     package var clipboard: SystemClipboard
     package var writeFile: WriteFile
-    /// Loads what a request needs, on another thread; the first request loads it otherwise.
+    /// Loads what a request needs, on another thread; otherwise the first request loads it.
     package var loadNetwork: @Sendable () async -> Void
     /// Resolves a path that a person typed; called once for each path argument.
     package var locate: @Sendable (_ path: String) -> String

@@ -6,16 +6,13 @@ import Vault
 ///
 /// There are two more records: ``savedID`` with the time and the number of contacts, and, if the
 /// list is not in the order of its records, ``orderID``. All are read and written together. A list
-/// with evicted records counts as missing. The same list, fetched again within a minute, is not
-/// written again, as Linux updates the time of an access (`relatime`, mount(8)): most commands, and a
-/// payment after a list, then only read. The durability is relaxed, as in every cache: what a
-/// power cut removes can be fetched again.
+/// with evicted records counts as missing. A list that has not changed is written again only after a
+/// minute, so that a payment after a list writes only the payment. The durability is relaxed, as in
+/// every cache: what a power cut removes can be fetched again.
 package struct ContactsCache: Cache {
     package static let collection = "contacts"
     static let savedID = "saved"
     static let orderID = "order"
-    /// For how many seconds an unchanged list keeps the time at which it was saved.
-    private static let precision: TimeInterval = 60
 
     private let records: any RecordStore
     private let memo: CacheMemo<[Contact]>?
@@ -50,9 +47,8 @@ package struct ContactsCache: Cache {
         let seen = Self.changes(from: old, to: new)
         // Usually the list has not changed; then the lock is not held during the comparison.
         if seen.count == 1, case .put(_, Self.savedID, _)? = seen.first {
-            if let saved = old.last, saved.id == Self.savedID,
-                let savedAt = try? StoredContacts.savedAt(saved.value),
-                0..<Self.precision ~= date.timeIntervalSince(savedAt)
+            if let last = old.last, last.id == Self.savedID,
+                StoredContacts.isNew(last.value, count: contacts.count, at: date)
             {
                 return
             }

@@ -69,6 +69,13 @@ struct StoredContacts {
         try Saved(decoding: saved).at
     }
 
+    /// Whether `saved` is the record of a list of this length that was saved less than a minute before
+    /// `date`.
+    static func isNew(_ saved: [UInt8], count: Int, at date: Date) -> Bool {
+        guard let saved = try? Saved(decoding: saved), saved.count == count else { return false }
+        return 0..<60 ~= date.timeIntervalSince(saved.at)
+    }
+
     /// The list in its own order; `nil` if some of its records were evicted.
     func restored() throws(StoreError) -> Cached<[Contact]>? {
         guard let saved else { return nil }

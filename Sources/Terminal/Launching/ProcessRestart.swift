@@ -8,13 +8,13 @@ public enum ProcessRestart {
     /// The longest line passed on, in bytes: the capacity that every pipe has.
     public static let longestLine = 4096
 
-    /// Runs the program again with `arguments`, which get the number of the descriptor that `line`
-    /// is read from; returns only if the system refuses, with its `errno`.
+    /// Runs the program again with `environment` and with `arguments`, which get the number of the
+    /// descriptor that `line` is read from; returns only if the system refuses, with its `errno`.
     ///
     /// The line is passed through a pipe, so that neither `ps` nor the environment shows it. A line
     /// that is too long is dropped.
     public static func run(
-        handing line: String, arguments: (Int32) -> [String]
+        handing line: String, environment: [String: String], arguments: (Int32) -> [String]
     ) -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return errno }
@@ -29,8 +29,10 @@ public enum ProcessRestart {
         pthread_sigmask(SIG_SETMASK, &none, nil)
         let name = CommandLine.arguments.first ?? ""
         let failure = CStrings.lend([name] + arguments(ends[0])) { arguments in
-            execv(ownPath, arguments)
-            return errno
+            CStrings.lend(environment.map { "\($0)=\($1)" }) { variables in
+                execve(ownPath, arguments, variables)
+                return errno
+            }
         }
         close(ends[0])
         return failure

@@ -115,6 +115,21 @@ struct PromptLockTests {
         }
     }
 
+    @Test func `after locking, the environment is the original one`() async throws {
+        let home = try TemporaryHome()
+        let given = ["QLOGDIR": "/nowhere", "PAGER": "cat", "TERM": "xterm"]
+        try await atTerminal(["--sandbox"], given, in: home) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("lock\r")
+            try terminal.expectPrompt(isLocked: true)
+            try terminal.send("doctor\r")
+            try terminal.expectPrompt(isLocked: true)
+            let text = String(decoding: terminal.log, as: UTF8.self)
+            #expect(text.contains("QLOGDIR"))
+            #expect(!text.contains("GNUTLS"))
+        }
+    }
+
     @Test(arguments: ["exposed", "damaged"])
     func `lock works even if the vault's file is exposed or damaged`(_ state: String) async throws {
         let home = try TemporaryHome()

@@ -19,7 +19,7 @@ struct CacheContractTests {
 
         try await clause.check(
             ContactsCache(records: vault.records), old: [SampleContacts.eduardo],
-            new: SampleContacts.all)
+            new: SampleContacts.all, precision: 60)
     }
 
     @Test(arguments: CacheContract.allCases)

@@ -235,7 +235,7 @@ def syncthing(folder):
             wait_for(port, child)
         announce(ports[0])
         for _ in sys.stdin:
-            while content(folder / "a") != content(folder / "b"):
+            while not are_same(folder / "a", folder / "b"):
                 if any(child.poll() is not None for child in children):
                     sys.exit("syncthing ended")
                 time.sleep(0.05)
@@ -245,6 +245,13 @@ def syncthing(folder):
             child.terminate()
         for child in children:
             child.wait()
+
+
+def are_same(one, other):
+    try:
+        return content(one) == content(other)
+    except FileNotFoundError:  # a file was removed while its folder was read
+        return False
 
 
 def content(folder):

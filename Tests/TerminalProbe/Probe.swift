@@ -172,7 +172,7 @@ enum Probe {
         guard arguments.count > 2, let descriptor = Int32(arguments[2]) else {
             report("first \(getpid())")
             let code = ProcessRestart.run(
-                handing: "pay @é", environment: ProcessEnvironment.variables
+                handing: "pay @é", environment: ProcessInfo.processInfo.environment
             ) { ["again", "\($0)"] }
             return report("errno \(code)")
         }

@@ -53,7 +53,7 @@ let package = Package(
             name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
             swiftSettings: settings),
 
-        // The only JSON parser: strict and with limits, for all JSON from outside.
+        // The JSON parser of the client: strict and with limits, for all JSON from outside.
         .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: settings),
 
         // Values, rules, use cases, and the ports they need. No I/O.

@@ -215,14 +215,15 @@ def pages(found, folder):
     (folder / "scale").mkdir(parents=True, exist_ok=True)
     text = ["# How it grows", "",
             "Written by `Benchmarks/scale.py --pages docs`. Medians of whole processes, with the vault's key in the kernel,",
-            "and their peak memory, which cannot be measured below that of the script, 23 MiB. The vault is that after",
-            f"`vault compact`. {os.cpu_count()} cores, {platform.system()}. A number that is refused stands below the table.",
+            "and their peak memory, which cannot be measured below that of the script, 23 MiB. The last column is",
+            f"the size of the vault after `vault compact`. {os.cpu_count()} cores, {platform.system()}. If cofre refuses a number,",
+            "its error is below the table.",
             ""]
     for kind, rows in found.items():
         measured = {count: row for count, row in rows.items() if "commands" in row}
         names = list(KINDS[kind][1])
         text += [f"## {kind.capitalize()}", "",
-                 "| how many | " + " | ".join(f"{name} | memory" for name in names) + " | vault |",
+                 "| how many | " + " | ".join(f"{name} | {name}, memory" for name in names) + " | vault |",
                  "| ---: |" + " ---: |" * (2 * len(names) + 1)]
         for count, row in measured.items():
             cells = [f"{row['commands'][name]['milliseconds']:.1f} ms | {row['commands'][name]['mebibytes']:.0f} MiB"

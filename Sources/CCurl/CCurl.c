@@ -7,7 +7,7 @@
 // The functions of libcurl that are used.
 #define CURL_SYMBOLS(EACH) \
     EACH(curl_easy_cleanup) EACH(curl_easy_getinfo) EACH(curl_easy_init) EACH(curl_easy_setopt) \
-    EACH(curl_easy_strerror) EACH(curl_global_init) EACH(curl_multi_add_handle) \
+    EACH(curl_global_init) EACH(curl_multi_add_handle) \
     EACH(curl_multi_cleanup) EACH(curl_multi_info_read) EACH(curl_multi_init) \
     EACH(curl_multi_perform) EACH(curl_multi_poll) EACH(curl_multi_remove_handle) \
     EACH(curl_multi_wakeup) EACH(curl_slist_append) EACH(curl_slist_free_all) \
@@ -56,10 +56,6 @@ CURL *ccurl_easy_new(void) {
 
 void ccurl_easy_free(CURL *easy) {
     library.curl_easy_cleanup(easy);
-}
-
-const char *ccurl_error_text(CURLcode code) {
-    return library.curl_easy_strerror(code);
 }
 
 #define SETTER(name, type)                                                 \

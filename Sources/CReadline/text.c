@@ -20,9 +20,3 @@ bool ctext_use_utf8(void) {
     pthread_once(&once, choose_utf8);
     return is_own;
 }
-
-int ctext_cells(uint32_t scalar) {
-    ctext_use_utf8();
-    int cells = wcwidth((wchar_t)scalar);
-    return cells > 0 ? cells : 0;
-}

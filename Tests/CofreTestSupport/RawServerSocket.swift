@@ -32,13 +32,6 @@ struct RawSocket: Sendable {
         return (socket, port)
     }
 
-    /// A port that refuses connections.
-    static func refusingPort() throws(Failure) -> UInt16 {
-        let (socket, port) = try listening()
-        socket.close()
-        return port
-    }
-
     /// Connects to a port and disconnects, which wakes a thread that is waiting in accept.
     static func knock(on port: UInt16, _ loopback: Loopback) {
         let socket = new(loopback)

@@ -21,7 +21,6 @@ const char *curl_library_version(void);
 
 CURL *ccurl_easy_new(void);
 void ccurl_easy_free(CURL *easy);
-const char *ccurl_error_text(CURLcode code);
 
 CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value);
 CURLcode ccurl_set_size(CURL *easy, CURLoption option, curl_off_t value);

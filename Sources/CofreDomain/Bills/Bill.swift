@@ -24,7 +24,7 @@ package struct Bill: Codable, Equatable, Sendable {
     package let barcode: String?
     /// The issuer's address for the line and barcode of this bill (`_links.barcode.href`).
     package let slipURL: URL?
-    package private(set) var items: [LineItem]
+    package let items: [LineItem]
     /// The imported account that the bill belongs to; `nil` for a bill from the server.
     package let account: String?
 
@@ -58,13 +58,6 @@ package struct Bill: Codable, Equatable, Sendable {
             cumulative: cumulative, pastBalance: pastBalance, interest: interest, minimum: minimum,
             paid: paid, line: line, barcode: barcode, slipURL: slipURL, items: items,
             account: account)
-    }
-
-    /// The same bill with other line items.
-    package func with(_ items: [LineItem]) -> Bill {
-        var bill = self
-        bill.items = items
-        return bill
     }
 
     /// Whether the bill is fully paid.

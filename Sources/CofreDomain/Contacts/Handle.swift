@@ -38,11 +38,6 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
         isPlain && (name.allBytes { $0 < 0x80 } || !Confusables.mixesScripts(name))
     }
 
-    /// Whether this is a different handle that can be mistaken for `other`.
-    package func looksLike(_ other: Handle) -> Bool {
-        self != other && Confusables.areConfusable(name, other.name)
-    }
-
     package static func == (left: Handle, right: Handle) -> Bool {
         left.name.lowercased() == right.name.lowercased()
     }

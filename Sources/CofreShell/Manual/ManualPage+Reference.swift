@@ -66,7 +66,11 @@ extension ManualPage {
             ("TERM, COLORTERM", "The terminal's capabilities; dumb means text only."),
             ("PAGER, LESS", "The pager for long answers; cat disables it. LESS defaults to FRX."),
             ("COLUMNS", "The width of the terminal, if it differs from what the terminal reports."),
-            ("ACCESSIBLE", "If not empty, progress is printed as one line that is not updated."),
+            (
+                "ACCESSIBLE",
+                "If not empty, lists to pick from are numbered, and progress is one line that is not "
+                    + "updated."
+            ),
             (
                 "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME",
                 "The directories of the files, if not the defaults below the home directory."

@@ -1,6 +1,6 @@
 /// The version of cofre.
 package enum Release {
     package static let version = "0.2.0"
-    /// The release date in the format of manual pages.
+    /// The date of this version in the format of manual pages.
     static let day = "November 21, 2026"
 }

@@ -4,8 +4,6 @@ import Vault
 /// Stores the limits in the vault, one record each; a limit that was never set has its standard
 /// value.
 package struct VaultLimits: Sendable {
-    package static let collection = LimitRecord.collection
-
     private let records: any RecordStore
 
     package init(records: any RecordStore) {

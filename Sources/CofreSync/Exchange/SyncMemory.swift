@@ -37,10 +37,6 @@ package struct SyncMemory: Sendable {
         return known
     }
 
-    func set(_ progress: SyncProgress, at place: String) async throws(StoreError) {
-        try await write([try Self.put(Self.progressID(place), progress)])
-    }
-
     /// Whether this vault exchanges already, or has begun to join.
     package func hasKeys() async throws(StoreError) -> Bool { try await keys() != nil }
 

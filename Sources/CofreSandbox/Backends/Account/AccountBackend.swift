@@ -37,9 +37,8 @@ enum AccountBackend {
         guard let refresh = body["refresh_token"] else {
             return dated(AccountRefusal.malformed.response, call)
         }
-        let rotation = call.sandbox.account.rotation
         let session = try await call.sandbox.change { world in
-            world.renew(refresh, rotation: rotation) { pair(for: $0, call) }
+            world.renew(refresh) { pair(for: $0, call) }
         }
         guard let session else { return dated(AccountRefusal.invalidGrant.response, call) }
         return dated(.json(resource(session)), call)
@@ -75,7 +74,7 @@ enum AccountBackend {
         }
         let access = String(header.dropFirst("Bearer ".count))
         let now = Int(call.sandbox.now().timeIntervalSince1970)
-        return try await call.sandbox.change { $0.use(access, at: now) }
+        return try await call.sandbox.change { $0.email(of: access, at: now) }
     }
 
     /// A response with this world's time in its `Date` header.

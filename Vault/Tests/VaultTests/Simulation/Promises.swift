@@ -71,10 +71,6 @@ struct Promises: Sendable {
         passphrases.removeFirst(passphrases.count - 1)
     }
 
-    mutating func settlePassphrase(_ passphrase: String) {
-        passphrases = [passphrase]
-    }
-
     mutating func takeBackPassphrase() {
         passphrases.removeLast()
     }

@@ -38,6 +38,11 @@ package struct JSONValue: Sendable {
         kind == .string ? JSONString.text(of: node, in: document.bytes) : nil
     }
 
+    /// The UTF-8 of the content of a string; `nil` for other values.
+    package var utf8: ArraySlice<UInt8>? {
+        kind == .string ? JSONString.content(of: node, in: document.bytes) : nil
+    }
+
     package var number: JSONNumber? {
         kind == .number ? JSONNumber(document.bytes[range]) : nil
     }

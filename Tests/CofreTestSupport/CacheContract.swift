@@ -19,8 +19,10 @@ package enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConv
 
     package var testDescription: String { rawValue }
 
-    /// Checks one clause against `cache`, which must be empty; `old` and `new` must differ. An equal
-    /// value may keep its time for less than `precision` seconds.
+    /// Checks one clause against `cache`, which must be empty.
+    ///
+    /// `old` and `new` must differ. An equal value may keep its time for less than `precision`
+    /// seconds.
     package func check<Element: Equatable & Sendable>(
         _ cache: some Cache<[Element]>, old: [Element], new: [Element], precision: Int = 1,
         sourceLocation: SourceLocation = #_sourceLocation

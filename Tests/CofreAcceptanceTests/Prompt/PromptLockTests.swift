@@ -117,11 +117,13 @@ struct PromptLockTests {
 
     @Test func `after locking, the environment is the original one`() async throws {
         let home = try TemporaryHome()
+        let created = try await Program.run(["vault", "create"], in: home)
+        #expect(created.status == 0)
         let given = ["QLOGDIR": "/nowhere", "PAGER": "cat", "TERM": "xterm"]
-        try await atTerminal(["--sandbox"], given, in: home) { terminal in
-            try terminal.expectPrompt()
+        try await atTerminal([], given, in: home) { terminal in
+            try terminal.expect("cofre> ")
             try terminal.send("lock\r")
-            try terminal.expectPrompt(isLocked: true)
+            try terminal.expect("(locked)> ")
             try terminal.send("doctor\r")
             try terminal.expect("ignored: QLOGDIR")
         }

@@ -61,7 +61,9 @@ struct PromptLockTests {
     func `a locked prompt restarts in the same process, and the typed lines leave its memory`()
         async throws
     {
-        try await atTerminal(["--sandbox"], Self.colored) { terminal in
+        // Long enough to read the memory of the program on a busy machine.
+        let given = Self.colored.merging(["COFRE_LOCK_IDLE": "20s"]) { $1 }
+        try await atTerminal(["--sandbox"], given) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts wombat\r")
             try terminal.expectPrompt()

@@ -70,6 +70,7 @@ struct Composition: Sendable {
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, input: input, isAttended: isAttended,
+                // Wrong options of a script are reported when the mode is chosen.
                 isOneCommand: (try? Script(words)) == nil, phrases: phrases),
             progress: ProgressLine(options: options, environment: environment, phrases: phrases),
             createsMissing: options.sandbox || isAttended,

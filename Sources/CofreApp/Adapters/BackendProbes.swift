@@ -115,6 +115,7 @@ struct BackendProbes: Sendable {
                 isSandbox: composition.options.sandbox, now: { Date() })
         }
         let near = settings.readable(.venuesNear) ?? "sao-paulo"
+        // A key that cannot be read counts as none: `doctor` reports a damaged vault in a finding of its own.
         let hasKey = (try? await keys.value(of: .venuesAPIKey)) != nil
         let isSet = base != nil || hasKey || settings.readable(.venuesVersion) != nil
         let ask: BackendProbe.Ask = { transport in

@@ -27,6 +27,7 @@ extension StateConflict {
             return .card(card.summary, card.expiry, keepsCVV: card.cvv != nil)
         case .defaultCard:
             let digits = try DefaultCardRecord.number(in: bytes)
+            // Any error means that the record is unreadable, which is thrown below.
             guard let number = try? CardNumber(parsing: digits) else { break }
             return .defaultCard(brand: number.brand, last4: number.last4)
         case .secrets: return .secret(id)

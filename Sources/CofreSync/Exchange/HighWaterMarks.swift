@@ -32,6 +32,7 @@ package struct HighWaterMarks: Sendable {
         chmod(path, 0o600)
     }
 
+    /// The marks of every place; none if the file is missing or unreadable, so that its loss does not stop an exchange.
     private func all() -> [String: [String: UInt64]] {
         guard let path, let bytes = try? Data(contentsOf: URL(filePath: path)) else { return [:] }
         let marks = try? RecordCoding.decode(

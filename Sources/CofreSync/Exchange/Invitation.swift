@@ -70,7 +70,7 @@ package struct Invitation: Sendable {
         return invitation
     }
 
-    /// Whether there are files with newer keys; of each replica, only the newest file is read.
+    /// Whether there are files with newer keys; of each replica, only the newest file is read, if it is readable.
     private func isOld(at place: any Place) async throws(PlaceError) -> Bool {
         let newest = keys.map(\.epoch).max() ?? 0
         let listing = Listing(try await place.list())

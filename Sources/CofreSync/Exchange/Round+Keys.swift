@@ -55,6 +55,7 @@ extension Round {
             if !wasChanged { keys.useless = (keys.useless ?? []) + [name.tag.hexadecimal] }
             return
         }
+        // Without a readable header the writer is unknown.
         let writer = (try? SegmentHeader(reading: file)).flatMap { ReplicaID(bytes: $0.replica) }
         report.faults.append(.damaged(machine: machine(writer ?? replica), file: name.name.text))
         // Deleted if it is really changed, so that its writer seals the key again.
@@ -82,7 +83,7 @@ extension Round {
         return SyncKeys.Key(epoch: name.epoch, key: bytes.hexadecimal)
     }
 
-    /// The content of an authentic key file.
+    /// The content of a key file; `nil` if the file is not authentic.
     private func box(_ name: KeyFile, in file: [UInt8]) -> [UInt8]? {
         guard Segment.tag(of: file) == name.tag, let header = try? SegmentHeader(reading: file),
             header.kind == .key, header.epoch < name.epoch, header.epoch + 1 == name.epoch

@@ -54,7 +54,7 @@ extension Round {
         progress.own.append(
             .init(
                 name: segment.name.text, size: file.count, isEmpty: content.entries.isEmpty,
-                epoch: (try? SegmentHeader(reading: file))?.epoch))
+                epoch: epoch(of: file)))
         progress.last = max(progress.last, segment.last)
         progress.acknowledged = max(progress.acknowledged, segment.last)
         try await save()

@@ -151,7 +151,7 @@ struct Round {
             unjoined.bytes += file.count
             unjoined.origin.formUnion(content.header.origin)
             hasReadChanges = hasReadChanges || !content.entries.isEmpty
-            note(content.header, of: other, epoch: (try? SegmentHeader(reading: file))?.epoch)
+            note(content.header, of: other, epoch: epoch(of: file))
             return true
         case .failure(.unsupportedVersion):
             report.faults.append(.newer(machine: machine(other)))
@@ -189,6 +189,9 @@ struct Round {
             return .failure(error)
         }
     }
+
+    /// The epoch of a file; `nil` if its header is unreadable.
+    func epoch(of file: [UInt8]) -> UInt32? { (try? SegmentHeader(reading: file))?.epoch }
 
     /// Decrypts a file; tries all known keys of its epoch.
     func open(_ file: [UInt8]) throws(SegmentError) -> [UInt8] {

@@ -95,6 +95,7 @@ package actor GitPlace: Place {
             if pushed.status == 0 { return }
             status = pushed.status
         }
+        // Removes the commits that were not pushed; the error to report is that of the push.
         try? await refresh()
         throw .git(status: status)
     }

@@ -140,6 +140,7 @@ struct Rewrite {
             } catch  where error.meansExists {
                 continue
             } catch  where error.deniesLinks {
+                // An error means that the name is unused; `createNew` fails if it is used after all.
                 guard (try? io.status(of: name)) == nil else { continue }
                 let size = try io.status(of: old.descriptor).size
                 try io.copy(0..<size, of: old.descriptor, to: name, .createNew)

@@ -32,16 +32,15 @@ package struct LoadPicture: Sendable {
     }
 
     package func load(_ url: URL) async throws -> Loaded<Picture> {
-        let found = try await pictureStore.bytes(of: url)
-        if let found, isFresh(found) {
-            do throws(PictureFault) { return try shown(found) } catch {
-                // The saved bytes are damaged, so the picture is loaded from the server.
-            }
+        var isExpired = false
+        do { return try await saved(url) } catch let missing as NoSavedPicture {
+            isExpired = missing.isExpired
+        } catch is PictureFault {
+            // The saved bytes are damaged, so the picture is loaded from the server.
         }
         let asOf = now()
         let picture: Picture
         do { picture = try await fetch(url) } catch let error as GatewayError {
-            let isExpired = found.map { !isFresh($0) } ?? false
             throw isExpired ? error.withExpiredCopy : error
         }
         return try await Loaded.fetched(picture, at: asOf) { () async throws(StoreError) in
@@ -56,22 +55,18 @@ package struct LoadPicture: Sendable {
 
     /// The saved bytes while they are fresh, without a request.
     package func saved(_ url: URL) async throws -> Loaded<Picture> {
-        guard let found = try await pictureStore.bytes(of: url), isFresh(found) else {
-            throw NoSavedPicture()
+        guard let found = try await pictureStore.bytes(of: url) else {
+            throw NoSavedPicture(isExpired: false)
         }
-        return try shown(found)
+        guard freshness.allows(savedAt: found.savedAt, now: now()) else {
+            throw NoSavedPicture(isExpired: true)
+        }
+        return Loaded(
+            value: try Picture(checking: found.value), origin: .cache, asOf: found.savedAt)
     }
 
     package func save(_ picture: Picture, of url: URL) async throws(StoreError) {
         guard freshness.lifetime != 0 else { return }
         try await pictureStore.save(picture.bytes, of: url, at: now())
-    }
-
-    private func isFresh(_ kept: Cached<Data>) -> Bool {
-        freshness.allows(savedAt: kept.savedAt, now: now())
-    }
-
-    private func shown(_ kept: Cached<Data>) throws(PictureFault) -> Loaded<Picture> {
-        Loaded(value: try Picture(checking: kept.value), origin: .cache, asOf: kept.savedAt)
     }
 }

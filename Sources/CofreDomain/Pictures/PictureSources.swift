@@ -21,5 +21,9 @@ package protocol PictureStore: Sendable {
 
 /// No picture is saved, or the saved one has expired.
 package struct NoSavedPicture: Error, Equatable, Sendable {
-    package init() {}
+    package let isExpired: Bool
+
+    package init(isExpired: Bool) {
+        self.isExpired = isExpired
+    }
 }

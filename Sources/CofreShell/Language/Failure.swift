@@ -170,7 +170,6 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as PayError: self = phrases.failure(error)
         case let error as PaymentRefusal: self = phrases.failure(error)
         case let error as PictureFault: self = phrases.failure(error)
-        case let error as NoSavedPicture: self = phrases.failure(error)
         case let error as PaymentProblem: self = phrases.failure(error)
         case let error as AnswerError: self = phrases.failure(error)
         case let error as AnswerFault: self = phrases.failure(error)

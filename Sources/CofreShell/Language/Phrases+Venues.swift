@@ -75,10 +75,6 @@ extension Phrases {
         }
     }
 
-    func failure(_ error: NoSavedPicture) -> Failure {
-        failure(.notFound, "no picture is saved", "nenhuma imagem salva", hint: withoutOffline)
-    }
-
     func failure(_ fault: PictureFault) -> Failure {
         Failure(.invalidData, words(for: fault), hint: "cofre doctor")
     }

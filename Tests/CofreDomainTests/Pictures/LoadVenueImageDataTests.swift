@@ -71,7 +71,7 @@ struct LoadVenueImageDataFromCacheTests {
     @Test func `empty cache course: system delivers not found error`() async {
         let (sut, _) = makeSUT { $0.savedBytes = .success(nil) }
 
-        await #expect(throws: NoSavedPicture()) { try await sut.saved(url) }
+        await #expect(throws: NoSavedPicture(isExpired: false)) { try await sut.saved(url) }
     }
 
     @Test(arguments: [0, 60, 24 * 3600, -24 * 3600])
@@ -84,7 +84,7 @@ struct LoadVenueImageDataFromCacheTests {
         if age == 0 {
             await #expect(throws: Never.self) { try await sut.saved(url) }
         } else {
-            await #expect(throws: NoSavedPicture()) { try await sut.saved(url) }
+            await #expect(throws: NoSavedPicture(isExpired: true)) { try await sut.saved(url) }
         }
     }
 

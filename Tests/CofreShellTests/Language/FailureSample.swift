@@ -77,7 +77,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(VenueProblem.noVenue(message: "x404"), .notFound),
         FailureSample(
             VenueProblem.backend(.refused(status: 429, message: "x429")), .refused),
-        FailureSample(NoSavedPicture(), .notFound),
         FailureSample(PictureFault.foreign, .invalidData),
         FailureSample(PictureFault.incomplete(.jpeg), .invalidData),
         FailureSample(PictureFault.tooLarge(bytes: 9), .invalidData),
@@ -123,7 +122,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
                 SampleAccount.question(), .choice(.alike("x", candidates: ["x (1)", "x (2)"]))),
             .usage),
         FailureSample(GatewayError.server(status: 500), .server),
-        FailureSample(NoSavedPicture(), .notFound),
         FailureSample(StoreError.locked, .locked),
     ]
 

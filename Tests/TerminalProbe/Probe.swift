@@ -8,14 +8,14 @@ enum Probe {
         switch CommandLine.arguments.dropFirst().first {
         case "hidden": report(hiddenInput())
         case "dots": report(hiddenInput(showsDots: true))
-        case "ask": report(question())
-        case "choose": report(choice())
+        case "ask": report(await question())
+        case "choose": report(await choice())
         case "yesno": await yesOrNo()
         case "twice":
             await yesOrNo()
             await yesOrNo()
         case "pick": await pick()
-        case "early": report(early())
+        case "early": report(await early())
         case "withdrawn": await withdrawn()
         case "patient": await patient()
         case "pager": try await pager()
@@ -44,9 +44,9 @@ enum Probe {
         }
     }
 
-    static func question() -> String {
+    static func question() async -> String {
         do {
-            return "answer \(try Question.ask("sure? ").debugDescription)"
+            return "answer \(try await Question.ask("sure? ").debugDescription)"
         } catch {
             return "\(error)"
         }
@@ -63,10 +63,10 @@ enum Probe {
     }
 
     /// A question with four cities that TAB completes.
-    static func choice() -> String {
+    static func choice() async -> String {
         let cities = ["Belém", "Belo Horizonte", "São Luís", "São Paulo \u{1B}[31m"]
         do {
-            let answer = try Question.ask("city? ") { typed in
+            let answer = try await Question.ask("city? ") { typed in
                 cities.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
             }
             return "answer \(answer.debugDescription)"
@@ -100,7 +100,7 @@ enum Probe {
     }
 
     /// A question that is asked after text was typed, while Ctrl-C is an ordinary byte.
-    static func early() -> String {
+    static func early() async -> String {
         var settings = termios()
         tcgetattr(STDIN_FILENO, &settings)
         let usual = settings
@@ -113,14 +113,14 @@ enum Probe {
             settings = usual
             tcsetattr(STDIN_FILENO, TCSANOW, &settings)
         }
-        return question()
+        return await question()
     }
 
     /// A question that is cancelled.
     static func withdrawn() async {
         let asking = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await Question.askOnOwnThread("sure? ")
+            return try await Question.ask("sure? ")
         }
         report("withdrawn \(await asking.result)")
     }
@@ -129,7 +129,7 @@ enum Probe {
     static func patient() async {
         do throws(InputError) {
             let patience = Patience(idleAfter: .milliseconds(500))
-            report("answer \(try await Question.askOnOwnThread("sure? ", patience: patience))")
+            report("answer \(try await Question.ask("sure? ", patience: patience))")
         } catch {
             report("\(error)")
         }

@@ -35,7 +35,7 @@ struct TerminalPerson: Person {
 
     func ask(_ prompt: String, completing choices: Choices) async throws(PersonError) -> String {
         do throws(InputError) {
-            return try await Question.askOnOwnThread(
+            return try await Question.ask(
                 output.question(prompt), patience: await watch.patience,
                 completing: choices.completions)
         } catch {

@@ -9,56 +9,48 @@ public enum Question {
     ///
     /// Input typed or pasted before the question appeared is discarded, including the rest of a
     /// paste in progress. A pasted line break does not end the answer; only Enter does. Characters
-    /// that could move the cursor are dropped. Blocks: call it on a dedicated thread, or await
-    /// `askOnOwnThread`.
+    /// that could move the cursor are dropped. Throws `.interrupted` when the task is cancelled, and
+    /// `.idle` when `patience` has ended.
     ///
     /// - Parameter completing: returns the completions of the typed text for TAB.
     public static func ask(
-        _ prompt: String, completing: @escaping @Sendable (String) -> [String] = { _ in [] }
-    ) throws(InputError) -> String {
-        try ask(prompt, completing, wake: nil)
-    }
-
-    /// Calls `ask` on a dedicated thread; throws `.interrupted` when the task is cancelled, and
-    /// `.idle` when `patience` has ended.
-    public static func askOnOwnThread(
         _ prompt: String, patience: Patience = .endless,
         completing: @escaping @Sendable (String) -> [String] = { _ in [] }
     ) async throws(InputError) -> String {
-        try await OwnThread.run { wake throws(InputError) in
-            try ask(prompt, completing, wake: wake, patience: patience)
-        }
+        try await read(prompt, echo: .text, patience, completing)
     }
 
     /// Returns the one of `words` that was typed, in any case; an empty text for Enter alone; nil
     /// for anything else.
     ///
     /// The first letter of a word is enough, without Enter, and another key is a wrong answer at
-    /// once, unless more input follows it, as in a paste. Only text that begins one of the words is shown, so a secret typed at the wrong
-    /// question stays hidden. Otherwise the same as ``askOnOwnThread(_:patience:completing:)``.
+    /// once, unless more input follows it, as in a paste. Only text that begins one of the words is
+    /// shown, so a secret typed at the wrong question stays hidden. Otherwise the same as
+    /// ``ask(_:patience:completing:)``.
     ///
     /// - Parameter words: in lower case.
     public static func askForWord(
         _ prompt: String, among words: Set<String>, patience: Patience = .endless
     ) async throws(InputError) -> String? {
-        let typed = try await OwnThread.run { wake throws(InputError) in
-            try ask(
-                prompt, { _ in [] }, echo: .words(words), wake: wake, patience: patience)
-        }
+        let typed = try await read(prompt, echo: .words(words), patience)
         let word = typed.trimmed.lowercased()
         if word.isEmpty || words.contains(word) { return word }
         return word.count == 1 ? words.sorted().first { $0.hasPrefix(word) } : nil
     }
 
-    private static func ask(
-        _ prompt: String, _ completing: @escaping (String) -> [String], echo: Echo = .text,
-        wake: WakePipe?, patience: Patience = .endless
-    ) throws(InputError) -> String {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestAnswer, alignment: 1)
-        defer { buffer.deallocate() }
-        let line = AskedLine(
-            prompt: prompt, echo: echo, wake: wake, patience: patience, completing: completing)
-        let count = try line.read(into: buffer)
-        return String(decoding: buffer[..<count], as: UTF8.self)
+    /// Reads the answer on a dedicated thread.
+    private static func read(
+        _ prompt: String, echo: Echo, _ patience: Patience,
+        _ completing: @escaping @Sendable (String) -> [String] = { _ in [] }
+    ) async throws(InputError) -> String {
+        try await OwnThread.run { wake throws(InputError) in
+            let buffer = UnsafeMutableRawBufferPointer.allocate(
+                byteCount: longestAnswer, alignment: 1)
+            defer { buffer.deallocate() }
+            let line = AskedLine(
+                prompt: prompt, echo: echo, wake: wake, patience: patience, completing: completing)
+            let count = try line.read(into: buffer)
+            return String(decoding: buffer[..<count], as: UTF8.self)
+        }
     }
 }

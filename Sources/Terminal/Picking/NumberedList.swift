@@ -17,7 +17,7 @@ struct NumberedList {
         var filter = PickFilter(list.rows, fold: list.fold)
         while true {
             let shown = filter.matches.prefix(Self.most)
-            let typed = try await Question.askOnOwnThread(
+            let typed = try await Question.ask(
                 text(of: shown, hidden: filter.matches.count - shown.count), patience: patience
             ).trimmed
             if typed.isEmpty { return nil }

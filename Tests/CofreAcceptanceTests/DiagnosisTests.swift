@@ -14,6 +14,7 @@ import Testing
             "major-3", "needs a newer cofre (format 3.",
             "precisa de um programa mais novo (formato 3.", 74
         ),
+        ("major-1", "has the format of cofre 0.1", "tem o formato da versão 0.1", 74),
         ("refuse-word", "needs a newer cofre (feature", "precisa de um programa mais novo", 74),
         ("preset-4", "needs a newer cofre (key", "precisa de um programa mais novo (derivação", 74),
         ("nothing", "there is no vault", "não há cofre", 78),
@@ -154,6 +155,9 @@ import Testing
             try kept.bytes().write(to: target)
         case "damaged-header":
             try kept.change { for copy in [0, 7168] { $0[copy + 200] ^= 3 } }
+            try kept.bytes().write(to: target)
+        case "major-1":
+            try kept.change { for copy in [0, 7168] { $0[copy + 16] = 1 } }
             try kept.bytes().write(to: target)
         case "cut-header": try kept.bytes().prefix(1000).write(to: target)
         case "not-a-vault": try Data("PK and so on".utf8).write(to: target)

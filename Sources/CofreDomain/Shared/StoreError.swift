@@ -25,8 +25,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case damagedRecords(from: UInt64, to: UInt64)
     /// Records between two byte offsets were changed, as reported by `vault check`.
     case lostRecords(from: UInt64, to: UInt64)
-    /// The file was written by a newer program, or with parameters that this one refuses.
-    case unsupported(NewerFormat)
+    /// The file was written by another version of the program, or with parameters that this one refuses.
+    case unsupported(UnsupportedFormat)
     /// The passphrase does not open this vault.
     case wrongPassphrase
     /// A passphrase is needed and there is no terminal to ask for it.
@@ -94,7 +94,7 @@ package enum PassphraseUse: Equatable, Sendable, CaseIterable {
 }
 
 /// Parts of a vault's format that this program does not support.
-package enum NewerFormat: Equatable, Sendable {
+package enum UnsupportedFormat: Equatable, Sendable {
     case version(major: UInt16, minor: UInt16)
     case features(bits: UInt32)
     /// Parameters of the key derivation that this program refuses.

@@ -185,6 +185,13 @@ extension Phrases {
                 hint: pick(
                     "restore a backup, or keep the rest: cofre vault salvage",
                     "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
+        case .unsupported(.version(major: 1, minor: _)):
+            failure(
+                .vaultDamaged, "this vault has the format of cofre 0.1",
+                "este cofre tem o formato da versão 0.1",
+                hint: pick(
+                    "export it with that version, then: cofre vault create, cofre vault import",
+                    "exporte com aquela versão e depois: cofre vault create, cofre vault import"))
         case .unsupported(let format):
             failure(
                 .vaultDamaged, "this vault needs a newer cofre (\(words(for: format)))",

@@ -60,7 +60,7 @@ extension Phrases {
         }
     }
 
-    func words(for format: NewerFormat) -> String {
+    func words(for format: UnsupportedFormat) -> String {
         switch format {
         case .version(let major, let minor):
             pick("format \(major).\(minor)", "formato \(major).\(minor)")

@@ -77,7 +77,7 @@ final class PromptProbe: Sendable {
         switch line {
         case "hidden": Probe.report(Probe.hiddenInput())
         case "dots": Probe.report(Probe.hiddenInput(showsDots: true))
-        case "ask": Probe.report(Probe.question())
+        case "ask": Probe.report(await Probe.question())
         case "run": try await Probe.run()
         case "clear history": editor.clearHistory()
         case "set history": editor.setHistory(["alpha one", "beta two", "alpha three"])

@@ -124,13 +124,15 @@ private enum GuardedMemory {
     private static let mostKept = 64
 
     /// The addresses of the blocks that are not in use; they contain zeros.
+    ///
+    /// No thread waits for it: with many threads that would take longer than a new block.
     private static let unused = Mutex<[UInt]>([])
 
     /// `count` zero bytes.
     static func allocate(_ count: Int) -> UnsafeMutableRawPointer {
         precondition(count >= 0, "a secret has no negative length")
         let size = max(count, blockSize)
-        if size == blockSize, let address = unused.withLock({ $0.popLast() }),
+        if size == blockSize, let address = unused.withLockIfAvailable({ $0.popLast() }) ?? nil,
             let block = unsafe UnsafeMutableRawPointer(bitPattern: address)
         {
             return unsafe block + (size - count)
@@ -148,11 +150,11 @@ private enum GuardedMemory {
         let size = max(count, blockSize)
         let block = unsafe memory - (size - count)
         unsafe sodium_memzero(block, size)
-        let isKept = unused.withLock { unused in
+        let isKept = unused.withLockIfAvailable { unused in
             guard size == blockSize, unused.count < mostKept else { return false }
             unused.append(UInt(bitPattern: block))
             return true
         }
-        if !isKept { unsafe sodium_free(block) }
+        if isKept != true { unsafe sodium_free(block) }
     }
 }

@@ -190,8 +190,8 @@ extension Phrases {
                 .vaultDamaged, "this vault has the format of cofre 0.1",
                 "este cofre tem o formato da versão 0.1",
                 hint: pick(
-                    "export it with that version, then: cofre vault create, cofre vault import",
-                    "exporte com aquela versão e depois: cofre vault create, cofre vault import"))
+                    "export it with that version and move it away, then create a vault and import",
+                    "exporte com aquela versão e tire-o daqui; depois crie um cofre e importe"))
         case .unsupported(let format):
             failure(
                 .vaultDamaged, "this vault needs a newer cofre (\(words(for: format)))",

@@ -159,9 +159,11 @@ def choose_copy(data):
         found = mended(copy)
         if found:
             return found
-    major = struct.unpack_from("<H", first, 16)[0]
-    is_version = magic_is_near(first[:16]) and major != 2
-    raise Refusal("unsupported version" if is_version else "header damaged")
+    raise Refusal("unsupported version" if is_other_version(first) else "header damaged")
+
+
+def is_other_version(start):
+    return len(start) >= 20 and magic_is_near(start[:16]) and struct.unpack_from("<H", start, 16)[0] != 2
 
 
 def parse_header(data):
@@ -169,7 +171,7 @@ def parse_header(data):
         len(data) >= START and magic_is_near(data[COPY : COPY + 16])):
         raise Refusal("not a vault")
     if len(data) < START:
-        raise Refusal("truncated header")
+        raise Refusal("unsupported version" if is_other_version(data) else "truncated header")
     header = choose_copy(data)
     major, minor, start = struct.unpack_from("<HHI", header, 16)
     if major != 2:

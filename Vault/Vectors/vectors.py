@@ -166,6 +166,8 @@ HEADERS = [
     ("first-copy-only", "truncated header", {}, lambda d: d[:1024]),
     ("major-0", "unsupported version", {"major": 0}, None),
     ("major-1", "unsupported version", {"major": 1}, None),
+    ("major-1-short", "unsupported version", {"major": 1}, lambda d: d[:7448]),
+    ("major-cut", "truncated header", {"major": 1}, lambda d: d[:19]),
     ("major-3", "unsupported version", {"major": 3}, None),
     ("major-3-other-checksum", "unsupported version", {"major": 3}, both(patched(992, bytes(32)))),
     ("first-frame-elsewhere", "header damaged", {"start": 4096}, None),

@@ -187,11 +187,11 @@ extension Phrases {
                     "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
         case .unsupported(.version(major: 1, minor: _)):
             failure(
-                .vaultDamaged, "this vault has the format of cofre 0.1",
-                "este cofre tem o formato da versão 0.1",
+                .vaultDamaged, "this vault has the earlier format 1.0",
+                "este cofre tem o formato anterior 1.0",
                 hint: pick(
-                    "export it with that version and move it away, then create a vault and import",
-                    "exporte com aquela versão e tire-o daqui; depois crie um cofre e importe"))
+                    "export it with the cofre that made it: vault export FILE",
+                    "exporte com o programa que o criou: vault export ARQUIVO"))
         case .unsupported(let format):
             failure(
                 .vaultDamaged, "this vault needs a newer cofre (\(words(for: format)))",

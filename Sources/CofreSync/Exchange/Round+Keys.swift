@@ -55,7 +55,7 @@ extension Round {
             if !wasChanged { keys.useless = (keys.useless ?? []) + [name.tag.hexadecimal] }
             return
         }
-        // Without a readable header the writer is unknown.
+        // If the header is unreadable, the replica in the file's name is reported.
         let writer = (try? SegmentHeader(reading: file)).flatMap { ReplicaID(bytes: $0.replica) }
         report.faults.append(.damaged(machine: machine(writer ?? replica), file: name.name.text))
         // Deleted if it is really changed, so that its writer seals the key again.

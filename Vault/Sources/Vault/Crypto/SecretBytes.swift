@@ -125,7 +125,7 @@ private enum GuardedMemory {
 
     /// The addresses of the blocks that are not in use; they contain zeros.
     ///
-    /// No thread waits for it: with many threads that would take longer than a new block.
+    /// While another thread holds it, a block is allocated or freed instead: with many threads, waiting takes longer.
     private static let unused = Mutex<[UInt]>([])
 
     /// `count` zero bytes.

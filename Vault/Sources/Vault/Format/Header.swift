@@ -156,21 +156,27 @@ extension Header {
         guard isNearMagic(start) || isLong && isNearMagic(Array(start[secondCopy...])) else {
             throw .notAVault
         }
-        guard isLong else { throw .truncatedHeader(length: UInt64(start.count)) }
+        guard isLong else {
+            throw other(start) ?? .truncatedHeader(length: UInt64(start.count))
+        }
         let copies = [
             Array(start[..<length]), Array(start[secondCopy..<secondCopy + length]),
         ]
         let whole = copies.filter(isWhole)
         if whole.count == 2, whole[0] != whole[1] { throw .headerDamaged }
         guard let copy = whole.first ?? mended(copies[0]) ?? mended(copies[1]) else {
-            let (major, minor) = (
-                start.integer(UInt16.self, at: 16), start.integer(UInt16.self, at: 18)
-            )
-            throw major == Self.major || !isNearMagic(start)
-                ? .headerDamaged : .unsupportedVersion(major: major, minor: minor)
+            throw other(start) ?? .headerDamaged
         }
         let header = try Header(parsing: copy)
         return (header, needsSalvage: start != header.fileStart)
+    }
+
+    /// The error if the start of a file names another version of the format.
+    private static func other(_ start: [UInt8]) -> VaultError? {
+        guard start.count >= 20, isNearMagic(start) else { return nil }
+        let major = start.integer(UInt16.self, at: 16)
+        let minor = start.integer(UInt16.self, at: 18)
+        return major == Self.major ? nil : .unsupportedVersion(major: major, minor: minor)
     }
 
     private static func isWhole(_ copy: [UInt8]) -> Bool {

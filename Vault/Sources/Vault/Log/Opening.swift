@@ -92,7 +92,7 @@ extension SealedLog {
                 vaultPath.path, key: file.keys.data, alarms: alarms, seen: seen,
                 exclusive: exclusive, in: environment)
         } catch .wrongDataKey {
-            // A header that cannot be read says nothing about which vault this is.
+            // A file whose header is unreadable counts as another vault.
             guard let (header, _) = try? Self.readHeader(vaultPath, environment),
                 header.vaultID == file.header.vaultID
             else { throw .anotherVault }

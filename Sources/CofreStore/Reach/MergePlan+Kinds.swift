@@ -57,7 +57,8 @@ extension MergePlan {
             // The card's id changes: one record replaces the records under its old ids, and counts as one change.
             let value = try StateRules.value(of: group.versions, .cards)
             let here = RecordState(
-                sequence: states.map(\.sequence).max() ?? 0, record: nil, versions: nil)
+                sequence: states.map(\.sequence).max() ?? 0, record: held[name]?.record,
+                versions: nil)
             for old in group.here {
                 let name = StateName(kind: .cards, id: old)
                 let losers = try held[name]?.losers(of: .cards) ?? 0
@@ -124,22 +125,7 @@ extension MergePlan {
                 put([], PaymentRecord.recent, payment.id)
             }
         }
-        guard !payees.isEmpty else { return }
-        var paid: [Payment] = []
-        for record in try view.records(in: PaymentRecord.collection) where after[record.id] == nil {
-            let payment = try PaymentRecord.decode(record.value)
-            if payees.contains(payment.payee.id) { paid.append(payment) }
-        }
-        paid += after.values.filter { payees.contains($0.payee.id) }
-        paid = paid.filter { $0.status == .approved }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
-        let payments = Dictionary(grouping: paid, by: \.payee.id)
-        for id in payees.sorted() {
-            guard let payee = PaidPayee(of: payments[id] ?? []) else {
-                changes.append(.forget(collection: PaidPayee.collection, id: String(id)))
-                continue
-            }
-            put(try RecordCoding.encode(payee), PaidPayee.collection, String(id))
-        }
+        changes += try PaidPayee.changes(to: payees, after: after, in: view)
     }
 
     /// Merges accounts and entries, and counts the entries of each month again.
@@ -194,6 +180,28 @@ extension Payment {
 }
 
 extension PaidPayee {
+    /// Summarises again the payments to the payees with these ids; `after` are the payments that change, by id.
+    static func changes(
+        to payees: Set<Int>, after: [String: Payment], in view: borrowing View
+    ) throws -> [Change] {
+        guard !payees.isEmpty else { return [] }
+        var paid: [Payment] = []
+        for record in try view.records(in: PaymentRecord.collection) where after[record.id] == nil {
+            let payment = try PaymentRecord.decode(record.value)
+            if payees.contains(payment.payee.id) { paid.append(payment) }
+        }
+        paid += after.values.filter { payees.contains($0.payee.id) }
+        paid = paid.filter { $0.status == .approved }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+        let payments = Dictionary(grouping: paid, by: \.payee.id)
+        return try payees.sorted().map { id in
+            guard let payee = PaidPayee(of: payments[id] ?? []) else {
+                return .forget(collection: collection, id: String(id))
+            }
+            return .put(
+                collection: collection, id: String(id), value: try RecordCoding.encode(payee))
+        }
+    }
+
     /// Summarises approved payments to one payee, oldest first; `nil` if there are none.
     fileprivate init?(of payments: [Payment]) {
         guard let first = payments.first else { return nil }

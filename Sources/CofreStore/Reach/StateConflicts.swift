@@ -48,7 +48,7 @@ extension SyncedState {
 
     /// Resolves a conflict with one of its values; other machines do the same when they sync.
     ///
-    /// If two payments have the same id, one of them gets a new id and both are kept. Returns false, and changes
+    /// If several payments have the same id, all are kept: one keeps it, the others get new ids. Returns false, and changes
     /// nothing, if the conflict does not exist any more.
     package func resolve(
         _ conflict: StateConflict, taking choice: ConflictChoice
@@ -59,7 +59,7 @@ extension SyncedState {
                 versions.latest == conflict.kept, versions.all.contains(conflict.lost)
             else { return Update([], result: false) }
             if conflict.kind == .payments {
-                return Update(try Self.separate(conflict), result: true)
+                return Update(try Self.separate(conflict, versions, in: view), result: true)
             }
             guard choice == .lost else {
                 return Update([Self.change(name, to: conflict.kept.value)], result: true)
@@ -75,17 +75,24 @@ extension SyncedState {
         return .put(collection: name.kind.rawValue, id: name.id, value: value)
     }
 
-    private static func separate(_ conflict: StateConflict) throws(StoreError) -> [Change] {
-        let name = StateName(kind: conflict.kind, id: conflict.id)
-        guard let kept = conflict.kept.value, let lost = conflict.lost.value else { return [] }
-        let other = try PaymentRecord.decode(lost).renamed
-        return [
-            change(name, to: kept),
-            .put(
-                collection: PaymentRecord.collection, id: other.id,
-                value: try RecordCoding.encode(PaymentRecord(other))),
-            .put(collection: PaymentRecord.recent, id: other.id, value: []),
-        ]
+    private static func separate(
+        _ conflict: StateConflict, _ versions: Versions, in view: borrowing View
+    ) throws -> [Change] {
+        guard let kept = conflict.kept.value else { return [] }
+        var changes = [change(StateName(kind: conflict.kind, id: conflict.id), to: kept)]
+        var others: [String: Payment] = [:]
+        for lost in try StateRules.losers(of: versions, conflict.kind).compactMap(\.value) {
+            let other = try PaymentRecord.decode(lost).renamed
+            others[other.id] = other
+            changes += [
+                .put(
+                    collection: PaymentRecord.collection, id: other.id,
+                    value: try RecordCoding.encode(PaymentRecord(other))),
+                .put(collection: PaymentRecord.recent, id: other.id, value: []),
+            ]
+        }
+        let payees = Set(others.values.map(\.payee.id))
+        return changes + (try PaidPayee.changes(to: payees, after: others, in: view))
     }
 }
 
@@ -100,6 +107,6 @@ extension Payment {
         Payment(
             id: "\(id)-\(idempotencyKey.prefix(8))", idempotencyKey: idempotencyKey, payee: payee,
             amount: amount, card: card, note: note, at: at, begun: begun, deadline: deadline,
-            status: status, differences: differences)
+            status: status, differences: differences, isSettledAsFailed: isSettledAsFailed)
     }
 }

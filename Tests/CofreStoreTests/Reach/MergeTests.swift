@@ -86,6 +86,30 @@ import Testing
         try await expectSame(a, b)
     }
 
+    @Test func `a card that was removed elsewhere is removed although its id has changed here`()
+        async throws
+    {
+        let card = SamplePayments.card()
+        for _ in 0..<20 {
+            let (a, b) = try await pair()
+            let before = try await a.cards.add(card).id
+            try await a.cards.remove(id: before)
+            try await b.cards.add(SamplePayments.card(number: "5555555555554444"))
+            try await a.merge(b, adopts: true)
+            let after = try await a.cards.add(card).id
+            try await b.merge(a)
+            try await b.cards.remove(id: after)
+
+            let report = try await a.merge(b)
+
+            #expect(report.removed[.cards] == 1)
+            #expect(try await a.cards.wallet().cards.map(\.number.last4) == ["4444"])
+            // Each key is random: the id changes if the other machine's is the smaller one.
+            if before != after { return }
+        }
+        Issue.record("no key was smaller")
+    }
+
     @Test func `merging a removal rewrites the file, so that the removed data is not left in it`()
         async throws
     {
@@ -273,6 +297,30 @@ import Testing
         #expect(try await b.journal.payments() == [])
         try await b.journal.beginIfAllowed(SamplePayments.payment(id: "aaaaaaaa"))
         #expect(try await b.journal.payments().map(\.id) == ["aaaaaaaa"])
+    }
+
+    @Test func `of three payments with one id none is lost, and each counts as a payment`()
+        async throws
+    {
+        let machines = [try await Machine(1), try await Machine(2), try await Machine(3)]
+        let one = SamplePayments.payment(status: .approved)
+        for (number, machine) in machines.enumerated() {
+            try await machine.journal.begin(
+                Payment(
+                    id: one.id, idempotencyKey: "000000\(number)0-key", payee: one.payee,
+                    amount: one.amount, card: one.card, note: nil, at: one.at, status: .pending))
+            try await machine.journal.record(.approved, id: one.id, differences: [])
+        }
+        let a = machines[0]
+        for other in machines.dropFirst() { try await a.merge(other) }
+        let conflict = try #require(try await a.state.conflicts().first)
+
+        #expect(try await a.state.resolve(conflict, taking: .lost))
+
+        let payments = try await a.journal.payments()
+        #expect(Set(payments.map(\.idempotencyKey)).count == 3)
+        #expect(try await a.journal.memory().payees.map(\.count) == [3])
+        #expect(try await a.state.conflicts() == [])
     }
 
     @Test func `two payments of an older format with the same short id are both kept`() async throws

@@ -1,7 +1,7 @@
 package import CofreDomain
 import Vault
 
-/// Stores secrets in the vault, one record each; every change is durable.
+/// Stores secrets in the vault, one record each; no file of the vault keeps a replaced or removed one.
 package struct VaultSecrets: Sendable {
     private let records: any RecordStore
 
@@ -19,9 +19,11 @@ package struct VaultSecrets: Sendable {
 
     package func set(_ value: SecretValue, for secret: Secret) async throws(StoreError) {
         let bytes = Array(value.exposed.utf8)
+        let kept = try await records.value(SecretRecord.collection, secret.rawValue)
+        if kept == bytes { return }
         try await records.commit(
-            .durable, [.put(collection: SecretRecord.collection, id: secret.rawValue, value: bytes)]
-        )
+            kept == nil ? .durable : .erased,
+            [.put(collection: SecretRecord.collection, id: secret.rawValue, value: bytes)])
     }
 
     /// Deletes the secret; does nothing if there is none.

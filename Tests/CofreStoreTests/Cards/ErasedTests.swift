@@ -46,12 +46,16 @@ import Vault
         #expect(try await vault.records.vault.status().tombstones == 0)
     }
 
-    @Test func `a secret that is unset leaves no data in the file`() async throws {
+    @Test func `a secret that is replaced or unset leaves no data in the file`() async throws {
         let vault = try await TemporaryVault()
         let secrets = VaultSecrets(records: vault.records)
         let secret = try #require(Secret.allCases.first)
         try await secrets.set(try SecretValue(parsing: "one"), for: secret)
         try await secrets.set(try SecretValue(parsing: "two"), for: secret)
+        try await expectNothingDead(vault)
+        let generation = try await vault.records.vault.status().header.generation
+        try await secrets.set(try SecretValue(parsing: "two"), for: secret)
+        #expect(try await vault.records.vault.status().header.generation == generation)
         try await secrets.unset(secret)
         try await expectNothingDead(vault)
         #expect(try await secrets.value(of: secret) == nil)

@@ -85,8 +85,13 @@ package struct PayContact: Sendable {
             return memory.limits.excess(of: order.amount, after: memory.used(at: begun))
                 .map(PaymentRefusal.limit)
         }
-        try await claim(
-            payment, besides: known, accepting: accepted, mayExceedLimits: mayExceedLimits)
+        do {
+            try await claim(
+                payment, besides: known, accepting: accepted, mayExceedLimits: mayExceedLimits)
+        } catch {
+            try await journal.void(id: payment.id)
+            throw error
+        }
         let outcome = await gateway.send(
             order, idempotencyKey: payment.idempotencyKey, unlessHeld: preSendCheck(payment))
         return await settle(payment, with: outcome)
@@ -122,9 +127,7 @@ package struct PayContact: Sendable {
         let excess = mayExceedLimits ? nil : memory.limits.excess(of: payment.amount, after: used)
         let refusal =
             cautions.isEmpty ? excess.map(PaymentRefusal.limit) : .cautions(cautions)
-        guard let refusal else { return }
-        try await journal.void(id: payment.id)
-        throw refusal
+        if let refusal { throw refusal }
     }
 
     private func pending(_ order: PaymentOrder, _ begun: DualTimestamp) -> Payment {

@@ -75,9 +75,10 @@ struct PaymentRecord: Codable, Sendable {
     }
 
     func payment() throws(StoreError) -> Payment {
-        guard let handle = Handle(parsing: payeeHandle), let currency = Currency(code: currency),
+        // The limits add up amounts, and payments are in reais only.
+        guard let handle = Handle(parsing: payeeHandle), currency == Currency.brl.code,
             let status = PaymentStatus(rawValue: status),
-            case let amount = Money(minor: minor, currency: currency), amount.isPayable
+            case let amount = Money(minor: minor, currency: .brl), amount.isPayable
         else { throw .unreadableRecord(collection: Self.collection) }
         return Payment(
             id: id, idempotencyKey: key,

@@ -69,6 +69,12 @@ import Testing
         #expect(world.log.last == "record approved")
     }
 
+    @Test func `if the payments cannot be read again, the payment is withdrawn`() async throws {
+        let world = World(unreadable: true)
+        await #expect(throws: StoreError.locked) { try await world.pay() }
+        #expect(world.log == ["begin", "announce", "void"])
+    }
+
     @Test func `without a sync place a payment is sent without asking`() async throws {
         let world = World(hearing: .alone)
         _ = try await world.pay()
@@ -86,10 +92,14 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     private let state = Mutex(State())
     private let hearing: Hearing
     private let meanwhile: [Payment]
+    private let unreadable: Bool
 
-    /// - Parameter meanwhile: the payments that other machines write before this one is announced.
-    init(hearing: Hearing = .heard, meanwhile: [Payment] = []) {
+    /// - Parameters:
+    ///   - meanwhile: the payments that other machines write before this one is announced.
+    ///   - unreadable: whether the journal cannot be read once a payment has begun.
+    init(hearing: Hearing = .heard, meanwhile: [Payment] = [], unreadable: Bool = false) {
         self.hearing = hearing
+        self.unreadable = unreadable
         self.meanwhile = meanwhile
     }
 
@@ -115,7 +125,8 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     }
 
     func memory() async throws(StoreError) -> PaymentMemory {
-        PaymentMemory(recent: state.withLock(\.recent), payees: [], limits: .standard)
+        if unreadable, log.contains("begin") { throw .locked }
+        return PaymentMemory(recent: state.withLock(\.recent), payees: [], limits: .standard)
     }
 
     func begin(

@@ -7,7 +7,7 @@ import Vault
 @Suite struct PaymentRecordTests {
     @Test(arguments: [
         "", "{}", "not JSON", Self.stored(status: "paid"), Self.stored(handle: "@"),
-        Self.stored(currency: "R$"), Self.stored(minor: "25.5"),
+        Self.stored(currency: "R$"), Self.stored(currency: "JPY"), Self.stored(minor: "25.5"),
         Self.stored(at: "1e300"), Self.stored(minor: "0"), Self.stored(minor: "-100"),
         Self.stored(minor: "-9223372036854775808"), Self.stored(minor: "100000000000001"),
     ])

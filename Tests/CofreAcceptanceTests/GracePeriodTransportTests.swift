@@ -44,6 +44,20 @@ import Testing
         await #expect(throws: TransportError.stopped) { try await sending.value }
     }
 
+    @Test func `a request that waits for its check ends at once and causes no message`()
+        async throws
+    {
+        let server = LateServer()
+        let sending = Task {
+            try await GracePeriodTransport(transport: server, moment: .seconds(3600)) {
+                Issue.record("nothing was sent")
+            }.send(Self.request) { .settled }
+        }
+        for await _ in server.arrivals { break }
+        sending.cancel()
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
     private static var request: HTTPRequest {
         get throws {
             HTTPRequest(method: "POST", url: try #require(URL(string: "https://pay.example")))

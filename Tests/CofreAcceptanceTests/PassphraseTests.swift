@@ -44,12 +44,13 @@ import Testing
             return print("skipped: the kernel keeps no keys: \(unlocked.error)")
         }
         try await atTerminal(
-            ["--passphrase-command", "echo wrong"], ["TERM": "xterm", "PAGER": "cat"], in: home
+            ["--passphrase-command", "echo wrong"],
+            ["TERM": "xterm", "PAGER": "cat", "COFRE_BILLS_URL": "http://127.0.0.1:1"], in: home
         ) {
             try $0.expect("wrong passphrase")
             try $0.expect("(locked)> ")
             // Opens the vault with the key that `unlock` has shared.
-            try $0.send("doctor --offline\r")
+            try $0.send("bills\r")
             try $0.expect("cofre> ")
             try $0.send("vault passphrase\r")
             try $0.expect("wrong passphrase")

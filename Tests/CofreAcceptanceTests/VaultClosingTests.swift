@@ -1,6 +1,10 @@
+import CofreRemote
+import CofreShell
 import CofreTestSupport
 import Foundation
 import Testing
+
+@testable import CofreApp
 
 /// A failure while closing the vault does not make the command fail.
 @Suite struct VaultClosingTests {
@@ -28,6 +32,25 @@ import Testing
             #expect(listed.error.contains("records between bytes"), "\(listed.error)")
         }
         #expect(try kept.bytes() == damaged)
+    }
+
+    @Test func `a vault that is opened without a question locks like any other`() async throws {
+        let home = try TemporaryHome()
+        let created = try await Program.run(["vault", "create"], in: home)
+        #expect(created.status == 0, "\(created.error)")
+        let unlocked = try await Program.run(["unlock", "--for", "5m"], in: home)
+        guard unlocked.status == 0 else {
+            return print("skipped: the kernel keeps no keys: \(unlocked.error)")
+        }
+        let composition = try Composition(options: Options(), environment: home.environment)
+        #expect(await composition.vault.openWithoutAsking())
+        #expect(await composition.vault.expiry != nil)
+        try await composition.vault.close()
+        _ = await DoctorChecks(
+            composition: composition, urls: [:], transport: OfflineTransport(), options: Options()
+        ).findings(in: Phrases(.english))
+        #expect(await !composition.vault.isOpen)
+        _ = try await Program.run(["lock"], in: home)
     }
 
     /// Fills two thirds of a vault with dead records while compaction is blocked.

@@ -25,6 +25,7 @@ struct DoctorChecks: Sendable {
         ).findings()
         var findings = libraries(phrases) + [settingsFinding(phrases)] + vault + [keyring(phrases)]
         if !options.sandbox { findings += surroundings(phrases) }
+        let wasOpen = await composition.vault.isOpen
         // The keys of a damaged vault are not read.
         let seesKeys =
             vault.allSatisfy(\.isGood) ? await composition.vault.openForDoctor() : false
@@ -39,6 +40,8 @@ struct DoctorChecks: Sendable {
             }
         }
         if seesKeys { findings += await exchange(phrases) }
+        // It was only read from; an error of its end changes nothing.
+        if !wasOpen { try? await composition.vault.close() }
         return findings
     }
 

@@ -32,7 +32,7 @@ enum CompleteMode {
         guard
             let composition = try? Composition(
                 options: options, environment: environment, needsSettings: false),
-            await composition.vault.openWithoutAsking()
+            await composition.vault.openWithoutAsking(silently: true)
         else { return Completion.Knowledge() }
         let memory = PromptMemory(composition)
         await memory.refresh(Runner(composition), nil, needsContacts: false)

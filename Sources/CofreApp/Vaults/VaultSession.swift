@@ -86,14 +86,19 @@ actor VaultSession {
 
     /// Opens the vault with the key in the kernel keyring, without extending its life; returns
     /// whether it is open.
-    func openWithoutAsking() async -> Bool {
-        // An error is dropped: the caller then works without the vault.
-        if vault == nil {
-            vault = try? await Vault.openWithSharedKey(
+    func openWithoutAsking(silently isSilent: Bool = false) async -> Bool {
+        if vault != nil { return true }
+        do {
+            let open = try await Vault.openWithSharedKey(
                 at: location, keepingAlive: false, on: ProgramThread.current)
-            hasUntriedPassphrase = vault != nil && passphrases.isGiven
+            guard let open else { return false }
+            try await accept(open, silently: isSilent)
+        } catch {
+            // The caller then works without the vault.
+            return false
         }
-        return vault != nil
+        hasUntriedPassphrase = passphrases.isGiven
+        return true
     }
 
     /// The open vault; asks for the passphrase if it cannot be opened otherwise.
@@ -148,6 +153,13 @@ actor VaultSession {
 
     private func openOrCreateAndKeep() async throws(StoreError) -> Vault {
         let open = try await openOrCreate()
+        try await accept(open)
+        return open
+    }
+
+    /// Keeps a vault that was just opened, and warns about its condition; closes it and throws if it
+    /// is another vault than before.
+    private func accept(_ open: Vault, silently isSilent: Bool = false) async throws(StoreError) {
         let condition = await open.condition
         let id = try await id(of: open)
         if let vaultID, vaultID != id {
@@ -160,13 +172,13 @@ actor VaultSession {
             try? await open.close()
             throw .interrupted
         }
-        warn(condition)
         keep(open, id)
         alarm = await open.alarm.map { StoreError(.readOnly($0), path: location.path) }
+        if isSilent { return }
+        warn(condition)
         if let other = await open.alarm.map(VaultCondition.init(alarm:)), other != condition {
             warn(other)
         }
-        return open
     }
 
     func id(of vault: Vault) async throws(StoreError) -> String {

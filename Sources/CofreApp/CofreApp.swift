@@ -29,7 +29,7 @@ package enum CofreApp {
             var composition = try Composition(
                 options: options, environment: environment, words: words)
             composition.arguments = arguments
-            if resumed == nil, !Configuration.isDispensable(for: words) {
+            if resumed == nil, CommandTable.program.needsSettings(words) {
                 composition.warnOfFolders()
             }
             let mode = try resumed.map { .resumed(line: $0.line) } ?? Mode(words: words)

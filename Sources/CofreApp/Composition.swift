@@ -8,7 +8,7 @@ import Essentials
 import Terminal
 import Vault
 
-/// Creates all objects for one run; the only type that creates adapters.
+/// Creates the objects of one run.
 struct Composition: Sendable {
     let options: Options
     let environment: [String: String]
@@ -48,7 +48,7 @@ struct Composition: Sendable {
         let paths = Paths(environment: environment, options: options)
         let live = Configuration(path: paths.settings, environment: environment)
         let settings = live.held()
-        doesWithoutSettings = !needsSettings || Configuration.isDispensable(for: words)
+        doesWithoutSettings = !needsSettings || !CommandTable.program.needsSettings(words)
         settingsProblem = try doesWithoutSettings ? nil : settings.problem(atPrompt: words.isEmpty)
         let language = options.lang ?? settings.language ?? Language(environment: environment)
         isAttended = TerminalInfo.isTTY(STDIN_FILENO) && TerminalInfo.isTTY(STDERR_FILENO)
@@ -96,7 +96,7 @@ struct Composition: Sendable {
         _ options: Options, editor: LineEditor? = nil, words: [String] = []
     ) throws -> Session {
         let settings = settings.held()
-        let isForgiving = doesWithoutSettings || Configuration.isDispensable(for: words)
+        let isForgiving = doesWithoutSettings || !CommandTable.program.needsSettings(words)
         func url(of setting: Setting, sandbox path: String) throws -> URL? {
             if self.options.sandbox { return URL(string: "\(SandboxTransport.host)/\(path)") }
             let text =
@@ -128,7 +128,8 @@ struct Composition: Sendable {
         let venues = VenuesBackends(
             settings: settings, keys: keys,
             base: try url(of: .venuesURL, sandbox: "venues"),
-            transport: watched(phrases.askingVenues), records: optionalRecords,
+            transport: watched(phrases.askingVenues),
+            pictureTransport: watched(phrases.askingPictures), records: optionalRecords,
             rule: unencryptedHostsRule(settings),
             isSandbox: self.options.sandbox, now: now)
         let cards = VaultCards(records: records, now: now)

@@ -14,15 +14,4 @@ extension Configuration {
             return error
         }
     }
-
-    /// True for a command that manages the settings itself or needs none, and for any command's
-    /// help.
-    static func isDispensable(for words: [String]) -> Bool {
-        let asked = words.prefix { $0 != "--" }
-        if asked.contains("--help") || asked.contains("-h") { return true }
-        guard let first = words.first else { return false }
-        return [
-            "doctor", "config", "version", "--version", "help", "lock", "completions", "manual",
-        ].contains(first)
-    }
 }

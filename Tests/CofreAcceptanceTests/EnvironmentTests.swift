@@ -173,7 +173,8 @@ import Testing
 
     @Test(arguments: [
         ["--help"], ["-h"], ["--version"], ["help", "pay"], ["contacts", "--help"],
-        ["vault", "create", "-h"], ["manual"], ["completions", "bash"],
+        ["vault", "create", "-h"], ["manual"], ["completions", "bash"], ["ajuda"], ["versão"],
+        ["Config", "path"],
     ])
     func `help works with an invalid variable`(_ words: [String]) async throws {
         let run = try await Program.run(words, in: try TemporaryHome(), environment: Self.bad)
@@ -186,7 +187,7 @@ import Testing
         ["cards"], ["pay", "@a", "1", "--", "--help"], ["cards", "--version"], ["contacts", "h"],
     ])
     func `other commands require valid settings`(_ words: [String]) {
-        #expect(!Configuration.isDispensable(for: words))
+        #expect(CommandTable.program.needsSettings(words))
     }
 
     @Test func `a URL with a password is refused everywhere and never shown`() async throws {

@@ -11,6 +11,8 @@ struct VenuesBackends: Sendable {
     /// The address in the settings; `nil` means the vendor's address for the dialect.
     let base: URL?
     let transport: any HTTPTransport
+    /// For pictures, including those of other backends; `nil` means the same as for places.
+    var pictureTransport: (any HTTPTransport)?
     let records: any RecordStore
     var rule = UnencryptedHostsRule()
     let isSandbox: Bool
@@ -29,7 +31,8 @@ struct VenuesBackends: Sendable {
         return LoadVenuePhotos(
             gateway: gateway, pictureStore: pictureStore,
             pictures: LoadPicture(
-                gateway: RemotePictures(transport: transport) { [settings] source in
+                gateway: RemotePictures(transport: pictureTransport ?? transport) {
+                    [settings] source in
                     settings.readable(source).flatMap { URL(string: $0) }?.isOnThisMachine == true
                 }, pictureStore: pictureStore, lifetime: lifetime, now: now),
             lifetime: lifetime, now: now)

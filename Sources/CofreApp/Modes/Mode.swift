@@ -50,7 +50,9 @@ enum Mode {
     /// Commands that maintain the vault use the pool, because they derive keys and rewrite the
     /// file, which would block the thread that handles Ctrl-C for too long.
     var executor: (any TaskExecutor)? {
-        if case .once(let words) = self, words.first != "vault" { return nil }
+        if case .once(let words) = self, CommandTable.program.path(of: words).first != "vault" {
+            return nil
+        }
         return globalConcurrentExecutor
     }
 }

@@ -108,8 +108,11 @@ struct PromptLines {
             let exists = !appends && FileManager.default.fileExists(atPath: path)
             if exists, await !agrees(to: composition.phrases.replaceQuestion(path)) { return nil }
             let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
-            let descriptor = open(path, mode, 0o666)
-            guard descriptor >= 0 else { throw FileProblem.notWritten(path: path, code: errno) }
+            // Non-blocking: opening a pipe without a reader would block and ignore Ctrl-C.
+            let descriptor = open(path, mode | O_NONBLOCK, 0o666)
+            guard descriptor >= 0, fcntl(descriptor, F_SETFL, mode & O_APPEND) == 0 else {
+                throw FileProblem.notWritten(path: path, code: errno)
+            }
             return Redirection(toDescriptor: descriptor)
         }
     }
@@ -120,7 +123,7 @@ struct PromptLines {
             line, as: outcome.pickedLine ?? line,
             hasFailed: outcome.status != ExitStatus.success && !outcome.isChoice, editor)
         await lockIfIdle(keeping: line)
-        if words.contains("lock"), Self.isLock(words), await !composition.vault.isOpen {
+        if Self.isLock(words), await !composition.vault.isOpen {
             // After a failure the screen is not cleared, so that the message can be read.
             await locking.lock(
                 keeping: "", saying: composition.phrases.locked,
@@ -146,6 +149,6 @@ struct PromptLines {
     private static func isLock(_ words: [String]) -> Bool {
         // Words that cannot be parsed did not run a command.
         guard let own = try? OptionScanner.extract(from: words) else { return false }
-        return own.rest == ["lock"]
+        return own.rest.count == 1 && CommandTable.prompt.path(of: own.rest) == ["lock"]
     }
 }

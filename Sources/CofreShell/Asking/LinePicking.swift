@@ -99,7 +99,7 @@ struct LinePicking {
 
     /// The card for a payment completed by picking, if there are several cards.
     private func card(for words: [String]) async throws -> String? {
-        guard words.first == Pay.command.name, !words.contains(Pay.card.name),
+        guard table.path(of: words) == [Pay.command.name], !words.contains(Pay.card.name),
             try await session.cards.wallet().cards.count > 1
         else { return nil }
         return try await ask(for: Pay.card, session.phrases.card)

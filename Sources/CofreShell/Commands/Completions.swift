@@ -10,7 +10,7 @@ enum Completions {
             Example("completions fish > ~/.config/fish/completions/cofre.fish"),
         ],
         takes: [shell],
-        perform: perform)
+        needsSettings: false, perform: perform)
 
     static let shell = Parameter.operand(
         .same("shell"),
@@ -27,8 +27,7 @@ enum Manual {
     static let command = Command(
         "manual", in: .program,
         Sentence("Print the manual page in mdoc.", "Escrever a página de manual em mdoc."),
-        isShown: false,
-        perform: perform)
+        isShown: false, needsSettings: false, perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         .text(ManualPage.text)

@@ -22,7 +22,7 @@ enum Config {
                 "config sozinho também diz o que cada configuração significa.")
         ],
         subcommands: [Get.command, Set.command, Unset.command, Path.command],
-        standard: "get")
+        standard: "get", needsSettings: false)
 
     enum Get {
         static let command = Command(

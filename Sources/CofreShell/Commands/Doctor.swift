@@ -4,7 +4,7 @@ enum Doctor {
         Sentence(
             "Check everything that cofre depends on, and show what to do.",
             "Verificar tudo de que o cofre depende e mostrar o que fazer."),
-        lists: CSVColumns.checks, perform: perform)
+        needsSettings: false, lists: CSVColumns.checks, perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         DoctorReply.findings(await session.examine(session.phrases))
@@ -15,7 +15,7 @@ package enum Version {
     static let command = Command(
         "version", also: ["versão"], in: .program,
         Sentence("Show the version of this program.", "Mostrar a versão deste programa."),
-        perform: perform)
+        needsSettings: false, perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply { reply }
 

@@ -8,7 +8,7 @@ enum HelpCommand {
                 "help options", Sentence("what every command takes", "o que todo comando aceita")),
         ],
         takes: [words],
-        perform: perform)
+        needsSettings: false, perform: perform)
 
     static let words = Parameter.operand(
         Sentence("command", "comando"),

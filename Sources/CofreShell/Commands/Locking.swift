@@ -49,7 +49,7 @@ enum Lock {
                 "Other open prompts stay unlocked until they lock.",
                 "Outros prompts abertos continuam destrancados até que se tranquem.")
         ],
-        perform: perform)
+        needsSettings: false, perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         try await session.vault.lock()

@@ -74,8 +74,10 @@ package struct Completion: Sendable {
     package func offer(for typed: String, after words: [String], _ knowing: Knowledge) -> Offer {
         // A global option without its value is treated like an ordinary word.
         let own = (try? OptionScanner.extract(from: words).rest) ?? words
-        if own.first == "help" { return helpOffer(for: typed, after: Array(own.dropFirst())) }
         let position = CommandPosition(of: own, in: table)
+        if position.path == [HelpCommand.command.name] {
+            return helpOffer(for: typed, after: position.rest)
+        }
         let command = position.command.performing
         if let word = position.rest.last, !word.contains("="),
             let option = command.option(named: word),

@@ -13,8 +13,10 @@ package struct CompletionRequest: Equatable, Sendable {
 
     /// False if the typed text cannot name a contact.
     package var mayNameContact: Bool {
-        typed.hasPrefix("@") || before.contains(Pay.command.name)
-            || before.contains(ContactCommand.command.name)
+        // A global option without its value is treated like an ordinary word.
+        let words = (try? OptionScanner.extract(from: before).rest) ?? before
+        let command = CommandPosition(of: words, in: .program).command.performing
+        return typed.hasPrefix("@") || command.takes.contains { $0.takes == .contact }
     }
 
     /// `nil` for a call that none of the scripts makes.

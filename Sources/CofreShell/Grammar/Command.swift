@@ -25,6 +25,8 @@ package struct Command: Sendable {
     let isShown: Bool
     /// Whether it asks for a secret, so that any extra word on its line may be one.
     let asksForSecret: Bool
+    /// False if it works although a setting cannot be read; counts for its subcommands, too.
+    let needsSettings: Bool
     /// The columns of its answer with `--csv`; empty if it lists nothing.
     let lists: [CSVColumns]
     /// Performs the command; `nil` for a command that only has subcommands.
@@ -35,7 +37,7 @@ package struct Command: Sendable {
         _ abstract: Sentence, examples: [Example] = [],
         remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
         subcommands: Subcommands = [], standard: String? = nil, isShown: Bool = true,
-        asksForSecret: Bool = false,
+        asksForSecret: Bool = false, needsSettings: Bool = true,
         lists: [CSVColumns] = [], perform: Work? = nil
     ) {
         self.name = name
@@ -50,6 +52,7 @@ package struct Command: Sendable {
         self.standard = standard
         self.isShown = isShown
         self.asksForSecret = asksForSecret
+        self.needsSettings = needsSettings
         self.lists = lists
         self.perform = perform
     }

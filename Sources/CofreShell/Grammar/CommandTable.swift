@@ -32,6 +32,20 @@ package struct CommandTable: Sendable {
             takes: [Script.file, Script.keepGoing, Script.version], subcommands: commands)
     }
 
+    /// The names in the table of the command that `words` begin with; empty if there is none.
+    package func path(of words: [String]) -> [String] {
+        CommandPosition(of: words, in: self).path
+    }
+
+    /// False if `words` are a command that works although a setting cannot be read: one that manages
+    /// the settings or has no use for them, or the help of any command.
+    package func needsSettings(_ words: [String]) -> Bool {
+        let asked = words.prefix { $0 != "--" }
+        if asked.contains("--help") || asked.contains("-h") { return false }
+        if words.first == Script.version.name { return false }
+        return path(of: words).first.flatMap(commands.named)?.needsSettings ?? true
+    }
+
     /// The commands available from the system's shell.
     package static let program = CommandTable(Subcommands(everywhere))
 

@@ -83,7 +83,7 @@ package struct OptionScanner {
                 rest.append(value)
             }
         } else if isNaming {
-            let next = command.subcommands.named(word)
+            let next = command.subcommand(named: word)
             isNaming = next != nil
             command = next ?? command
         }

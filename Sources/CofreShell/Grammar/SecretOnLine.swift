@@ -13,17 +13,11 @@ package enum SecretOnLine {
     /// Flags that read a secret; text after their `=` may be a secret.
     private static let flags: Set = ["--password-stdin", "--cvv-stdin"]
     private static let suspicious = ["--pass", "--cvv", "--secret"]
-    /// The commands that ask for a secret, each with the words that name it.
-    private static let asking = thatAsk(in: CommandTable.prompt.commands, after: [])
+    /// The commands that ask for a secret.
+    private static let asking = thatAsk(in: CommandTable.prompt.commands)
 
-    private static func thatAsk(
-        in commands: Subcommands, after path: [String]
-    ) -> [(path: [String], command: Command)] {
-        commands.flatMap { command in
-            let path = path + [command.name]
-            return (command.asksForSecret ? [(path, command)] : [])
-                + thatAsk(in: command.subcommands, after: path)
-        }
+    private static func thatAsk(in commands: Subcommands) -> [Command] {
+        commands.flatMap { ($0.asksForSecret ? [$0] : []) + thatAsk(in: $0.subcommands) }
     }
 
     /// True for a line with an option for a secret or an address with a user, for a command that
@@ -32,8 +26,9 @@ package enum SecretOnLine {
     package static func appears(in line: String) -> Bool {
         guard let words = try? Words.split(line) else {
             // A line that cannot be split is not a valid command, so it may contain anything.
+            let pieces = line.split(whereSeparator: \.isWhitespace).map(String.init)
             return suspicious.contains(where: line.contains)
-                || asking.contains { line.contains($0.path.joined(separator: " ")) }
+                || pieces.indices.contains { command(of: pieces[$0...]).command.asksForSecret }
                 || Secret.allCases.contains { line.contains($0.rawValue) }
         }
         if words.contains(where: isSuspicious) { return true }
@@ -41,12 +36,15 @@ package enum SecretOnLine {
         var plain = withoutOptions(words)
         // A line copied from a hint begins with the program's name, which the prompt accepts.
         if plain.first == "cofre" { plain.removeFirst() }
-        let isMore = asking.contains { path, command in
-            let rest = plain.dropFirst(path.count)
-            return plain.starts(with: path)
-                && (rest.count > command.operands.count || rest.contains { $0.contains("=") })
-        }
-        return isMore || namesSecret(plain)
+        let position = command(of: plain[...])
+        let isMore =
+            position.rest.count > position.command.operands.count
+            || position.rest.contains { $0.contains("=") }
+        return position.command.asksForSecret && isMore || namesSecret(plain)
+    }
+
+    private static func command(of words: ArraySlice<String>) -> CommandPosition {
+        CommandPosition(of: Array(words), in: .prompt)
     }
 
     /// Checks every command, because people set a secret as a setting by mistake.
@@ -79,6 +77,6 @@ package enum SecretOnLine {
         if let global = GlobalOption.named(option) {
             return OptionScanner.isValue(word, of: global)
         }
-        return asking.contains { $0.command.option(named: option)?.kind == .option }
+        return asking.contains { $0.option(named: option)?.kind == .option }
     }
 }

@@ -104,6 +104,7 @@ extension Phrases {
     package var askingBills: String { pick("loading bills", "carregando faturas") }
     package var askingRates: String { pick("loading rates", "carregando cotações") }
     package var askingVenues: String { pick("loading places", "carregando lugares") }
+    package var askingPictures: String { pick("loading pictures", "carregando imagens") }
     package var askingAccount: String {
         pick("contacting the account server", "consultando o servidor da conta")
     }

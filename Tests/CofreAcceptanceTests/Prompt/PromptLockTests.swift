@@ -107,6 +107,16 @@ struct PromptLockTests {
             try terminal.expectScreen("nothing but a locked prompt") {
                 $0 == "locked\ncofre [sandbox] (locked)>"
             }
+            for line in ["trancar", "LOCK"] {
+                try terminal.send("contacts marina\r")
+                try terminal.expect("passphrase: ")
+                try terminal.send(home.passphrase + "\r")
+                try terminal.expectScreen("the answer") { $0.contains("Marina Coelho") }
+                try terminal.send(line + "\r")
+                try terminal.expectScreen("nothing but a locked prompt") {
+                    $0 == "locked\ncofre [sandbox] (locked)>"
+                }
+            }
             try terminal.send("\u{1B}[A")
             try terminal.send("unlock --for 1m\r")
             try terminal.expect("passphrase: ")

@@ -48,6 +48,19 @@ import Testing
         #expect(try #require(typed(.zsh, "")).answer(.files) == "\tfiles\n")
     }
 
+    @Test(arguments: [
+        (["pay", "mar"], true), (["--sandbox", "pagar", "mar"], true), (["Contato", "mar"], true),
+        (["payments", "--to", "mar"], true), (["cards", "@mar"], true), (["cards", "mar"], false),
+        (["pay", "@ana", "25", "--card", "4"], true), (["mar"], false),
+    ])
+    func `contacts are read only where one can be named`(_ words: [String], _ isExpected: Bool)
+        throws
+    {
+        let request = CompletionRequest(arguments: [CompletionRequest.mark, "zsh"] + words)
+
+        #expect(request?.mayNameContact == isExpected)
+    }
+
     private static let items: [Completion.Item] = [
         .init(text: "@a", detail: "Ana"), .init(text: "@b", detail: "Bia"),
     ]

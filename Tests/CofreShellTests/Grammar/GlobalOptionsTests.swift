@@ -26,6 +26,7 @@ import Testing
 
     @Test(arguments: [
         ["pay", "@a", "1", "--note", "--yes"], ["pay", "--card", "--json", "@a", "1"],
+        ["pagar", "@a", "1", "--note", "--yes", "x"], ["PAY", "@a", "1", "--note", "--yes", "x"],
         ["venues", "--near", "--offline"], ["-f", "--sandbox"],
         ["vault", "passphrase", "--new-key-file", "--yes"],
     ])

@@ -21,7 +21,9 @@ import Testing
         "config set rates.app-id hunter2", "config set account.client-secret hunter2",
         "config set rates.app_id hunter2", "config set rates.app-id=hunter2",
         "config set contacts.url http://ana:hunter2@127.0.0.1:1", "config rates.app-id hunter2",
-        "config set rates.app-id 'hunter 2",
+        "config set rates.app-id 'hunter 2", "entrar ana@example.com hunter2",
+        "Login ana@example.com hunter2", "destrancar hunter2", "UNLOCK 'hunter 2",
+        "segredo set rates.app-id hunter2", "cartões add 987", "cartoes add '987",
     ])
     func `a line that may contain a password is detected`(_ line: String) {
         #expect(SecretOnLine.appears(in: line))

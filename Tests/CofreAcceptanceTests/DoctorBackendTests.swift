@@ -140,7 +140,7 @@ import Testing
                     "COFRE_HTTP_TIMEOUT": "1s",
                 ])
             let finding = try #require(examined["contacts.url"])
-            #expect(finding.value.hasPrefix("no connection (timed out) · "))
+            #expect(finding.value.hasPrefix("no answer (timed out) · "))
             #expect(finding.hint?.contains("config set") == false)
             #expect(examined.status == 1)
         }

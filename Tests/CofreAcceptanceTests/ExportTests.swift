@@ -48,6 +48,16 @@ import Testing
         #expect(done.status == 0, "\(done.error)")
     }
 
+    @Test func `an export whose reader has gone away fails`() async throws {
+        let kept = try await TestVault()
+        // A pipe that nobody reads any more.
+        let line = """
+            mkfifo pipe && exec 3<>pipe && exec 4>pipe && exec 3<&- && \
+            "$0" --sandbox vault export - >&4
+            """
+        #expect(try await Program.shell(line, in: kept.home) == 73)
+    }
+
     @Test func `a line of a script gives the passphrase of an export`() async throws {
         let home = try TemporaryHome()
         try Data("sandbox\n".utf8).write(to: home.file("public"))

@@ -7,20 +7,17 @@ import Terminal
 struct OutputFile {
     let environment: [String: String]
 
-    /// The size that a pipe with room accepts at once (`PIPE_BUF`).
-    private static let piece = 4096
-
     /// Replaces the file as a whole or changes nothing; a symbolic link is kept and its target written.
     ///
     /// `-` is standard output, which may have received a part if writing fails; so may a pipe or a device.
     func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
-        if path == "-" { return try writeToStandardOutput(bytes) }
+        if path == "-" { return try Self.print([UInt8](bytes)) }
         var status = stat()
         // A link without a target counts as an existing file.
         if !replaces, lstat(path, &status) == 0 { throw .exists(path: path) }
         if let stream = try stream(at: path) {
             defer { close(stream) }
-            return try pour([UInt8](bytes)[...], into: stream, path)
+            return try Self.pour([UInt8](bytes)[...], into: stream, path)
         }
         let file = URL(filePath: LinkedFile.target(of: path))
         do { try bytes.write(to: file, options: .atomic) } catch {
@@ -28,10 +25,11 @@ struct OutputFile {
         }
     }
 
-    /// Control sequences are removed at a terminal; a file or a pipe gets the bytes unchanged.
-    private func writeToStandardOutput(_ bytes: Data) throws(FileProblem) {
+    /// Writes to standard output; control sequences are removed at a terminal, while a file or a pipe gets the bytes
+    /// unchanged.
+    static func print(_ bytes: [UInt8]) throws(FileProblem) {
         guard TerminalInfo.isTTY(STDOUT_FILENO) else {
-            return try pour([UInt8](bytes)[...], into: STDOUT_FILENO, "-")
+            return try pour(bytes[...], into: STDOUT_FILENO, "-")
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let text = lines.map { Sanitizer.clean(String($0), limit: .max) + "\n" }.joined()
@@ -57,21 +55,16 @@ struct OutputFile {
         return descriptor
     }
 
-    private func pour(
+    private static func pour(
         _ bytes: ArraySlice<UInt8>, into stream: Int32, _ path: String
     ) throws(FileProblem) {
         var rest = bytes
         while !rest.isEmpty {
             // Checks twenty times a second whether the task was cancelled.
             if Task.isCancelled { throw .interrupted }
-            var room = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
-            guard poll(&room, 1, 50) > 0 else { continue }
-            let count = rest.prefix(Self.piece).withUnsafeBytes {
-                Posix.write(stream, $0.baseAddress, $0.count)
+            if let code = Channel.writePiece(of: &rest, to: stream, patience: 50) {
+                throw .notWritten(path: path, code: code)
             }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count > 0 else { throw .notWritten(path: path, code: errno) }
-            rest = rest.dropFirst(count)
         }
     }
 

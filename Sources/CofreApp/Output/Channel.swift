@@ -58,15 +58,22 @@ enum Channel: Int32, Sendable {
 
     /// Removes from `rest` what can be written once there is room, within `patience` milliseconds.
     private func writePiece(of rest: inout ArraySlice<UInt8>, patience: Int32) -> Written? {
-        var room = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        Self.writePiece(of: &rest, to: rawValue, patience: patience).map { code in
+            code == EPIPE ? .readerClosed : .failed(errno: code)
+        }
+    }
+
+    /// The same for any descriptor; returns the code of an error.
+    static func writePiece(
+        of rest: inout ArraySlice<UInt8>, to descriptor: Int32, patience: Int32
+    ) -> Int32? {
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard poll(&room, 1, patience) > 0 else { return nil }
-        let count = rest.prefix(Self.piece).withUnsafeBytes {
-            Posix.write(rawValue, $0.baseAddress, $0.count)
+        let count = rest.prefix(piece).withUnsafeBytes {
+            Posix.write(descriptor, $0.baseAddress, $0.count)
         }
         if count < 0, errno == EINTR || errno == EAGAIN { return nil }
-        guard count > 0 else {
-            return errno == EPIPE ? .readerClosed : .failed(errno: errno)
-        }
+        guard count > 0 else { return errno }
         rest = rest.dropFirst(count)
         return nil
     }

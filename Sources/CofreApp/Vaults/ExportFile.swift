@@ -30,18 +30,10 @@ enum ExportFile {
         }
     }
 
-    /// Removes control sequences at a terminal; a file or a pipe gets the document unchanged.
     private static func print(_ bytes: [UInt8]) throws(StoreError) {
-        var text = String(decoding: bytes, as: UTF8.self)
-        if TerminalInfo.isTTY(STDOUT_FILENO) {
-            text = text.split(separator: "\n").map {
-                Sanitizer.clean(String($0), limit: .max) + "\n"
-            }
-            .joined()
-        }
-        switch Channel.out.write(text) {
-        case .done, .readerClosed, .interrupted: return
-        case .failed(let code): throw failure("-", code)
+        do throws(FileProblem) { try OutputFile.print(bytes) } catch {
+            guard case .notWritten(let path, let code) = error else { throw .interrupted }
+            throw failure(path, code)
         }
     }
 

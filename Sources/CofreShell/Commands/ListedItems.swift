@@ -52,7 +52,7 @@ extension Session {
                 named: word, of: try await cards.wallet(), rows(of: .cards),
                 numbersBeginKeys: false)
         } catch is SelectionProblem where word.isRowNumber && word.count < 4 {
-            throw RowProblem(word, .cards)
+            throw rowProblem(word, .cards)
         }
     }
 
@@ -91,7 +91,7 @@ extension Session {
             return try await payment(
                 named: word, rows(of: .payments), numbersBeginIDs: !isRow)
         } catch is SelectionProblem where isRow {
-            throw RowProblem(word, .payments)
+            throw rowProblem(word, .payments)
         }
     }
 

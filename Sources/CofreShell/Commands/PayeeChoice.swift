@@ -39,7 +39,7 @@ extension Session {
         }
         let rows = rows(of: .contacts)
         if word.isRowNumber, Int(word).map({ rows.indices.contains($0 - 1) }) != true {
-            throw RowProblem(word, .contacts)
+            throw rowProblem(word, .contacts)
         }
         // Contacts that share an id can be paid only by that id, after all their names were shown.
         let shared = Contact.sharedIDs(in: contacts)
@@ -83,8 +83,17 @@ extension Session {
     /// The ids that a row number may name in a command that moves money or removes something: those
     /// of the list last shown at this prompt; none if the command does not ask for confirmation.
     func rows(of listing: ListKind) -> [String] {
-        options.yes ? [] : shownList?.ids(of: listing) ?? []
+        options.yes ? [] : shownIDs(of: listing)
     }
+
+    /// Why `word` is not a row number of `rows(of:)`.
+    func rowProblem(_ word: String, _ listing: ListKind) -> RowProblem {
+        let cause: RowProblem.Cause =
+            options.yes ? .unconfirmed : shownIDs(of: listing).isEmpty ? .notListed : .noSuchRow
+        return RowProblem(word, listing, cause)
+    }
+
+    private func shownIDs(of listing: ListKind) -> [String] { shownList?.ids(of: listing) ?? [] }
 }
 
 /// The list last shown at a prompt.
@@ -115,12 +124,16 @@ enum PayeeProblem: Error, Equatable, Sendable {
 
 /// A row number that does not refer to a list shown above.
 struct RowProblem: Error, Equatable, Sendable {
+    enum Cause { case notListed, noSuchRow, unconfirmed }
+
     let word: String
     let listing: ListKind
+    let cause: Cause
 
-    init(_ word: String, _ listing: ListKind) {
+    init(_ word: String, _ listing: ListKind, _ cause: Cause) {
         self.word = word
         self.listing = listing
+        self.cause = cause
     }
 }
 

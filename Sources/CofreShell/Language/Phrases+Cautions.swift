@@ -151,10 +151,22 @@ extension Phrases {
             default:
                 pick("the id: \(problem.listing.rawValue)", "o id: \(problem.listing.rawValue)")
             }
-        return failure(
-            .usage, "row numbers work only at the prompt, right after the list: \(problem.word)",
-            "números de linha só valem no prompt, logo depois da lista: \(problem.word)", hint: hint
-        )
+        return switch problem.cause {
+        case .notListed:
+            failure(
+                .usage,
+                "row numbers work only at the prompt, right after the list: \(problem.word)",
+                "números de linha só valem no prompt, logo depois da lista: \(problem.word)",
+                hint: hint)
+        case .noSuchRow:
+            failure(
+                .usage, "the list above has no row \(problem.word)",
+                "a lista acima não tem a linha \(problem.word)", hint: hint)
+        case .unconfirmed:
+            failure(
+                .usage, "row numbers do not work with --yes: \(problem.word)",
+                "números de linha não valem com --yes: \(problem.word)", hint: hint)
+        }
     }
 
     private var exactPayee: String { pick("@HANDLE, id:NUMBER", "@USUÁRIO, id:NÚMERO") }

@@ -6,8 +6,7 @@ extension Phrases {
     func failure(_ problem: FileProblem) -> Failure {
         switch problem {
         case .exists(let path): Failure(.cannotCreate, exists(path), hint: "--yes")
-        case .notWritten(let path, let code):
-            Failure(.cannotCreate, notWritten(path, code), hint: anotherFolder)
+        case .notWritten(let path, let code): notWrittenFile(path, code)
         case .unreadable(let path, let code):
             Failure(.notFound, unreadable(path, code), hint: remedy(code, path))
         case .notText(let path):
@@ -42,6 +41,12 @@ extension Phrases {
         pick(
             "cannot write \(path): \(reason(code))",
             "não foi possível gravar \(path): \(reason(code))")
+    }
+
+    /// `-` is standard output.
+    func notWrittenFile(_ path: String, _ code: Int32) -> Failure {
+        if path == "-" { return notWritten(code) }
+        return Failure(.cannotCreate, notWritten(path, code), hint: anotherFolder)
     }
 
     package func replaceQuestion(_ path: String) -> String {

@@ -10,7 +10,17 @@ extension Phrases {
             failure(
                 .offline, "the saved copy is too old", "a cópia salva é antiga demais",
                 hint: withoutOffline)
-        case .unreachable(.notSent(let fault)), .unreachable(.noAnswer(let fault)):
+        case .unreachable(.notSent(.busy)):
+            failure(
+                .offline, "another cofre is using the account at this moment",
+                "outro cofre está usando a conta neste momento", hint: laterAgain)
+        case .unreachable(.noAnswer(.notHTTP)):
+            Failure(.offline, words(for: .notHTTP), hint: hint(for: .notHTTP))
+        case .unreachable(.noAnswer(let fault)):
+            failure(
+                .offline, "no answer (\(words(for: fault)))", "sem resposta (\(words(for: fault)))",
+                hint: hint(for: fault))
+        case .unreachable(.notSent(let fault)):
             failure(
                 fault == .libraryMissing ? .config : .offline,
                 "no connection (\(words(for: fault)))", "sem conexão (\(words(for: fault)))",
@@ -116,7 +126,7 @@ extension Phrases {
                 "o servidor fechou a conexão sem responder")
         case .lost: pick("the connection was lost", "a conexão caiu")
         case .notHTTP: pick("the answer is not HTTP", "a resposta não é HTTP")
-        case .busy: pick("another cofre is signing in", "outro cofre está entrando na conta")
+        case .busy: pick("another cofre is using the account", "outro cofre está usando a conta")
         case .other(let code): pick("network error \(code)", "erro de rede \(code)")
         }
     }

@@ -135,8 +135,8 @@ extension Phrases {
         case .stillInProgress(let payment):
             failure(
                 .outcomeUnknown,
-                "payment \(payment.shortID) was just sent and may not have arrived yet",
-                "o pagamento \(payment.shortID) acabou de ser enviado e pode ainda não ter chegado",
+                "payment \(payment.shortID) is still in progress",
+                "o pagamento \(payment.shortID) ainda está em andamento",
                 hint: "payments \(payment.shortID)")
         }
     }

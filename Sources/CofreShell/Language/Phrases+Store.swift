@@ -149,8 +149,7 @@ extension Phrases {
             failure(
                 .cannotCreate, "\(path) is reserved for the vault",
                 "\(path) é reservado para o cofre", hint: anotherName)
-        case .notWritten(let path, let code):
-            Failure(.cannotCreate, notWritten(path, code), hint: anotherFolder)
+        case .notWritten(let path, let code): notWrittenFile(path, code)
         case .io(let fault):
             failure(
                 .vaultIO, "the vault: \(words(for: fault))", "o cofre: \(words(for: fault))",

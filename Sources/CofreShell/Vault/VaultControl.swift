@@ -51,8 +51,8 @@ package protocol VaultControl: Sendable {
     func changePassphrase(keyFile: KeyFileChoice) async throws(StoreError)
     func compact() async throws(StoreError) -> VaultSummary
 
-    /// Shows a new recovery code on the terminal, asks the person to type it, and seals a slot with
-    /// it.
+    /// Shows a new recovery code on the terminal, asks for the passphrase and for the code, and
+    /// seals the vault under new keys.
     ///
     /// Returns whether it was typed correctly.
     func issueRecoveryCode() async throws(StoreError) -> Bool

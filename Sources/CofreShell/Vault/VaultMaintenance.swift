@@ -76,7 +76,7 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
 package struct VaultSalvage: Equatable, Sendable, Encodable {
     /// The path of the vault with the records that authenticate.
     package let path: String
-    /// The new path of the damaged vault.
+    /// The path of the damaged vault, which was renamed if no other file was named for the new one.
     package let damaged: String
     package let records: Int
     package let damage: [VaultCheck.DamagedRange]

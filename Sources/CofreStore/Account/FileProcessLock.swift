@@ -39,8 +39,7 @@ package struct FileProcessLock: ProcessLock {
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            let cause = (error as? CocoaError)?.underlying as? POSIXError
-            throw .store(.io(.file(path: folder.path(), errno: cause?.code.rawValue ?? EIO)))
+            throw .store(.io(.file(path: folder.path(), errno: FileCause.code(of: error))))
         }
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {

@@ -27,7 +27,7 @@ package struct VaultRateHistory: RateHistory {
             let ids = (known.map(\.id) + [id]).sorted()
             let old = ids.dropLast(Self.longest).filter { $0 != id }
             return Update(
-                old.map { .delete(collection: Self.collection, id: $0) }
+                old.map { .forget(collection: Self.collection, id: $0) }
                     + [.put(collection: Self.collection, id: id, value: value)],
                 result: ())
         }

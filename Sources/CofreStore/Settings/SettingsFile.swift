@@ -24,7 +24,7 @@ final class SettingsFile: Sendable {
 
     /// The current content of the file; empty if there is no file.
     ///
-    /// Throws `unreadable` for anything but a readable JSON object of strings.
+    /// Throws `malformed` for anything but a JSON object of strings, and `unreadable` if reading fails.
     func settings() throws(SettingsError) -> [String: String] {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -57,7 +57,7 @@ final class SettingsFile: Sendable {
     /// Replaces the file in one step and keeps its other content, including what another process
     /// has changed; a symbolic link is kept and its target replaced.
     ///
-    /// Throws `notWritten`, and `unreadable` in the same cases as ``settings()``.
+    /// Throws `notWritten`, and the errors of ``settings()``.
     func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
         // If the settings are unreadable, this error is more useful than one about the folder.
         _ = try settings()

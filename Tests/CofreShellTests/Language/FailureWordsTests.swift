@@ -204,11 +204,11 @@ import Testing
         arguments: [
             (
                 GatewayError.unreachable(.noAnswer(.lost)),
-                "sem conexão (a conexão caiu)"
+                "sem resposta (a conexão caiu)"
             ),
             (
                 GatewayError.unreachable(.noAnswer(.other(code: 99))),
-                "sem conexão (erro de rede 99)"
+                "sem resposta (erro de rede 99)"
             ),
             (
                 GatewayError.invalidData(.missing(field: "[3].name")),

@@ -15,7 +15,7 @@ import Testing
         #expect(
             Phrases(.english).picturesMissing(problems)
                 == "pictures are missing: the server refused: HTTP 404; the server failed (HTTP 500); "
-                + "no connection (timed out); neither a JPEG nor a PNG")
+                + "no answer (timed out); neither a JPEG nor a PNG")
     }
 }
 

@@ -54,7 +54,10 @@ enum StateRules {
         guard payments.allSatisfy({ $0.payment.idempotencyKey == last.idempotencyKey }) else {
             return latest
         }
-        let status = PaymentStatus.joined(payments.map(\.payment.status))
+        let declined = payments.filter { $0.payment.status == .declined }
+        let status = PaymentStatus.joined(
+            payments.map(\.payment.status),
+            isFailureByHand: declined.allSatisfy(\.payment.isSettledAsFailed))
         if let same = payments.last(where: { $0.payment.status == status }) { return same.value }
         last.status = status
         return try RecordCoding.encode(PaymentRecord(last))

@@ -17,6 +17,12 @@ import Testing
         #expect(PaymentStatus.joined(statuses.reversed()) == joined)
     }
 
+    @Test func `a failure that a person assumed does not outweigh that it was sent`() {
+        #expect(PaymentStatus.joined([.declined, .unknown], isFailureByHand: true) == .unknown)
+        #expect(PaymentStatus.joined([.declined, .pending], isFailureByHand: true) == .declined)
+        #expect(PaymentStatus.joined([.declined, .approved], isFailureByHand: true) == .disputed)
+    }
+
     @Test func `joining statuses is commutative, associative and idempotent`() {
         for x in PaymentStatus.allCases {
             #expect(PaymentStatus.joined([x]) == x)

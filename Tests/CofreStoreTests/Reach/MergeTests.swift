@@ -299,6 +299,30 @@ import Testing
         #expect(try await b.journal.payments().map(\.id) == ["aaaaaaaa"])
     }
 
+    @Test func `a payment that was settled as failed too early is unknown again on both machines`()
+        async throws
+    {
+        let (a, b) = try await pair()
+        let payment = SamplePayments.payment()
+        try await a.journal.begin(payment)
+        try await b.merge(a)
+        try await b.journal.settle(.declined, id: payment.id)
+        try await a.journal.record(.unknown, id: payment.id, differences: [])
+
+        try await a.merge(b)
+        try await b.merge(a)
+
+        for machine in [a, b] {
+            #expect(try await machine.journal.payment(id: payment.id)?.status == .unknown)
+            #expect(try await machine.journal.memory().recent.map(\.id) == [payment.id])
+        }
+        try await expectSame(a, b)
+        // A person who knows that it was sent decides.
+        try await b.journal.settle(.declined, id: payment.id)
+        try await a.merge(b)
+        #expect(try await a.journal.payment(id: payment.id)?.status == .declined)
+    }
+
     @Test func `of three payments with one id none is lost, and each counts as a payment`()
         async throws
     {

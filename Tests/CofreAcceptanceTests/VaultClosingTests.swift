@@ -50,6 +50,19 @@ import Testing
             composition: composition, urls: [:], transport: OfflineTransport(), options: Options()
         ).findings(in: Phrases(.english))
         #expect(await !composition.vault.isOpen)
+
+        // The key in the kernel opens an older copy and does not accept it.
+        let older = try Data(contentsOf: home.file(".local/share/cofre/cofre.vault"))
+        let added = try await Program.run(
+            ["cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
+        #expect(added.status == 0, "\(added.error)")
+        try older.write(to: home.file(".local/share/cofre/cofre.vault"))
+        let accepting = ["vault", "check", "--yes"]
+        let refused = try await Program.run(
+            accepting, in: home, environment: ["COFRE_PASSPHRASE_FILE": ""])
+        #expect(refused.status == 77)
+        #expect(refused.error.contains("accepting this file requires the passphrase"))
+        #expect(try await Program.run(accepting, in: home).status == 0)
         _ = try await Program.run(["lock"], in: home)
     }
 

@@ -29,6 +29,7 @@ struct PaymentEchoTests {
     @Test(arguments: [
         (#""value":"4242424242424242 cvv 123""#, "‹hidden› cvv ‹hidden›"),
         (#""destination_user":{"username":"@4242 4242 4242 4242"}"#, "@‹hidden›"),
+        (#""destination_user":{"username":"a4242.4242·4242\u00a04242 b"}"#, "a‹hidden› b"),
         (#""destination_user_id":4242424242424242"#, "‹hidden›"),
         (#""value":4242424242424242"#, "‹hidden›"),
         (#""idempotency_key":"123""#, "‹hidden›"),

@@ -26,8 +26,11 @@ struct VaultClaims: PaymentClaims {
     private func hearing(
         _ work: @Sendable (Exchange) async throws(SyncError) -> SyncReport
     ) async -> Hearing {
-        guard !sync.options.sandbox, sync.settings.readable(.syncPlace) != nil else {
-            return .alone
+        if sync.options.sandbox { return .alone }
+        do throws(SettingsError) {
+            if try sync.settings.value(of: .syncPlace) == nil { return .alone }
+        } catch {
+            // A place is set, but its address is not valid.
         }
         do throws(SyncError) {
             let report = try await sync.exchanging(with: nil, work)

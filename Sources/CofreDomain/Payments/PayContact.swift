@@ -57,14 +57,14 @@ package struct PayContact: Sendable {
     ///
     /// - Parameters:
     ///   - lookAlikes: the payee's look-alikes from `examine`.
-    ///   - accepted: cautions that the person or script has accepted; any other caution refuses the
+    ///   - consent: the cautions that the person or script has accepted; any other caution refuses the
     ///     payment.
     ///   - mayExceedLimits: whether the passphrase was given for this payment.
     ///
     /// Throws `PayError`, `PaymentRefusal` and `StoreError`; in all three cases nothing was sent.
     package func pay(
         _ order: PaymentOrder, besides lookAlikes: [Contact],
-        accepting accepted: Set<PaymentCaution.Name>,
+        accepting consent: CautionConsent,
         mayExceedLimits: Bool
     ) async throws -> PaymentReceipt {
         guard order.amount.minor > 0 else { throw PayError.notPositive(order.amount) }
@@ -78,16 +78,15 @@ package struct PayContact: Sendable {
             let cautions = PaymentCaution.all(
                 about: order.amount, to: order.payee, besides: lookAlikes, after: memory,
                 at: begun)
-            if cautions.contains(where: { !accepted.contains($0.name) }) {
-                return .cautions(cautions.filter { !accepted.contains($0.name) })
-            }
+            let open = cautions.filter { !consent.covers($0) }
+            if !open.isEmpty { return .cautions(open) }
             if mayExceedLimits { return nil }
             return memory.limits.excess(of: order.amount, after: memory.used(at: begun))
                 .map(PaymentRefusal.limit)
         }
         do {
             try await claim(
-                payment, besides: known, accepting: accepted, mayExceedLimits: mayExceedLimits)
+                payment, besides: known, accepting: consent, mayExceedLimits: mayExceedLimits)
         } catch {
             try await journal.void(id: payment.id)
             throw error
@@ -105,11 +104,11 @@ package struct PayContact: Sendable {
     /// - Parameter known: the ids of the payments that were known before this one began.
     private func claim(
         _ payment: Payment, besides known: Set<String>,
-        accepting accepted: Set<PaymentCaution.Name>, mayExceedLimits: Bool
+        accepting consent: CautionConsent, mayExceedLimits: Bool
     ) async throws {
         guard let claims else { return }
         let hearing = await claims.announce()
-        var cautions = hearing.cautions.filter { !accepted.contains($0.name) }
+        var cautions = hearing.cautions.filter { !consent.covers($0) }
         let memory = try await journal.memory()
         let others = memory.recent.filter { other in
             other.equals(payment.amount, to: payment.payee) && !known.contains(other.id)
@@ -178,6 +177,20 @@ extension Payment {
     func maySend(at now: MachineTime) -> Bool {
         guard let deadline, let late = now.milliseconds(since: deadline) else { return false }
         return late < 0
+    }
+}
+
+extension Payment {
+    /// Whether some machine may still send the payment.
+    ///
+    /// If it began on another machine, or before a restart of this one, the dates decide; the machines' clocks may
+    /// differ by up to a minute, and a date that is more than a day ahead says nothing.
+    func mayStillBeSent(at now: DualTimestamp) -> Bool {
+        guard let deadline else { return false }
+        if now.machine.milliseconds(since: deadline) != nil { return maySend(at: now.machine) }
+        guard let begun, let patience = deadline.milliseconds(since: begun) else { return false }
+        let age = now.date.timeIntervalSince(at)
+        return age > -24 * 60 * 60 && age < Double(patience) / 1000 + 60
     }
 }
 

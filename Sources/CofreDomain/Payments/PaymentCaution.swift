@@ -106,6 +106,38 @@ package enum PaymentCaution: Equatable, Sendable {
     }
 }
 
+/// The cautions that a person or a script has accepted.
+package struct CautionConsent: Equatable, Sendable, ExpressibleByArrayLiteral {
+    /// Accepted whatever they are about, with `--accept`.
+    private let names: Set<PaymentCaution.Name>
+    /// Accepted as they were shown.
+    private let shown: [PaymentCaution]
+
+    package init(_ names: Set<PaymentCaution.Name>, shown: [PaymentCaution] = []) {
+        self.names = names
+        self.shown = shown
+    }
+
+    package init(arrayLiteral names: PaymentCaution.Name...) { self.init(Set(names)) }
+
+    /// A caution about an earlier payment is covered only if that payment was shown: another one may
+    /// have been made meanwhile.
+    package func covers(_ caution: PaymentCaution) -> Bool {
+        names.contains(caution.name)
+            || shown.contains { $0.name == caution.name && $0.earlierID == caution.earlierID }
+    }
+}
+
+extension PaymentCaution {
+    /// The id of the earlier payment that it is about, if any.
+    fileprivate var earlierID: String? {
+        switch self {
+        case .repeated(let payment, _), .unsettled(let payment, _): payment.id
+        case .lookAlike, .mixedScripts, .unusual, .changed, .unheard: nil
+        }
+    }
+}
+
 extension Payee {
     /// Whether one can be mistaken for the other by handle or by name.
     fileprivate func looksLike(_ other: Payee) -> Bool {

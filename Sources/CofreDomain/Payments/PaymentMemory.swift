@@ -12,26 +12,22 @@ package struct PaymentMemory: Equatable, Sendable {
     /// Everyone who was paid.
     package let payees: [PaidPayee]
     package let limits: PaymentLimits
-    /// The latest date of a payment; `nil` before the first one.
-    private let latest: Date?
 
     package init(recent: [Payment], payees: [PaidPayee], limits: PaymentLimits) {
         self.recent = recent
         self.payees = payees
         self.limits = limits
-        // Computed once, because an import can add many recent payments.
-        latest = (recent.map(\.at) + payees.map(\.lastPaid)).max()
     }
 
     /// Milliseconds since a payment began: by the monotonic clock if the machine has not been
-    /// restarted since; otherwise by date, using the latest recorded date if the clock is behind
-    /// it.
+    /// restarted since; otherwise by date.
+    ///
+    /// A payment dated after the clock counts as just made: one of the two dates is wrong.
     package func age(of payment: Payment, at now: DualTimestamp) -> Int64 {
         if let begun = payment.begun, let age = now.machine.milliseconds(since: begun) {
             return age
         }
-        let last = latest.map { max($0, now.date) } ?? now.date
-        return Int64(last.timeIntervalSince(payment.at).clamped * 1000)
+        return max(0, Int64(now.date.timeIntervalSince(payment.at).clamped * 1000))
     }
 
     /// The sum of all payments that were, or may have been, sent within the last day.

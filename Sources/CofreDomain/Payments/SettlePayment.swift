@@ -1,9 +1,9 @@
 /// Records what the person found on the statement for a payment with an unknown outcome.
 package struct SettlePayment: Sendable {
     private let journal: any PaymentJournal
-    private let now: @Sendable () -> MachineTime
+    private let now: @Sendable () -> DualTimestamp
 
-    package init(journal: any PaymentJournal, now: @escaping @Sendable () -> MachineTime) {
+    package init(journal: any PaymentJournal, now: @escaping @Sendable () -> DualTimestamp) {
         self.journal = journal
         self.now = now
     }
@@ -19,7 +19,7 @@ package struct SettlePayment: Sendable {
     /// Does nothing if the payment was already settled with the same verdict.
     package func settle(_ payment: Payment, paid: Bool) async throws -> Payment {
         // If it were marked failed while it can still be sent, the person might pay twice.
-        if payment.status == .pending, payment.maySend(at: now()) {
+        if payment.status == .pending, payment.mayStillBeSent(at: now()) {
             throw SettleError.stillInProgress(payment)
         }
         let verdict: PaymentStatus = paid ? .approved : .declined

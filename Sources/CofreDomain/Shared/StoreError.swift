@@ -90,7 +90,7 @@ package enum StoreError: Error, Equatable, Sendable {
 
 /// What asks for the passphrase again, even if the vault is unlocked.
 package enum PassphraseUse: Equatable, Sendable, CaseIterable {
-    case export, cardNumber, invitation, joining, passphraseChange
+    case export, cardNumber, invitation, joining, passphraseChange, acceptance
 }
 
 /// Parts of a vault's format that this program does not support.

@@ -14,6 +14,7 @@ enum PaymentMapper {
     private struct Answer {
         /// `nil` if there is no readable verdict.
         let verdict: Verdict?
+        /// Whether two verdicts differ, or something in them cannot be read.
         let hasContradictoryVerdicts: Bool
         private let echoes: [PaymentEcho]
 
@@ -31,7 +32,9 @@ enum PaymentMapper {
             let inside = inner.flatMap(Verdict.init)
             verdict = inner == nil ? outside : inside
             var echoes: [PaymentEcho] = []
-            var isUnreadable = false
+            var isUnreadable = [success, inner?["success"]].contains { success in
+                success.map { !$0.isNull && $0.boolean == nil } ?? false
+            }
             do {
                 echoes.append(try JSONValueDecoder.decode(PaymentEcho.self, from: outer))
                 if let inner, !inner.isNull {

@@ -96,7 +96,7 @@ enum Pay {
             payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note)
         return PaymentReply.receipt(
             try await session.payContact.pay(
-                order, besides: question.examination.lookAlikes, accepting: consent.accepted,
+                order, besides: question.examination.lookAlikes, accepting: consent.cautions,
                 mayExceedLimits: consent.mayExceedLimits),
             mentionsLeadingZero: consent.cvv.hasLeadingZero && session.needsLeadingZeroNotice)
     }

@@ -23,7 +23,7 @@ struct PaymentServer: Equatable, Sendable {
 /// What a person or a script has agreed to.
 struct PaymentConsent {
     let cvv: CVV
-    let accepted: Set<PaymentCaution.Name>
+    let cautions: CautionConsent
     /// Whether the passphrase was given for this payment.
     let mayExceedLimits: Bool
 }
@@ -81,7 +81,7 @@ extension Session {
         let excess = question.examination.excess
         if let excess, try await !authorize() { throw PaymentRefusal.limit(excess) }
         return PaymentConsent(
-            cvv: cvv, accepted: accepted.union(cautions.map(\.name)),
+            cvv: cvv, cautions: CautionConsent(accepted, shown: cautions),
             mayExceedLimits: excess != nil)
     }
 

@@ -59,6 +59,8 @@ extension VaultCommand {
             try await session.confirm(question) { context in
                 [.notice(Line(context.phrases.warning(alarm) ?? "", .attention))]
             }
+            // The payments that it lacks are missing from the limit of the day; in the sandbox they are pretended.
+            if !session.options.sandbox { try await session.authenticate(for: .acceptance) }
             try await session.vault.acceptOlderCopy()
             return VaultMaintenanceReply.check(try await session.vault.check())
         }

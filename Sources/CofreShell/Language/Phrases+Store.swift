@@ -224,6 +224,7 @@ extension Phrases {
         case .invitation: pick("an invitation", "um convite")
         case .joining: pick("joining other machines", "entrar com outras máquinas")
         case .passphraseChange: pick("a new passphrase", "uma senha nova")
+        case .acceptance: pick("accepting this file", "aceitar este arquivo")
         }
     }
 

@@ -76,7 +76,8 @@ struct PaymentRecord: Codable, Sendable {
 
     func payment() throws(StoreError) -> Payment {
         // The limits add up amounts, and payments are in reais only.
-        guard let handle = Handle(parsing: payeeHandle), currency == Currency.brl.code,
+        guard id.hasOnlyIDCharacters, let handle = Handle(parsing: payeeHandle),
+            currency == Currency.brl.code,
             let status = PaymentStatus(rawValue: status),
             case let amount = Money(minor: minor, currency: .brl), amount.isPayable
         else { throw .unreadableRecord(collection: Self.collection) }
@@ -92,6 +93,21 @@ struct PaymentRecord: Codable, Sendable {
                     AnswerDifference($0, asked: difference.asked, answered: difference.answered)
                 }
             }, isSettledAsFailed: settledByHand ?? false)
+    }
+}
+
+extension String {
+    /// Whether it consists of letters, digits and hyphens: ids become parts of journals.
+    fileprivate var hasOnlyIDCharacters: Bool {
+        !isEmpty
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
     }
 }
 

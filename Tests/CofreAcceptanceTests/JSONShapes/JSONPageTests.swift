@@ -164,6 +164,10 @@ private enum JSONPage {
         {"warning": {"message": text}}
         ```
 
+        The exit status follows from the code:
+
+        \(codes)
+
         Money is `{"currency": text, "value": text}`, the value a decimal with a point: `"25.00"`. Rates are
         decimals in texts, too. Days are `2026-11-23`, times ISO 8601 in UTC. A key with `?` is left out where
         it does not apply. `or null`: the key is there, and its value may be null, as for everything that a
@@ -175,6 +179,14 @@ private enum JSONPage {
 
 
         """
+    /// Every exit status with its codes, one line each.
+    private static var codes: String {
+        let codes = Dictionary(grouping: Failure.Code.allCases, by: \.status)
+        return codes.sorted { $0.key < $1.key }.map { status, codes in
+            "- \(status): " + codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        }.joined(separator: "\n")
+    }
+
     static let others = """
 
         ### Others

@@ -90,6 +90,20 @@ import Testing
         #expect(spy.messages == [begin, send, .record(.approved, id: id, differences: [])])
     }
 
+    @Test func `a person accepts the earlier payment that was shown, and no other`() async throws {
+        let shown = SamplePayments.payment(id: "00000001", status: .approved)
+        let later = SamplePayments.payment(id: "00000002", status: .approved)
+        let consent = CautionConsent([], shown: [.repeated(shown, age: 0)])
+        let (meanwhile, spy) = makeSUT(remembering: memory(recent: [later, shown]))
+
+        await #expect(throws: PaymentRefusal.cautions([.repeated(later, age: 0)])) {
+            try await meanwhile.pay(order, accepting: consent)
+        }
+        #expect(spy.messages == [begin])
+        let (sut, _) = makeSUT(remembering: memory(recent: [shown]), outcome: .approved)
+        _ = try await sut.pay(order, accepting: consent)
+    }
+
     @Test func `accepting some cautions does not accept the others`() async {
         let unknown = SamplePayments.payment(id: "00000001", status: .unknown)
         let approved = SamplePayments.payment(id: "00000002", status: .approved)
@@ -342,7 +356,7 @@ private struct SUT {
     let useCase: PayContact
 
     func pay(
-        _ order: PaymentOrder, accepting accepted: Set<PaymentCaution.Name> = [],
+        _ order: PaymentOrder, accepting accepted: CautionConsent = [],
         mayExceedLimits: Bool = false
     ) async throws -> PaymentReceipt {
         try await useCase.pay(

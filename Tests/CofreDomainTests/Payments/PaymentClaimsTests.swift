@@ -111,7 +111,7 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
             patience: 30, claims: self)
     }
 
-    func pay(accepting accepted: Set<PaymentCaution.Name> = []) async throws -> PaymentReceipt {
+    func pay(accepting accepted: CautionConsent = []) async throws -> PaymentReceipt {
         try await useCase.pay(
             SamplePayments.order(), besides: [], accepting: accepted, mayExceedLimits: false)
     }

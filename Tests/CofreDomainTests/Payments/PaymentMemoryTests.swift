@@ -24,15 +24,16 @@ import Testing
         #expect(memory().age(of: payment, at: SamplePayments.moment(after: 60)) == 60_000)
     }
 
-    @Test func `a clock behind the latest known date does not make a payment younger`() {
+    @Test func `a payment dated after the clock counts as just made, and makes no other older`() {
         let payment = SamplePayments.payment(at: noon - 7_200)
-        let later = SamplePayments.payment(id: "2", at: noon + 60)
+        let later = SamplePayments.payment(id: "2", at: noon + 200_000)
         let paid = PaidPayee(
-            payee: Payee(SampleContacts.marcia), amounts: [], lastPaid: noon + 120, count: 1)
-        let now = SamplePayments.moment(after: -86_400)
+            payee: Payee(SampleContacts.marcia), amounts: [], lastPaid: noon + 200_000, count: 1)
+        let memory = memory([later, payment], payees: [paid])
 
-        #expect(memory([later]).age(of: payment, at: now) == 7_260_000)
-        #expect(memory([later], payees: [paid]).age(of: payment, at: now) == 7_320_000)
+        #expect(memory.age(of: payment, at: SamplePayments.moment) == 7_200_000)
+        #expect(memory.age(of: later, at: SamplePayments.moment) == 0)
+        #expect(memory.age(of: payment, at: SamplePayments.moment(after: -86_400)) == 0)
     }
 
     @Test(arguments: [Date.distantPast, Date(timeIntervalSince1970: -1e300)])

@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreTestSupport
+import Foundation
 import Testing
 
 @Suite struct SettlePaymentTests {
@@ -63,6 +64,24 @@ import Testing
         try await expect(deadline: 30, at: early, true)
     }
 
+    /// Its process may be suspended: after a settlement it must not send.
+    @Test(arguments: [
+        (0, false), (89, false), (90, true), (-60, false), (-90_000, true), (100_000, true),
+    ])
+    func `a payment of another machine is settled only when it cannot be sent there any more`(
+        _ seconds: Int, _ isSettled: Bool
+    ) async throws {
+        let spy = PaymentSpy(settling: .success(()))
+        let payment = SamplePayments.payment(
+            status: .pending, begun: SamplePayments.uptime,
+            until: SamplePayments.moment(after: 30).machine)
+        let sut = makeSUT(
+            spy, at: MachineTime(boot: "theirs", milliseconds: 1),
+            SamplePayments.noon + TimeInterval(seconds))
+        let settled = try? await sut.settle(payment, paid: false)
+        #expect((settled != nil) == isSettled)
+    }
+
     @Test func `a pending payment without a deadline can be settled`() async throws {
         try await expect(deadline: nil, at: SamplePayments.uptime, true)
     }
@@ -113,8 +132,9 @@ import Testing
     }
 
     private func makeSUT(
-        _ spy: PaymentSpy, at now: MachineTime = SamplePayments.moment(after: 60).machine
+        _ spy: PaymentSpy, at now: MachineTime = SamplePayments.moment(after: 60).machine,
+        _ date: Date = SamplePayments.noon
     ) -> SettlePayment {
-        SettlePayment(journal: spy, now: { now })
+        SettlePayment(journal: spy, now: { DualTimestamp(date: date, machine: now) })
     }
 }

@@ -7,7 +7,9 @@ import Vault
 @Suite struct PaymentRecordTests {
     @Test(arguments: [
         "", "{}", "not JSON", Self.stored(status: "paid"), Self.stored(handle: "@"),
-        Self.stored(currency: "R$"), Self.stored(currency: "JPY"), Self.stored(minor: "25.5"),
+        Self.stored(id: ""), Self.stored(id: #"a\nb"#), Self.stored(id: #"a\u001b]52;"#),
+        Self.stored(id: "à"), Self.stored(currency: "R$"), Self.stored(currency: "JPY"),
+        Self.stored(minor: "25.5"),
         Self.stored(at: "1e300"), Self.stored(minor: "0"), Self.stored(minor: "-100"),
         Self.stored(minor: "-9223372036854775808"), Self.stored(minor: "100000000000001"),
     ])
@@ -90,11 +92,12 @@ import Vault
     }
 
     private static func stored(
-        status: String = "pending", handle: String = "a", currency: String = "BRL",
+        id: String = "00000001", status: String = "pending", handle: String = "a",
+        currency: String = "BRL",
         minor: String = "2500", at: String = "1795262400000"
     ) -> String {
         """
-        {"id":"00000001","key":"k","payeeID":1,"payeeName":"A","payeeHandle":"\(handle)",\
+        {"id":"\(id)","key":"k","payeeID":1,"payeeName":"A","payeeHandle":"\(handle)",\
         "minor":\(minor),"currency":"\(currency)","cardID":"c","cardBrand":"visa",\
         "cardLast4":"4242","at":\(at),"status":"\(status)"}
         """

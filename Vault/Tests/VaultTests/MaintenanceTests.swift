@@ -84,6 +84,18 @@ import Testing
         #expect(try await again.salvage() == nil)
     }
 
+    @Test func `a handle that has seen the damage writes after a salvage by another one`()
+        async throws
+    {
+        let home = try Home()
+        _ = try await damage(in: home)
+        let vault = try await Vault.opened(in: home)
+        await #expect(throws: VaultError.readOnly(.damage)) { try await vault.put("4", "four") }
+        _ = try await Vault.opened(in: home).salvage()
+        try await vault.put("4", "four")
+        #expect(await vault.condition == .healthy)
+    }
+
     @Test func `a second salvage keeps a second damaged file`() async throws {
         let home = try Home()
         for name in [".damaged", ".damaged.2"] {

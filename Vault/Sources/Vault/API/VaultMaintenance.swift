@@ -47,14 +47,17 @@ extension Vault {
     ///
     /// Reads 8192 bytes of each file there. Throws `io`, `closed`.
     public func copies(alsoAt paths: [String] = []) throws(VaultError) -> [VaultCopy] {
-        try log.copies(alsoAt: paths)
+        let log = try log
+        // Otherwise a rewrite by another process would make the vault look like a copy of itself.
+        return try log.reading { () throws(VaultError) in try log.copies(alsoAt: paths) }
     }
 
     /// Removes a copy durably; its bytes may remain on the medium.
     ///
     /// Throws `notFound` if the file is no longer a copy of this vault, `io`, `closed`.
     public func remove(_ copy: VaultCopy) throws(VaultError) {
-        try log.remove(copy)
+        let log = try log
+        try log.reading { () throws(VaultError) in try log.remove(copy) }
     }
 }
 

@@ -119,12 +119,12 @@ final class SealedLog {
     /// Runs `body` on the current state while no other process can read or write.
     ///
     /// `mending` is a salvage, which checks the alarm itself, or the acceptance of an alarm. Checks under
-    /// the lock again, because another vault or an older copy may have been put in place meanwhile.
+    /// the lock, because another vault or an older copy may have been put in place, or a damaged one salvaged.
     func writing<R>(
         mending: Bool = false, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
         findLock()
-        if let reason = mending ? writeObstacle : readOnly { throw .readOnly(reason) }
+        if let syncFailure { throw .readOnly(.syncFailed(errno: syncFailure)) }
         guard let lock else { throw .readOnly(.notPermitted(errno: lockErrno)) }
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             try holdingLog(exclusive: true) { () throws(VaultError) in

@@ -1,7 +1,11 @@
+import CofreDomain
+import CofreShell
 import CofreTestSupport
 import Essentials
 import Foundation
 import Testing
+
+@testable import CofreApp
 
 /// Exporting a vault in clear text and importing the export.
 @Suite struct ExportTests {
@@ -46,6 +50,23 @@ import Testing
         let given = words + ["--passphrase-file", "public"]
         let done = try await Program.run(["--sandbox"] + given, in: home, environment: nobody)
         #expect(done.status == 0, "\(done.error)")
+    }
+
+    @Test func `an import is refused if the vault has changed since the question`() async throws {
+        let kept = try await TestVault()
+        let exported = try await kept.run(["vault", "export", kept.path("out.json")])
+        #expect(exported.status == 0, "\(exported.error)")
+        let removed = try await kept.run(["cards", "remove", "9855", "--yes"])
+        #expect(removed.status == 0, "\(removed.error)")
+        var options = Options()
+        options.sandbox = true
+        let composition = try Composition(options: options, environment: kept.home.environment)
+        let preview = try await composition.vault.examineImport(of: kept.path("out.json"))
+        let added = try await kept.run(["cards", "add"], "4556737586899855\n08/39\n\n")
+        #expect(added.status == 0, "\(added.error)")
+
+        await #expect(throws: ImportError.vaultChanged) { try await preview.apply() }
+        try await composition.vault.close()
     }
 
     @Test func `an export whose reader has gone away fails`() async throws {

@@ -136,34 +136,15 @@ extension VaultSession {
         let bytes = try await ExportFile.read(file, input: passphrases.input)
         let document = try ImportDocument(parsing: bytes)
         _ = try await openedForWriting()
-        var previews: [ImportPreview.Collection] = []
-        var changes: [Change] = []
-        for (name, entries) in document.collections {
-            var preview = ImportPreview.Collection(name: name)
-            let present = try await records(in: name)
-            let known = Dictionary(present.map { (Array($0.id.utf8), $0.value) }) { first, _ in
-                first
+        let plan = try await read { view in try ImportChanges(document, in: view) }
+        let records = stamped
+        return ImportPreview(collections: plan.counts, needsPassphrase: plan.needsPassphrase) {
+            let isUnchanged = try await records.update(plan.durability) { view in
+                // Another process may have changed the vault while the question was shown.
+                let now = try ImportChanges(document, in: view)
+                return now == plan ? Update(now.changes, result: true) : Update([], result: false)
             }
-            for entry in entries {
-                switch known[Array(entry.id.utf8)] {
-                case nil: preview.new += 1
-                case entry.value:
-                    preview.unchanged += 1
-                    continue
-                case _?: preview.replaced += 1
-                }
-                changes.append(.put(collection: name, id: entry.id, value: entry.value))
-                changes += VaultJournal.changes(beside: name, entry.id)
-            }
-            previews.append(preview)
-        }
-        let (all, records) = (changes, stamped)
-        let needsPassphrase = previews.contains {
-            $0.replaced > 0 && VaultJournal.collections.contains($0.name)
-                || $0.new > 0 && VaultJournal.decisive.contains($0.name)
-        }
-        return ImportPreview(collections: previews, needsPassphrase: needsPassphrase) {
-            try await records.commit(.durable, all)
+            guard isUnchanged else { throw ImportError.vaultChanged }
         }
     }
 

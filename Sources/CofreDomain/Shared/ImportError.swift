@@ -24,4 +24,6 @@ package enum ImportError: Error, Equatable, Sendable {
     case recordTooLarge(String)
     /// A record of a known kind that cofre could not read back.
     case badRecord(String)
+    /// Another process has changed the vault since the import was examined.
+    case vaultChanged
 }

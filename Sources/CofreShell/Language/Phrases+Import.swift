@@ -3,7 +3,12 @@ import CofreDomain
 extension Phrases {
     /// Why a file was not imported; nothing was written.
     func failure(_ error: ImportError) -> Failure {
-        Failure(.invalidData, refusal(error), hint: exportHint)
+        if error == .vaultChanged {
+            return Failure(
+                .cannotCreate, refusal(error),
+                hint: pick("vault import again", "vault import de novo"))
+        }
+        return Failure(.invalidData, refusal(error), hint: exportHint)
     }
 
     private var exportHint: String {
@@ -49,6 +54,10 @@ extension Phrases {
             pick("\(quoted(record)) appears twice", "\(quoted(record)) aparece duas vezes")
         case .recordTooLarge(let record):
             pick("\(quoted(record)) is too large", "\(quoted(record)) é grande demais")
+        case .vaultChanged:
+            pick(
+                "another cofre has changed the vault; nothing was imported",
+                "outro cofre mudou o cofre; nada foi importado")
         case .badRecord(let record):
             pick(
                 "\(quoted(record)) is not a valid record",

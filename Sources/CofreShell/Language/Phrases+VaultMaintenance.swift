@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 import Vault
 
 /// Maintaining the vault: recovery, check, salvage, backup, export, import.
@@ -175,7 +176,7 @@ extension Phrases {
     var nothingToImport: String {
         pick("every record is already in the vault", "todos os registros já estão no cofre")
     }
-    func counts(_ collection: ImportPreview.Collection) -> String {
+    func counts(_ collection: ImportChanges.Count) -> String {
         [
             counted(collection.new, "new", "novo"),
             counted(collection.replaced, "replaced", "substituído"),

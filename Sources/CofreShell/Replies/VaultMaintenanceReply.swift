@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 import Vault
 
 /// The replies of the commands that maintain the vault.

@@ -1,3 +1,4 @@
+package import CofreStore
 package import Essentials
 package import Vault
 
@@ -113,27 +114,16 @@ package struct VaultExport: Equatable, Sendable, Encodable {
 
 /// The changes of an import, and the function that makes them.
 package struct ImportPreview: Sendable {
-    package struct Collection: Equatable, Sendable, Encodable {
-        package let name: String
-        package var new = 0
-        package var replaced = 0
-        package var unchanged = 0
-
-        package init(name: String) {
-            self.name = name
-        }
-    }
-
-    package let collections: [Collection]
+    package let collections: [ImportChanges.Count]
     /// Whether it replaces a payment, or adds or replaces a limit or a payee's summary.
     ///
     /// New payments do not count, because they only use up the limits.
     package let needsPassphrase: Bool
-    /// Writes all of it or nothing.
+    /// Writes all of it or nothing; throws `ImportError.vaultChanged` if the vault has changed since.
     package let apply: @Sendable () async throws -> Void
 
     package init(
-        collections: [Collection], needsPassphrase: Bool = false,
+        collections: [ImportChanges.Count], needsPassphrase: Bool = false,
         apply: @escaping @Sendable () async throws -> Void
     ) {
         self.collections = collections

@@ -219,6 +219,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(ImportError.duplicateRecord("cards/1"), .invalidData),
         FailureSample(ImportError.recordTooLarge("cards/1"), .invalidData),
         FailureSample(ImportError.badRecord("cards/1"), .invalidData),
+        FailureSample(ImportError.vaultChanged, .cannotCreate),
     ]
 
     private static let usage = [

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreTestSupport
 import Foundation
 import Testing
 
@@ -107,6 +108,20 @@ import Testing
         (#""payees":[{"id":"1","json":{}}]"#, .badRecord("payees/1")),
         (#""limits":[{"id":"day","json":{"minor":"1"}}]"#, .badRecord("limits/day")),
         (#""limits":[{"id":"payment","json":1}]"#, .badRecord("limits/payment")),
+        (
+            #""bills.entries":[{"id":"a/2015-05","json":[2,1,1,"a",1000000,0,0,2,1,"a",1,0,0]}]"#,
+            .badRecord("bills.entries/a/2015-05")
+        ),
+        (
+            #"""
+            "bills.accounts":[{"id":"a","json":{"currency":"BRL","isCard":true,"importedAt":1,\#
+            "months":{"2015-05":9223372036854775807}}}]
+            """#, .badRecord("bills.accounts/a")
+        ),
+        (
+            #""history.cleared":[{"id":"until","base64":"MDkyMjMzNzIwMzY4NTQ3NzU4MDc="}]"#,
+            .badRecord("history.cleared/until")
+        ),
     ])
     func `a malformed part is refused with a reason`(
         _ collections: String, _ error: ImportError
@@ -133,6 +148,30 @@ import Testing
         #expect(throws: ImportError.badRecord("payments/1")) {
             try ImportDocument(parsing: document(others))
         }
+    }
+
+    @Test func `an imported card has the id that this vault gives to its number`() async throws {
+        let vault = try await TemporaryVault()
+        let cards = VaultCards(records: vault.records, now: { SamplePayments.noon })
+        let id = try await cards.add(SamplePayments.card()).id
+        let text = #"""
+            "cards":[{"id":"1","json":{"number":"4242424242424242","year":2031,"month":8,"added":0}},\#
+            {"id":"2","json":{"number":"5555555555554444","year":2029,"month":8,"added":0}}]
+            """#
+        let document = try ImportDocument(parsing: document(text))
+        let plan = try await vault.records.read { try ImportChanges(document, in: $0) }
+        #expect(plan.counts.map(\.replaced) == [1])
+        #expect(plan.durability == .erased)
+        #expect(!plan.needsPassphrase)
+        try await vault.records.commit(plan.durability, plan.changes)
+
+        let stored = try await cards.wallet().cards
+        #expect(stored.first { $0.number.last4 == "4242" }?.id == id)
+        #expect(stored.first { $0.number.last4 == "4242" }?.expiry.year == 2031)
+        #expect(stored.count == 2)
+        let other = try #require(stored.first { $0.number.last4 == "4444" })
+        #expect(try await cards.add(other.number, other.expiry, cvv: nil) == .known(other))
+        #expect(other.id != "2")
     }
 
     @Test func `bytes that are not UTF-8 are refused`() {

@@ -98,19 +98,38 @@ package struct ImportedEntries: Equatable, Sendable {
     /// If an id occurs with two contents of the same amount at most a week apart, the bank has
     /// changed the entry, and only the later content counts. Other repeated ids are ignored,
     /// because some banks restart their numbering in every file.
-    package var entries: [Content] { unsorted.sorted() }
-
-    /// The same entries unsorted, for counting by day.
-    package var unsorted: [Content] {
-        let replaced = replacements
+    package var entries: [Content] {
         var entries: [Content] = []
         entries.reserveCapacity(contents.count)
-        for (content, occurrence) in contents {
-            let left =
-                replaced.isEmpty ? occurrence.count : occurrence.count - (replaced[content] ?? 0)
-            for _ in 0..<max(0, left) { entries.append(content) }
+        forEach { content, count in
+            for _ in 0..<count { entries.append(content) }
         }
-        return entries
+        return entries.sorted()
+    }
+
+    /// The number of entries.
+    package var count: Int {
+        var count = 0
+        forEach { count += $1 }
+        return count
+    }
+
+    /// The number of entries of each day.
+    package var days: [Int: Int] {
+        var days: [Int: Int] = [:]
+        forEach { days[$0.day, default: 0] += $1 }
+        return days
+    }
+
+    /// Calls `body` for each content, in any order, with the number of its entries.
+    private func forEach(_ body: (Content, Int) -> Void) {
+        let replaced = replacements
+        for (content, occurrence) in contents {
+            body(
+                content,
+                replaced.isEmpty
+                    ? occurrence.count : max(0, occurrence.count - (replaced[content] ?? 0)))
+        }
     }
 
     /// The number of entries of each content that are also counted under a later content.

@@ -104,7 +104,7 @@ package struct VaultHistory: Sendable {
         let time = text(now)
         guard let cleared, cleared >= time, let until = Int(cleared) else { return time }
         let last = ids.compactMap { Int($0.prefix(digits)) }.max() ?? 0
-        return text(max(until, last) + 1)
+        return text(min(max(until, last), StateRecords.latestTime) + 1)
     }
 
     private var microseconds: Int { Int(now().timeIntervalSince1970 * 1_000_000) }

@@ -167,7 +167,7 @@ extension MergePlan {
             let value = try merged[id] ?? view.value(EntriesRecord.collection, id)
             if let value { try EntriesRecord.decode(value, into: &seen) }
         }
-        record.months = ImportPlan.counts(seen.unsorted)
+        record.months = ImportPlan.counts(seen)
         return try RecordCoding.encode(record)
     }
 }

@@ -88,6 +88,10 @@ struct MergePlan: Sendable {
     mutating func write(
         _ versions: Versions, _ value: [UInt8]?, over held: RecordState, _ name: StateName
     ) throws {
+        // More could not be read again.
+        guard max(versions.seen.count, versions.all.count) <= StateCoding.mostReplicas else {
+            throw StoreError.unreadableRecord(collection: StoredVersions.collection)
+        }
         if value != held.record { put(value, name.kind.rawValue, name.id) }
         if name.kind.isErased { noteErased(held, versions) }
         let sequence = source == .file ? local.nextSequence() : held.sequence

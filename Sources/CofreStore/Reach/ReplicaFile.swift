@@ -4,7 +4,8 @@ import Essentials
 
 /// A file with the replica ids of this machine's copies of one vault, by path; stored beside the witnesses.
 ///
-/// Not in the vault, because a copy of the vault must not have the same replica id. A moved file keeps its id.
+/// Not in the vault, because a copy of the vault must not have the same replica id. A file that was moved on its disk
+/// keeps its id.
 package struct ReplicaFile: Sendable {
     private struct Known: Codable {
         var replicas: [Replica]
@@ -43,8 +44,8 @@ package struct ReplicaFile: Sendable {
             if let id = ReplicaID(hexadecimal: known.replicas[index].id) { return id }
             known.replicas.remove(at: index)
         }
-        let moved = known.replicas.indices.filter { index in
-            !FileManager.default.fileExists(atPath: known.replicas[index].path)
+        let moved = known.replicas.indices.filter {
+            Self.isMoved(known.replicas[$0].path, to: vault)
         }
         if moved.count == 1, let id = ReplicaID(hexadecimal: known.replicas[moved[0]].id) {
             known.replicas[moved[0]].path = vault
@@ -52,6 +53,16 @@ package struct ReplicaFile: Sendable {
             return id
         }
         return add(to: known, vaultID)
+    }
+
+    /// Whether the file at `path` may be the one that is now at `vault`.
+    ///
+    /// It is gone then, and its folder is on the same disk; the file of a disk that was unplugged is not gone.
+    private static func isMoved(_ path: String, to vault: String) -> Bool {
+        let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+        var (old, new) = (stat(), stat())
+        return !FileManager.default.fileExists(atPath: path) && stat(folder, &old) == 0
+            && stat(vault, &new) == 0 && old.st_dev == new.st_dev
     }
 
     /// Gives the vault's file a new id, after it was restored to an earlier state.

@@ -22,9 +22,13 @@ enum StateRecords {
         }
     }
 
+    /// The end of the year 9999, in microseconds.
+    static let latestTime = 253_402_300_799_999_999
+
     /// Whether a value is a time.
     static func isTime(_ value: [UInt8]) -> Bool {
         value.count == timeLength && value.allSatisfy { (0x30...0x39).contains($0) }
+            && Int(String(decoding: value, as: UTF8.self)).map { $0 <= latestTime } ?? false
     }
 }
 

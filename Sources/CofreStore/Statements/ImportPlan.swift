@@ -40,9 +40,8 @@ struct ImportPlan: Sendable {
             let before = try Self.kept(of: account, in: view)
             var seen = before
             let days = seen.add(found)
-            let entries = seen.unsorted
-            new = min(read, max(0, entries.count - before.unsorted.count))
-            months = Self.counts(entries)
+            new = min(read, max(0, seen.count - before.count))
+            months = Self.counts(seen)
             write(seen, ofMonthsOf: days, account)
         }
         count.new += new
@@ -107,11 +106,8 @@ struct ImportPlan: Sendable {
     }
 
     /// The number of entries in each month, by its name.
-    static func counts(_ entries: [ImportedEntries.Content]) -> [String: Int] {
-        // Counted by day first, because there are far fewer days than entries.
-        var days: [Int: Int] = [:]
-        for entry in entries { days[entry.day, default: 0] += 1 }
-        return days.reduce(into: [:]) { months, day in
+    static func counts(_ entries: ImportedEntries) -> [String: Int] {
+        entries.days.reduce(into: [:]) { months, day in
             months[BillMonth(of: Day(ordinal: day.key)).description, default: 0] += day.value
         }
     }

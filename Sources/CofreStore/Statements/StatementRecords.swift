@@ -20,7 +20,7 @@ struct AccountRecord: Codable, Sendable {
     func account(named name: String) throws(StoreError) -> ImportedAccount {
         var counts: [BillMonth: Int] = [:]
         for (month, count) in months {
-            guard let month = BillMonth(parsing: month) else {
+            guard let month = BillMonth(parsing: month), EntriesRecord.most.contains(count) else {
                 throw .unreadableRecord(collection: Self.collection)
             }
             counts[month] = count
@@ -37,6 +37,8 @@ struct AccountRecord: Codable, Sendable {
 /// One flat list without keys, because there may be 100,000 entries.
 enum EntriesRecord {
     static let collection = "bills.entries"
+    /// The possible numbers of entries of a month.
+    static let most = 0...1_000_000
 
     static func id(_ account: String, _ month: BillMonth) -> String { "\(account)/\(month)" }
 
@@ -80,13 +82,15 @@ enum EntriesRecord {
         guard var row = JSONRow(bytes), let count = row.integer(), count >= 0 else {
             throw .unreadableRecord(collection: collection)
         }
+        var total = 0
         for _ in 0..<count {
             guard let day = row.integer(), (-719_162...2_932_896).contains(day),
                 let minor = row.integer(), minor.magnitude <= 1_000_000_000_000,
                 let title = row.string(), let times = row.integer(),
-                (1...1_000_000).contains(times),
+                times > 0, most.contains(times), most.contains(total + times),
                 let ids = Self.ids(from: &row), let sharedIDs = Self.ids(from: &row)
             else { throw .unreadableRecord(collection: collection) }
+            total += times
             entries.add(
                 ImportedEntries.Content(day: day, minor: Int64(minor), title: title),
                 ImportedEntries.Occurrence(count: times, ids: ids, sharedIDs: sharedIDs))

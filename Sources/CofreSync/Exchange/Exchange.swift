@@ -147,6 +147,18 @@ package struct Exchange: Sendable {
         do throws(StoreError) { return try await body() } catch { throw .store(error) }
     }
 
+    /// The bytes of a file at the place; `nil` if it is missing.
+    ///
+    /// A file that is too large is damaged: it is empty here.
+    func file(_ name: PlaceName) async throws(SyncError) -> [UInt8]? {
+        try await onPlace { () async throws(PlaceError) in
+            do throws(PlaceError) { return try await place.get(name) } catch .unreadable(.tooLarge)
+            {
+                return []
+            }
+        }
+    }
+
     func onPlace<Value>(
         _ body: () async throws(PlaceError) -> Value
     ) async throws(SyncError) -> Value {

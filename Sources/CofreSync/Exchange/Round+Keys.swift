@@ -68,9 +68,7 @@ extension Round {
     }
 
     private func get(_ file: KeyFile) async throws(SyncError) -> [UInt8]? {
-        try await exchange.onPlace { () async throws(PlaceError) in
-            try await exchange.place.get(file.name)
-        }
+        try await exchange.file(file.name)
     }
 
     /// The key in a file, which must be sealed under a key of the epoch before.

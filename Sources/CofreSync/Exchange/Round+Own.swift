@@ -11,9 +11,7 @@ extension Round {
     mutating func readOwnSegments() async throws(SyncError) {
         let known = Set(progress.own.map(\.name))
         for segment in listing.segments[replica] ?? [] where !known.contains(segment.name.text) {
-            let found = try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.get(segment.name)
-            }
+            let found = try await exchange.file(segment.name)
             guard let file = found else { continue }
             switch content(of: file, named: segment) {
             case .success(let content):
@@ -77,9 +75,7 @@ extension Round {
                 continue
             }
             // The listing may be stale.
-            let found = try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.get(name)
-            }
+            let found = try await exchange.file(name)
             guard let found, let segment = SegmentFile(name) else {
                 isLost = true
                 continue
@@ -124,9 +120,7 @@ extension Round {
             listing.sizes[name] == nil
         else { return }
         // The listing may be stale.
-        let found = try await exchange.onPlace { () async throws(PlaceError) in
-            try await exchange.place.get(name)
-        }
+        let found = try await exchange.file(name)
         if found == nil { report.faults.append(.missing(machine: machine(replica))) }
     }
 }

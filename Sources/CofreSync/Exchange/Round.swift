@@ -120,9 +120,7 @@ struct Round {
 
     /// Reads one segment; returns false on failure.
     private mutating func read(_ segment: SegmentFile) async throws(SyncError) -> Bool {
-        let found = try await exchange.onPlace { () async throws(PlaceError) in
-            try await exchange.place.get(segment.name)
-        }
+        let found = try await exchange.file(segment.name)
         let other = segment.replica
         let isGone = machines[other.hexadecimal]?.isGone == true
         guard let file = found else {

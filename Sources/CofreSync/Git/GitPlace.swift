@@ -109,8 +109,10 @@ package actor GitPlace: Place {
 
     /// Removes the lock files of a killed git; safe because the caller's lock ensures that nothing else uses the clone.
     private func removeLocks() {
-        for name in ["index.lock", "HEAD.lock", "refs/heads/\(Self.branch).lock"] {
-            _ = Posix.unlink(folder + "/.git/" + name)
-        }
+        let locked = [
+            "index", "HEAD", "config", "packed-refs", "refs/heads/\(Self.branch)",
+            "refs/remotes/place/\(Self.branch)",
+        ]
+        for name in locked { _ = Posix.unlink("\(folder)/.git/\(name).lock") }
     }
 }

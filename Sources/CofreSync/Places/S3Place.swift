@@ -29,10 +29,11 @@ package struct S3Place: Place {
     package func list() async throws(PlaceError) -> [PlaceFile] {
         var files: [PlaceFile] = []
         var continuation: String?
+        var pages = 0
         repeat {
             // The parameters are sorted by name, as the signature requires.
             var query = continuation.map { "continuation-token=\(Self.escaped($0))&" } ?? ""
-            query += "list-type=2&prefix=\(Self.escaped(prefix))"
+            query += "delimiter=%2F&list-type=2&prefix=\(Self.escaped(prefix))"
             let answer = try await ask("GET", address + "?" + query)
             guard answer.status == 200 else { throw PlaceError(status: answer.status) }
             let root = try XMLElements.read(answer.body)
@@ -46,7 +47,9 @@ package struct S3Place: Place {
                 throw .unreadable(.missing(field: "NextContinuationToken"))
             }
             continuation = isCut ? next : nil
-            guard files.count <= PlaceLimit.files else {
+            pages += 1
+            // A page usually has a thousand files.
+            guard files.count <= PlaceLimit.files, pages <= PlaceLimit.files / 100 else {
                 throw .unreadable(.tooMany(count: files.count))
             }
         } while continuation != nil

@@ -17,6 +17,21 @@ import Vault
         #expect(try await other.lines().map(\.text) == ["contacts", "pay @a 1", "cards"])
     }
 
+    @Test func `times that are out of range do not prevent new lines`() async throws {
+        let vault = try await TemporaryVault()
+        try await vault.records.commit(
+            .relaxed,
+            [
+                .put(
+                    collection: "history.cleared", id: "until",
+                    value: Array("09223372036854775807".utf8)),
+                .put(
+                    collection: "history", id: "09223372036854775807-0000000000000000",
+                    value: Array("old".utf8)),
+            ])
+        try await makeSUT(vault.records).add("contacts")
+    }
+
     @Test func `a repeated line moves to the end`() async throws {
         let sut = makeSUT(try await TemporaryVault().records)
 

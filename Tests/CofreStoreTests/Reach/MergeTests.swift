@@ -323,6 +323,33 @@ import Testing
         #expect(try await a.journal.payment(id: payment.id)?.status == .declined)
     }
 
+    @Test func `an entry that refers to too many machines changes nothing`() async throws {
+        let machine = try await Machine(1)
+        try await machine.secrets.set(SecretValue(parsing: "mine"), for: .ratesAppID)
+        let replicas = try (0..<4096).map { number in
+            try #require(
+                ReplicaID(
+                    bytes: [7, UInt8(number >> 8), UInt8(number & 255)]
+                        + [UInt8](repeating: 7, count: 13)))
+        }
+        let stamp = try #require(Stamp(rawValue: 1 << 20))
+        let versions = try #require(
+            Versions(
+                [
+                    Version(
+                        dot: Dot(stamp: stamp, replica: replicas[0]), value: Array("theirs".utf8))
+                ],
+                seen: Dictionary(uniqueKeysWithValues: replicas.map { ($0, stamp) })))
+        let entry = StateEntry(kind: .secrets, id: Secret.ratesAppID.rawValue, versions: versions)
+
+        await #expect(throws: StoreError.unreadableRecord(collection: "versions")) {
+            try await machine.state.merge(
+                [entry], of: try await machine.state.origin(), from: .file, isTrial: false,
+                adopts: false)
+        }
+        #expect(try await machine.secrets.value(of: .ratesAppID)?.exposed == "mine")
+    }
+
     @Test func `of three payments with one id none is lost, and each counts as a payment`()
         async throws
     {

@@ -29,6 +29,18 @@ import Testing
         #expect(folder.replicas("moved.vault").id(of: "aa") == id)
     }
 
+    @Test func `a copy of a file whose disk was unplugged gets another id`() throws {
+        let folder = TemporaryFolder()
+        let stick = folder.url("stick")
+        try FileManager.default.createDirectory(at: stick, withIntermediateDirectories: true)
+        let id = try folder.file("stick/one.vault").id(of: "aa")
+        try FileManager.default.copyItem(
+            at: folder.url("stick/one.vault"), to: folder.url("copy.vault"))
+        try FileManager.default.removeItem(at: stick)
+
+        #expect(folder.replicas("copy.vault").id(of: "aa") != id)
+    }
+
     @Test func `a renewed id stays in use`() throws {
         let folder = TemporaryFolder()
         let sut = try folder.file("one.vault")

@@ -235,9 +235,10 @@ struct ExchangeTests {
         #expect(!place.calls.contains(.put))
     }
 
-    @Test func `a damaged file is reported with its machine, and its writer puts it again`()
-        async throws
-    {
+    @Test(arguments: [false, true])
+    func `a damaged file is reported with its machine, and its writer puts it again`(
+        isTooLarge: Bool
+    ) async throws {
         let (one, other, place) = try await pair()
         one.state.write("a", "1")
         let before = Set(place.files.keys)
@@ -245,6 +246,7 @@ struct ExchangeTests {
         let name = try #require(Set(place.files.keys).subtracting(before).first)
         var files = place.files
         files[name]?[500] ^= 1
+        if isTooLarge { files[name]? += [UInt8](repeating: 0, count: PlaceLimit.fileSize) }
         place.files = files
         let fault = SyncFault.damaged(machine: "one", file: name.text)
         #expect(try await other.sync().faults == [fault])

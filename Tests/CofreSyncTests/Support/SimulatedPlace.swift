@@ -73,6 +73,9 @@ final class SimulatedPlace: Place {
         let (state, fault) = try begin(.get)
         if fault == .unacknowledged { throw state.error }
         guard var bytes = state.files[name] else { return nil }
+        guard bytes.count <= PlaceLimit.fileSize else {
+            throw .unreadable(.tooLarge(limit: PlaceLimit.fileSize))
+        }
         self.state.withLock { $0.bytes += bytes.count }
         if fault == .truncated { bytes.removeLast(bytes.count / 2) }
         if fault == .garbled { bytes[bytes.count / 2] ^= 4 }

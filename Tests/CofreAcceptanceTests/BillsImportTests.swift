@@ -33,6 +33,47 @@ struct BillsImportTests {
         #expect(try await bank.run("boleto", "maio").status == 66)
     }
 
+    @Test func `the boleto of a month is the issuer's, also if bills of that month are imported`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        func run(_ words: String...) async throws -> Program.Outcome {
+            try await Program.run(["--sandbox"] + words, in: home)
+        }
+        let due = try await run("boleto", "--json")
+        #expect(due.status == 0, "\(due.error)")
+        let month = try #require(due.out.firstMatch(of: /"month":"([0-9-]+)"/)).1
+        try Data("date,title,amount\n\(month)-04,Padaria,12.50\n".utf8).write(
+            to: home.file("a.csv"))
+        let imported = try await run("bills", "import", "a.csv")
+        #expect(imported.status == 0, "\(imported.error)")
+
+        let boleto = try await run("boleto", String(month), "--json")
+        #expect(boleto.status == 0, "\(boleto.error)")
+        #expect(boleto.out.contains(#""month":"\#(month)""#))
+        let bill = try await run("bill", String(month))
+        #expect(bill.status == 66)
+        let hint = try #require(bill.error.firstMatch(of: /hint: bill ([0-9-]+), or bill\b/)).1
+        #expect(try await run("bill", String(hint)).status == 0)
+    }
+
+    @Test func `the kind of an account is what a file says, and not lost by one that does not`()
+        async throws
+    {
+        let bank = try await Bank()
+        try bank.write(
+            "a.csv", "Data,Valor,Identificador,Descrição\n04/05/2026,10.00,1,Pagamento\n")
+        try bank.write("b.csv", "day,what,how\n2026-05-05,Padaria,12.50\n")
+        let first = try await bank.run("bills", "import", "a.csv", "--account", "conta")
+        #expect(first.status == 0, "\(first.error)")
+        try bank.write("map.json", #"{"date":"day","title":"what","amount":"how"}"#)
+        let second = try await bank.run(
+            "bills", "import", "b.csv", "--account", "conta", "--map", "map.json")
+        #expect(second.status == 0, "\(second.error)")
+        let accounts = try await bank.run("vault", "export", "-")
+        #expect(accounts.out.contains(#""isCard":false"#), "\(accounts.out)")
+    }
+
     @Test func `several accounts are listed together, and one is removed after confirmation`()
         async throws
     {

@@ -11,7 +11,7 @@ import Testing
         let statement = try one(SampleStatements.bill)
         #expect(statement.source.suggestedName == "nubank")
         #expect(statement.source.number == "5f3e-1234")
-        #expect(statement.source.isCard)
+        #expect(statement.source.isCard == true)
         #expect(
             lines(statement) == [
                 "a1 2026-05-04 1250 Padaria", "a2 2026-05-04 1250 Padaria",
@@ -24,7 +24,7 @@ import Testing
     @Test func `a bank account in OFX 2 is read`() throws {
         let statement = try one(SampleStatements.account)
         #expect(statement.source.suggestedName == "banco-itau")
-        #expect(!statement.source.isCard)
+        #expect(statement.source.isCard == false)
         #expect(
             lines(statement) == [
                 "1 2026-05-02 123456 Luz & Água maio",

@@ -34,6 +34,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [("12.500", 3, 12_500), ("0.000", 2, 0), ("0,000", 2, 0), ("-0.500", 3, -500)])
+    func `three digits are decimals if they cannot be a group`(
+        _ text: String, _ scale: Int, _ minor: Int64
+    ) throws {
+        #expect(try StatementAmount.minor(Array(text.utf8)[...], scale: scale) == minor)
+    }
+
     @Test func `three digits after a single separator are ambiguous`() {
         for text in ["1.234", "1,234"] {
             #expect(throws: StatementAmount.Fault.ambiguous) {

@@ -36,6 +36,12 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// The three-letter name on the bill screen: `MAI`.
     package var short: String { Self.names[month - 1].short.uppercased() }
 
+    /// The three-letter name in English: `May`.
+    package var english: String {
+        let name = Self.names[month - 1].english.prefix(3)
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
     /// The full name on the bill screen: `MAIO`.
     package var long: String { Self.names[month - 1].portuguese.uppercased() }
 
@@ -48,7 +54,9 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// Every way to write it: its words, and `05`, `5/2015`, `05/15`, `mai/15`, `maio/2015`.
     package var spellings: [String] {
         let two = month.twoDigits
-        let months = [two, String(month)] + words.dropFirst()
+        let months =
+            [two, String(month), Self.names[month - 1].english.prefix(3).description]
+            + words.dropFirst()
         let years = [String(year), (year % 100).twoDigits]
         return words + [two] + months.flatMap { month in years.map { "\(month)/\($0)" } }
     }

@@ -21,22 +21,23 @@ package enum ChooseBill {
             }
             throw .notThisMonth(word, nearest: nearest, of: bills.map(\.month))
         } catch .alike(let word, let candidates) {
-            let accounts = accounts(ofBills: word, bills)
+            let begun = begun(word, bills)
+            let accounts = begun.compactMap(\.account)
+            let issued = begun.first { $0.account == nil }
             throw accounts.isEmpty
                 ? .selection(.alike(word, candidates: candidates))
-                : .severalAccounts(word, of: accounts)
+                : .severalAccounts(word, of: accounts, issued: issued?.id)
         } catch {
             throw .selection(error)
         }
     }
 
-    /// The imported accounts with a bill that begins as `word`.
-    private static func accounts(ofBills word: String, _ bills: [Bill]) -> [String] {
+    /// The bills of the months that `word` names or begins.
+    private static func begun(_ word: String, _ bills: [Bill]) -> [Bill] {
         let wanted = word.folded
-        let begun = bills.filter { bill in
+        return bills.filter { bill in
             bill.month.spellings.contains { $0.folded.hasPrefix(wanted) }
         }
-        return begun.compactMap(\.account)
     }
 
     /// The bill that currently receives charges.

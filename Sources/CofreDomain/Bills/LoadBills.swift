@@ -145,7 +145,8 @@ package enum BillsError: Error, Equatable, Sendable {
     /// The word names a month that has no bill; these months have one.
     case notThisMonth(String, nearest: BillMonth, of: [BillMonth])
     /// Imported accounts have a bill of the month that the word names.
-    case severalAccounts(String, of: [String])
+    /// - issued: the id of the issuer's own bill, if there is one.
+    case severalAccounts(String, of: [String], issued: String?)
     /// The issuer has not issued a boleto for the month.
     case notIssued(BillMonth)
     /// The issuer's boleto for the month cannot be read.

@@ -21,7 +21,8 @@ package enum AccountName {
 
     /// The account of a statement: the one with its number, or else its suggested name.
     ///
-    /// If an account with another number has that name, the last four characters of the number are appended.
+    /// If an account with another number has that name, the last four characters of the number are appended, and a
+    /// counter if that is another account's name, too.
     package static func of(_ source: StatementSource, among known: [ImportedAccount]) -> String {
         if let number = source.number, let same = known.first(where: { $0.number == number }) {
             return same.name
@@ -30,6 +31,9 @@ package enum AccountName {
         guard let number = source.number,
             let other = known.first(where: { $0.name == name }), other.number != nil
         else { return name }
-        return String(name.prefix(longest - 5)) + "-" + suggested(by: String(number.suffix(4)))
+        let longer =
+            String(name.prefix(longest - 8)) + "-" + suggested(by: String(number.suffix(4)))
+        let names = [longer] + (2...99).map { "\(longer)-\($0)" }
+        return names.first { name in !known.contains { $0.name == name } } ?? longer
     }
 }

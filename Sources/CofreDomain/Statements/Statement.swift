@@ -36,9 +36,10 @@ package struct StatementSource: Equatable, Sendable {
     /// The bank's account number; `nil` if the file has none.
     package let number: String?
     package let currency: Currency
-    package let isCard: Bool
+    /// `nil` if the file does not say whether it is a card or an account.
+    package let isCard: Bool?
 
-    package init(suggestedName: String, number: String?, currency: Currency, isCard: Bool) {
+    package init(suggestedName: String, number: String?, currency: Currency, isCard: Bool?) {
         self.suggestedName = suggestedName
         self.number = number
         self.currency = currency

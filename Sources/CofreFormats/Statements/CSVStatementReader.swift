@@ -38,7 +38,7 @@ struct CSVStatementReader {
         let isOwn = given != nil || known != nil
         let name = isOwn ? known?.account ?? "csv" : shape?.account ?? "csv"
         let statement = try entries(
-            columns, positions, header.count, name, isCard: shape?.isCard ?? true)
+            columns, positions, header.count, name, isCard: isOwn ? nil : shape?.isCard)
         return (
             statement,
             isOwn ? RememberedColumns(header: header, columns: columns, account: name) : nil
@@ -68,7 +68,7 @@ struct CSVStatementReader {
 
     private mutating func entries(
         _ columns: StatementColumns, _ positions: Positions, _ count: Int, _ name: String,
-        isCard: Bool
+        isCard: Bool?
     ) throws(StatementFault) -> Statement {
         var entries: [StatementEntry] = []
         var skipped: [SkippedEntry] = []
@@ -145,7 +145,8 @@ struct CSVStatementReader {
 struct BankColumns {
     let columns: StatementColumns
     let account: String
-    let isCard: Bool
+    /// `nil` if files of cards and of accounts have these columns.
+    let isCard: Bool?
 
     /// `nil` for any other header.
     init?(_ header: [String]) {
@@ -165,7 +166,7 @@ struct BankColumns {
             // The format that `bill --format csv` writes.
             columns = StatementColumns(
                 date: "date", title: "title", amount: "amount", id: "id", currency: "currency")
-            (account, isCard) = ("csv", true)
+            (account, isCard) = ("csv", nil)
         default: return nil
         }
     }

@@ -6,7 +6,7 @@ import CofreDomain
 ///
 /// A mark is a point or a comma. The last mark separates decimals if it occurs once; a mark that occurs
 /// several times separates groups of three. A single mark before exactly three digits is refused, because
-/// it is ambiguous.
+/// it is ambiguous, unless the currency has three decimals or the mark follows a zero.
 enum StatementAmount {
     /// The maximum amount: 10¹² minor units, so that no sum overflows.
     static let largest: Int64 = 1_000_000_000_000
@@ -30,7 +30,7 @@ enum StatementAmount {
         // A no-break space may follow the symbol, in UTF-8 or Windows-1252.
         while let byte = rest.first, [0x20, 0xC2, 0xA0].contains(byte) { rest = rest.dropFirst() }
         takeSign()
-        let parts = try split(rest)
+        let parts = try split(rest, scale)
         let digits = try digits(parts.whole, parts.decimals, scale)
         guard digits <= largest else { throw .malformed }
         return isNegative ? -digits : digits
@@ -40,14 +40,15 @@ enum StatementAmount {
 
     /// Splits at the decimal mark; checks and joins the groups.
     private static func split(
-        _ bytes: ArraySlice<UInt8>
+        _ bytes: ArraySlice<UInt8>, _ scale: Int
     ) throws(Fault) -> (whole: [UInt8], decimals: ArraySlice<UInt8>) {
         let marks = bytes.indices.filter { bytes[$0] == 0x2E || bytes[$0] == 0x2C }
         guard let last = marks.last else { return (Array(bytes), []) }
         let decimals = bytes[(last + 1)...]
         let isAlone = marks.count(where: { bytes[$0] == bytes[last] }) == 1
         if marks.count == 1 {
-            if decimals.count == 3, last > bytes.startIndex { throw .ambiguous }
+            let mayBeGroup = scale != 3 && bytes.first != UInt8(ascii: "0")
+            if decimals.count == 3, last > bytes.startIndex, mayBeGroup { throw .ambiguous }
             return (Array(bytes[..<last]), decimals)
         }
         let groups = bytes[..<(isAlone ? last : bytes.endIndex)].split(

@@ -172,13 +172,14 @@ extension Session {
         }
     }
 
-    /// The bills, and the one that a typed word names; without a word, the one that `usual`
-    /// chooses.
-    func bill(
-        named word: String?, else usual: ([Bill]) throws(BillsError) -> Bill
-    ) async throws -> (Loaded<[Bill]>, Bill) {
+    /// The bills, and the one to pay that a typed word names; without a word, the one that is due.
+    ///
+    /// Imported bills have no slip, so they are not considered beside the issuer's.
+    func billToPay(named word: String?) async throws -> (Loaded<[Bill]>, Bill) {
         let found = try await issued { try await bills.load() }
-        return (found, try await bill(named: word, among: found.value, else: usual))
+        let issued = found.value.filter { $0.account == nil }
+        let choices = issued.isEmpty ? found.value : issued
+        return (found, try await bill(named: word, among: choices, else: ChooseBill.payable(from:)))
     }
 
     /// Opens the vault for `keep` before the answer is shown, so that an interruption at the

@@ -181,7 +181,8 @@ extension Session {
 extension ImportedAccount {
     fileprivate init(named name: String, _ source: StatementSource, at date: Date) {
         self.init(
-            name: name, number: source.number, currency: source.currency, isCard: source.isCard,
+            name: name, number: source.number, currency: source.currency,
+            isCard: source.isCard ?? true,
             months: [:], importedAt: date)
     }
 }

@@ -51,8 +51,7 @@ enum BoletoCommand {
                 "Copiar a linha digitável para a área de transferência."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let (found, chosen) = try await session.bill(
-                named: line.text(month), else: ChooseBill.payable(from:))
+            let (found, chosen) = try await session.billToPay(named: line.text(month))
             let bill = try await session.bills.withSlip(chosen)
             let slip = try InspectSlip.issued(for: bill)
             let picture = line.text(svg).map(session.locate)

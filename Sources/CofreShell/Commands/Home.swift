@@ -59,10 +59,9 @@ extension Session {
         if let saved, now().timeIntervalSince(saved.savedAt) > 7 * Self.day {
             notes.append(.oldBills(seconds: now().timeIntervalSince(saved.savedAt)))
         }
-        if let rates = try await rates.saved(),
-            now().timeIntervalSince(rates.publishedAt) > 2 * Self.day
+        if let savedAt = try await rates.savedAt(), now().timeIntervalSince(savedAt) > 2 * Self.day
         {
-            notes.append(.oldRates(seconds: now().timeIntervalSince(rates.publishedAt)))
+            notes.append(.oldRates(seconds: now().timeIntervalSince(savedAt)))
         }
         return try await notes + machineNotes()
     }

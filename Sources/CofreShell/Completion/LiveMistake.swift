@@ -58,10 +58,15 @@ struct LiveMistake {
         }
     }
 
+    /// Whether the word looks like the id of a bill: a day, or an account and a month.
+    private static func isBillID(_ word: String) -> Bool {
+        Day(iso: word) != nil || (word.contains("/") && BillMonth(named: word) == nil)
+    }
+
     /// No known bill is of the month; the months that have one.
     func month(_ word: String) -> String? {
         guard word.count >= Self.shortest, let first = knowing.months.min(),
-            let last = knowing.months.max(), !word.isRowNumber
+            let last = knowing.months.max(), !word.isRowNumber, !Self.isBillID(word)
         else { return nil }
         let typed = word.folded
         let isKnown = knowing.months.contains { month in

@@ -23,7 +23,8 @@ extension Phrases {
                     "no bill of \(word); there are \(span(of: months))",
                     "não há fatura de \(word); há \(span(of: months))"),
                 hint: "bill \(nearest)", inPlaceOf: word, writing: nearest.description)
-        case .severalAccounts(let word, let accounts): severalAccounts(accounts, word)
+        case .severalAccounts(let word, let accounts, let issued):
+            severalAccounts(accounts, issued, word)
         case .notIssued(let month):
             failure(
                 .notFound, "the issuer has not sent a boleto for \(month)",
@@ -36,13 +37,17 @@ extension Phrases {
         }
     }
 
-    private func severalAccounts(_ accounts: [String], _ word: String) -> Failure {
+    private func severalAccounts(
+        _ accounts: [String], _ issued: String?, _ word: String
+    ) -> Failure {
         let names = accounts.prefix(5).joined(separator: ", ")
         let one = Words.quoted(accounts.first ?? "")
+        let imported = "bill \(Words.quoted(word)) --account \(one)"
         return failure(
             .notFound, "there are several bills of \(word); accounts: \(names)",
             "há várias faturas de \(word); contas: \(names)",
-            hint: "bill \(Words.quoted(word)) --account \(one)")
+            hint: issued.map { pick("bill \($0), or \(imported)", "bill \($0), ou \(imported)") }
+                ?? imported)
     }
 
     /// The specification's three sentences, the same in both languages, with a hint in English where
@@ -104,10 +109,13 @@ extension Phrases {
     /// Below a bar: as narrow as a total.
     func dueBelowBar(_ day: String) -> String { pick("due \(day)", "até \(day)") }
 
-    /// `SET 2026 … FEV 2027`.
+    /// The three-letter name of a month in a sentence; the bill screen has its own names.
+    func name(of month: BillMonth) -> String { pick(month.english, month.short) }
+
+    /// `Sep 2026 … Feb 2027`.
     private func span(of months: [BillMonth]) -> String {
         let ends = [months.min(), months.max()].compactMap(\.self)
-            .map { "\($0.short) \($0.year)" }
+            .map { "\(name(of: $0)) \($0.year)" }
         return Set(ends).count == 1 ? ends[0] : ends.joined(separator: " … ")
     }
 

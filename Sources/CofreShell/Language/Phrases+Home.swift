@@ -65,11 +65,12 @@ extension Phrases {
     }
 
     private func due(_ bill: Bill, _ days: Int) -> String {
-        let name = pick("the bill of \(bill.month.short)", "a fatura de \(bill.month.short)")
-        let what = "\(name), \(money(bill.total)),"
+        let month = name(of: bill.month)
+        let subject = pick("the bill of \(month)", "a fatura de \(month)")
+        let what = "\(subject), \(money(bill.total)),"
         let today = Day(ordinal: bill.due.ordinal - days)
         let year = bill.due.year == today.year ? "" : " \(bill.due.year)"
-        let day = BillWords.day(bill.due) + year
+        let day = "\(bill.due.day.twoDigits) \(name(of: BillMonth(of: bill.due)))" + year
         switch days {
         case 0: return what + pick(" is due today", " vence hoje")
         case 1: return what + pick(" is due tomorrow", " vence amanhã")

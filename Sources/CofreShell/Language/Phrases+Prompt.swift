@@ -64,7 +64,7 @@ extension Phrases {
         pick("no contact matches \(word)", "nenhum contato corresponde a \(word)")
     }
     func noBillMatches(_ word: String, _ first: BillMonth, _ last: BillMonth) -> String {
-        let span = "\(first.short) \(first.year) … \(last.short) \(last.year)"
+        let span = "\(name(of: first)) \(first.year) … \(name(of: last)) \(last.year)"
         return pick("no bill of \(word): \(span)", "não há fatura de \(word): \(span)")
     }
     /// Shown beside a line of the history.

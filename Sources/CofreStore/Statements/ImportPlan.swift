@@ -31,7 +31,7 @@ struct ImportPlan: Sendable {
             }
             known = AccountRecord(
                 number: source.number ?? known?.number, currency: source.currency,
-                isCard: source.isCard, months: [:], importedAt: date)
+                isCard: source.isCard ?? known?.isCard ?? true, months: [:], importedAt: date)
         }
         let found = Self.union(of: files.map(\.statement.entries))
         let read = files.reduce(0) { $0 + $1.statement.entries.count }

@@ -87,7 +87,7 @@ import Testing
         let bills = ["csv", "itau"].map { SampleBills.imported("2031-05-20", account: $0) }
 
         for word in ["2031-05", "mai"] {
-            #expect(throws: BillsError.severalAccounts(word, of: ["csv", "itau"])) {
+            #expect(throws: BillsError.severalAccounts(word, of: ["csv", "itau"], issued: nil)) {
                 try ChooseBill.named(word, from: bills)
             }
         }

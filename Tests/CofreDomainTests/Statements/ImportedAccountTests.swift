@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `two accounts at the same bank get different names`() {
-        let known = [account(isCard: true)]
+        var known = [account(isCard: true)]
         func name(_ number: String?) -> String {
             AccountName.of(
                 StatementSource(
@@ -52,6 +52,12 @@ import Testing
         #expect(name("5f3e-1234") == "nubank")
         #expect(name("77-9876") == "nubank-9876")
         #expect(name(nil) == "nubank")
+        known.append(
+            ImportedAccount(
+                name: "nubank-9876", number: "77-9876", currency: .brl, isCard: true, months: [:],
+                importedAt: .distantPast))
+        #expect(name("99-9876") == "nubank-9876-2")
+        #expect(name("77-9876") == "nubank-9876")
         #expect(AccountName.suggested(by: "Banco Itaú S/A") == "banco-itau-s-a")
         #expect(!AccountName.isValid("a/b"))
         #expect(!AccountName.isValid(""))

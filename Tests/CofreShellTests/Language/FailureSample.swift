@@ -318,7 +318,10 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(BillsError.nothingSaved, .offline),
         FailureSample(BillsError.noBills, .notFound),
         FailureSample(BillsError.noneOpen, .notFound),
-        FailureSample(BillsError.severalAccounts("2031-05", of: ["itau", "my bank"]), .notFound),
+        FailureSample(
+            BillsError.severalAccounts("2031-05", of: ["itau", "my bank"], issued: nil), .notFound),
+        FailureSample(
+            BillsError.severalAccounts("2031-05", of: ["itau"], issued: "2031-05-20"), .notFound),
         FailureSample(BillsError.selection(.unknown("2031-12", nearest: "2031-07")), .notFound),
         FailureSample(BillsError.notIssued(SampleBills.future.month), .notFound),
         FailureSample(

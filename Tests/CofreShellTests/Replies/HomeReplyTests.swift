@@ -6,14 +6,17 @@ import Testing
 
 @Suite struct HomeReplyTests {
     @Test(arguments: [
-        (-4000, "was due on 20 MAI 2031 "), (-1, "was due on 20 MAI "),
-        (-139, "was due on 20 MAI "),
-        (-226, "was due on 20 MAI 2031 "), (2, "is due on 20 MAI "),
-        (200, "is due on 20 MAI 2031 "),
+        (-4000, "was due on 20 May 2031 "), (-1, "was due on 20 May "),
+        (-139, "was due on 20 May "),
+        (-226, "was due on 20 May 2031 "), (2, "is due on 20 May "),
+        (200, "is due on 20 May 2031 "),
     ])
     func `the due date has its year unless that is this year`(_ days: Int, _ told: String) {
         let words = Phrases(.english).words(for: .due(SampleBills.closed, days: days))
 
         #expect(words.contains(told), "\(words)")
+        #expect(words.hasPrefix("the bill of May, "))
+        let portuguese = Phrases(.portuguese).words(for: .due(SampleBills.closed, days: days))
+        #expect(portuguese.hasPrefix("a fatura de MAI, "))
     }
 }

@@ -87,7 +87,7 @@ package enum ContactSelection {
         _ word: String, of contacts: [Contact], _ listing: [String]
     ) -> Contact? {
         guard !contacts.isEmpty, !word.hasPrefix("0"), !word.hasPrefix("+"), let number = Int(word),
-            listing.indices.contains(number - 1)
+            number > 0, listing.indices.contains(number - 1)
         else { return nil }
         return contacts.first { $0.listingKey == listing[number - 1] }
     }

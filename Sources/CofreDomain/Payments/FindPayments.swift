@@ -123,10 +123,9 @@ package struct TypedDay: Equatable, Sendable {
             let year = parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]
             return Day(existing: year, month: numbers[1], day: numbers[0])
         }
-        let day = Day(year: today.year, month: numbers[1], day: numbers[0])
-        let known =
-            today.ordinal < day.ordinal
-            ? Day(year: today.year - 1, month: day.month, day: day.day) : day
-        return Day(existing: known.year, month: known.month, day: known.day)
+        // 29 February exists every four to eight years.
+        return (0...8).lazy.compactMap { years in
+            Day(existing: today.year - years, month: numbers[1], day: numbers[0])
+        }.first { $0.ordinal <= today.ordinal }
     }
 }

@@ -14,12 +14,12 @@ package struct Freshness: Equatable, Sendable {
 
     /// True while the data is strictly younger than the lifetime.
     ///
-    /// Data from the future by a day or more is not fresh; otherwise setting the clock back would
-    /// keep it fresh until the clock caught up.
+    /// Data from the future by a day, or by its lifetime, is not fresh; otherwise setting the clock
+    /// back would keep it fresh until the clock caught up.
     package func allows(savedAt: Date, now: Date) -> Bool {
         guard let lifetime else { return true }
         let age = now.timeIntervalSince(savedAt)
-        return age > -Self.clockDifference && max(0, age) < lifetime
+        return age > -min(Self.clockDifference, lifetime) && age < lifetime
     }
 
     /// True once the data is as old as its lifetime; data from the future has not expired.

@@ -14,9 +14,9 @@ enum ServerClock {
             let month = months.firstIndex(of: String(words[2])), let year = Int(words[3])
         else { return nil }
         let clock = words[4].split(separator: ":").compactMap { Int($0) }
-        guard clock.count == 3, (1...31).contains(day), (1970...9999).contains(year) else {
-            return nil
-        }
+        guard clock.count == 3, (0...23).contains(clock[0]), (0...59).contains(clock[1]),
+            (0...60).contains(clock[2]), (1...31).contains(day), (1970...9999).contains(year)
+        else { return nil }
         var parts = DateComponents()
         (parts.year, parts.month, parts.day) = (year, month + 1, day)
         (parts.hour, parts.minute, parts.second) = (clock[0], clock[1], clock[2])

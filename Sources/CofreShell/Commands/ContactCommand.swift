@@ -24,8 +24,8 @@ enum ContactCommand {
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let contact = try await session.contact(named: line.value(Self.contact))
         return ContactReply.one(
-            contact, try await session.picture(at: contact.imageURL, namedBy: .contactsURL),
-            payments: try await payments(to: contact, in: session))
+            contact, try await session.picture(at: contact.value.imageURL, namedBy: .contactsURL),
+            payments: try await payments(to: contact.value, in: session))
     }
 
     /// Newest first; empty if the vault cannot be opened without a question.

@@ -58,7 +58,7 @@ enum Contacts {
         else { return nil }
         let contact = try await session.contact(named: word)
         return ContactReply.one(
-            contact, try await session.picture(at: contact.imageURL, namedBy: .contactsURL))
+            contact, try await session.picture(at: contact.value.imageURL, namedBy: .contactsURL))
     }
 
     private static func portraits(

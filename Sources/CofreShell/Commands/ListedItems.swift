@@ -26,11 +26,14 @@ extension Session {
 
     /// The contact that a typed word names for display: an id, a row number, a handle, or the
     /// beginning of a handle or name.
-    func contact(named word: String) async throws -> Contact {
-        let contacts = try await contacts.load().value
+    func contact(named word: String) async throws -> Loaded<Contact> {
+        let contacts = try await contacts.load()
         let listed = try await rowNumbers.recall(ListKind.contacts.rawValue)
         do throws(ContactSelectionError) {
-            return try ContactSelection.anyone(word, from: contacts, listing: listed)
+            let contact = try ContactSelection.anyone(word, from: contacts.value, listing: listed)
+            return Loaded(
+                value: contact, origin: contacts.origin, asOf: contacts.asOf,
+                notSaved: contacts.notSaved)
         } catch {
             guard case .selection(let error) = error else { throw error }
             throw SelectionProblem(.contact, error)

@@ -58,9 +58,12 @@ package final class GhostText: Sendable {
         {
             return nil
         }
-        let card = position.rest.firstIndex(of: Pay.card.name).map {
-            position.rest[($0 + 1)...].first ?? ""
-        }
+        let joined = position.rest.last { $0.hasPrefix(Pay.card.name + "=") }
+        let card =
+            joined.map { String($0.dropFirst(Pay.card.name.count + 1)) }
+            ?? position.rest.firstIndex(of: Pay.card.name).map {
+                position.rest[($0 + 1)...].first ?? ""
+            }
         return preview.remark(on: position.path, command.operands(in: position.rest), card: card)
     }
 

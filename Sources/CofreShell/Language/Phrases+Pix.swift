@@ -109,6 +109,11 @@ extension Phrases {
                 .usage, "this note has no characters that banks accept",
                 "esta descrição não tem caracteres que os bancos aceitam",
                 hint: pick("--note rent", "--note aluguel"))
+        case .note(_, ..<1):
+            failure(
+                .usage, "this key leaves no room for a note",
+                "esta chave não deixa espaço para descrição",
+                hint: pick("leave --note out", "sem --note"))
         case .note(_, let limit):
             failure(
                 .usage, "with this key, a note can have 1 to \(limit) plain characters",

@@ -7,12 +7,16 @@ enum ContactReply {
 
     /// - Parameter payments: payments to the contact, newest first.
     static func one(
-        _ contact: Contact, _ portrait: LoadedImage, payments: [Payment] = []
+        _ found: Loaded<Contact>, _ portrait: LoadedImage, payments: [Payment] = []
     ) -> Reply {
-        let failure = portrait.problem as? StoreError
-        return Reply(json: ContactJSON(contact), failure: failure) { context in
+        let contact = found.value
+        let failure = portrait.problem as? StoreError ?? found.notSaved
+        return Reply(
+            json: ContactJSON(contact), origin: found.origin, asOf: found.asOf, failure: failure
+        ) { context in
             let box = box(contact, isDrawn: portrait.drawing != nil, context.phrases)
-            return Block.facts([.box(box)], beside: portrait.drawing)
+            return context.age(of: found.origin, asOf: found.asOf)
+                + Block.facts([.box(box)], beside: portrait.drawing)
                 + history(payments, context)
                 + [.notice(Line(context.phrases.lineToPay(contact), .dim))]
                 + [portrait.problem.map { .notice(Line(context.phrases.noPicture($0), .dim)) }]

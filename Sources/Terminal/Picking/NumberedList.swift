@@ -26,7 +26,7 @@ struct NumberedList {
                 if filter.matches.count == 1 { return filter.matches.first }
                 continue
             }
-            if shown.indices.contains(number - 1) { return shown[number - 1] }
+            if number > 0, shown.indices.contains(number - 1) { return shown[number - 1] }
             // A number that is no row shows all rows again.
             filter.search("")
         }

@@ -4,11 +4,12 @@ import Testing
 
 @Suite struct FreshnessTests {
     @Test(arguments: [
-        (-86_401.0, false), (-86_400, false), (-86_399, true), (-1, true), (0, true), (59, true),
+        (-86_401.0, false), (-61, false), (-60, false), (-59, true), (-1, true), (0, true),
+        (59, true),
         (59.999, true), (60, false),
         (61, false),
     ])
-    func `data is fresh until its lifetime ends, and also if dated up to a day in the future`(
+    func `data is fresh until its lifetime ends, and also if dated as far in the future`(
         _ age: TimeInterval, _ isFresh: Bool
     ) {
         let saved = Date(timeIntervalSinceReferenceDate: 800_000_000)
@@ -20,6 +21,13 @@ import Testing
         let hasExpired = Freshness(lifetime: 60).hasExpired(
             savedAt: saved, now: saved.addingTimeInterval(age))
         #expect(hasExpired == (age >= 60))
+    }
+
+    @Test(arguments: [(-86_400.0, false), (-86_399, true)])
+    func `data from the future by a day is never fresh`(_ age: TimeInterval, _ isFresh: Bool) {
+        let saved = Date(timeIntervalSinceReferenceDate: 800_000_000)
+        let week = Freshness(lifetime: 7 * 86_400)
+        #expect(week.allows(savedAt: saved, now: saved.addingTimeInterval(age)) == isFresh)
     }
 
     @Test(arguments: [-1.0, 0, 1_000_000_000])

@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreTestSupport
+import Foundation
 import Testing
 
 @testable import CofreShell
@@ -48,6 +49,15 @@ import Testing
         #expect(AgainReply.reply(payment, isDefaultCard: true).nextLine == "pay id:1004 25.00")
     }
 
+    @Test func `a contact of a saved copy says how old it is`() {
+        let found = Loaded(
+            value: SampleContacts.marina, origin: .cache, asOf: SamplePayments.noon - 6 * 86_400)
+        let reply = ContactReply.one(found, LoadedImage())
+        #expect(reply.origin == .cache)
+        #expect(reply.asOf == found.asOf)
+        #expect(text(of: reply) { _ in true }.hasPrefix("saved copy, 6 days"))
+    }
+
     private func reply(_ contacts: [Contact]) -> Reply {
         ContactsReply.reply(
             Loaded(value: contacts, origin: .remote, asOf: SamplePayments.noon), failure: nil)
@@ -58,7 +68,8 @@ import Testing
     }
 
     private func box(_ contact: Contact) -> String {
-        text(of: ContactReply.one(contact, LoadedImage())) { _ in true }
+        let found = Loaded(value: contact, origin: .remote, asOf: SamplePayments.noon)
+        return text(of: ContactReply.one(found, LoadedImage())) { _ in true }
     }
 
     private func text(of reply: Reply, where isWanted: (Block) -> Bool) -> String {

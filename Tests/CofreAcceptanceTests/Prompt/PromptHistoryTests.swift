@@ -27,6 +27,21 @@ struct PromptHistoryTests {
         }
     }
 
+    @Test func `while nobody types, what was saved is synced`() async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        let folder = home.file(".local/state/cofre/witnesses")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+        let name = try #require(names.first { $0.hasSuffix(".witness") })
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            let before = try Data(contentsOf: folder.appending(path: name))
+            try type(["version"], at: terminal)
+            // The witness names the last synced change.
+            while try Data(contentsOf: folder.appending(path: name)) == before { usleep(20_000) }
+        }
+    }
+
     @Test func `card data typed as a command is not stored`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in

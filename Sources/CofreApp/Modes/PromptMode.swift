@@ -56,10 +56,10 @@ struct PromptMode {
         marks = ShellMarks(channel.rawValue, environment: composition.environment)
     }
 
-    /// Asks for the passphrase, shows notices, and reads lines until the person quits.
     /// The time without a line after which the history and the caches are synced.
     private static let rest = Duration.seconds(3)
 
+    /// Asks for the passphrase, shows notices, and reads lines until the person quits.
     func run() async -> Int32 {
         defer { editor.close() }
         if let problem = composition.settingsProblem {

@@ -5,7 +5,7 @@ package struct JournalEntry: Equatable, Sendable {
     /// The account on the other side of the card.
     package enum Counterparty: Equatable, Sendable { case expenses, bank }
 
-    /// Stable: the same entry has the same id in every export; letters, digits and hyphens.
+    /// Stable: the same entry has the same id in every export; letters, digits, hyphens, points and underscores.
     package let id: String
     package let day: Day
     package let title: String

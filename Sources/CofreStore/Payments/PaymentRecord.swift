@@ -97,13 +97,14 @@ struct PaymentRecord: Codable, Sendable {
 }
 
 extension String {
-    /// Whether it consists of letters, digits and hyphens: ids become parts of journals.
+    /// Whether it consists of letters, digits, hyphens, points and underscores: ids become parts of journals.
     fileprivate var hasOnlyIDCharacters: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"):
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                    UInt8(ascii: "_"):
                     true
                 default: false
                 }

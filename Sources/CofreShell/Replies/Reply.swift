@@ -20,8 +20,7 @@ package struct Reply: Sendable {
     package var failure: Failure.Cause?
     /// The exit status of an answer that is a verdict; no error is reported beside it.
     package var status: Int32 = 0
-    /// Notices that are shown even where notices are suppressed.
-    package private(set) var warnings: @Sendable (Phrases) -> [String] = { _ in [] }
+    private var allWarnings: [@Sendable (Phrases) -> [String]] = []
     /// Reports something that was done and cannot be undone, so it is shown even after an
     /// interruption.
     package var isIrrevocable = false
@@ -53,14 +52,17 @@ package struct Reply: Sendable {
         var reply = Reply(json: nil, count: 0, failure: failure) { [blocks] context in
             blocks(context).filter(\.isNotice)
         }
-        reply.warnings = warnings
+        reply.allWarnings = allWarnings
         return reply
     }
 
     /// Adds a warning to those that the reply already has.
     mutating func warn(_ more: @escaping @Sendable (Phrases) -> [String]) {
-        warnings = { [warnings] phrases in warnings(phrases) + more(phrases) }
+        allWarnings.append(more)
     }
+
+    /// Notices that are shown even where notices are suppressed.
+    package func warnings(_ phrases: Phrases) -> [String] { allWarnings.flatMap { $0(phrases) } }
 }
 
 /// The context for converting a reply into blocks.

@@ -79,13 +79,17 @@ package struct Failure: Error, Equatable, Sendable {
         self.hint = hint.map(CardDigits.hidden)
     }
 
-    /// Adds the options that select the vault to a hint that is a cofre command.
+    /// Adds the options that select the vault to a hint that is a cofre command, or ends with one after a colon.
     ///
-    /// A hint that begins with options says itself how to start cofre.
+    /// A command that begins with options says itself how to start cofre.
     package func about(_ options: Options) -> Failure {
-        guard let hint, hint.hasPrefix("cofre "), !hint.hasPrefix("cofre -"), !hint.contains(","),
-            !options.vaultWords.isEmpty
-        else { return self }
+        guard let hint, !options.vaultWords.isEmpty else { return self }
+        let colon = hint.ranges(of: ": cofre ").last
+        let command = colon.map { hint[$0.lowerBound...].dropFirst(2) } ?? hint[...]
+        guard command.hasPrefix("cofre "), !command.hasPrefix("cofre -"), !command.contains(",")
+        else {
+            return self
+        }
         var failure = self
         failure.hint = CardDigits.hidden(in: hint + " " + options.vaultWords)
         return failure

@@ -105,6 +105,18 @@ import Testing
         #expect(Failure(error, phrases: Phrases(language)).about(line: words).hint == hint)
     }
 
+    @Test(arguments: [
+        (StoreError.olderCopy, "cofre vault check --yes --sandbox"),
+        (.lostRecords(from: 1, to: 2), ": cofre vault salvage --sandbox"),
+        (.locked, "cofre unlock --sandbox"), (.full, "df -h"),
+    ])
+    func `the command in a hint is for the vault of the line`(_ error: StoreError, _ end: String) {
+        var options = Options()
+        options.sandbox = true
+        let hint = Failure(error, phrases: Phrases(.english)).about(options).hint
+        #expect(hint?.hasSuffix(end) == true, "\(hint ?? "")")
+    }
+
     @Test func `a corrected line with a card number is not suggested`() {
         let error = UsageProblem.line(.unknownOption("--revel", nearest: "--reveal"), hint: "help")
         let words = ["cards", "show", "4111111111111111", "--revel"]

@@ -39,10 +39,7 @@ import Testing
         let home = try TemporaryHome()
         let created = try await Program.run(["vault", "create"], in: home)
         #expect(created.status == 0, "\(created.error)")
-        let unlocked = try await Program.run(["unlock", "--for", "5m"], in: home)
-        guard unlocked.status == 0 else {
-            return print("skipped: the kernel keeps no keys: \(unlocked.error)")
-        }
+        guard try await Program.unlock(home) else { return }
         try await atTerminal(
             ["--passphrase-command", "echo wrong"],
             ["TERM": "xterm", "PAGER": "cat", "COFRE_BILLS_URL": "http://127.0.0.1:1"], in: home

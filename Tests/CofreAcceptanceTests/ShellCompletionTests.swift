@@ -81,10 +81,7 @@ import Testing
             #expect(listed.out.contains("@marina$(touch${IFS}x)"))
             #expect(listed.error.contains("to pay, type id:1 instead"))
         }
-        let unlocked = try await Program.run(["unlock", "--for", "5m"], in: home)
-        guard unlocked.status == 0 else {
-            return print("skipped: the kernel keeps no keys: \(unlocked.error)")
-        }
+        guard try await Program.unlock(home) else { return }
         for typed in ["", "@", "@mar", "marina", "@m$", "@m;", "@mrx", "@ma\\"] {
             let offered = try await complete(["fish", command, typed], home)
             let isBeginning = "@marina".hasPrefix(typed) || typed == "marina"
@@ -136,9 +133,7 @@ import Testing
         let card = "4111111111111111\n08/39\n\n"
         _ = try await Program.run(["--sandbox", "cards", "add"], in: home, input: card)
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
-        let unlocked = try await Program.run(["--sandbox", "unlock", "--for", "5m"], in: home)
-        if unlocked.status != 0 { print("skipped: the kernel keeps no keys: \(unlocked.error)") }
-        return unlocked.status == 0
+        return try await Program.unlock(home, ["--sandbox"])
     }
 
     private func complete(

@@ -19,6 +19,14 @@ package enum Program {
         }
     }
 
+    /// Shares the key of the home's vault with `unlock`; false, with a message, without a kernel keyring.
+    package static func unlock(_ home: TemporaryHome, _ options: [String] = []) async throws -> Bool
+    {
+        let unlocked = try await run(options + ["unlock", "--for", "5m"], in: home)
+        if unlocked.status != 0 { print("skipped: the kernel keeps no keys: \(unlocked.error)") }
+        return unlocked.status == 0
+    }
+
     /// Runs a line of shell script in which `$0` is the program, without input and output; returns its exit status.
     package static func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
         try await onOwnThread {

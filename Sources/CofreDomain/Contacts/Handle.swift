@@ -48,7 +48,8 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UInt8 {
-    fileprivate var isPlain: Bool {
+    /// Whether it is an ASCII letter, a digit, a point, an underscore or a hyphen.
+    package var isPlain: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),

@@ -189,8 +189,8 @@ extension Payment {
         guard let deadline else { return false }
         if now.machine.milliseconds(since: deadline) != nil { return maySend(at: now.machine) }
         guard let begun, let patience = deadline.milliseconds(since: begun) else { return false }
-        let age = now.date.timeIntervalSince(at)
-        return age > -24 * 60 * 60 && age < Double(patience) / 1000 + 60
+        let seconds = Int64(now.date.timeIntervalSince(at).rounded(.down).clamped)
+        return (-24 * 60 * 60 + 1..<patience / 1000 + 60).contains(seconds)
     }
 }
 

@@ -103,5 +103,5 @@ package struct PaidPayee: Codable, Equatable, Sendable {
 
 extension TimeInterval {
     /// Limited to a range in which milliseconds fit an `Int64`.
-    fileprivate var clamped: TimeInterval { Swift.min(Swift.max(self, -1e15), 1e15) }
+    var clamped: TimeInterval { Swift.min(Swift.max(self, -1e15), 1e15) }
 }

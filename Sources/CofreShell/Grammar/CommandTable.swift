@@ -32,7 +32,9 @@ package struct CommandTable: Sendable {
             takes: [Script.file, Script.keepGoing, Script.version], subcommands: commands)
     }
 
-    /// The names in the table of the command that `words` begin with; empty if there is none.
+    /// The command at the beginning of a line, by its names in this table: `pagar @ana` gives `["pay"]`.
+    ///
+    /// Empty if the line does not begin with a command.
     package func path(of words: [String]) -> [String] {
         CommandPosition(of: words, in: self).path
     }

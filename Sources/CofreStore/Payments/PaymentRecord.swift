@@ -75,8 +75,12 @@ struct PaymentRecord: Codable, Sendable {
     }
 
     func payment() throws(StoreError) -> Payment {
+        // Ids become parts of journals.
+        guard !id.isEmpty, id.utf8.allSatisfy(\.isPlain) else {
+            throw .unreadableRecord(collection: Self.collection)
+        }
         // The limits add up amounts, and payments are in reais only.
-        guard id.hasOnlyIDCharacters, let handle = Handle(parsing: payeeHandle),
+        guard let handle = Handle(parsing: payeeHandle),
             currency == Currency.brl.code,
             let status = PaymentStatus(rawValue: status),
             case let amount = Money(minor: minor, currency: .brl), amount.isPayable
@@ -93,22 +97,6 @@ struct PaymentRecord: Codable, Sendable {
                     AnswerDifference($0, asked: difference.asked, answered: difference.answered)
                 }
             }, isSettledAsFailed: settledByHand ?? false)
-    }
-}
-
-extension String {
-    /// Whether it consists of letters, digits, hyphens, points and underscores: ids become parts of journals.
-    fileprivate var hasOnlyIDCharacters: Bool {
-        !isEmpty
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                    UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
     }
 }
 

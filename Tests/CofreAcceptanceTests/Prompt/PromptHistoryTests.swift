@@ -35,10 +35,15 @@ struct PromptHistoryTests {
         let name = try #require(names.first { $0.hasSuffix(".witness") })
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectPrompt()
-            let before = try Data(contentsOf: folder.appending(path: name))
+            let witness = folder.appending(path: name)
+            let before = try Data(contentsOf: witness)
+            let changes = inotify_init1(O_CLOEXEC)
+            defer { close(changes) }
+            #expect(inotify_add_watch(changes, witness.path(), UInt32(IN_MODIFY)) >= 0)
             try type(["version"], at: terminal)
             // The witness names the last synced change.
-            while try Data(contentsOf: folder.appending(path: name)) == before { usleep(20_000) }
+            var event = [UInt8](repeating: 0, count: 4096)
+            while try Data(contentsOf: witness) == before { _ = read(changes, &event, event.count) }
         }
     }
 

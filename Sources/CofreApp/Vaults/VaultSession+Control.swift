@@ -40,6 +40,19 @@ extension VaultSession: VaultControl {
         if let failure { throw failure }
     }
 
+    /// Removes the key from the kernel keyring; an open vault knows its key even if its file was replaced.
+    private func removeSharedKey() async throws(StoreError) {
+        do throws(VaultError) {
+            if let vault { return try await vault.forgetDataKey() }
+            try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
+        } catch .notFound {
+        } catch .keyringUnavailable {
+            // Without a kernel keyring there is no key to remove.
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
     func authenticate(
         for use: PassphraseUse, with given: PassphrasePlace?
     ) async throws(StoreError) {

@@ -47,7 +47,7 @@ actor VaultSession {
     /// The identifier of the vault that this run has opened; the run refuses to open any other.
     private var vaultID: String?
 
-    private var vault: Vault?
+    private(set) var vault: Vault?
     /// Whether a passphrase is given, but the vault was opened with the key in the kernel keyring.
     private(set) var hasUntriedPassphrase = false
     private typealias Opening = Task<Result<Vault, StoreError>, Never>
@@ -229,19 +229,6 @@ actor VaultSession {
         do throws(VaultError) { try await tidy(open) } catch { failure = error }
         do throws(VaultError) { try await open.close() } catch { failure = error }
         if let failure { throw StoreError(failure, path: location.path) }
-    }
-
-    /// Removes the key from the kernel keyring; an open vault knows its key even if its file was replaced.
-    func removeSharedKey() async throws(StoreError) {
-        do throws(VaultError) {
-            if let vault { return try await vault.forgetDataKey() }
-            try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
-        } catch .notFound {
-        } catch .keyringUnavailable {
-            // Without a kernel keyring there is no key to remove.
-        } catch {
-            throw StoreError(error, path: location.path)
-        }
     }
 
     /// Translates an error; if the key was changed elsewhere, closes the vault so that the new

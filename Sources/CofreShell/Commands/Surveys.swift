@@ -30,7 +30,9 @@ enum Surveys {
         Sentence(
             "The number of surveys on a page, up to 100.",
             "O número de pesquisas por página, até 100."),
-        takes: .number(1...100), standard: "10")
+        takes: .number(1...100), standard: String(usualSize))
+
+    static let usualSize = 10
 
     static let refresh = Parameter.flag(
         "--refresh",
@@ -46,7 +48,7 @@ enum Surveys {
         if refresh, page != 1 { throw UsageProblem.conflicting("--refresh", "--page") }
         let found = try await session.surveys(page: page, size: size, refresh: refresh)
         let unlisted = try await session.remember(found.value.surveys.map(\.id), of: .surveys)
-        return SurveysReply.page(found, failure: found.notSaved ?? unlisted)
+        return SurveysReply.page(found, size: size, failure: found.notSaved ?? unlisted)
     }
 }
 

@@ -179,8 +179,11 @@ extension Phrases {
             .notFound, "there is no page \(page)", "a página \(page) não existe", hint: "surveys")
     }
 
-    func page(_ page: SurveyPage) -> String {
-        let next = page.number < page.pages ? " · surveys --page \(page.number + 1)" : ""
+    /// - Parameter size: the size of the pages, if it is not the usual one.
+    func page(_ page: SurveyPage, size: Int?) -> String {
+        let ofSize = size.map { " --size \($0)" } ?? ""
+        let next =
+            page.number < page.pages ? " · surveys --page \(page.number + 1)\(ofSize)" : ""
         return pick(
             "page \(page.number) of \(page.pages), \(page.total) surveys\(next)",
             "página \(page.number) de \(page.pages), \(page.total) pesquisas\(next)")

@@ -34,6 +34,14 @@ package enum Setting: String, CaseIterable, Sendable {
         return "COFRE_" + String(decoding: name, as: UTF8.self)
     }
 
+    /// Whether a prompt uses the value that the setting had when it started.
+    package var isReadAtStart: Bool {
+        switch self {
+        case .lang, .color, .lockIdle, .httpTimeout, .kdfPreset: true
+        default: false
+        }
+    }
+
     package var kind: Kind {
         switch self {
         case .contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL, .venuesURL,

@@ -84,6 +84,9 @@ extension Phrases {
             "\(variable) is set, so this setting has no effect",
             "\(variable) está definida, portanto esta configuração não tem efeito")
     }
+    var fromNextStart: String {
+        pick("applies when cofre starts again", "vale quando o cofre iniciar de novo")
+    }
     func isUnset(_ name: String) -> String {
         pick("\(name) is not set", "falta definir \(name)")
     }

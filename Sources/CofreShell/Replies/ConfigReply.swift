@@ -117,13 +117,16 @@ enum ConfigReply {
         return reply
     }
 
-    /// - Parameter isChanged: whether the file was just changed, so that the reply says if a variable overrides it.
+    /// - Parameter isChanged: whether the file was just changed, so that the reply says if a variable
+    ///   overrides it, or if the change applies only later.
     static func one(
         _ setting: Setting, isChanged: Bool = false, _ session: Session
     ) throws(SettingsError) -> Reply {
         let known = try EffectiveSetting(setting, session)
+        let isLater = isChanged && session.isPrompt && setting.isReadAtStart
         let warnings: @Sendable (Phrases) -> [String] = { phrases in
-            overriding(known, isChanged, phrases) + invalidity(known, phrases)
+            overriding(known, isChanged, phrases) + (isLater ? [phrases.fromNextStart] : [])
+                + invalidity(known, phrases)
         }
         var reply = Reply(json: SettingJSON(known)) { context in
             guard let text = known.shown else {

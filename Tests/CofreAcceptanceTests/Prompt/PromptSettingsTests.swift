@@ -29,4 +29,24 @@ struct PromptSettingsTests {
             }
         }
     }
+
+    @Test func `a prompt says which changes apply only to the next start`() async throws {
+        let home = try TemporaryHome()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("config set lang pt_BR\r")
+            try terminal.expectScreen("the remark") {
+                $0.contains("applies when cofre starts again") && $0.hasSuffix("]>")
+            }
+            try terminal.send("clear\r")
+            try terminal.expectScreen("an empty screen") { !$0.contains("starts again") }
+            try terminal.send("config set bills.source files\r")
+            try terminal.expectScreen("the value") {
+                $0.contains("\nfiles\n") && $0.hasSuffix("]>")
+            }
+            #expect(!terminal.screen.contains("starts again"))
+        }
+        let alone = try await Program.run(["config", "set", "lang", "pt_BR"], in: home)
+        #expect(alone.out == "pt-BR\n" && alone.error.isEmpty, "\(alone.error)")
+    }
 }

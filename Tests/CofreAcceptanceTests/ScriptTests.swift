@@ -169,6 +169,10 @@ import Testing
         #expect(outcome.status == 66)
         #expect(outcome.error.contains("-:2: contact not found: @nobody"))
         #expect(outcome.out.split(separator: "\n").count == 1)
+        let document = try await Program.run(
+            ["--sandbox", "--json"], in: home, input: "version\npay @nobody 1\n")
+        #expect(document.status == 66)
+        #expect(document.error.contains(#""location":"-:2""#), "\(document.error)")
     }
 
     @Test func `--keep-going continues and returns the status of the first failure`() async throws {

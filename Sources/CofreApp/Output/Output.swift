@@ -75,7 +75,8 @@ struct Output: Sendable {
     func report(_ failure: Failure, options: Options, phrases: Phrases, location: String = "") {
         if options.json {
             // A failure contains only strings; if they cannot be encoded, its message is written.
-            Channel.error.write(((try? JSONText.failure(failure)) ?? failure.message) + "\n")
+            let text = try? JSONText.failure(failure, at: location.isEmpty ? nil : location)
+            Channel.error.write((text ?? failure.message) + "\n")
             return
         }
         let name = location.isEmpty ? "cofre: " : "cofre: \(location): "

@@ -14,6 +14,8 @@ package enum JSONText {
             /// The position of the error in the line, counted from 1; present only for a line that
             /// cannot be parsed.
             let column: Int?
+            /// The file and line of a script, `FILE:LINE`; present only for an error in a script.
+            let location: String?
         }
         let error: Content
     }
@@ -38,11 +40,14 @@ package enum JSONText {
     /// The value of `data` alone, with every character as it is.
     static func data(_ data: some Encodable) throws -> String { try encode(data) }
 
-    package static func failure(_ failure: Failure) throws -> String {
+    package static func failure(
+        _ failure: Failure, at location: String? = nil
+    ) throws -> String {
         let problem = Problem(
             error: .init(
                 code: failure.code.rawValue, message: failure.message, hint: failure.hint,
-                cautions: failure.cautions, column: failure.position?.column))
+                cautions: failure.cautions, column: failure.position?.column,
+                location: location))
         return escape(try encode(problem))
     }
 

@@ -160,9 +160,11 @@ private enum JSONPage {
         warnings before it:
 
         ```
-        {"error": {"code": text, "hint": text or null, "message": text, "cautions"?: [text], "column"?: number}}
+        {"error": {"code": text, "hint": text or null, "message": text, "cautions"?: [text], "column"?: number, "location"?: text}}
         {"warning": {"message": text}}
         ```
+
+        `location` is the `FILE:LINE` of a script.
 
         The exit status follows from the code:
 

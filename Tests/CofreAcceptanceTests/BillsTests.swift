@@ -169,6 +169,23 @@ struct BillsTests {
         }
     }
 
+    @Test func `boleto at a prompt proposes the closed bill`() async throws {
+        let home = try TemporaryHome()
+        let listed = try await Program.run(["--sandbox", "bills"], in: home)
+        let row = listed.out.split(separator: "\n").first { $0.contains("\tclosed\t") }
+        let month = try #require(row?.prefix(7))
+        try await atTerminal(["--sandbox"], ["TERM": "xterm", "PAGER": "cat"], in: home) {
+            terminal in
+            try terminal.expectPrompt()
+            try terminal.send("boleto\r")
+            try terminal.expectScreen("a list") { $0.contains("boleto›") }
+            try terminal.send("\r")
+            try terminal.expectScreen("its boleto") {
+                $0.contains("boleto \(month)") && $0.hasSuffix("]>")
+            }
+        }
+    }
+
     @Test func `a bill is shown with an estimate in another currency`() async throws {
         let home = try TemporaryHome()
         let listed = try await Program.run(["--sandbox", "bills", "--json"], in: home)

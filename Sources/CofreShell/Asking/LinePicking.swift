@@ -122,7 +122,7 @@ extension Parameter {
     fileprivate func isPicked(isFirst: Bool) -> Bool {
         switch takes {
         case .contact, .card, .payment, .survey, .venue, .money: isRequired
-        case .month: isRequired || isFirst
+        case .month, .monthToPay: isRequired || isFirst
         default: false
         }
     }

@@ -32,7 +32,8 @@ struct PickSource {
         switch values {
         case .contact: try await contacts()
         case .card: try await cards()
-        case .month: try await months()
+        case .month: try await months(usual: ChooseBill.open(from:))
+        case .monthToPay: try await months(usual: ChooseBill.payable(from:))
         case .payment: try await unsettled()
         case .survey: try await surveys()
         case .venue: try await venues()
@@ -75,13 +76,17 @@ struct PickSource {
     }
 
     /// Sorted by date, newest first, with details from the saved bills.
-    private func months() async throws -> [PickChoice] {
+    private func months(
+        usual: ([Bill]) throws(BillsError) -> Bill
+    ) async throws -> [PickChoice] {
         var months = try await session.listedMonths
         if months.isEmpty {
             try await session.learnMonths()
             months = try await session.listedMonths
         }
         let saved = try await session.bills.savedBills()?.value ?? []
+        // Without such a bill the newest month is selected.
+        let usualMonth = (try? usual(saved))?.month
         return months.sorted(by: >).map { month in
             let bill = saved.first { $0.month == month }
             let figures = bill.map { bill in
@@ -93,7 +98,7 @@ struct PickSource {
             return PickChoice(
                 month.description, label: "\(month.short) \(month.year)",
                 detail: figures ?? month.words.dropFirst(2).joined(separator: " · "),
-                isUsual: bill?.state == .open)
+                isUsual: month == usualMonth)
         }
     }
 
@@ -111,7 +116,8 @@ struct PickSource {
     private func surveys() async throws -> [PickChoice] {
         var surveys = try await session.knownSurveys()
         if surveys.isEmpty {
-            surveys = try await session.configuredAccount.surveys.page(1, size: 10).value.surveys
+            surveys = try await session.configuredAccount.surveys
+                .page(1, size: Surveys.usualSize).value.surveys
         }
         return surveys.map {
             PickChoice(

@@ -34,7 +34,7 @@ enum BoletoCommand {
             Sentence("month", "mês"),
             Sentence(
                 "The month: 2015-05, mai, maio, may, or a number of the last listing.",
-                "O mês: 2015-05, mai, maio, may ou um número da última lista."), takes: .month,
+                "O mês: 2015-05, mai, maio, may ou um número da última lista."), takes: .monthToPay,
             isRequired: false)
 
         static let svg = Parameter.option(

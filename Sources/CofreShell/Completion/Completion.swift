@@ -161,7 +161,7 @@ package struct Completion: Sendable {
         // Only `payments settle` requires a payment.
         case .payment where parameter.isRequired: knowing.unsettled.map { Item($0, phrases) }
         case .payment: knowing.payments.map(Item.init)
-        case .month: knowing.months.map(Item.init)
+        case .month, .monthToPay: knowing.months.map(Item.init)
         case .account: knowing.accounts.map(Item.init)
         case .survey: knowing.surveys.map(Item.init)
         case .venue: knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }

@@ -59,6 +59,8 @@ extension Parameter {
         case list([String])
         case file
         case contact, card, payment, month, survey, venue, currency, city
+        /// The month of a bill to pay.
+        case monthToPay
         case setting, settingValue, secret
         /// An imported account.
         case account

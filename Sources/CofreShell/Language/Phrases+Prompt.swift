@@ -51,7 +51,7 @@ extension Phrases {
         switch empty.values {
         case .contact: noContacts
         case .card: noCardsYet
-        case .month: noBills
+        case .month, .monthToPay: noBills
         case .payment:
             pick("no payment waits for its outcome", "nenhum pagamento aguarda resultado")
         case .survey: noSurveys

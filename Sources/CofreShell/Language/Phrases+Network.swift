@@ -29,6 +29,11 @@ extension Phrases {
             failure(
                 .refused, "the server refused: \(message ?? "HTTP \(status)")",
                 "o servidor recusou: \(message ?? "HTTP \(status)")", hint: "cofre doctor")
+        case .server(let status) where 300..<400 ~= status:
+            failure(
+                .server, "the server answers at another address (HTTP \(status))",
+                "o servidor atende em outro endereço (HTTP \(status))",
+                hint: pick("see the addresses with config", "veja os endereços com config"))
         case .server(let status):
             failure(
                 .server, "the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))",

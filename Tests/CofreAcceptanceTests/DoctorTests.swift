@@ -75,6 +75,32 @@ import Testing
         #expect(!damaged.hints.contains("cofre doctor"))
     }
 
+    @Test func `a witness that cannot be used is a warning, and doctor says why`() async throws {
+        let kept = try await TestVault()
+        let files = try #require(
+            FileManager.default.enumerator(at: kept.home.url, includingPropertiesForKeys: nil))
+        let witness = try #require(
+            files.compactMap { $0 as? URL }.first { $0.pathExtension == "witness" })
+        try Data("not a witness".utf8).write(to: witness)
+        let found = try await kept.run(["doctor", "--json"])
+        #expect(found.status == 1 && found.out.contains("cannot be read, or is not of this vault"))
+        let listed = try await kept.run(["cards"])
+        #expect(listed.status == 0 && listed.out.contains("9855"), "\(listed.error)")
+        #expect(listed.error.contains("an older copy would not be detected"), "\(listed.error)")
+    }
+
+    @Test func `a folder that its owner cannot use is a failure`() async throws {
+        let home = try await sandboxHome()
+        let folder = home.sandboxVault.deletingLastPathComponent().path()
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+        }
+        let examined = try await examine(["--sandbox"], in: home)
+        #expect(examined.status == 1)
+        #expect(examined.hints.contains("chmod 700 "), "\(examined.hints)")
+    }
+
     @Test func `a damaged header and unreadable settings are both reported`() async throws {
         let home = try await sandboxHome()
         for copy in [0, 7168] {

@@ -97,6 +97,14 @@ import Testing
         #expect(try await kept.run(["vault", "check"]).status == 0)
     }
 
+    @Test func `salvage of a sound vault to another file writes nothing`() async throws {
+        let kept = try await TestVault()
+        let file = kept.path("rescued.vault")
+        let salvaged = try await kept.run(["vault", "salvage", file])
+        #expect(salvaged.status == 0 && salvaged.out.contains("is sound"), "\(salvaged.error)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test func `salvage to another file leaves the damaged vault unchanged`() async throws {
         let kept = try await TestVault()
         _ = try await kept.run(["contacts"])
@@ -168,6 +176,8 @@ import Testing
     @Test(arguments: ["backup", "salvage", "export"])
     func `no command writes to a file that belongs to the vault`(_ word: String) async throws {
         let kept = try await TestVault()
+        // A sound vault is not salvaged.
+        if word == "salvage" { try kept.change { $0[8192 + 100] ^= 1 } }
         for suffix in [".new", ".tail", ".lock"] {
             let file = kept.file.path() + suffix
             let held = try? kept.bytes(suffix)

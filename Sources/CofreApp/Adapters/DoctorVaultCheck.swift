@@ -159,6 +159,11 @@ struct DoctorVaultCheck {
                         .permissions,
                         phrases.accessibleToOthers(path, mode: access.text, wanted: access.wanted))
                 }
+                if access.shutsOwnerOut {
+                    return Finding(
+                        .permissions,
+                        phrases.closedToOwner(path, mode: access.text, wanted: access.wanted))
+                }
                 return Finding(.permissions, "\(access.text) · \(path)")
             }
     }

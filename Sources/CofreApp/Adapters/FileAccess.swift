@@ -20,6 +20,9 @@ struct FileAccess {
     /// True if only the owner has any permission.
     var isPrivate: Bool { mode & 0o077 == 0 }
 
+    /// True for a directory in which its owner cannot read or write files.
+    var shutsOwnerOut: Bool { isDirectory && mode & 0o700 != 0o700 }
+
     /// True for a directory whose files other users may replace: they may write to it, and it does
     /// not have the sticky bit (as /tmp does).
     var letsOthersReplaceFiles: Bool { isDirectory && mode & 0o022 != 0 && !isSticky }
@@ -28,6 +31,9 @@ struct FileAccess {
     var belongsToAnother: Bool { owner != geteuid() && owner != 0 }
 
     /// In the format of `chmod`: `0600`.
-    var text: String { "0" + String(mode, radix: 8) }
+    var text: String {
+        let digits = String(mode, radix: 8)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
     var wanted: String { isDirectory ? "700" : "600" }
 }

@@ -39,7 +39,10 @@ extension VaultSession {
             let damage = try await vault.damagedRanges().map(VaultCheck.DamagedRange.init)
             var damaged = path
             if let file {
-                try await vault.copy(to: file)
+                switch await vault.condition {
+                case .damaged, .headerNeedsSalvage: try await vault.copy(to: file)
+                case .healthy, .tornTail, .olderCopy, .anotherVault, .readOnly: return nil
+                }
             } else {
                 guard let aside = try await vault.salvage() else { return nil }
                 damaged = aside
@@ -60,7 +63,6 @@ extension VaultSession {
         }
         SalvagedFiles(folder: location.witnesses).remember(
             [absolute(path), absolute(file)], of: try await id(of: vault))
-        try await remember(file, in: vault)
         return salvage
     }
 

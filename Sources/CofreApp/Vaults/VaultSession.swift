@@ -179,6 +179,7 @@ actor VaultSession {
         if let other = await open.alarm.map(VaultCondition.init(alarm:)), other != condition {
             warn(other)
         }
+        if await open.witness == .unreadable { tell(passphrases.phrases.witnessNotUsable) }
     }
 
     func id(of vault: Vault) async throws(StoreError) -> String {

@@ -25,6 +25,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case damagedRecords(from: UInt64, to: UInt64)
     /// Records between two byte offsets were changed, as reported by `vault check`.
     case lostRecords(from: UInt64, to: UInt64)
+    /// One of the two copies of the header was changed, as reported by `vault check`.
+    case damagedHeaderCopy
     /// The file was written by another version of the program, or with parameters that this one refuses.
     case unsupported(UnsupportedFormat)
     /// The passphrase does not open this vault.

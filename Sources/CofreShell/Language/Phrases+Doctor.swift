@@ -86,11 +86,17 @@ extension Phrases {
     }
     package func unreadableWitness(_ path: String) -> Failure {
         failure(
-            .vaultIO, "not a witness of this vault · \(path)",
-            "não é a testemunha deste cofre · \(path)",
+            .vaultIO, "cannot be read, or is not of this vault · \(path)",
+            "ilegível, ou de outro cofre · \(path)",
             hint: pick(
-                "vault check; remove the file if the vault is the right one",
-                "vault check; apague o arquivo se o cofre é o certo"))
+                "see ls -l for its permissions; remove the file if the vault is the right one",
+                "veja as permissões com ls -l; apague o arquivo se o cofre é o certo"))
+    }
+    package var witnessNotUsable: String {
+        pick(
+            "cannot read the record of this vault's last state; an older copy would not be detected: see doctor",
+            "o registro do último estado deste cofre está ilegível; uma cópia antiga não seria detectada: veja doctor"
+        )
     }
     package var nextSaveRenews: String {
         pick("the next save renews it", "a próxima gravação a renova")
@@ -136,7 +142,15 @@ extension Phrases {
         failure(
             .config, "other users can access \(path) (mode \(mode))",
             "outros usuários têm acesso a \(path) (modo \(mode))",
-            hint: "chmod \(wanted) \(path)")
+            hint: "chmod \(wanted) \(Words.quoted(path))")
+    }
+
+    /// The failure for a directory that its owner cannot use.
+    package func closedToOwner(_ path: String, mode: String, wanted: String) -> Failure {
+        failure(
+            .config, "you cannot read or write in \(path) (mode \(mode))",
+            "você não pode ler ou gravar em \(path) (modo \(mode))",
+            hint: "chmod \(wanted) \(Words.quoted(path))")
     }
 
     /// The failure for a folder whose files other users can replace.

@@ -123,7 +123,7 @@ extension Phrases {
             failure(
                 .vaultIO, "not saved: the vault is read-only (\(words(for: cause)))",
                 "não salvo: o cofre está somente para leitura (\(words(for: cause)))",
-                hint: "cofre vault check")
+                hint: cause == .damagedHeader ? "cofre vault salvage" : "cofre vault check")
         case .olderCopy:
             failure(
                 .vaultIO, "not saved: this vault is an older copy than the last one used here",
@@ -184,6 +184,11 @@ extension Phrases {
                 hint: pick(
                     "restore a backup, or keep the rest: cofre vault salvage",
                     "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
+        case .damagedHeaderCopy:
+            failure(
+                .vaultDamaged, "one copy of the header is damaged; all records are intact",
+                "uma cópia do cabeçalho está danificada; os registros estão íntegros",
+                hint: "cofre vault salvage")
         case .unsupported(.version(major: 1, minor: _)):
             failure(
                 .vaultDamaged, "this vault has the earlier format 1.0",

@@ -16,8 +16,8 @@ extension Phrases {
         case .damage: pick("records are damaged", "há registros danificados")
         case .damagedHeader:
             pick(
-                "one copy of its header is damaged; vault salvage repairs it",
-                "uma cópia do cabeçalho está danificada; vault salvage a repara")
+                "one copy of its header is damaged",
+                "uma cópia do cabeçalho está danificada")
         case .hardLink:
             pick("the file has a second hard link", "o arquivo tem um segundo hard link")
         case .networkFileSystem:

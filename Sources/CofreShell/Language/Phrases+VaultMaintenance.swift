@@ -62,12 +62,17 @@ extension Phrases {
     var lastBackup: String { pick("last backup", "última cópia") }
     var never: String { pick("never", "nunca") }
     var records: String { pick("records", "registros") }
+    private func records(_ count: Int) -> String {
+        pick(
+            count == 1 ? "1 record" : "\(count) records",
+            count == 1 ? "1 registro" : "\(count) registros")
+    }
 
     func verified(_ check: VaultCheck) -> String {
         pick(
-            "sound: \(check.records) records in \(size(bytes: check.bytes)), every byte verified",
+            "sound: \(records(check.records)) in \(size(bytes: check.bytes)), every byte verified",
             """
-            íntegro: \(check.records) registros em \(size(bytes: check.bytes)), todos os bytes \
+            íntegro: \(records(check.records)) em \(size(bytes: check.bytes)), todos os bytes \
             verificados
             """)
     }
@@ -78,8 +83,8 @@ extension Phrases {
             pick(
                 "an interrupted write at the end is ignored; the next write removes it",
                 "a gravação interrompida no fim é ignorada; a próxima a remove")
-        case .healthy, .damaged: nil
-        case .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: warning(condition)
+        case .healthy, .damaged, .headerNeedsSalvage: nil
+        case .olderCopy, .anotherVault, .readOnly: warning(condition)
         }
     }
     func loss(_ loss: VaultCheck.DamagedRange) -> String {
@@ -106,7 +111,7 @@ extension Phrases {
     }
     func intactRecords(_ check: VaultCheck) -> String {
         pick(
-            "\(check.records) records are intact", "\(check.records) registros estão íntegros")
+            "intact: \(records(check.records))", "íntegros: \(records(check.records))")
     }
     var acceptQuestion: String {
         pick("use this vault from now on?", "usar este cofre de agora em diante?")
@@ -150,20 +155,19 @@ extension Phrases {
     var damagedFile: String { pick("damaged file", "arquivo danificado") }
     var nothingToSalvage: String {
         pick(
-            "the vault is sound; nothing to salvage", "o cofre está íntegro; nada a recuperar")
+            "the vault is sound; nothing to salvage (vault backup copies it)",
+            "o cofre está íntegro; nada a recuperar (vault backup faz uma cópia)")
     }
     func backedUp(_ backup: VaultBackup) -> String {
         pick(
-            "\(backup.path): \(backup.records) records, \(size(bytes: backup.bytes)), verified",
+            "\(backup.path): \(records(backup.records)), \(size(bytes: backup.bytes)), verified",
             """
-            \(backup.path): \(backup.records) registros, \(size(bytes: backup.bytes)), \
+            \(backup.path): \(records(backup.records)), \(size(bytes: backup.bytes)), \
             verificados
             """)
     }
     func exported(_ export: VaultExport) -> String {
-        pick(
-            "\(export.path): \(export.records) records",
-            "\(export.path): \(export.records) registros")
+        "\(export.path): \(records(export.records))"
     }
     var inClear: String {
         pick(

@@ -19,15 +19,19 @@ enum VaultMaintenanceReply {
             let alarm = check.alarm.flatMap(phrases.warning).map {
                 Block.line(Line($0, .attention))
             }
-            guard case .damaged = check.condition else {
+            switch check.condition {
+            case .headerNeedsSalvage:
+                return [alarm].compactMap(\.self) + [.line(Line(phrases.intactRecords(check)))]
+            case .damaged:
+                return [alarm].compactMap(\.self)
+                    + check.damage.map { .line(Line(phrases.loss($0), .bad)) }
+                    + [.line(Line(phrases.mayMissRecords(check.collections), .attention))]
+                    + [.line(Line(phrases.intactRecords(check)))]
+            case .healthy, .tornTail, .olderCopy, .anotherVault, .readOnly:
                 let words = check.alarm == check.condition ? nil : phrases.remark(check.condition)
                 return [.line(Line(phrases.verified(check), .good))]
                     + [words.map { .line(Line($0, .attention)) }, alarm].compactMap(\.self)
             }
-            return [alarm].compactMap(\.self)
-                + check.damage.map { .line(Line(phrases.loss($0), .bad)) }
-                + [.line(Line(phrases.mayMissRecords(check.collections), .attention))]
-                + [.line(Line(phrases.intactRecords(check)))]
         }
     }
 
@@ -37,7 +41,7 @@ enum VaultMaintenanceReply {
             .lostRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
         case .olderCopy: .olderCopy
         case .anotherVault: .anotherVault(path: check.path)
-        case .headerNeedsSalvage: .readOnly(.damagedHeader)
+        case .headerNeedsSalvage: .damagedHeaderCopy
         case .healthy, .tornTail, .readOnly: nil
         }
     }

@@ -28,7 +28,6 @@ struct PromptPathTests {
         let kept = try await TestVault()
         for (words, file) in [
             (["vault", "backup", "~/bk.vault"], "bk.vault"),
-            (["vault", "salvage", "~/whole.vault"], "whole.vault"),
             (["vault", "export", "~/out.json"], "out.json"),
             (["vault", "import", "~/out.json"], "out.json"),
         ] {
@@ -41,6 +40,11 @@ struct PromptPathTests {
             ["vault", "passphrase", "--new-key-file", "~/key"], kept.home.passphrase + "\n")
         #expect(changed.status == 0, "\(changed.error)")
         #expect(exists("key", in: kept.home))
+        try kept.change { $0[8192 + 100] ^= 1 }
+        let salvaged = try await kept.run(
+            ["--key-file", kept.path("key"), "vault", "salvage", "~/whole.vault"])
+        #expect(salvaged.status == 0, "\(salvaged.error)")
+        #expect(exists("whole.vault", in: kept.home))
         #expect(!exists("~", in: kept.home))
     }
 

@@ -115,6 +115,13 @@ import Testing
         #expect(try await later.status().ahead == Int64(twentyYears) - 500)
     }
 
+    @Test func `a new vault does not use more than its size`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        let status = try await vault.status()
+        #expect(status.liveBytes + status.deadBytes == status.header.size)
+    }
+
     @Test func `compaction keeps the content, frees the rest and leaves no old file`() async throws
     {
         let home = try Home()

@@ -22,6 +22,11 @@ extension Vault {
         (try? log)?.condition ?? .readOnly(.closed)
     }
 
+    /// The state of this machine's witness when the file was opened.
+    ///
+    /// Throws nothing: a closed vault keeps none.
+    public var witness: WitnessState { (try? log)?.file.witness ?? .notKept }
+
     /// `.anotherVault` or `.olderCopy` if the file may have been rolled back, even if ``condition``
     /// reports damage.
     ///
@@ -105,7 +110,7 @@ public struct VaultStatus: Sendable, Equatable {
     public let records: [String: Int]
     /// The number of tombstones, which record deletions.
     public let tombstones: Int
-    /// The size in bytes that the file would have after a compaction, including the header.
+    /// The bytes of the file that a compaction would keep, including the header.
     public let liveBytes: UInt64
     /// The bytes that a compaction would free.
     public let deadBytes: UInt64

@@ -101,6 +101,12 @@ extension VaultSession: VaultControl {
         try await summary(of: try await opened())
     }
 
+    func id(of vault: Vault) async throws(StoreError) -> String {
+        do throws(VaultError) { return try await vault.id } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
     nonisolated func outline() throws(StoreError) -> VaultOutline {
         do throws(VaultError) {
             let header = try Vault.inspect(location)

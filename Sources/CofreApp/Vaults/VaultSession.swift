@@ -182,12 +182,6 @@ actor VaultSession {
         if await open.witness == .unreadable { tell(passphrases.phrases.witnessNotUsable) }
     }
 
-    func id(of vault: Vault) async throws(StoreError) -> String {
-        do throws(VaultError) { return try await vault.id } catch {
-            throw StoreError(error, path: location.path)
-        }
-    }
-
     func createVault() async throws(StoreError) -> Vault {
         if FileManager.default.fileExists(atPath: location.path) {
             throw .exists(path: location.path)

@@ -153,7 +153,11 @@ struct Composition: Sendable {
         return Session(
             contacts: LoadContacts(
                 gateway: contacts,
-                cache: ContactsCache(records: optionalRecords, memo: contactsMemo),
+                cache: ContactsCache(
+                    records: optionalRecords, host: contactsURL?.host(), memo: contactsMemo),
+                cacheToPay: ContactsCache(
+                    records: optionalRecords, host: contactsURL?.host(), acceptsOthers: false,
+                    memo: contactsMemo),
                 now: now),
             cards: cards,
             registerCard: RegisterCard(add: cards.add, now: now),
@@ -233,7 +237,8 @@ struct Composition: Sendable {
 }
 
 extension Configuration {
-    fileprivate var language: Language? {
+    /// The language in the settings; `nil` if there is none, or it cannot be read.
+    var language: Language? {
         readable(.lang).flatMap { Language(locale: $0) }
     }
 

@@ -8,16 +8,23 @@ package struct LoadContacts: Sendable {
 
     private let copy: SavedCopy<[Contact]>
     private let remoteFirst: RemoteFirst<[Contact]>
+    private let copyToPay: SavedCopy<[Contact]>
+    private let remoteFirstToPay: RemoteFirst<[Contact]>
 
+    /// - Parameter cacheToPay: the cache whose lists a payment may use; `nil` is `cache`.
     package init(
         gateway: any ContactsGateway, cache: any Cache<[Contact]>,
-        now: @escaping @Sendable () -> Date
+        cacheToPay: (any Cache<[Contact]>)? = nil, now: @escaping @Sendable () -> Date
     ) {
-        let copy = Self.copy(in: cache, now: now)
-        self.copy = copy
-        remoteFirst = RemoteFirst(
-            fetch: { () async throws(GatewayError) in try await gateway.contacts() },
-            copy: copy, now: now)
+        func remoteFirst(_ copy: SavedCopy<[Contact]>) -> RemoteFirst<[Contact]> {
+            RemoteFirst(
+                fetch: { () async throws(GatewayError) in try await gateway.contacts() },
+                copy: copy, now: now)
+        }
+        copy = Self.copy(in: cache, now: now)
+        self.remoteFirst = remoteFirst(copy)
+        copyToPay = Self.copy(in: cacheToPay ?? cache, now: now)
+        remoteFirstToPay = remoteFirst(copyToPay)
     }
 
     /// The saved copy of the contacts.
@@ -34,15 +41,16 @@ package struct LoadContacts: Sendable {
     /// The contacts for a payment.
     ///
     /// Falls back to a copy younger than seven days also if the server fails or its answer is
-    /// invalid, so that a payment does not depend on this list.
-    package func loadToPay() async throws -> Loaded<[Contact]> {
-        do { return try await load() } catch let error as GatewayError {
+    /// invalid, so that a payment does not depend on this list; `failure` is then what a person learns
+    /// who is not in the copy.
+    package func loadToPay() async throws -> (contacts: Loaded<[Contact]>, failure: GatewayError?) {
+        do { return (try await remoteFirstToPay.load(), nil) } catch let error as GatewayError {
             switch error {
             case .server, .serverWithSavedCopy, .refused, .invalidData: break
             default: throw error
             }
-            guard let saved = try await copy.load() else { throw error }
-            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+            guard let saved = try await copyToPay.load() else { throw error }
+            return (Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt), error)
         }
     }
 

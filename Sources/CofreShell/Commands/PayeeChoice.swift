@@ -19,8 +19,15 @@ extension Session {
     /// With `--yes` the word must be an exact handle or id, because no person sees who was
     /// selected.
     func payee(named word: String) async throws -> PayeeChoice {
-        let loaded = try await contacts.loadToPay()
-        let contact = try contact(toPay: word, in: loaded.value)
+        let (loaded, failure) = try await contacts.loadToPay()
+        let contact: Contact
+        do {
+            contact = try self.contact(toPay: word, in: loaded.value)
+        } catch let problem as SelectionProblem {
+            // Who is not in the copy may be in the list that could not be loaded.
+            if let failure, case .unknown = problem.error { throw failure }
+            throw problem
+        }
         let namesakes = loaded.value.filter { $0.id == contact.id && $0 != contact }
         if !namesakes.isEmpty, options.yes {
             throw PayeeProblem.sharedID(

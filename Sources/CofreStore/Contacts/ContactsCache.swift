@@ -9,24 +9,35 @@ import Vault
 /// with evicted records counts as missing. A list that has not changed is written again only after a
 /// minute, so that a payment after a list writes only the payment. The durability is relaxed, as in
 /// every cache: what a power cut removes can be fetched again.
+///
+/// The list is saved with the host that it came from. For a payment, a list from another host counts as
+/// missing: a payee of one server must not be paid at another.
 package struct ContactsCache: Cache {
     package static let collection = "contacts"
     static let savedID = "saved"
     static let orderID = "order"
 
     private let records: any RecordStore
+    private let host: String?
+    private let acceptsOthers: Bool
     private let memo: CacheMemo<[Contact]>?
 
-    package init(records: any RecordStore, memo: CacheMemo<[Contact]>? = nil) {
+    /// - Parameters:
+    ///   - host: where the contacts come from, if that is known.
+    ///   - acceptsOthers: whether a saved list from another host counts, too.
+    package init(
+        records: any RecordStore, host: String? = nil, acceptsOthers: Bool = true,
+        memo: CacheMemo<[Contact]>? = nil
+    ) {
         self.records = records
+        self.host = host
+        self.acceptsOthers = acceptsOthers
         self.memo = memo
     }
 
     package func retrieve() async throws(StoreError) -> Cached<[Contact]>? {
         // Read first: without a vault there is nothing, and `read` would ask for a new one.
-        guard let saved = try await records.value(Self.collection, Self.savedID) else {
-            return nil
-        }
+        guard let saved = try await savedRecord() else { return nil }
         if let known = memo?.value(savedAt: saved) { return known }
         let list = try await records.read { view in try StoredContacts(view) }
         guard let saved = list.saved, let cached = try list.restored() else { return nil }
@@ -35,20 +46,27 @@ package struct ContactsCache: Cache {
     }
 
     package func savedAt() async throws(StoreError) -> Date? {
-        guard let saved = try await records.value(Self.collection, Self.savedID) else {
-            return nil
+        try await savedRecord().map { (saved) throws(StoreError) in
+            try StoredContacts.savedAt(saved)
         }
-        return try StoredContacts.savedAt(saved)
+    }
+
+    /// The record that says when the list was saved; `nil` if there is no list that counts.
+    private func savedRecord() async throws(StoreError) -> [UInt8]? {
+        guard let saved = try await records.value(Self.collection, Self.savedID),
+            acceptsOthers || StoredContacts.isFrom(host, saved)
+        else { return nil }
+        return saved
     }
 
     package func replace(with contacts: [Contact], at date: Date) async throws(StoreError) {
-        let new = try StoredContacts.records(of: contacts, savedAt: date)
+        let new = try StoredContacts.records(of: contacts, from: host, savedAt: date)
         let old = try await records.records(in: Self.collection)
         let seen = Self.changes(from: old, to: new)
         // Usually the list has not changed; then the lock is not held during the comparison.
         if seen.count == 1, case .put(_, Self.savedID, _)? = seen.first {
             if let last = old.last, last.id == Self.savedID,
-                StoredContacts.isNew(last.value, count: contacts.count, at: date)
+                StoredContacts.isNew(last.value, count: contacts.count, host, at: date)
             {
                 return
             }

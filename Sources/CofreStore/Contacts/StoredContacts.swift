@@ -11,16 +11,20 @@ struct StoredContacts {
         let value: [UInt8]
     }
 
-    /// The time of the list and the number of its contacts: `{"at":1769990400000,"count":33}`.
+    /// The time of the list, the number of its contacts, and the host that it came from:
+    /// `{"at":1769990400000,"count":33,"from":"example.com"}`.
     ///
     /// Written by hand, because the first `Codable` of a program takes 3 % of a short command.
     private struct Saved {
         let at: Date
         let count: Int
+        /// `nil` if not known.
+        let host: String?
 
-        init(at: Date, count: Int) {
+        init(at: Date, count: Int, host: String?) {
             self.at = at
             self.count = count
+            self.host = host
         }
 
         init(decoding bytes: [UInt8]) throws(StoreError) {
@@ -29,14 +33,19 @@ struct StoredContacts {
                 let at = record["at"]?.number?.double.flatMap(RecordCoding.date),
                 let count: Int = record["count"]?.number?.integer()
             else { throw .unreadableRecord(collection: ContactsCache.collection) }
-            self.init(at: at, count: count)
+            self.init(at: at, count: count, host: record["from"]?.string)
         }
 
         func encoded() throws(StoreError) -> [UInt8] {
             guard let milliseconds = RecordCoding.milliseconds(at) else {
                 throw .io(.recordValue)
             }
-            return Array(#"{"at":\#(milliseconds),"count":\#(count)}"#.utf8)
+            var bytes = Array(#"{"at":\#(milliseconds),"count":\#(count)"#.utf8)
+            if let host {
+                bytes += #","from":"#.utf8
+                JSONQuoting.append(host, to: &bytes)
+            }
+            return bytes + "}".utf8
         }
     }
 
@@ -69,10 +78,20 @@ struct StoredContacts {
         try Saved(decoding: saved).at
     }
 
-    /// Whether `saved` is the record of a list of this length that was saved less than a minute before
-    /// `date`.
-    static func isNew(_ saved: [UInt8], count: Int, at date: Date) -> Bool {
-        guard let saved = try? Saved(decoding: saved), saved.count == count else { return false }
+    /// Whether `saved` may be the record of a list from this host: one of them is not known, or both are
+    /// the same.
+    static func isFrom(_ host: String?, _ saved: [UInt8]) -> Bool {
+        // A record that cannot be read is reported when the list is read.
+        guard let host, let known = (try? Saved(decoding: saved))?.host else { return true }
+        return known == host
+    }
+
+    /// Whether `saved` is the record of a list of this length and host that was saved less than a
+    /// minute before `date`.
+    static func isNew(_ saved: [UInt8], count: Int, _ host: String?, at date: Date) -> Bool {
+        guard let saved = try? Saved(decoding: saved), saved.count == count,
+            saved.host == host
+        else { return false }
         return 0..<60 ~= date.timeIntervalSince(saved.at)
     }
 
@@ -93,7 +112,7 @@ struct StoredContacts {
 
     /// The records of a list, sorted by id.
     static func records(
-        of contacts: [Contact], savedAt date: Date
+        of contacts: [Contact], from host: String?, savedAt date: Date
     ) throws(StoreError) -> [Entry] {
         let isInOrder = Contact.areInOrder(contacts)
         var seen: [Int: Int] = [:]
@@ -116,7 +135,7 @@ struct StoredContacts {
             for (index, entry) in named.enumerated() { order[entry.row] = index }
             entries.append(Entry(id: ContactsCache.orderID, value: try RecordCoding.encode(order)))
         }
-        let saved = Saved(at: date, count: contacts.count)
+        let saved = Saved(at: date, count: contacts.count, host: host)
         entries.append(Entry(id: ContactsCache.savedID, value: try saved.encoded()))
         return entries
     }

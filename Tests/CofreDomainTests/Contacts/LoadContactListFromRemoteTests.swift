@@ -52,11 +52,16 @@ struct LoadContactListFromRemoteTests {
     ) async throws {
         let (sut, _) = makeSUT(answer: .failure(error), saved: fresh)
 
-        let found = try await sut.loadToPay()
+        let (found, failure) = try await sut.loadToPay()
 
         #expect(found.value == [SampleContacts.eduardo])
         #expect(found.origin == .cache)
         #expect(found.asOf == SamplePayments.noon)
+        if case .unreachable = error {
+            #expect(failure == nil)
+        } else {
+            #expect(failure != nil)
+        }
     }
 
     @Test func `for a payment, a failed request without a fresh saved list is an error`() async {

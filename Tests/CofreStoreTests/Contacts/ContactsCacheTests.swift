@@ -232,6 +232,30 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.value == nil)
     }
 
+    @Test func `a payment uses no list from another host`() async throws {
+        let vault = try await TemporaryVault()
+        func cache(_ host: String?, toPay: Bool = false) -> ContactsCache {
+            ContactsCache(records: vault.records, host: host, acceptsOthers: !toPay)
+        }
+        try await cache("one.example").replace(with: SampleContacts.all, at: now)
+        #expect(try await cache("one.example", toPay: true).retrieve()?.value == SampleContacts.all)
+        #expect(try await cache("two.example", toPay: true).retrieve() == nil)
+        #expect(try await cache("two.example", toPay: true).savedAt() == nil)
+        #expect(try await cache("two.example").retrieve()?.value == SampleContacts.all)
+
+        // The same list from another host, less than a minute later.
+        try await cache("two.example").replace(with: SampleContacts.all, at: now + 1)
+        #expect(try await cache("two.example", toPay: true).retrieve()?.value == SampleContacts.all)
+        #expect(try await cache("one.example", toPay: true).retrieve() == nil)
+    }
+
+    @Test func `a list whose host was not saved is used to pay`() async throws {
+        let vault = try await TemporaryVault()
+        try await ContactsCache(records: vault.records).replace(with: SampleContacts.all, at: now)
+        let cache = ContactsCache(records: vault.records, host: "one.example", acceptsOthers: false)
+        #expect(try await cache.retrieve()?.value == SampleContacts.all)
+    }
+
     @Test func `validation deletes a malformed list`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(

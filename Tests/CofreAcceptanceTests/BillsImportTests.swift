@@ -57,6 +57,23 @@ struct BillsImportTests {
         #expect(try await run("bill", String(hint)).status == 0)
     }
 
+    @Test func `boleto with the row of an imported bill names no other bill`() async throws {
+        let home = try TemporaryHome()
+        func run(_ words: String...) async throws -> Program.Outcome {
+            try await Program.run(["--sandbox"] + words, in: home)
+        }
+        let year = (1...12).map { "2025-\($0 < 10 ? "0" : "")\($0)-03,Padaria,12.50\n" }.joined()
+        try Data("date,title,amount\n\(year)".utf8).write(to: home.file("a.csv"))
+        #expect(try await run("bills", "import", "a.csv").status == 0)
+        let listed = try await run("bills").out.split(separator: "\n")
+        #expect(listed[10].hasPrefix("2025-11"), "\(listed)")
+        for row in ["3", "11", "12"] {
+            let refused = try await run("boleto", row)
+            #expect(refused.status == 66, "\(row): \(refused.out)")
+            #expect(refused.error.contains("has not sent a boleto"), "\(refused.error)")
+        }
+    }
+
     @Test func `the kind of an account is what a file says, and not lost by one that does not`()
         async throws
     {

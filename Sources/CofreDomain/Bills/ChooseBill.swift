@@ -24,7 +24,9 @@ package enum ChooseBill {
             let begun = begun(word, bills)
             let accounts = begun.compactMap(\.account)
             let issued = begun.first { $0.account == nil }
-            throw accounts.isEmpty
+            // The beginning of several months names none of them.
+            let isOneMonth = Set(begun.map(\.month)).count == 1
+            throw accounts.isEmpty || !isOneMonth
                 ? .selection(.alike(word, candidates: candidates))
                 : .severalAccounts(word, of: accounts, issued: issued?.id)
         } catch {

@@ -174,11 +174,14 @@ extension Session {
 
     /// The bills, and the one to pay that a typed word names; without a word, the one that is due.
     ///
-    /// Imported bills have no slip, so they are not considered beside the issuer's.
+    /// Imported bills have no slip, so they are not considered beside the issuer's, unless the word is
+    /// the row number of one.
     func billToPay(named word: String?) async throws -> (Loaded<[Bill]>, Bill) {
         let found = try await issued { try await bills.load() }
         let issued = found.value.filter { $0.account == nil }
-        let choices = issued.isEmpty ? found.value : issued
+        let listed = try await rowNumbers.recall(ListKind.bills.rawValue)
+        let isRow = word.flatMap { Int($0) }.map { listed.indices.contains($0 - 1) } ?? false
+        let choices = issued.isEmpty || isRow ? found.value : issued
         return (found, try await bill(named: word, among: choices, else: ChooseBill.payable(from:)))
     }
 

@@ -22,6 +22,8 @@ enum BoletoReply {
                 + (output.picture == "-" ? problems(of: slip, phrases).map(Block.notice) : [])
         }
         output.warn(in: &reply)
+        // Programs are warned, too, because they might pay it again.
+        reply.warn { phrases in bill.isPaid ? [phrases.billIsPaid(bill.month)] : [] }
         return reply
     }
 

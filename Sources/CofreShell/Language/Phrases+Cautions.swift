@@ -162,7 +162,11 @@ extension Phrases {
     }
 
     func words(for difference: AnswerDifference) -> String {
-        let (asked, answered) = (difference.asked, difference.answered)
+        let isAmount = difference.field == .amount
+        func shown(_ value: String) -> String {
+            isAmount ? String(value.map { $0 == "." ? decimalPoint : $0 }) : value
+        }
+        let (asked, answered) = (shown(difference.asked), shown(difference.answered))
         func other(_ field: String) -> String {
             pick(
                 "the answer names the \(field) \(answered) instead of \(asked)",

@@ -14,6 +14,12 @@ struct PaymentJSON: Encodable {
         let last4: String
     }
 
+    struct DifferenceJSON: Encodable {
+        let field: String
+        let asked: String
+        let answered: String
+    }
+
     let id: String
     let status: String
     let amount: MoneyJSON
@@ -22,6 +28,8 @@ struct PaymentJSON: Encodable {
     let at: String
     @Nullable var note: String?
     let estimate: EstimateJSON?
+    /// Where the server's answer named other values than the payment; left out if nowhere.
+    let differences: [DifferenceJSON]?
 
     init(_ payment: Payment, estimate: Estimate? = nil) {
         id = payment.id
@@ -34,5 +42,9 @@ struct PaymentJSON: Encodable {
         at = JSONText.stamp(payment.at)
         note = payment.note
         self.estimate = estimate.map(EstimateJSON.init)
+        let found = payment.differences.map {
+            DifferenceJSON(field: $0.field.rawValue, asked: $0.asked, answered: $0.answered)
+        }
+        differences = found.isEmpty ? nil : found
     }
 }

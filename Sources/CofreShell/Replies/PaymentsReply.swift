@@ -94,6 +94,7 @@ enum PaymentsReply {
                 phrases.date, Span(phrases.stamp(payment.at), plain: LocalTime.text(payment.at))),
         ]
         if let estimate { rows.append(Box.Row(phrases.estimate, Span(estimate, .dim))) }
+        rows += payment.differences.map { Box.Row("", Span(phrases.words(for: $0), .bad)) }
         if let note = payment.note { rows.append(Box.Row(phrases.note, Span(note))) }
         return Box(title: payment.shortID, rows: rows)
     }

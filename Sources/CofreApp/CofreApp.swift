@@ -41,7 +41,11 @@ package enum CofreApp {
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
             let options = OptionScanner.readable(in: arguments)
-            let phrases = options.phrases(else: Phrases(Language(environment: environment)))
+            let settings = Configuration(
+                path: Paths(environment: environment, options: options).settings,
+                environment: environment)
+            let language = settings.held().language ?? Language(environment: environment)
+            let phrases = options.phrases(else: Phrases(language))
             let failure = Failure(error, phrases: phrases)
             output.report(failure, options: options, phrases: phrases)
             return failure.code.status

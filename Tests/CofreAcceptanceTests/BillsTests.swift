@@ -121,6 +121,9 @@ struct BillsTests {
         let printed = try await Program.run(["--sandbox", "boleto", "--svg", "-"], in: home)
         #expect(printed.out == picture, "\(printed.out)")
         #expect(!FileManager.default.fileExists(atPath: home.file("-").path()))
+        let both = try await Program.run(
+            ["--sandbox", "--json", "boleto", "--svg", "-"], in: home)
+        #expect(both.status == 64 && both.out.isEmpty, "\(both.out)")
         let nowhere = ["--sandbox", "boleto", "--svg", "no/such/folder/b.svg"]
         let unwritten = try await Program.run(nowhere, in: home)
         #expect(unwritten.status == 73)
@@ -167,6 +170,16 @@ struct BillsTests {
             try terminal.send("\u{15}version\r")
             try terminal.expectScreen("an answer") { $0.contains("cofre 0.") }
         }
+    }
+
+    @Test(arguments: ["--json", "--quiet"])
+    func `a program is warned that a bill is paid`(_ option: String) async throws {
+        let home = try TemporaryHome()
+        let listed = try await Program.run(["--sandbox", "bills"], in: home)
+        let row = listed.out.split(separator: "\n").first { $0.contains("\tpaid\t") }
+        let month = String(try #require(row?.prefix(7)))
+        let slip = try await Program.run(["--sandbox", option, "boleto", month], in: home)
+        #expect(slip.status == 0 && slip.error.contains("is paid"), "\(slip.error)")
     }
 
     @Test func `boleto at a prompt proposes the closed bill`() async throws {

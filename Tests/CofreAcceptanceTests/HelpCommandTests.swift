@@ -51,6 +51,24 @@ import Testing
         #expect(outcome.error.contains(/hint: .*--json/), "\(outcome.error)")
     }
 
+    @Test(arguments: [
+        (["vault", "creat"], "hint: help vault create"), (["pay", "bogus"], "hint: help"),
+    ])
+    func `an unknown subcommand has no help page`(_ words: [String], _ hint: String) async throws {
+        let asked = try await Program.run(["help"] + words, in: try TemporaryHome())
+        #expect(asked.status == 64 && asked.out.isEmpty, "\(asked.out)")
+        #expect(asked.error.contains(hint), "\(asked.error)")
+    }
+
+    @Test func `an error in the options is in the language of the settings`() async throws {
+        let home = try TemporaryHome()
+        for words in [["--bogus"], ["--vault"], ["--lang", "xx", "version"]] {
+            let told = try await Program.run(
+                words, in: home, environment: ["COFRE_LANG": "pt-BR"])
+            #expect(told.status == 64 && told.error.contains("dica: "), "\(told.error)")
+        }
+    }
+
     @Test func `an unknown command has no help page`() async throws {
         let outcome = try await Program.run(["help", "hepl"], in: TemporaryHome())
 

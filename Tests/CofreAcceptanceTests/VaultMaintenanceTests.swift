@@ -165,6 +165,21 @@ import Testing
         #expect(opened.out.contains("9855"), "\(opened.error)")
     }
 
+    @Test func `a damaged vault is not backed up, and the hint says how to go on`() async throws {
+        let kept = try await TestVault()
+        let whole = try kept.bytes()
+        try kept.change { $0.replaceSubrange(0..<4096, with: Data(count: 4096)) }
+        let header = try await kept.run(["vault", "backup", kept.path("a")])
+        #expect(header.status == 74)
+        #expect(header.error.contains("hint: cofre vault salvage --sandbox"), "\(header.error)")
+        try whole.write(to: kept.file)
+        try kept.change { $0[8192 + 100] ^= 1 }
+        let records = try await kept.run(["vault", "backup", kept.path("a")])
+        #expect(records.status == 74)
+        #expect(records.error.contains("cofre vault check --sandbox"), "\(records.error)")
+        #expect(!FileManager.default.fileExists(atPath: kept.path("a")))
+    }
+
     @Test func `a backup does not create folders`() async throws {
         let kept = try await TestVault()
         let failed = try await kept.run(["vault", "backup", kept.path("nope/copy.vault")])

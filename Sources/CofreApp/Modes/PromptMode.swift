@@ -174,7 +174,7 @@ struct PromptMode {
     private func prompt() async -> String {
         let isOpen = await composition.vault.isOpen
         let suffix = composition.options.sandbox ? [Span(" [sandbox]", .accent)] : []
-        let lock = isOpen ? [] : [Span(" (locked)", .attention)]
+        let lock = isOpen ? [] : [Span(" (\(composition.phrases.lockedMark))", .attention)]
         let line = Line([Span("cofre", isOpen ? .strong : .dim)] + suffix + lock + [Span("> ")])
         return marks.around(
             composition.output.painted(line, for: channel, options: composition.options))

@@ -63,18 +63,20 @@ extension VaultSession {
         let pointOfNoReturn = PointOfNoReturn {
             Channel.error.write("\n" + phrases.tooLateToStop + "\n")
         }
-        let shown = progress.begin(phrases.changingPassphrase)
-        defer { progress.end(shown) }
-        try await cancellably(until: pointOfNoReturn) { [self] () async throws(StoreError) in
-            do throws(VaultError) {
-                try await vault.changeKeys(
-                    to: new.copy(), keyFile: secret?.copy(), recoveryCode: code?.copy(),
-                    preset: preset
-                ) { isLastChance in
-                    isLastChance ? pointOfNoReturn.cross() : pointOfNoReturn.isAhead
+        do {
+            let shown = progress.begin(phrases.changingPassphrase)
+            defer { progress.end(shown) }
+            try await cancellably(until: pointOfNoReturn) { [self] () async throws(StoreError) in
+                do throws(VaultError) {
+                    try await vault.changeKeys(
+                        to: new.copy(), keyFile: secret?.copy(), recoveryCode: code?.copy(),
+                        preset: preset
+                    ) { isLastChance in
+                        isLastChance ? pointOfNoReturn.cross() : pointOfNoReturn.isAhead
+                    }
+                } catch {
+                    throw StoreError(error, path: location.path)
                 }
-            } catch {
-                throw StoreError(error, path: location.path)
             }
         }
         await warnAboutCopies(of: vault, phrases.copiesOfEarlierKeys) { $0.key == .earlier }

@@ -80,6 +80,8 @@ extension VaultSession {
             throw .occupied(path: file)
         } catch .reservedName {
             throw .vaultsOwn(path: file)
+        } catch .readOnly(.headerNeedsSalvage) {
+            throw .damagedHeaderCopy
         } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
             .notSaved(let code)
         {

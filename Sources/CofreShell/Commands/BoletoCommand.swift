@@ -51,10 +51,10 @@ enum BoletoCommand {
                 "Copiar a linha digitável para a área de transferência."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let picture = try session.path(of: svg, in: line)
             let (found, chosen) = try await session.billToPay(named: line.text(month))
             let bill = try await session.bills.withSlip(chosen)
             let slip = try InspectSlip.issued(for: bill)
-            let picture = line.text(svg).map(session.locate)
             if let picture { try await session.write(slip.picture, to: picture) }
             let copied = await session.copy(slip.digitsToType, if: line.has(copy))
             return BoletoReply.issued(

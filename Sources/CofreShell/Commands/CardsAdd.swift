@@ -12,12 +12,12 @@ extension Cards {
             remarks: [
                 Sentence(
                     """
-                    At a terminal cofre asks for each; from a pipe it reads one on each line. If \
-                    the third line is empty, no CVV is kept.
+                    At a terminal cofre asks for each; from a pipe it reads one on each line. \
+                    The CVV may be empty, and is kept only with --keep-cvv.
                     """,
                     """
-                    No terminal o cofre pergunta cada um; de um pipe lê um por linha. Se a \
-                    terceira linha está vazia, nenhum CVV é guardado.
+                    No terminal o cofre pergunta cada um; de um pipe lê um por linha. O CVV \
+                    pode ser vazio, e só é guardado com --keep-cvv.
                     """)
             ],
             takes: [noLuhn, keepCVV],

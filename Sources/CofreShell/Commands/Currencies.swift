@@ -42,7 +42,8 @@ enum Currencies {
         else { throw fault }
         let names: Loaded<[Currency: String]>
         do { names = try await session.currencyNames.load() } catch {
-            throw error is StoreError ? error : fault
+            // A missing app id is not why there are no names.
+            throw error is StoreError || isOnlyKeyless(fault) ? error : fault
         }
         guard !names.value.isEmpty else { throw fault }
         return CurrenciesReply.reply(

@@ -23,9 +23,10 @@ enum HelpCommand {
             return HelpReply.page(of: command, at: [command.name])
         }
         let position = CommandPosition(of: words, in: line.table)
-        if position.path.isEmpty, let word = words.first {
-            let nearest = position.nearest(to: word).map { "help " + $0 }
-            throw UsageProblem.unknownCommand(word, nearest: nearest)
+        if let word = position.rest.first {
+            let unknown = (position.path + [word]).joined(separator: " ")
+            throw UsageProblem.unknownCommand(
+                unknown, nearest: position.suggestion.map { "help " + $0 })
         }
         return HelpReply.page(of: position.command, at: position.path)
     }

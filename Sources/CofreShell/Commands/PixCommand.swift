@@ -104,12 +104,12 @@ enum PixCommand {
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let amount = try line.text(amount).map { try AmountProblem.parse($0, in: .brl) }
+            let picture = try session.path(of: svg, in: line)
             guard let payee = try await session.pix.payee.payee() else {
                 throw PixRequestError.noKey
             }
             let request = try PixRequest(payee: payee, amount: amount, note: line.text(note))
             let drawing = QRModules(request.code)
-            let picture = line.text(svg).map(session.locate)
             if let picture {
                 guard let drawing else { throw PixProblem.noEncoder }
                 try await session.write(Data(QRSVG.document(drawing).utf8), to: picture)

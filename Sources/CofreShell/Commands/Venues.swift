@@ -149,9 +149,9 @@ enum PhotoCommand {
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let venue = line.value(VenueCommand.venue)
-        let save = line.text(Self.save)
+        let save = try session.path(of: Self.save, in: line)
         let found = try await session.venue(named: venue)
-        guard let path = save.map(session.locate) else {
+        guard let path = save else {
             return VenueReply.photo(found, try await session.photo(of: found.value, .large))
         }
         let picture = try await session.original(of: found.value)

@@ -74,6 +74,12 @@ extension Parameter {
         /// Whether a value is a name, which may have several words.
         var areNames: Bool { [.contact, .venue, .survey].contains(self) }
 
+        /// The valid number that is nearest to `word`; `nil` for other values.
+        func nearest(to word: String) -> String? {
+            guard case .number(let range) = self, let number = Int(word) else { return nil }
+            return String(min(max(number, range.lowerBound), range.upperBound))
+        }
+
         func accepts(_ word: String) -> Bool {
             switch self {
             case .number(let range): Int(word).map(range.contains) ?? false

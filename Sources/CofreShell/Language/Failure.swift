@@ -166,7 +166,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as SelectionProblem: self = phrases.failure(error)
         case let error as ContactSelectionError: self = phrases.failure(error)
         case let error as VenueProblem: self = phrases.failure(error)
-        case let error as AmountProblem: self = phrases.failure(error)
+        case let error as AmountProblem: self = phrases.failure(error).at(error.text)
         case let error as CardNumberError: self = phrases.failure(error)
         case let error as CardExpiryError: self = phrases.failure(error)
         case let error as CVVError: self = phrases.failure(error)

@@ -129,7 +129,9 @@ extension Phrases {
             hint: pick("remove the other name", "apague o outro nome"))
     }
     package var keyringWorks: String {
-        pick("the kernel can keep the key for unlock", "o kernel pode guardar a chave de unlock")
+        pick(
+            "the kernel can keep the key for unlock",
+            "o kernel pode guardar a chave para destrancar")
     }
     package func keyringFails(_ why: String) -> String {
         pick(

@@ -21,9 +21,9 @@ extension Phrases {
         let hint =
             switch problem.listing {
             case .contacts: exactPayee
-            case .cards: pick("the last four digits: cards", "os quatro últimos dígitos: cards")
-            default:
-                pick("the id: \(problem.listing.rawValue)", "o id: \(problem.listing.rawValue)")
+            case .cards: pick("the last four digits: cards", "os quatro últimos dígitos: cartões")
+            case .payments: pick("the id: payments", "o id: pagamentos")
+            case .bills, .surveys, .venues, .months: problem.listing.rawValue
             }
         return switch problem.cause {
         case .notListed:

@@ -136,8 +136,9 @@ extension Phrases {
                 .vaultIO, "\(path) has a different vault than before",
                 "em \(path) há um cofre diferente do anterior",
                 hint: pick(
-                    "put the right file back, or leave cofre and accept this one: cofre vault check",
-                    "devolva o arquivo certo, ou saia do cofre e aceite este: cofre vault check"))
+                    "put the right file back, or leave cofre and accept this one: cofre vault check --yes",
+                    "devolva o arquivo certo, ou saia do cofre e aceite este: cofre vault check --yes"
+                ))
         case .lockedByAnother(let pid):
             Failure(
                 .vaultIO,
@@ -174,8 +175,8 @@ extension Phrases {
                 "records between bytes \(from) and \(to) are damaged; nothing was changed",
                 "há registros danificados entre os bytes \(from) e \(to); nada mudou",
                 hint: pick(
-                    "cofre vault check shows what is lost, cofre vault salvage keeps the rest",
-                    "cofre vault check mostra o que se perdeu, cofre vault salvage guarda o resto"))
+                    "see what is lost: cofre vault check", "veja o que se perdeu: cofre vault check"
+                ))
         case .lostRecords(let from, let to):
             failure(
                 .vaultDamaged,

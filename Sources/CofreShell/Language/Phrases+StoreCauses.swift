@@ -63,12 +63,18 @@ extension Phrases {
     func words(for format: UnsupportedFormat) -> String {
         switch format {
         case .version(let major, let minor):
-            pick("format \(major).\(minor)", "formato \(major).\(minor)")
-        case .features(let bits): pick("feature bits \(bits)", "bits de recursos \(bits)")
+            return pick("format \(major).\(minor)", "formato \(major).\(minor)")
+        case .features(let bits): return pick("feature bits \(bits)", "bits de recursos \(bits)")
         case .preset(let number, let operations, let memory):
-            pick(
-                "key derivation preset \(number), \(operations) passes, \(memory) bytes",
-                "derivação de chave \(number), \(operations) passadas, \(memory) bytes")
+            // Longer numbers would be hidden, because they may be those of a card.
+            let passes = operations < 1_000_000 ? "\(operations)" : "10^\(exponent(operations))"
+            let bytes = memory < 1 << 40 ? size(bytes: Int(memory)) : "10^\(exponent(memory)) bytes"
+            return pick(
+                "key derivation preset \(number), \(passes) passes, \(bytes)",
+                "derivação de chave \(number), \(passes) passadas, \(bytes)")
         }
     }
+
+    /// The number of digits after the first.
+    private func exponent(_ number: UInt64) -> Int { String(number).utf8.count - 1 }
 }

@@ -129,7 +129,8 @@ extension Phrases {
     private func badValue(_ word: String, _ parameter: Parameter, hint: String) -> Failure {
         let isOption = parameter.kind == .option
         let name = isOption ? parameter.name : parameter.spelling(self)
-        let (taken, example) = values(parameter.takes)
+        let (taken, usual) = values(parameter.takes)
+        let example = parameter.takes.nearest(to: word) ?? usual
         let message = pick(
             "\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)")
         if isOption, parameter.isRequired, case .list(let words) = parameter.takes {

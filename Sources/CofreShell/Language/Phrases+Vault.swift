@@ -11,6 +11,8 @@ extension Phrases {
     }
     var opensWith: String { pick("opens with", "abre com") }
     var size: String { pick("size", "tamanho") }
+    /// Shown at the prompt of a locked vault.
+    package var lockedMark: String { pick("locked", "trancado") }
     var problem: String { pick("problem", "problema") }
     var clearHistoryQuestion: String {
         pick("delete the whole history?", "apagar todo o histórico?")
@@ -123,7 +125,7 @@ extension Phrases {
         pick("your passphrase: \(passphrase)", "sua senha: \(passphrase)")
     }
     package var writeItDown: String {
-        pick("write it down now; nobody can recover it", "anote agora; ninguém pode recuperá-la")
+        pick("write it down now; it is not shown again", "anote agora; não aparece de novo")
     }
     package func vaultMade(milliseconds: Int) -> String {
         let seconds = "\(milliseconds / 1000)\(decimalPoint)\(milliseconds / 100 % 10)"

@@ -1,6 +1,7 @@
 import CofreDomain
 
 extension Phrases {
+    var nextVenues: String { pick("venues --next", "lugares --next") }
     var address: String { pick("address", "endereço") }
     var distance: String { pick("distance", "distância") }
     var category: String { pick("category", "categoria") }

@@ -49,7 +49,7 @@ enum VenuesReply {
 
     private static func caption(_ page: VenuePage, _ context: ReplyContext) -> Block {
         let place = context.phrases.near(page.search.near)
-        let more = page.next == nil ? "" : " · " + context.phrases.more("venues --next")
+        let more = page.next == nil ? "" : " · " + context.phrases.more(context.phrases.nextVenues)
         return .notice(Line(place + more, .dim))
     }
 }

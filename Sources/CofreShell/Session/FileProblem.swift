@@ -18,6 +18,15 @@ package typealias WriteFile =
     @Sendable (_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) -> Void
 
 extension Session {
+    /// The path that `option` names, where a command writes a picture; `nil` if there is none.
+    ///
+    /// `-`, standard output, is refused with `--json`, which writes its document there.
+    func path(of option: Parameter, in line: ParsedLine) throws(UsageProblem) -> String? {
+        guard let path = line.text(option) else { return nil }
+        if path == "-", options.json { throw .conflicting("--json", "\(option.name) -") }
+        return locate(path)
+    }
+
     /// Writes a file that a person asked for; asks before replacing an existing one.
     func write(_ bytes: Data, to path: String) async throws {
         do throws(FileProblem) { try writeFile(path, bytes, false) } catch {

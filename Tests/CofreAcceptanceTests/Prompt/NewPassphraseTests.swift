@@ -30,7 +30,7 @@ struct NewPassphraseTests {
         try await atTerminal([], environment, in: home) { terminal in
             try terminal.expect("new passphrase")
             try terminal.send("\r")
-            try terminal.expect("nobody can recover it")
+            try terminal.expect("it is not shown again")
             let shown = terminal.output.firstMatch(of: /your passphrase: ([a-z-]+)/)
             made.value = String(try #require(shown).1)
             try terminal.expect("[Y/n] ")

@@ -5,7 +5,7 @@ extension SealedLog {
             // The file may have changed since it was opened.
             try reload()
             if let range = file.state.damage.first { throw .damaged(range) }
-            if file.headerNeedsSalvage { throw .headerDamaged }
+            if file.headerNeedsSalvage { throw .readOnly(.headerNeedsSalvage) }
             let lock = try LockFile(target, environment)
             try lock.hold(exclusive: true) { () throws(VaultError) in
                 // The lock file only serializes copies to the same path; a finished copy does not need it.

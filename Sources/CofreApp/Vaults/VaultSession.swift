@@ -179,7 +179,7 @@ actor VaultSession {
         if let other = await open.alarm.map(VaultCondition.init(alarm:)), other != condition {
             warn(other)
         }
-        if await open.witness == .unreadable { tell(passphrases.phrases.witnessNotUsable) }
+        if await open.isWitnessLost { tell(passphrases.phrases.witnessNotUsable) }
     }
 
     func createVault() async throws(StoreError) -> Vault {

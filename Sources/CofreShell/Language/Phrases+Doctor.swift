@@ -94,8 +94,8 @@ extension Phrases {
     }
     package var witnessNotUsable: String {
         pick(
-            "cannot read the record of this vault's last state; an older copy would not be detected: see doctor",
-            "o registro do último estado deste cofre está ilegível; uma cópia antiga não seria detectada: veja doctor"
+            "the record of this vault's last state is missing or unreadable; an older copy would not be detected: see doctor",
+            "o registro do último estado deste cofre falta ou está ilegível; uma cópia antiga não seria detectada: veja doctor"
         )
     }
     package var nextSaveRenews: String {

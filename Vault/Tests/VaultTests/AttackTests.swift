@@ -232,7 +232,12 @@ import Testing
         try await vault.put("2", "two")
         try await vault.put("3", "three")
         try await vault.close()
-        let state = { try await Vault.opened(in: home).status().witness }
+        let state = {
+            let opened = try await Vault.opened(in: home)
+            let state = try await opened.status().witness
+            #expect(await opened.isWitnessLost == (state == .missing || state == .unreadable))
+            return state
+        }
         #expect(try await state() == .current)
         try first.write(to: path)
         #expect(try await state() == .outdated)

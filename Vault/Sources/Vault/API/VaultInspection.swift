@@ -22,10 +22,11 @@ extension Vault {
         (try? log)?.condition ?? .readOnly(.closed)
     }
 
-    /// The state of this machine's witness when the file was opened.
+    /// Whether the witness that this machine had of the vault at this path was missing or unusable when
+    /// the file was opened, so that an older copy would not be detected.
     ///
-    /// Throws nothing: a closed vault keeps none.
-    public var witness: WitnessState { (try? log)?.file.witness ?? .notKept }
+    /// False for a closed vault, and without a folder for witnesses.
+    public var isWitnessLost: Bool { (try? log)?.isWitnessLost ?? false }
 
     /// `.anotherVault` or `.olderCopy` if the file may have been rolled back, even if ``condition``
     /// reports damage.

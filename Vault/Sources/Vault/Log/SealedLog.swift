@@ -81,6 +81,15 @@ final class SealedLog {
         isAnotherVault ? .anotherVault : file.isOlderCopy ? .olderCopy : nil
     }
 
+    /// Whether the witness that this machine had of the vault at this path is missing or unusable.
+    var isWitnessLost: Bool {
+        switch file.witness {
+        case .unreadable: true
+        case .missing: isPlaceKnown && !isAnotherVault
+        case .current, .outdated, .notKept: false
+        }
+    }
+
     /// Why this process cannot write at all; nil if it can.
     private var writeObstacle: ReadOnlyReason? {
         if let syncFailure { return .syncFailed(errno: syncFailure) }

@@ -10,6 +10,8 @@ struct EncodedChange: Sendable, Equatable {
 
     let operation: Operation
     let clock: UInt64
+    /// Read only by the fuzzer, which writes the same change again.
+    let writer: UInt64
     /// Collection, id and value are adjacent ranges of the plaintext.
     let collection: Range<Int>
     let id: Range<Int>
@@ -79,6 +81,7 @@ extension EncodedChange {
         self.id = names + collection..<names + collection + id
         self.value = names + collection + id..<names + collection + id + value
         clock = bytes.integer(UInt64.self, at: offset + 8)
+        writer = bytes.integer(UInt64.self, at: offset + 16)
     }
 }
 

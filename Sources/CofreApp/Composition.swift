@@ -237,7 +237,7 @@ struct Composition: Sendable {
 }
 
 extension Configuration {
-    /// The language in the settings; `nil` if there is none, or it cannot be read.
+    /// The language in the settings; `nil` if it is not set or cannot be read.
     var language: Language? {
         readable(.lang).flatMap { Language(locale: $0) }
     }

@@ -41,8 +41,8 @@ package struct LoadContacts: Sendable {
     /// The contacts for a payment.
     ///
     /// Falls back to a copy younger than seven days also if the server fails or its answer is
-    /// invalid, so that a payment does not depend on this list; `failure` is then what a person learns
-    /// who is not in the copy.
+    /// invalid, so that a payment does not depend on this list; `failure` is then the reason why the
+    /// list was not loaded, for the error about a payee who is not in the copy.
     package func loadToPay() async throws -> (contacts: Loaded<[Contact]>, failure: GatewayError?) {
         do { return (try await remoteFirstToPay.load(), nil) } catch let error as GatewayError {
             switch error {

@@ -18,7 +18,7 @@ package typealias WriteFile =
     @Sendable (_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) -> Void
 
 extension Session {
-    /// The path that `option` names, where a command writes a picture; `nil` if there is none.
+    /// The path that `option` names, where a command writes a picture; `nil` without the option.
     ///
     /// `-`, standard output, is refused with `--json`, which writes its document there.
     func path(of option: Parameter, in line: ParsedLine) throws(UsageProblem) -> String? {

@@ -59,14 +59,17 @@ import Testing
         }
 
         @Test(arguments: [
-            "while :; do :; done", "echo x > \(NSTemporaryDirectory())/cofre-limit-$$",
+            "while :; do :; done", "echo x > \(Self.oversized)",
             "awk 'BEGIN { s = sprintf(\"%1000000s\", \"\"); while (1) { t = t s } }'",
         ])
         func `a program that exceeds a limit has no result`(_ script: String) async throws {
+            defer { unlink(Self.oversized) }
             #expect(
                 try await run(shell("read go; echo half; \(script)"), Array("go\n".utf8)) == nil)
         }
     #endif
+
+    private static let oversized = "\(NSTemporaryDirectory())/cofre-oversized-\(getpid())"
 
     private func shell(_ script: String) -> ChildProgram {
         ChildProgram(

@@ -17,7 +17,7 @@ struct PlaceAddressTests {
         "", "Sync", "./Sync", "ftp://x/y", "http://dav.example/box", "https://",
         "https://marina:secret@dav.example/", "https://marina@dav.example/",
         "https://dav.example/?a=b", "s3://", "s3://Upper", "s3://ab", "git:", "git:--upload-pack=x",
-        "git:https://me:secret@host/x.git", "/a\nb",
+        "git:https://me:secret@host/x.git", "git:https://token@host/x.git", "/a\nb",
     ])
     func `other text is refused, also an address with a password`(text: String) {
         #expect(PlaceAddress(parsing: text) == nil)

@@ -55,7 +55,7 @@ import Testing
         ("date,title,amount\n2026-02-30,x,1\n", .date, 2, 1),
         ("date,title,amount\n2026-05-04,x,1.234\n", .ambiguousAmount, 2, 14),
         ("date,title,amount\n2026-05-04,x,\n", .amount, 2, 14),
-        ("date,title,amount\n2026-05-04,x\u{0},1\n", .encoding, 2, 13),
+        ("date,title,amount\n2026-05-04,x\u{0},1\n", .control, 2, 13),
     ]
 
     @Test(arguments: broken)

@@ -25,6 +25,7 @@ import Testing
         let statement = try one(SampleStatements.account)
         #expect(statement.source.suggestedName == "banco-itau")
         #expect(statement.source.isCard == false)
+        #expect(statement.source.number?.contains("/") == true)
         #expect(
             lines(statement) == [
                 "1 2026-05-02 123456 Luz & Água maio",

@@ -151,7 +151,7 @@ final class PromptMemory: Sendable {
             contacts: try await needsContacts ? session.contacts.saved() : [],
             cards: wallet.cards.map(\.summary),
             payments: try await session.journal.ids(),
-            unsettled: payments.recent.filter(\.status.isUnsettled),
+            recent: payments.recent,
             months: Set(try await session.listedMonths).union(imported).sorted(),
             accounts: accounts.map(\.name),
             currencies: CurrencyOrder.sorted(

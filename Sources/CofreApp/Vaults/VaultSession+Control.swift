@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreStore
+import Essentials
 import Vault
 
 extension VaultSession: VaultControl {
@@ -98,7 +99,14 @@ extension VaultSession: VaultControl {
     }
 
     func status() async throws(StoreError) -> VaultSummary {
-        try await summary(of: try await opened())
+        try requireVault()
+        return try await summary(of: try await opened())
+    }
+
+    /// Throws if there is no vault yet: a command that only shows something does not create one.
+    func requireVault() throws(StoreError) {
+        guard sandboxPassphrase != nil || FileManager.default.fileExists(atPath: location.path)
+        else { throw .missing(path: location.path) }
     }
 
     func id(of vault: Vault) async throws(StoreError) -> String {

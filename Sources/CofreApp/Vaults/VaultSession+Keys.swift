@@ -16,7 +16,11 @@ extension VaultSession {
         let code = RecoveryCode.make()
         let codePrompt = RecoveryCodePrompt(phrases: passphrases.phrases)
         try codePrompt.show(code)
-        let wasTried = try await codePrompt.confirmTyped(code)
+        let wasTried: Bool
+        do throws(StoreError) { wasTried = try await codePrompt.confirmTyped(code) } catch {
+            Channel.error.write(passphrases.phrases.recoveryUnused + "\n")
+            throw error
+        }
         let preset = try await header(of: vault).preset
         try await change(vault, to: passphrase, keyFile, SharedSecret(code), preset)
         return wasTried

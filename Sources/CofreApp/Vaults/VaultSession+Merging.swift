@@ -40,7 +40,8 @@ extension VaultSession {
     }
 
     func conflicts() async throws(StoreError) -> [StateConflict] {
-        try await state.conflicts()
+        try requireVault()
+        return try await state.conflicts()
     }
 
     func conflictCount() async throws(StoreError) -> Int {

@@ -7,16 +7,13 @@ import Vault
 extension VaultSession {
     /// The id of this file on this machine.
     func replica() async throws(StoreError) -> ReplicaID {
-        let vaultID = try await id(of: try await opened())
-        if let replicaID { return replicaID }
-        let id = replicas.id(of: vaultID)
-        replicaID = id
-        return id
+        // Read each time: another process may have renewed it.
+        replicas.id(of: try await id(of: try await opened()))
     }
 
     /// Gives the file a new id, after it has lost changes that other machines may already have.
     func renewReplica() async throws(StoreError) {
-        replicaID = replicas.renewed(of: try await id(of: try await opened()))
+        _ = replicas.renewed(of: try await id(of: try await opened()))
     }
 
     /// The records whose changes are synced.

@@ -23,7 +23,8 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, [2, 4].contains(parts[1].utf8.count),
             parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let year = Int(parts[1]),
-            let month = Self.number(named: parts[0]) ?? Int(parts[0]), (1...12).contains(month)
+            let month = Self.number(named: parts[0]) ?? Int(digits: parts[0]),
+            (1...12).contains(month)
         else { return nil }
         self.year = parts[1].utf8.count == 2 ? 2000 + year : year
         self.month = month
@@ -73,7 +74,7 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// The number of the month that `word` names: `mai`, `maio`, `may`, `05`.
     package static func number(named word: String) -> Int? {
         let wanted = word.folded
-        if wanted.utf8.count == 2, let number = Int(wanted), (1...12).contains(number) {
+        if wanted.utf8.count == 2, let number = Int(digits: wanted), (1...12).contains(number) {
             return number
         }
         let index = names.firstIndex { name in

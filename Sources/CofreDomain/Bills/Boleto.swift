@@ -48,8 +48,12 @@ package struct Boleto: Equatable, Sendable {
 
     package var bank: String { SlipDigits.text(barcode.values[0..<3]) }
 
-    /// `nil` when the payer chooses the amount.
+    /// Whether the slip is in reais (digit 9); its value is in another currency otherwise.
+    package var isInReais: Bool { barcode.values[3] == 9 }
+
+    /// `nil` when the payer chooses the amount, or if it is not in reais.
     package var amount: Money? {
+        guard isInReais else { return nil }
         let minor = barcode.number(9..<19)
         return minor == 0 ? nil : Money(minor: minor, currency: .brl)
     }

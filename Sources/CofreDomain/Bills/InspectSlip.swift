@@ -30,6 +30,8 @@ package enum SlipProblem: Equatable, Sendable {
     /// The check digit of a block (1 to 4) of a utility slip's line; 0 is the check digit of the
     /// whole slip.
     case block(Int)
+    /// The slip is not in reais.
+    case currency
     /// The first digits belong to no known kind of slip.
     case unknownKind
     /// The issuer's line or barcode cannot be read.
@@ -120,7 +122,8 @@ package enum InspectSlip {
         return SlipInspection(
             kind: .bank, line: line.map(Boleto.grouped), barcode: boleto.barcode,
             bank: boleto.bank, amount: boleto.amount, due: due, otherDueDays: others,
-            problems: boleto.wrongFields.map(SlipProblem.field))
+            problems: boleto.wrongFields.map(SlipProblem.field)
+                + (boleto.isInReais ? [] : [.currency]))
     }
 
     private static func inspection(of slip: UtilitySlip, _ digits: SlipDigits) -> SlipInspection {

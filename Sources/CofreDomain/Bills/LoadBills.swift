@@ -115,10 +115,14 @@ package struct LoadBills: Sendable {
         try await copy.savedAt()
     }
 
-    /// Whether there are saved bills that `--offline` could show.
+    /// Whether there are saved or imported bills that `--offline` could show.
     package func hasSaved() async -> Bool {
         // Unreadable bills cannot be shown, so the error does not matter.
-        (try? await copy.load()) != nil
+        if (try? await copy.load()) != nil { return true }
+        guard let imported, source == .all, let own = try? await imported.bills() else {
+            return false
+        }
+        return !own.isEmpty
     }
 
     /// The saved bills, of any age, without a request.

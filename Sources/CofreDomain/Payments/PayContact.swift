@@ -114,14 +114,7 @@ package struct PayContact: Sendable {
             other.equals(payment.amount, to: payment.payee) && !known.contains(other.id)
                 && other.id != payment.id
         }
-        for other in others {
-            let age = memory.age(of: other, at: now())
-            if other.status.isUnsettled {
-                cautions.append(.unsettled(other, age: age))
-            } else if other.status == .approved {
-                cautions.append(.repeated(other, age: age))
-            }
-        }
+        cautions += PaymentCaution.earlier(others, memory, now())
         let used = memory.used(at: now(), except: payment.id)
         let excess = mayExceedLimits ? nil : memory.limits.excess(of: payment.amount, after: used)
         let refusal =
@@ -190,7 +183,7 @@ extension Payment {
         if now.machine.milliseconds(since: deadline) != nil { return maySend(at: now.machine) }
         guard let begun, let patience = deadline.milliseconds(since: begun) else { return false }
         let seconds = Int64(now.date.timeIntervalSince(at).rounded(.down).clamped)
-        return (-24 * 60 * 60 + 1..<patience / 1000 + 60).contains(seconds)
+        return seconds > -24 * 60 * 60 && seconds < patience / 1000 + 60
     }
 }
 

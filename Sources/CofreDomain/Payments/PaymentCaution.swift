@@ -47,13 +47,20 @@ package enum PaymentCaution: Equatable, Sendable {
     ) -> [PaymentCaution] {
         let equal = memory.recent.filter { $0.equals(amount, to: payee) }
         let history = memory.history(of: payee)
-        return [
-            repetition(in: equal, memory, now),
-            equal.first { $0.status.isUnsettled }
-                .map { .unsettled($0, age: memory.age(of: $0, at: now)) },
+        let others = [
             resemblance(of: payee, lookAlikes, memory), slip(in: amount, after: history),
             change(of: payee, from: history),
-        ].compactMap(\.self)
+        ]
+        return earlier(equal, memory, now) + others.compactMap(\.self)
+    }
+
+    /// The cautions about earlier payments that are equal to a new one.
+    static func earlier(
+        _ equal: [Payment], _ memory: PaymentMemory, _ now: DualTimestamp
+    ) -> [PaymentCaution] {
+        let unsettled = equal.first { $0.status.isUnsettled }
+            .map { PaymentCaution.unsettled($0, age: memory.age(of: $0, at: now)) }
+        return [repetition(in: equal, memory, now), unsettled].compactMap(\.self)
     }
 
     private static func repetition(

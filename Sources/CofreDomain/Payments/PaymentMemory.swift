@@ -45,8 +45,11 @@ package struct PaymentMemory: Equatable, Sendable {
     }
 
     /// Whether a payment must remain in `recent`.
+    ///
+    /// A week, not a day: a clock that is ahead for a while must not remove payments that count again when it is set
+    /// right.
     package func keeps(_ payment: Payment, at now: DualTimestamp) -> Bool {
-        payment.status.isUnsettled || age(of: payment, at: now) < Self.day
+        payment.status.isUnsettled || age(of: payment, at: now) < 7 * Self.day
     }
 
     /// The number of payments to each person, by id.

@@ -13,7 +13,8 @@ package enum PlaceAddress: Equatable, Sendable {
 
     /// Reads the value of `sync.place`; `nil` for any text that is not one of the four kinds of place.
     ///
-    /// An address with a user or a password is refused, because settings are stored in clear text.
+    /// An address with a password or a token is refused, because settings are stored in clear text. Only git over ssh
+    /// has a user.
     package init?(parsing text: String) {
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 || $0 == 0x20 }) else { return nil }
         if text.hasPrefix("git:") {
@@ -62,9 +63,10 @@ package enum PlaceAddress: Equatable, Sendable {
         return .s3(bucket: bucket, prefix: prefix)
     }
 
-    /// Whether a repository's URL has a password; a user alone is usual for ssh.
+    /// Whether a repository's URL has a password; in http and https a user may be an access token.
     private static func namesPassword(_ address: String) -> Bool {
         guard address.contains("://") else { return false }
-        return URL(string: address).map { $0.password() != nil } ?? true
+        guard let url = URL(string: address), url.password() == nil else { return true }
+        return ["http", "https"].contains(url.scheme?.lowercased()) && url.user() != nil
     }
 }

@@ -97,7 +97,8 @@ package struct ImportedEntries: Equatable, Sendable {
     ///
     /// If an id occurs with two contents of the same amount at most a week apart, the bank has
     /// changed the entry, and only the later content counts. Other repeated ids are ignored,
-    /// because some banks restart their numbering in every file.
+    /// because some banks restart their numbering in every file. If an id shows that, by different
+    /// amounts under different titles, a changed entry must have the same title, too.
     package var entries: [Content] {
         var entries: [Content] = []
         entries.reserveCapacity(contents.count)
@@ -136,8 +137,13 @@ package struct ImportedEntries: Equatable, Sendable {
     private var replacements: [Content: Int] {
         struct Step: Hashable { let from: Content, to: Content }
         var steps: [Step: Int] = [:]
-        for contents in repeatedIDs.values {
-            for (from, to) in Self.changes(in: contents) {
+        let repeated = repeatedIDs.values
+        let isNumberingRestarted = repeated.contains { contents in
+            Set(contents.map(\.minor)).count > 1 && Set(contents.map(\.title.folded)).count > 1
+        }
+        for contents in repeated {
+            for (from, to) in Self.changes(in: contents)
+            where !isNumberingRestarted || from.title.folded == to.title.folded {
                 steps[Step(from: from, to: to), default: 0] += 1
             }
         }

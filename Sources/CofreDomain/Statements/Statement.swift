@@ -33,7 +33,8 @@ package struct Statement: Equatable, Sendable {
 package struct StatementSource: Equatable, Sendable {
     /// A name for the account, if the person gives none.
     package let suggestedName: String
-    /// The bank's account number; `nil` if the file has none.
+    /// The account number, after the bank, the branch and the type if the file has them, with slashes between; `nil`
+    /// if it has none.
     package let number: String?
     package let currency: Currency
     /// `nil` if the file does not say whether it is a card or an account.

@@ -51,10 +51,6 @@ extension Substring {
     }
 
     private static func numeric(_ name: Substring) -> Character? {
-        guard name.first == "#" else { return nil }
-        let digits = name.dropFirst()
-        let isHex = digits.first == "x" || digits.first == "X"
-        let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return value.flatMap(Unicode.Scalar.init).map(Character.init)
+        Unicode.Scalar(reference: name.lowercased()).map(Character.init)
     }
 }

@@ -73,25 +73,28 @@ struct CSVStatementReader {
         var entries: [StatementEntry] = []
         var skipped: [SkippedEntry] = []
         var own: Currency?
+        var (read, place) = (0, (line: 1, offset: 0))
         let format = columns.dateFormat.map(DateFormat.init)
         while let fields = try records.next() {
             guard fields.count == count else {
                 throw records.text.fault(
                     .fieldCount(fields.count, expected: count), at: records.position)
             }
-            guard entries.count < StatementReader.mostEntries else {
+            guard read < StatementReader.mostEntries else {
                 throw records.text.fault(
                     .tooManyEntries(limit: StatementReader.mostEntries), at: records.position)
             }
-            if entries.count.isMultiple(of: 4096), Task.isCancelled {
+            if read.isMultiple(of: 4096), Task.isCancelled {
                 throw records.text.fault(.interrupted, at: records.position)
             }
+            read += 1
             if let position = positions.currency {
                 let currency = try currency(fields[position])
                 // The first entry determines the currency.
                 own = own ?? currency
                 if currency != own {
-                    let line = records.text.fault(.currency, at: records.position).line
+                    let line = records.text.line(at: records.position, after: place)
+                    place = (line, records.position)
                     skipped.append(SkippedEntry(line: line, reason: .currency))
                     continue
                 }

@@ -23,6 +23,8 @@ struct OFXReader {
     private struct Account {
         let isCard: Bool
         var number: String?
+        /// The bank, the branch and the type, which distinguish accounts with one number (section 11.3.1).
+        var qualifiers: [String] = []
         var currency = Currency.brl
         var owed: Money?
     }
@@ -41,6 +43,8 @@ struct OFXReader {
     private var skipped: [SkippedEntry] = []
     /// The number of entries in all accounts.
     private var count = 0
+    /// The last line that was asked for.
+    private var place = (line: 1, offset: 0)
 
     init(_ text: StatementText) {
         tags = OFXTags(text)
@@ -108,6 +112,8 @@ struct OFXReader {
             account?.currency = currency
         case "ACCTID" where account?.number == nil && !range.isEmpty:
             account?.number = tags.string(range)
+        case "BANKID", "BRANCHID", "ACCTTYPE":
+            account?.qualifiers.append(tags.string(range))
         case "BALAMT" where isBalance:
             guard let currency = account?.currency else { return }
             let balance = try minor(range, currency)
@@ -156,7 +162,8 @@ struct OFXReader {
         }
         let minor = try minor(amount, draft.currency ?? account.currency)
         if let currency = draft.currency, currency != account.currency {
-            let line = tags.text.fault(.currency, at: draft.start).line
+            let line = tags.text.line(at: draft.start, after: place)
+            place = (line, draft.start)
             skipped.append(SkippedEntry(line: line, reason: .currency))
             return
         }
@@ -173,7 +180,8 @@ struct OFXReader {
         isBalance = false
         defer { (entries, skipped) = ([], []) }
         let source = StatementSource(
-            suggestedName: Self.name(of: bank, isCard: account.isCard), number: account.number,
+            suggestedName: Self.name(of: bank, isCard: account.isCard),
+            number: account.number.map { (account.qualifiers + [$0]).joined(separator: "/") },
             currency: account.currency, isCard: account.isCard)
         statements.append(
             Statement(

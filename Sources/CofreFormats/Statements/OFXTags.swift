@@ -217,11 +217,6 @@ struct OFXTags {
         case "nbsp": return " "
         default: break
         }
-        guard name.hasPrefix("#") else { return nil }
-        let digits = name.dropFirst()
-        let number =
-            digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        guard let number, number >= 0x20 else { return nil }
-        return Unicode.Scalar(number)
+        return Unicode.Scalar(reference: name).flatMap { $0.value >= 0x20 ? $0 : nil }
     }
 }

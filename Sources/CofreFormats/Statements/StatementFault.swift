@@ -7,6 +7,8 @@ package struct StatementFault: Error, Equatable, Sendable {
         case unknownFormat
         /// Neither UTF-8 nor Windows-1252.
         case encoding
+        /// A control character, which no bank's file contains.
+        case control
         /// A document type or an entity declaration, which no bank's file needs.
         case declaration
         /// Not a valid tag, or an end tag without its start tag.

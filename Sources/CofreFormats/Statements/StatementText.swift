@@ -21,7 +21,7 @@ struct StatementText {
             if byte >= 0x80 {
                 isASCII = false
             } else if byte < 0x20, !Self.isBlank(byte), byte != 0x1A {
-                throw StatementFault(.encoding, at: offset, in: bytes)
+                throw StatementFault(.control, at: offset, in: bytes)
             }
         }
         isUTF8 = isASCII || String(validating: bytes, as: UTF8.self) != nil
@@ -57,6 +57,13 @@ struct StatementText {
 
     func fault(_ problem: StatementFault.Problem, at offset: Int) -> StatementFault {
         StatementFault(problem, at: offset, in: bytes)
+    }
+
+    /// The number of the line that contains `offset`.
+    ///
+    /// - Parameter known: an earlier answer and its offset, so that a file is read once for many questions.
+    func line(at offset: Int, after known: (line: Int, offset: Int)) -> Int {
+        bytes[known.offset..<offset].reduce(known.line) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     }
 
     /// The range without leading and trailing blanks.

@@ -39,9 +39,3 @@ package struct AuthenticatedTransport: Sendable {
         return response
     }
 }
-
-extension URL {
-    fileprivate func hasOrigin(of other: URL) -> Bool {
-        scheme == other.scheme && host() == other.host() && port == other.port
-    }
-}

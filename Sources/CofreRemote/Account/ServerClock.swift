@@ -1,3 +1,4 @@
+import CofreDomain
 import Essentials
 
 /// Reads the time of the server that sent a response.
@@ -10,10 +11,10 @@ enum ServerClock {
     /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are not supported.
     static func parse(_ text: String) -> Date? {
         let words = text.split(separator: " ")
-        guard words.count == 6, words[5] == "GMT", let day = Int(words[1]),
-            let month = months.firstIndex(of: String(words[2])), let year = Int(words[3])
+        guard words.count == 6, words[5] == "GMT", let day = Int(digits: words[1]),
+            let month = months.firstIndex(of: String(words[2])), let year = Int(digits: words[3])
         else { return nil }
-        let clock = words[4].split(separator: ":").compactMap { Int($0) }
+        let clock = words[4].split(separator: ":").compactMap { Int(digits: $0) }
         guard clock.count == 3, (0...23).contains(clock[0]), (0...59).contains(clock[1]),
             (0...60).contains(clock[2]), (1...31).contains(day), (1970...9999).contains(year)
         else { return nil }

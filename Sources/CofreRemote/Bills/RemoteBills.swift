@@ -18,15 +18,9 @@ package struct RemoteBills: BillsGateway {
     package func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill? {
         guard
             let address = bill.slipURL.flatMap({ URL(string: $0.relativeString, relativeTo: url) })?
-                .absoluteURL, address.isOnSameServer(as: url)
+                .absoluteURL, address.hasOrigin(of: url)
         else { return nil }
         let response = try await transport.answer(to: BillsEndpoint.slip(url: address))
         return try BillsMapper.slip(response).map { bill.with(line: $0.line, barcode: $0.barcode) }
-    }
-}
-
-extension URL {
-    fileprivate func isOnSameServer(as other: URL) -> Bool {
-        scheme == other.scheme && host() == other.host() && port == other.port
     }
 }

@@ -32,7 +32,7 @@ enum ContactsMapper {
         let found = try person.value("id")
         if let id: Int = found.number?.integer() { return id }
         guard let text = found.string else { throw person.wrongType("id") }
-        guard let id = Int(text) else { throw person.invalid("id") }
+        guard let id = Int(digits: text) else { throw person.invalid("id") }
         return id
     }
 }

@@ -1,3 +1,5 @@
+import CofreDomain
+
 /// An integer; some servers send it as a string.
 struct IntegerOrString: Decodable {
     let value: Int
@@ -10,7 +12,7 @@ struct IntegerOrString: Decodable {
             return
         }
         let text = try container.decode(String.self)
-        guard let number = Int(text) else {
+        guard let number = Int(digits: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container, debugDescription: "not a whole number")
         }

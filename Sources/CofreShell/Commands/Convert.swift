@@ -31,7 +31,7 @@ enum Convert {
         lists: CSVColumns.conversions, perform: perform)
 
     static let words = Parameter.operand(
-        Sentence("words", "palavras"),
+        Sentence("to", "para"),
         Sentence(
             "An amount, its currency, and the currencies to convert to, or all.",
             "Um valor, a moeda dele e as moedas de destino, ou all (todas)."), takes: .currency,

@@ -15,7 +15,8 @@ enum Home {
                 "Lê apenas o cofre; aparece ao abrir o prompt.")
         ], lists: CSVColumns.notes
     ) { _, session in
-        HomeReply.list(try await session.homeNotes())
+        let notes = try await session.homeNotes()
+        return HomeReply.list(notes, hasBills: try await session.bills.savedBills() != nil)
     }
 }
 

@@ -74,8 +74,14 @@ enum Limits {
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let kind = line.value(Self.kind, as: PaymentLimits.Kind.self)
             let typed = line.value(Self.limit)
-            let limit =
-                typed == "none" ? nil : try AmountProblem.parse(typed, in: .brl, allowsZero: true)
+            let limit: Money?
+            do {
+                limit =
+                    typed == "none"
+                    ? nil : try AmountProblem.parse(typed, in: .brl, allowsZero: true)
+            } catch {
+                throw LimitProblem(amount: error)
+            }
             if try await !session.limits.set(kind, to: limit, mayRaise: false) {
                 guard try await session.authorize() else { throw RaisedLimit(kind: kind) }
                 _ = try await session.limits.set(kind, to: limit, mayRaise: true)
@@ -83,6 +89,11 @@ enum Limits {
             return try await Limits.shown(in: session)
         }
     }
+}
+
+/// The word for a limit is not an amount; no other amount is proposed.
+struct LimitProblem: Error {
+    let amount: AmountProblem
 }
 
 /// A limit was raised without giving the passphrase.

@@ -57,7 +57,8 @@ enum Pay {
         Sentence("caution,…", "alerta,…"),
         Sentence(
             "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard.",
-            "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed, unheard."))
+            "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed, unheard."),
+        takes: .lists(PaymentCaution.Name.allCases.map(\.rawValue)))
 
     static let again = Parameter.flag(
         "--again",

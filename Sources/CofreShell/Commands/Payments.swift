@@ -66,8 +66,10 @@ enum Payments {
         static let state = Parameter.option(
             "--state", Sentence("state", "situação"),
             Sentence(
-                "Only those in this state.",
-                "Só os nesta situação."), takes: .list(PaymentStatus.shown.map(\.rawValue)))
+                "Only those in this state: approved, declined, pending, unknown or disputed.",
+                "Só os nesta situação: approved (aprovado), declined (recusado), pending "
+                    + "(pendente), unknown (incerto) ou disputed (contestado)."),
+            takes: .list(PaymentStatus.shown.map(\.rawValue)))
 
         static let copy = Parameter.flag(
             "--copy",

@@ -76,6 +76,9 @@ enum SurveyCommand {
     }
 }
 
+/// A survey that accepts no more answers.
+struct SurveyClosed: Error {}
+
 extension Session {
     /// Reads the answers from a file, or asks the person.
     fileprivate func answers(
@@ -89,6 +92,8 @@ extension Session {
             return try await read.answers(to: survey, in: draft, account.answers)
         }
         guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--answers FILE") }
+        // Asked first, because the server refuses only the answers.
+        guard survey.isActive else { throw SurveyClosed() }
         do {
             return try await Interview(session: self, survey: survey, answering: account.answers)
                 .answers(draft)

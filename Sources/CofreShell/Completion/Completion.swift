@@ -9,8 +9,8 @@ package struct Completion: Sendable {
         package var contacts: [Contact]
         package var cards: [CardSummary]
         package var payments: [String]
-        /// The recent payments with an unknown outcome.
-        package var unsettled: [Payment]
+        /// The payments of the last days, and those with an unknown outcome.
+        package var recent: [Payment]
         package var months: [BillMonth]
         package var accounts: [String]
         package var currencies: [Currency]
@@ -22,7 +22,7 @@ package struct Completion: Sendable {
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
-            unsettled: [Payment] = [], months: [BillMonth] = [], accounts: [String] = [],
+            recent: [Payment] = [], months: [BillMonth] = [], accounts: [String] = [],
             currencies: [Currency] = [],
             surveys: [Survey] = [],
             venues: [Venue] = [], rates: RateTable? = nil, defaultCard: CardSummary? = nil
@@ -31,7 +31,7 @@ package struct Completion: Sendable {
             index = ContactIndex(contacts)
             self.cards = cards
             self.payments = payments
-            self.unsettled = unsettled
+            self.recent = recent
             self.months = months
             self.accounts = accounts
             self.currencies = currencies
@@ -116,6 +116,14 @@ package struct Completion: Sendable {
             aliases: [command.name] + command.aliases)
     }
 
+    /// The recent payments with their payees, then the ids of the others.
+    private func payments(_ knowing: Knowledge) -> [Item] {
+        let recent = knowing.recent.filter { PaymentStatus.shown.contains($0.status) }
+        let known = Set(recent.map(\.id))
+        return recent.map { Item($0, phrases) }
+            + knowing.payments.filter { !known.contains($0) }.map { Item(String($0.prefix(8))) }
+    }
+
     private func helpOffer(for typed: String, after words: [String]) -> Offer {
         let position = CommandPosition(of: words, in: table)
         let items = position.path.isEmpty ? commands : subcommands(of: position)
@@ -145,8 +153,20 @@ package struct Completion: Sendable {
     private func offer(
         for typed: String, valueOf option: Parameter, _ knowing: Knowledge
     ) -> Offer {
-        option.takes == .file
-            ? .files : Offer(typed, among: values(of: option, after: [], knowing))
+        switch option.takes {
+        case .file: .files
+        case .lists(let words): Self.offer(for: typed, listing: words)
+        default: Offer(typed, among: values(of: option, after: [], knowing))
+        }
+    }
+
+    /// Completes the word after the last comma with those that are not in the list yet.
+    private static func offer(for typed: String, listing words: [String]) -> Offer {
+        let before = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+        let used = before.split(separator: ",").map(String.init)
+        return Offer(
+            typed,
+            among: words.filter { !used.contains($0) }.map { Item(text: before + $0, detail: "") })
     }
 
     /// - Parameter words: the operands before this one.
@@ -155,12 +175,13 @@ package struct Completion: Sendable {
     ) -> [Item] {
         switch parameter.takes {
         case .text, .money, .number, .span, .file: []
-        case .list(let words): words.map(Item.init)
+        case .list(let words), .lists(let words): words.map(Item.init)
         case .contact: knowing.contacts.map(Item.init)
         case .card: knowing.cards.map(Item.init)
         // Only `payments settle` requires a payment.
-        case .payment where parameter.isRequired: knowing.unsettled.map { Item($0, phrases) }
-        case .payment: knowing.payments.map(Item.init)
+        case .payment where parameter.isRequired:
+            knowing.recent.filter(\.status.isUnsettled).map { Item($0, phrases) }
+        case .payment: payments(knowing)
         case .month, .monthToPay: knowing.months.map(Item.init)
         case .account: knowing.accounts.map(Item.init)
         case .survey: knowing.surveys.map(Item.init)

@@ -57,6 +57,8 @@ extension Parameter {
         /// A duration, such as `90s`, `15m` or `12h`.
         case span
         case list([String])
+        /// Several of these words, separated by commas.
+        case lists([String])
         case file
         case contact, card, payment, month, survey, venue, currency, city
         /// The month of a bill to pay.

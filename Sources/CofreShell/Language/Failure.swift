@@ -181,6 +181,8 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as PayeeProblem: self = phrases.failure(error)
         case let error as RowProblem: self = phrases.failure(error)
         case let error as RaisedLimit: self = phrases.failure(error)
+        case let error as LimitProblem: self = phrases.failure(error)
+        case is SurveyClosed: self = phrases.surveyClosed
         case let error as BillsError: self = phrases.failure(error)
         case let error as SlipError: self = phrases.failure(error)
         case let error as InconsistentSlip: self = phrases.failure(error)

@@ -105,7 +105,7 @@ extension Phrases {
     var noBills: String { pick("no bills", "nenhuma fatura") }
     var bill: String { pick("bill", "fatura") }
     var due: String { pick("due", "vencimento") }
-    func due(on day: String) -> String { pick("due \(day)", "vence em \(day)") }
+    func due(on day: String) -> String { pick("due \(day)", "vencimento em \(day)") }
     /// Below a bar: as narrow as a total.
     func dueBelowBar(_ day: String) -> String { pick("due \(day)", "até \(day)") }
 

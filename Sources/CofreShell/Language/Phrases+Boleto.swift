@@ -93,6 +93,8 @@ extension Phrases {
             pick(
                 "the check digit of block \(number) is wrong",
                 "o dígito verificador do bloco \(number) está errado")
+        case .currency:
+            pick("the amount is not in reais", "o valor não é em reais")
         case .unknownKind:
             pick("unknown kind of slip", "tipo de boleto desconhecido")
         case .unreadable:

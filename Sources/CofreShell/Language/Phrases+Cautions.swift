@@ -83,6 +83,11 @@ extension Phrases {
         return Failure(.limit, message, hint: passphraseForThis)
     }
 
+    func failure(_ problem: LimitProblem) -> Failure {
+        let failure = failure(problem.amount)
+        return Failure(failure.code, failure.message, hint: "help limits set")
+    }
+
     func failure(_ problem: RaisedLimit) -> Failure { raisedLimit }
 
     var raisedLimit: Failure {

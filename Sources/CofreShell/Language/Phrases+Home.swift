@@ -3,8 +3,12 @@ import Essentials
 
 /// The notes at the start, each with the command that continues.
 extension Phrases {
-    var nothingDue: String {
-        pick("nothing is due or pending", "nada vencendo, nada pendente")
+    func nothing(hasBills: Bool) -> String {
+        hasBills
+            ? pick("nothing is due or pending", "nada vencendo, nada pendente")
+            : pick(
+                "nothing is pending; no bills are saved yet → bills",
+                "nada pendente; ainda não há faturas salvas → faturas")
     }
 
     func words(for note: HomeNote) -> String {
@@ -18,16 +22,16 @@ extension Phrases {
                     ? "answers to 1 survey were not sent → surveys"
                     : "answers to \(count) surveys were not sent → surveys",
                 count == 1
-                    ? "as respostas de 1 pesquisa não foram enviadas → surveys"
-                    : "as respostas de \(count) pesquisas não foram enviadas → surveys")
+                    ? "as respostas de 1 pesquisa não foram enviadas → pesquisas"
+                    : "as respostas de \(count) pesquisas não foram enviadas → pesquisas")
         case .oldBills(let seconds):
             pick(
                 "the saved bills are \(age(seconds: seconds)) → bills",
-                "as faturas foram salvas \(age(seconds: seconds)) → bills")
+                "as faturas foram salvas \(age(seconds: seconds)) → faturas")
         case .oldRates(let seconds):
             pick(
                 "the saved rates are \(age(seconds: seconds)) → rates",
-                "as cotações foram salvas \(age(seconds: seconds)) → rates")
+                "as cotações foram salvas \(age(seconds: seconds)) → cotações")
         case .conflicts(let count):
             pick(
                 count == 1

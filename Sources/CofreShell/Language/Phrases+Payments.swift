@@ -27,8 +27,13 @@ extension Phrases {
                     "escreva \(plain(grouped)) ou \(decimal.decimalString)"))
         case .tooManyDecimals(let allowed):
             failure(
-                .usage, "\(text) has more than \(allowed) decimal places",
-                "\(text) tem mais de \(allowed) casas decimais",
+                .usage,
+                allowed == 0
+                    ? "\(text) has decimal places, and the currency has none"
+                    : "\(text) has more than \(allowed) decimal places",
+                allowed == 0
+                    ? "\(text) tem casas decimais, e a moeda não tem"
+                    : "\(text) tem mais de \(allowed) casas decimais",
                 hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed),
                 inPlaceOf: text)
         case .badGrouping:
@@ -180,7 +185,7 @@ extension Phrases {
     }
     /// Below a contact: the line to type, without the amount.
     func lineToPay(_ contact: Contact) -> String {
-        "pay \(contact.word) " + pick("‹amount›", "‹valor›")
+        pick("pay \(contact.word) ‹amount›", "pagar \(contact.word) ‹valor›")
     }
     func olderPayments(_ count: Int) -> String {
         pick(

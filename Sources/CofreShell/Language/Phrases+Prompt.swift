@@ -5,7 +5,7 @@ package import Terminal
 /// The prompt: leaving, locking, waiting.
 extension Phrases {
     package var leaveHint: String {
-        pick("press Ctrl-D or type exit to leave", "para sair, Ctrl-D ou exit")
+        pick("press Ctrl-D or type exit to leave", "para sair, Ctrl-D ou sair")
     }
     package var noReadline: Failure {
         failure(

@@ -57,7 +57,8 @@ extension Phrases {
     func values(of kind: Setting.Kind) -> String {
         switch kind {
         case .url: "http://… | https://…"
-        case .duration: "90s, 15m, 12h, 0"
+        case .duration:
+            pick("a time such as 90s, 15m or 12h, or 0", "um tempo como 90s, 15m ou 12h, ou 0")
         case .place:
             pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
         case .hosts: "HOST,HOST"

@@ -23,6 +23,7 @@ extension Phrases {
             pick("neither OFX nor CSV", "não é OFX nem CSV")
         case .encoding:
             pick("neither UTF-8 nor Windows-1252", "não é UTF-8 nem Windows-1252")
+        case .control: pick("a control character", "um caractere de controle")
         case .declaration:
             pick(
                 "DOCTYPE and ENTITY declarations are not accepted",

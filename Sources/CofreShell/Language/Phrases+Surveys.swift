@@ -43,6 +43,11 @@ extension Phrases {
             hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
     }
 
+    var surveyClosed: Failure {
+        failure(
+            .refused, "this survey is closed", "esta pesquisa está encerrada", hint: "surveys")
+    }
+
     private var notSent: String { pick("not sent", "nada foi enviado") }
 
     private func kept(_ message: String) -> String {
@@ -182,11 +187,17 @@ extension Phrases {
     /// - Parameter size: the size of the pages, if it is not the usual one.
     func page(_ page: SurveyPage, size: Int?) -> String {
         let ofSize = size.map { " --size \($0)" } ?? ""
+        let command = pick("surveys", "pesquisas")
         let next =
-            page.number < page.pages ? " · surveys --page \(page.number + 1)\(ofSize)" : ""
+            page.number < page.pages ? " · \(command) --page \(page.number + 1)\(ofSize)" : ""
         return pick(
             "page \(page.number) of \(page.pages), \(page.total) surveys\(next)",
             "página \(page.number) de \(page.pages), \(page.total) pesquisas\(next)")
+    }
+
+    /// The command that answers a survey.
+    func toAnswer(_ survey: Survey) -> String {
+        pick("survey", "pesquisa") + " answer \(survey.id)"
     }
 
     var noSurveys: String { pick("no surveys", "nenhuma pesquisa") }

@@ -25,6 +25,10 @@ extension Phrases {
         switch problem {
         case .unknownCommand(let word, _) where CardDigits.makeUp(word):
             failure(.usage, "a number is not a command", "um número não é um comando", hint: "help")
+        case .unknownCommand(let word, _) where CommandTable.prompt.commands.named(word) != nil:
+            failure(
+                .usage, "\(word) exists only at the prompt", "\(word) só existe no prompt",
+                hint: "help \(word)")
         case .unknownCommand(let word, let nearest):
             failure(
                 .usage, "there is no command \(word)", "o comando \(word) não existe",

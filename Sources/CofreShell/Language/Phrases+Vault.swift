@@ -171,8 +171,8 @@ extension Phrases {
     package func willCreateVault(at path: String) -> [String] {
         [
             pick(
-                "there is no vault yet; it will be created, protected by your passphrase, at",
-                "ainda não há cofre; ele será criado, protegido pela sua senha, em"),
+                "there is no vault yet; it will be created at",
+                "ainda não há cofre; ele será criado em"),
             path,
         ]
     }

@@ -38,6 +38,10 @@ extension Phrases {
             "recovery code set but not checked; vault recovery creates another",
             "código de recuperação criado, mas não conferido; vault recovery cria outro")
     }
+    var passphraseChanged: String { pick("passphrase changed", "senha trocada") }
+    package var recoveryUnused: String {
+        pick("this code does not open the vault", "este código não abre o cofre")
+    }
     package var openedByRecovery: String {
         pick(
             "opened with the recovery code; next: vault passphrase",

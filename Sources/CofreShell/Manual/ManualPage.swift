@@ -83,7 +83,8 @@ enum ManualPage {
     }
 
     private static func options(_ root: Command) -> String {
-        ".Sh OPTIONS\nOptions may appear anywhere on a line.\n"
+        ".Sh OPTIONS\nOptions may appear anywhere on a line; "
+            + "\\-\\-file, \\-\\-keep\\-going and \\-\\-version take no command.\n"
             + Mdoc.list(root.allOptions.map(item))
     }
 

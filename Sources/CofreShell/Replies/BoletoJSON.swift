@@ -46,6 +46,7 @@ struct BoletoJSON: Encodable {
         case .field(let number): "field-\(number)"
         case .block(0): "check-digit"
         case .block(let number): "block-\(number)"
+        case .currency: "currency"
         case .unknownKind: "unknown-kind"
         case .unreadable: "barcode-unreadable"
         case .barcodeDiffers: "barcode-differs"

@@ -1,10 +1,11 @@
 import CofreDomain
 
 enum HomeReply {
-    static func list(_ notes: [HomeNote]) -> Reply {
+    /// - Parameter hasBills: whether bills are saved; without them it is not known what is due.
+    static func list(_ notes: [HomeNote], hasBills: Bool) -> Reply {
         Reply(json: notes.map(HomeNoteJSON.init), count: notes.count) { context in
             notes.isEmpty
-                ? [.notice(Line(context.phrases.nothingDue, .dim))]
+                ? [.notice(Line(context.phrases.nothing(hasBills: hasBills), .dim))]
                 : notes.map { .line(line($0, context.phrases)) }
         }
     }

@@ -14,9 +14,9 @@ enum SurveyReply {
             json: SurveyJSON(survey, withQuestions: true), origin: found.origin,
             asOf: found.asOf, failure: found.notSaved ?? unsaved
         ) { context in
-            context.age(of: found.origin, asOf: found.asOf) + next(survey)
+            context.age(of: found.origin, asOf: found.asOf)
                 + Block.facts(head(survey, cover, context), beside: cover.drawing)
-                + questions(survey, context) + problem(cover, context)
+                + questions(survey, context) + problem(cover, context) + next(survey, context)
         }
     }
 
@@ -45,8 +45,9 @@ enum SurveyReply {
         question.mustBeAnswered ? Span(context.phrases.mandatory, .bad) : Span("–", .dim)
     }
 
-    private static func next(_ survey: Survey) -> [Block] {
-        survey.questions.isEmpty ? [] : [.notice(Line("survey answer \(survey.id)", .dim))]
+    private static func next(_ survey: Survey, _ context: ReplyContext) -> [Block] {
+        survey.questions.isEmpty || !survey.isActive
+            ? [] : [.notice(Line(context.phrases.toAnswer(survey), .dim))]
     }
 
     private static func head(

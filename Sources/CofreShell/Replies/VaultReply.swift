@@ -2,7 +2,15 @@ import CofreDomain
 import Vault
 
 enum VaultReply {
-    static func summary(_ summary: VaultSummary) -> Reply {
+    /// After the passphrase was changed.
+    static func changed(_ summary: VaultSummary) -> Reply {
+        Self.summary(summary) { $0.passphraseChanged }
+    }
+
+    /// - Parameter done: says above it what the command has done.
+    static func summary(_ summary: VaultSummary, after done: (@Sendable (Phrases) -> String)? = nil)
+        -> Reply
+    {
         Reply(json: summary) { context in
             let phrases = context.phrases
             var rows = rows(
@@ -26,7 +34,8 @@ enum VaultReply {
             if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }
-            return [.box(Box(title: phrases.vault, rows: rows))]
+            let line: [Block] = done.map { [.notice(Line($0(phrases), .good))] } ?? []
+            return line + [.box(Box(title: phrases.vault, rows: rows))]
         }
     }
 

@@ -70,7 +70,12 @@ package struct ContactsCache: Cache {
             {
                 return
             }
-            return try await records.commit(.relaxed, seen)
+            let isSaved = try await records.update(.relaxed) { view in
+                // Another process may have saved another list meanwhile.
+                let isSame = try view.value(Self.collection, Self.savedID) == old.last?.value
+                return Update(isSame ? seen : [], result: isSame)
+            }
+            if isSaved { return }
         }
         try await records.update(Self.collection, .relaxed) {
             (old) throws(StoreError) -> Update<Void> in

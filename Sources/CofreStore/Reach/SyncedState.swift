@@ -125,11 +125,17 @@ package struct SyncedState: Sendable {
                 entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
-        return try await records.update(trial.isErased ? .erased : .durable) { view in
-            let plan = try MergePlan(
-                entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
-            return Update(plan.changes + adoption, result: plan.report)
+        // The vault may have changed since the trial: if secrets are replaced now, it is repeated with erasing.
+        for durability in trial.isErased ? [.erased] : [Durability.durable, .erased] {
+            let report: MergeReport? = try await records.update(durability) { view in
+                let plan = try MergePlan(
+                    entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
+                if plan.isErased, durability != .erased { return Update([], result: nil) }
+                return Update(plan.changes + adoption, result: plan.report)
+            }
+            if let report { return report }
         }
+        return trial.report
     }
 
     /// Joins entries of the same record into one.

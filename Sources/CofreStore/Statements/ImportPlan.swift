@@ -46,7 +46,8 @@ struct ImportPlan: Sendable {
         }
         count.new += new
         count.known += read - new
-        guard var known else { return }
+        // A file without entries creates no account.
+        guard var known, !months.isEmpty else { return }
         known.months = months
         put(try RecordCoding.encode(known), AccountRecord.collection, account)
     }

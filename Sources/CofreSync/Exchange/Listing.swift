@@ -22,28 +22,30 @@ struct Listing {
     func needed(of replica: ReplicaID, after known: UInt64) -> (
         segments: [SegmentFile], hasGap: Bool
     ) {
-        var rest = (segments[replica] ?? []).filter { $0.last > known }
-        var chosen: [SegmentFile] = []
-        var reached = known
-        var hasGap = false
-        while !rest.isEmpty {
-            let next = rest.filter { $0.first <= reached + 1 }
-            let fresh = next.filter { $0.first == reached + 1 }
-            let candidates = fresh.isEmpty ? next : fresh
-            if let best = candidates.max(by: { $0.last < $1.last }) {
-                chosen.append(best)
-                // Two files may cover the same numbers; a reader needs both.
-                chosen += rest.filter {
-                    $0 != best && $0.first == best.first && $0.last == best.last
-                }
-                reached = best.last
-            } else if let later = rest.map(\.first).min() {
-                hasGap = true
-                reached = later - 1
+        // Sorted by first number, then by last; each is looked at twice at most.
+        let all = segments[replica] ?? []
+        var (chosen, reached, hasGap) = ([SegmentFile](), known, false)
+        // The start of those that begin after `reached`, and the longest of those before.
+        var (next, longest) = (0, 0)
+        while true {
+            while next < all.count, all[next].first <= reached {
+                if all[next].last > all[longest].last { longest = next }
+                next += 1
             }
-            rest.removeAll { $0.last <= reached }
+            let fresh = all[next...].prefix { $0.first == reached + 1 }
+            let best = fresh.last ?? (next > 0 && all[longest].last > reached ? all[longest] : nil)
+            if let best {
+                // Two files may cover the same numbers; a reader needs both.
+                let group = fresh.isEmpty ? all[longest..<next] : fresh
+                chosen += group.filter { $0.first == best.first && $0.last == best.last }
+                reached = best.last
+            } else if next < all.count {
+                hasGap = true
+                reached = all[next].first - 1
+            } else {
+                return (chosen, hasGap)
+            }
         }
-        return (chosen, hasGap)
     }
 
     /// The last number that a segment of `replica` covers; 0 if there is none.

@@ -1,4 +1,5 @@
 import CofreDomain
+import Essentials
 import Vault
 
 /// What a round learns of the other machines.
@@ -20,8 +21,11 @@ extension Round {
         // A segment under an older key than this machine used before does not count either: a removed machine can write one.
         guard !record.isGone, epoch ?? 0 >= record.epoch ?? 0 else { return }
         record.epoch = epoch
-        if header.at >= record.at {
-            record.at = header.at
+        // No later than now: a clock that was ahead once must not hide what comes later.
+        let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
+        record.at = min(record.at, now)
+        if min(header.at, now) >= record.at {
+            record.at = min(header.at, now)
             record.seen = header.seen
         }
         machines[other.hexadecimal] = record

@@ -1,5 +1,6 @@
 import CofreDomain
 import Essentials
+import Synchronization
 
 /// Runs `git` without a terminal, hooks or signatures; cancelling the task ends the program.
 package struct GitProgram: Sendable {
@@ -35,7 +36,7 @@ package struct GitProgram: Sendable {
         let result = await withTaskCancellationHandler {
             await onOwnThread { child.result() }
         } onCancel: {
-            kill(child.id, SIGTERM)
+            child.stop()
         }
         if Task.isCancelled { throw .interrupted }
         if result.status == 127 { throw .gitMissing }
@@ -44,12 +45,14 @@ package struct GitProgram: Sendable {
 }
 
 /// A started program whose standard output is read; its input is empty, its errors are dropped.
-private struct Child: Sendable {
+private final class Child: Sendable {
     /// 1 MiB: far more than a listing of one reference.
     private static let longestOutput = 1 << 20
 
-    let id: pid_t
+    private let id: pid_t
     private let output: Int32
+    /// Whether the system may give the id to another program.
+    private let isReaped = Mutex(false)
 
     init(_ words: [String], _ environment: [String: String]) throws(PlaceError) {
         var ends: [Int32] = [-1, -1]
@@ -86,6 +89,10 @@ private struct Child: Sendable {
         output = ends[0]
     }
 
+    func stop() {
+        isReaped.withLock { if !$0 { kill(id, SIGTERM) } }
+    }
+
     /// Reads the output to its end and waits for the program.
     func result() -> GitProgram.Result {
         var bytes: [UInt8] = []
@@ -97,8 +104,13 @@ private struct Child: Sendable {
             if bytes.count < Self.longestOutput { bytes += buffer[..<count] }
         }
         Posix.close(output)
+        var ended = siginfo_t()
+        while waitid(P_PID, id_t(id), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0, errno == EINTR {}
+        isReaped.withLock { isReaped in
+            while waitpid(id, &status, 0) < 0, errno == EINTR {}
+            isReaped = true
+        }
         let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
         return GitProgram.Result(status: code, output: bytes)
     }

@@ -136,7 +136,8 @@ package struct WebDAVPlace: Place {
                 continue
             }
             let digits = rest.prefix(2)
-            guard digits.count == 2, let value = UInt8(String(digits) ?? "", radix: 16) else {
+            guard digits.count == 2, let value = UInt8(digits: String(digits) ?? "", radix: 16)
+            else {
                 return nil
             }
             bytes.append(value)

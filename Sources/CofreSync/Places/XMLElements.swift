@@ -143,12 +143,7 @@ struct XMLElements {
         case "quot": return "\""
         case "apos": return "'"
         default:
-            guard name.first == "#", name.utf8.count <= 8 else { return nil }
-            let digits = name.dropFirst()
-            let number =
-                digits.first == "x"
-                ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
-            return number.flatMap { Unicode.Scalar($0) }
+            return name.utf8.count <= 8 ? Unicode.Scalar(reference: name) : nil
         }
     }
 

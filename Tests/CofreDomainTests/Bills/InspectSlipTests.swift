@@ -71,6 +71,15 @@ import Testing
         #expect(found.problems == [.field(4)])
     }
 
+    @Test func `the amount of a slip that is not in reais is not shown`() throws {
+        let barcode = try #require(SampleBills.closed.barcode)
+        let found = try InspectSlip.digits(
+            barcode.prefix(3) + "8" + barcode.dropFirst(4), today: Self.today)
+        #expect(found.problems.contains(.currency))
+        #expect(found.amount == nil)
+        #expect(!found.isSound)
+    }
+
     @Test(arguments: [
         "84670000001-7 43590024020-9 02405000243-5 84221010811-9",
         "836200000005667800481000180975657313001589636081",

@@ -97,11 +97,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (PaymentStatus.approved, 86_399.0, true), (.approved, 86_400, false),
-        (.declined, 86_399, true), (.declined, 86_400, false), (.pending, 1e6, true),
+        (PaymentStatus.approved, 604_799.0, true), (.approved, 604_800, false),
+        (.declined, 604_799, true), (.declined, 604_800, false), (.pending, 1e6, true),
         (.unknown, 1e6, true),
     ])
-    func `a payment is recent for 24 hours and until it is settled`(
+    func `a payment is kept as recent for a week and until it is settled`(
         _ status: PaymentStatus, _ ago: TimeInterval, _ stays: Bool
     ) {
         let payment = SamplePayments.payment(status: status, at: noon - ago)

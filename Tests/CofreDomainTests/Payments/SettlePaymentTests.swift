@@ -82,6 +82,14 @@ import Testing
         #expect((settled != nil) == isSettled)
     }
 
+    @Test func `a deadline long before its payment began does not end the program`() async throws {
+        let payment = SamplePayments.payment(
+            status: .pending, begun: MachineTime(boot: "theirs", milliseconds: 200_000_000),
+            until: MachineTime(boot: "theirs", milliseconds: 0))
+        let sut = makeSUT(PaymentSpy(settling: .success(())), at: SamplePayments.uptime)
+        #expect(try await sut.settle(payment, paid: true).status == .approved)
+    }
+
     @Test func `a pending payment without a deadline can be settled`() async throws {
         try await expect(deadline: nil, at: SamplePayments.uptime, true)
     }

@@ -64,6 +64,24 @@ import Testing
         #expect(AccountName.isValid("cartão-2"))
     }
 
+    @Test func `accounts with one number are distinguished by bank and type`() {
+        func account(_ name: String, _ number: String) -> ImportedAccount {
+            ImportedAccount(
+                name: name, number: number, currency: .brl, isCard: false, months: [:],
+                importedAt: .distantPast)
+        }
+        func name(_ number: String, _ known: ImportedAccount...) -> String {
+            AccountName.of(
+                StatementSource(
+                    suggestedName: "itau", number: number, currency: .brl, isCard: false),
+                among: known)
+        }
+        let checking = account("conta", "341/CHECKING/12345-6")
+        #expect(name("341/CHECKING/12345-6", checking) == "conta")
+        #expect(name("341/SAVINGS/12345-6", checking) == "itau")
+        #expect(name("341/SAVINGS/12345-6", account("itau", "341/CHECKING/12345-6")) == "itau-45-6")
+    }
+
     private func account(isCard: Bool) -> ImportedAccount {
         ImportedAccount(
             name: "nubank", number: "5f3e-1234", currency: .brl, isCard: isCard, months: [:],

@@ -32,6 +32,17 @@ import Testing
         #expect(lines([[entry("1")], [entry("1", minor: 99)]]).count == 2)
     }
 
+    @Test func `no entry replaces another one if the bank restarts its numbering in each file`() {
+        let first = [entry("1", title: "Padaria"), entry("2", minor: 2200, title: "Farmácia")]
+        let second = [
+            entry("1", day: 8, title: "Carro"), entry("2", day: 9, minor: 700, title: "Cinema"),
+        ]
+        #expect(lines([first, second]).count == 4)
+        #expect(lines([second, first]).count == 4)
+        // Only the title shows that it is the same entry.
+        #expect(lines([first, second, [entry("1", day: 5, title: "Padaria")]]).count == 4)
+    }
+
     @Test func `the same id and amount a month later in another file is another entry`() {
         let may = [entry("1", day: 2, title: "Assinatura")]
         let june = [entry("1", day: 33, title: "Assinatura")]

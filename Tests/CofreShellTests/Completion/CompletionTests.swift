@@ -111,7 +111,7 @@ import Testing
         ("boleto --sv", ["--svg"]), ("boleto mai --c", ["--copy", "--csv", "--color"]),
         ("survey --off", ["--offline"]), ("payments 7f3a91c2 --js", ["--json"]),
         ("boleto ", ["show", "check", "2031-04", "2031-05", "2031-06"]),
-        ("boleto s", ["show"]), ("payments ", ["list", "settle", "7f3a91c2", "00000001"]),
+        ("boleto s", ["show"]), ("payments ", ["list", "settle", "00000001", "7f3a91c2"]),
         ("config lo", ["lock.idle"]), ("venues --near reci", ["recife"]),
         ("config set venues.near belo", ["belo-horizonte"]),
     ])
@@ -168,6 +168,13 @@ import Testing
             !detail.unicodeScalars.contains { ["\u{1B}", "\u{202E}", "\r", "\n"].contains($0) })
     }
 
+    @Test func `the words of a list are completed one by one`() {
+        let first = candidates("pay @marina.coelho 25 --accept re").map(\.text)
+        #expect(first == ["repeat"])
+        let second = candidates("pay @marina.coelho 25 --accept repeat,un").map(\.text)
+        #expect(Set(second) == ["repeat,unsettled", "repeat,unusual", "repeat,unheard"])
+    }
+
     private static let knowledge = Completion.Knowledge(
         contacts: SampleContacts.all,
         cards: [
@@ -175,7 +182,7 @@ import Testing
             SamplePayments.card(id: "2", number: "5555555555554444").summary,
         ],
         payments: ["7f3a91c2", "00000001"],
-        unsettled: [SamplePayments.payment(id: "00000001", status: .unknown)],
+        recent: [SamplePayments.payment(id: "00000001", status: .unknown)],
         months: ["2031-04", "2031-05", "2031-06"].compactMap(BillMonth.init(parsing:)),
         currencies: [.brl, .eur])
 

@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: [
         ("pay", "falta <@usuário>", "missing <@handle>"),
         ("pay @a 1 --card", "--card precisa de um valor", "--card needs a value"),
-        ("convert", "falta <palavras>", "missing <words>"),
+        ("convert", "falta <para>", "missing <to>"),
         ("pay @a 1 '<card>'", "inesperado: <card>", "unexpected: <card>"),
         ("pay @a 1 --crad 1", "a opção --crad não existe", "there is no option --crad"),
         ("pay @a 1 2 3", "inesperado: 2, 3", "unexpected: 2, 3"),

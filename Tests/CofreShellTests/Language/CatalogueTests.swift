@@ -85,7 +85,7 @@ import Vault
         "without", "and", "or", "this", "that", "these", "has", "have", "from", "for", "your",
         "you", "its", "it", "there", "which", "what", "when", "already", "missing", "takes",
         "an", "by", "than", "here", "another", "more", "only", "name", "value", "size",
-        "damaged", "wrong", "unknown", "locked", "saved", "such",
+        "damaged", "wrong", "locked", "saved", "such",
     ]
 
     /// Portuguese words that are not a word of English, of a command or of a setting.

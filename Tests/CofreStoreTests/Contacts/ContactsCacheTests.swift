@@ -35,7 +35,7 @@ struct ContactsCacheTests {
         try await ContactsCache(records: spy).replace(with: SampleContacts.all, at: now + 60)
 
         let change = put("saved", #"{"at":\#(milliseconds(now + 60)),"count":3}"#)
-        #expect(spy.messages == [.records("contacts"), .commit(.relaxed, [change])])
+        #expect(spy.messages == [.records("contacts"), .update(.relaxed, [change])])
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
@@ -247,6 +247,28 @@ struct ContactsCacheTests {
         try await cache("two.example").replace(with: SampleContacts.all, at: now + 1)
         #expect(try await cache("two.example", toPay: true).retrieve()?.value == SampleContacts.all)
         #expect(try await cache("one.example", toPay: true).retrieve() == nil)
+    }
+
+    /// The other process saves between the comparison and the write.
+    @Test func `a list that another process has just saved is not taken for one's own`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        @Sendable func cache(_ host: String, _ records: any RecordStore) -> ContactsCache {
+            ContactsCache(records: records, host: host)
+        }
+        try await cache("one.example", vault.records).replace(with: SampleContacts.all, at: now)
+        let others = SampleContacts.all.map {
+            SampleContacts.contact($0.id + 100, $0.name, $0.handle.description)
+        }
+        let late = RecordsSpy(
+            vault.records,
+            meanwhile: { [now] in
+                try await cache("two.example", vault.records).replace(with: others, at: now + 61)
+            })
+        try await cache("one.example", late).replace(with: SampleContacts.all, at: now + 62)
+        #expect(
+            try await cache("one.example", vault.records).retrieve()?.value == SampleContacts.all)
     }
 
     @Test func `a list whose host was not saved is used to pay`() async throws {

@@ -17,9 +17,15 @@ final class RecordsSpy: RecordStore {
     private let records: any RecordStore
     private let readError: StoreError?
     private let writeError: StoreError?
+    /// What another process does before the next transaction.
+    private let meanwhile: (@Sendable () async throws -> Void)?
     private let heard = Mutex<[Message]>([])
 
-    init(_ records: any RecordStore, readError: StoreError? = nil, writeError: StoreError? = nil) {
+    init(
+        _ records: any RecordStore, readError: StoreError? = nil, writeError: StoreError? = nil,
+        meanwhile: (@Sendable () async throws -> Void)? = nil
+    ) {
+        self.meanwhile = meanwhile
         self.records = records
         self.readError = readError
         self.writeError = writeError
@@ -58,6 +64,7 @@ final class RecordsSpy: RecordStore {
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         if let readError { throw readError }
+        try? await meanwhile?()
         let (hear, writeError) = (hear, writeError)
         return try await records.update(durability) { view in
             do {

@@ -48,6 +48,37 @@ struct MachinesTests {
         }
     }
 
+    @Test func `a clock that was ahead once hides nothing that comes later`() async throws {
+        let place = SimulatedPlace()
+        let start = 1_800_000_000.0
+        let ahead = Mutex(20.0 * 365 * 86_400)
+        let passed = Mutex(0.0)
+        let one = SimulatedMachine(
+            "one", at: place,
+            now: { Date(timeIntervalSince1970: start + passed.withLock { $0 }) })
+        let other = SimulatedMachine(
+            "other", at: place,
+            now: {
+                Date(
+                    timeIntervalSince1970: start + passed.withLock { $0 } + ahead.withLock { $0 })
+            })
+        one.state.write("a", "1")
+        try await one.sync()
+        try await other.join(one)
+        try await one.sync()
+        ahead.withLock { $0 = 0 }
+        for round in 1...3 {
+            passed.withLock { $0 += 3600 }
+            one.state.write("a", "\(round)")
+            other.state.write("b", "\(round)")
+            for machine in [one, other, one] { try await machine.sync() }
+        }
+        let known = try await one.exchange.machinesKnown().first { !$0.isThisOne }
+        #expect(known?.lastHeard == Date(timeIntervalSince1970: start + 3 * 3600))
+        // The last file of this machine says only what it has read.
+        #expect(try #require(known).behind <= 1)
+    }
+
     @Test func `a machine does not delete an invitation for another one`() async throws {
         let place = SimulatedPlace()
         let (one, other) = (

@@ -95,7 +95,6 @@ struct Composition: Sendable {
     func session(
         _ options: Options, editor: LineEditor? = nil, words: [String] = []
     ) throws -> Session {
-        if options.json, options.csv { throw UsageProblem.conflicting("--json", "--csv") }
         let settings = settings.held()
         let isForgiving = doesWithoutSettings || !CommandTable.program.needsSettings(words)
         func url(of setting: Setting, sandbox path: String) throws -> URL? {

@@ -187,18 +187,16 @@ extension Phrases {
     /// - Parameter size: the size of the pages, if it is not the usual one.
     func page(_ page: SurveyPage, size: Int?) -> String {
         let ofSize = size.map { " --size \($0)" } ?? ""
-        let command = pick("surveys", "pesquisas")
         let next =
-            page.number < page.pages ? " · \(command) --page \(page.number + 1)\(ofSize)" : ""
+            page.number < page.pages
+            ? " · " + line("surveys --page \(page.number + 1)\(ofSize)") : ""
         return pick(
             "page \(page.number) of \(page.pages), \(page.total) surveys\(next)",
             "página \(page.number) de \(page.pages), \(page.total) pesquisas\(next)")
     }
 
     /// The command that answers a survey.
-    func toAnswer(_ survey: Survey) -> String {
-        pick("survey", "pesquisa") + " answer \(survey.id)"
-    }
+    func toAnswer(_ survey: Survey) -> String { line("survey answer \(survey.id)") }
 
     var noSurveys: String { pick("no surveys", "nenhuma pesquisa") }
     var closedSurvey: String { pick("closed", "encerrada") }

@@ -218,6 +218,6 @@ extension Phrases {
     var moreHelp: String {
         pick(
             "help COMMAND explains a command; help options lists the options of all commands",
-            "help COMANDO explica um comando; help options lista as opções de todos")
+            "ajuda COMANDO explica um comando; ajuda options lista as opções de todos")
     }
 }

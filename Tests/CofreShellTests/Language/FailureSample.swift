@@ -225,6 +225,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     private static let usage = [
         FailureSample(UsageProblem.unknownCommand("pya", nearest: "pay"), .usage),
         FailureSample(UsageProblem.unknownCommand("xyzzy", nearest: nil), .usage),
+        FailureSample(UsageProblem.unknownCommand("exit", nearest: nil), .usage),
         FailureSample(UsageProblem.startOnly(option: "--vault"), .usage),
         FailureSample(UsageProblem.cannotAsk(option: "--yes"), .usage),
         FailureSample(UsageProblem.conflicting("--json", "--quiet"), .usage),
@@ -282,6 +283,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PaymentRefusal.limit(excess(.payment)), .limit),
         FailureSample(PaymentRefusal.limit(excess(.day)), .limit),
         FailureSample(RaisedLimit(kind: .day), .limit),
+        FailureSample(LimitProblem(amount: AmountProblem("abc", .notANumber)), .usage),
+        FailureSample(SurveyClosed(), .refused),
         FailureSample(PayeeProblem.notExact("mar", choices: ["@marina.coelho"]), .usage),
         FailureSample(PayeeProblem.notExact("mar", choices: []), .usage),
         FailureSample(PayeeProblem.sharedID(1, names: ["Ana", "Bia"]), .usage),

@@ -33,6 +33,13 @@ import Testing
         #expect(failure.hint?.contains("…") != true)
     }
 
+    @Test func `no amount is proposed as a limit`() {
+        for error: AmountError in [.notANumber, .zero, .badGrouping] {
+            let problem = LimitProblem(amount: AmountProblem("1,5,0", error))
+            #expect(Failure(problem, phrases: .plain).hint == "help limits set")
+        }
+    }
+
     @Test(
         arguments: [
             (PersonError.interrupted, ["contacts"], nil),

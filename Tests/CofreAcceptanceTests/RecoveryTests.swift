@@ -67,6 +67,7 @@ import Testing
             let terminal = try terminal(kept, ["vault", "recovery"])
             try terminal.expect("type it again")
             try terminal.send("\u{3}")
+            try terminal.expect("this code does not open the vault")
             #expect(try terminal.waitForExit() == 130)
         }
         try Data((code + "\n").utf8).write(to: kept.home.file("passphrase"))
@@ -85,6 +86,7 @@ import Testing
         let changed = try await detached(words + ["passphrase"], kept, input: "a brand new one\n")
         #expect(changed.status == 0, "\(changed.text)")
         #expect(changed.text.contains("no longer opens"), "\(changed.text)")
+        #expect(changed.text.contains("passphrase changed"), "\(changed.text)")
         try Data((code + "\n").utf8).write(to: kept.home.file("passphrase"))
         #expect(try await kept.run(["cards"]).status == 77)
     }

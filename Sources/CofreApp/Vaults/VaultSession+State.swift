@@ -7,13 +7,16 @@ import Vault
 extension VaultSession {
     /// The id of this file on this machine.
     func replica() async throws(StoreError) -> ReplicaID {
+        let vaultID = try await id(of: try await opened())
         // Read each time: another process may have renewed it.
-        replicas.id(of: try await id(of: try await opened()))
+        let id = replicas.id(of: vaultID, last: replicaID)
+        replicaID = id
+        return id
     }
 
     /// Gives the file a new id, after it has lost changes that other machines may already have.
     func renewReplica() async throws(StoreError) {
-        _ = replicas.renewed(of: try await id(of: try await opened()))
+        replicaID = replicas.renewed(of: try await id(of: try await opened()))
     }
 
     /// The records whose changes are synced.

@@ -42,6 +42,7 @@ actor VaultSession {
 
     /// The ids of this machine's copies of the vault.
     let replicas: ReplicaFile
+    var replicaID: ReplicaID?
 
     /// The identifier of the vault that this run has opened; the run refuses to open any other.
     private var vaultID: String?

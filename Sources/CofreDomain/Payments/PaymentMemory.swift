@@ -6,7 +6,7 @@ package struct PaymentMemory: Equatable, Sendable {
     /// milliseconds.
     package static let day: Int64 = 24 * 60 * 60 * 1000
 
-    /// Every payment that is unsettled or less than a day old, newest first; may contain older
+    /// Every payment that is unsettled or less than a week old, newest first; may contain older
     /// ones, too.
     package let recent: [Payment]
     /// Everyone who was paid.

@@ -92,7 +92,7 @@ extension Session {
             return try await read.answers(to: survey, in: draft, account.answers)
         }
         guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--answers FILE") }
-        // Asked first, because the server refuses only the answers.
+        // The server would refuse only after the person has answered every question.
         guard survey.isActive else { throw SurveyClosed() }
         do {
             return try await Interview(session: self, survey: survey, answering: account.answers)

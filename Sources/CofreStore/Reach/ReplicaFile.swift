@@ -37,7 +37,9 @@ package struct ReplicaFile: Sendable {
     }
 
     /// The replica id of the vault's file; created at the first call.
-    package func id(of vaultID: String) -> ReplicaID {
+    ///
+    /// - Parameter last: the result of the last call, which remains the id if the file with the ids cannot be written.
+    package func id(of vaultID: String, last: ReplicaID? = nil) -> ReplicaID {
         let vault = vault
         var known = read(vaultID)
         if let index = known.replicas.firstIndex(where: { $0.path == vault }) {
@@ -52,7 +54,7 @@ package struct ReplicaFile: Sendable {
             write(known, vaultID)
             return id
         }
-        return add(to: known, vaultID)
+        return add(last ?? .random(), to: known, vaultID)
     }
 
     /// Whether the file at `path` may be the one that is now at `vault`.
@@ -72,11 +74,10 @@ package struct ReplicaFile: Sendable {
         let vault = vault
         var known = read(vaultID)
         known.replicas.removeAll { $0.path == vault }
-        return add(to: known, vaultID)
+        return add(.random(), to: known, vaultID)
     }
 
-    private func add(to known: Known, _ vaultID: String) -> ReplicaID {
-        let id = ReplicaID.random()
+    private func add(_ id: ReplicaID, to known: Known, _ vaultID: String) -> ReplicaID {
         var known = known
         known.replicas.append(Replica(path: vault, id: id.hexadecimal))
         write(known, vaultID)

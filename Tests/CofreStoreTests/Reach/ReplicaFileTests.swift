@@ -48,6 +48,8 @@ import Testing
         let renewed = sut.renewed(of: "aa")
         #expect(renewed != id)
         #expect(sut.id(of: "aa") == renewed)
+        // Another process still knows the earlier one.
+        #expect(sut.id(of: "aa", last: id) == renewed)
     }
 
     @Test func `without a writable folder there is still an id`() throws {
@@ -55,7 +57,10 @@ import Testing
         _ = try folder.file("one.vault")
         let path = folder.url("one.vault").path
         #expect(ReplicaFile(folder: nil, vault: path).id(of: "aa") != .zero)
-        #expect(ReplicaFile(folder: "/dev/null/witnesses", vault: path).id(of: "aa") != .zero)
+        let sut = ReplicaFile(folder: "/dev/null/witnesses", vault: path)
+        let id = sut.id(of: "aa")
+        #expect(id != .zero)
+        #expect(sut.id(of: "aa", last: id) == id)
     }
 
     @Test func `a malformed file of ids is replaced`() throws {

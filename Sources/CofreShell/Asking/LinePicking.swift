@@ -30,6 +30,8 @@ struct LinePicking {
     func completed(_ words: [String]) async throws -> [String] {
         var line = words
         while isPossible, let missing = missing(in: line) {
+            // Who is paid is decided before the amount.
+            if missing.takes == .money { line = try await withClearPayee(line) }
             // The name as it was typed, which may be an alias.
             let title = line.prefix(CommandPosition(of: line, in: table).path.count)
                 .joined(separator: " ")
@@ -54,6 +56,21 @@ struct LinePicking {
         var line = words
         line[position] = try await pick(choices, title: word)
         return line
+    }
+
+    /// `words` with the payee picked if the typed one is ambiguous among the saved contacts; any other error is
+    /// reported when the line is performed.
+    private func withClearPayee(_ words: [String]) async throws -> [String] {
+        let position = CommandPosition(of: words, in: table)
+        let command = position.command.performing
+        guard let word = command.operands(in: position.rest).first else { return words }
+        let saved = try await session.contacts.saved()
+        do throws(ContactSelectionError) {
+            _ = try ContactSelection.payee(word, from: saved, listing: session.rows(of: .contacts))
+        } catch .selection(let problem) {
+            return try await resolved(words, SelectionProblem(.contact, problem)) ?? words
+        } catch {}
+        return words
     }
 
     /// The first missing operand or required option that can be picked.

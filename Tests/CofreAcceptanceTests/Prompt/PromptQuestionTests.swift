@@ -142,6 +142,22 @@ struct PromptQuestionTests {
         #expect(listed.out.contains(#""data":[]"#))
     }
 
+    @Test func `an ambiguous payee is picked before the amount is asked`() async throws {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("contact marina\r")
+            try terminal.expectPrompt()
+            try terminal.send("pay mar\r")
+            try terminal.expect("mar›")
+            try terminal.send("\r")
+            try terminal.expect("amount: ")
+            try terminal.send("\u{1B}")
+            try terminal.expectPrompt()
+        }
+    }
+
     @Test func `Escape at the question for the amount cancels the payment`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()

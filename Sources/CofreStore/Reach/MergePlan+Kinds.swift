@@ -175,9 +175,9 @@ extension MergePlan {
 extension Payment {
     /// Whether it may count towards the daily limit; the next payment checks its age exactly.
     ///
-    /// A week, as in `PaymentMemory.keeps`.
+    /// Three days, as in `PaymentMemory.keeps`.
     fileprivate func isRecent(at now: Date) -> Bool {
-        at.timeIntervalSince(now) > -7 * 24 * 60 * 60
+        at.timeIntervalSince(now) > -3 * 24 * 60 * 60
     }
 }
 

@@ -97,11 +97,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (PaymentStatus.approved, 604_799.0, true), (.approved, 604_800, false),
-        (.declined, 604_799, true), (.declined, 604_800, false), (.pending, 1e6, true),
+        (PaymentStatus.approved, 259_199.0, true), (.approved, 259_200, false),
+        (.declined, 259_199, true), (.declined, 259_200, false), (.pending, 1e6, true),
         (.unknown, 1e6, true),
     ])
-    func `a payment is kept as recent for a week and until it is settled`(
+    func `a payment is kept as recent for three days and until it is settled`(
         _ status: PaymentStatus, _ ago: TimeInterval, _ stays: Bool
     ) {
         let payment = SamplePayments.payment(status: status, at: noon - ago)

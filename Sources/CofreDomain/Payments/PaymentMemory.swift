@@ -6,7 +6,7 @@ package struct PaymentMemory: Equatable, Sendable {
     /// milliseconds.
     package static let day: Int64 = 24 * 60 * 60 * 1000
 
-    /// Every payment that is unsettled or less than three days old, newest first; may contain older
+    /// Every payment that is unsettled or less than two days old, newest first; may contain older
     /// ones, too.
     package let recent: [Payment]
     /// Everyone who was paid.
@@ -46,10 +46,10 @@ package struct PaymentMemory: Equatable, Sendable {
 
     /// Whether a payment must remain in `recent`.
     ///
-    /// Three days, not one: a clock that is up to two days ahead must not remove payments that count again when it is set
-    /// right.
+    /// Two days, not one: a clock that is up to a day ahead must not remove payments that count again when it is set
+    /// right. Every payment reads all of them, so it is not more.
     package func keeps(_ payment: Payment, at now: DualTimestamp) -> Bool {
-        payment.status.isUnsettled || age(of: payment, at: now) < 3 * Self.day
+        payment.status.isUnsettled || age(of: payment, at: now) < 2 * Self.day
     }
 
     /// The number of payments to each person, by id.

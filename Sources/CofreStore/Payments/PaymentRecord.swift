@@ -5,7 +5,7 @@ import Essentials
 /// card.
 struct PaymentRecord: Codable, Sendable {
     static let collection = "payments"
-    /// The ids of payments that are unsettled or less than three days old; the value is empty.
+    /// The ids of payments that are unsettled or less than two days old; the value is empty.
     static let recent = "payments-recent"
 
     struct Time: Codable, Sendable {

@@ -175,9 +175,9 @@ extension MergePlan {
 extension Payment {
     /// Whether it may count towards the daily limit; the next payment checks its age exactly.
     ///
-    /// Three days, as in `PaymentMemory.keeps`.
+    /// Two days, as in `PaymentMemory.keeps`.
     fileprivate func isRecent(at now: Date) -> Bool {
-        at.timeIntervalSince(now) > -3 * 24 * 60 * 60
+        at.timeIntervalSince(now) > -2 * 24 * 60 * 60
     }
 }
 

@@ -97,11 +97,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (PaymentStatus.approved, 259_199.0, true), (.approved, 259_200, false),
-        (.declined, 259_199, true), (.declined, 259_200, false), (.pending, 1e6, true),
+        (PaymentStatus.approved, 172_799.0, true), (.approved, 172_800, false),
+        (.declined, 172_799, true), (.declined, 172_800, false), (.pending, 1e6, true),
         (.unknown, 1e6, true),
     ])
-    func `a payment is kept as recent for three days and until it is settled`(
+    func `a payment is kept as recent for two days and until it is settled`(
         _ status: PaymentStatus, _ ago: TimeInterval, _ stays: Bool
     ) {
         let payment = SamplePayments.payment(status: status, at: noon - ago)

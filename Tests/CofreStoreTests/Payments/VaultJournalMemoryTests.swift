@@ -102,7 +102,7 @@ import Vault
         #expect(memory.payees.map(\.count) == [1])
     }
 
-    @Test func `the next payment removes settled payments from the recent ones after three days`()
+    @Test func `the next payment removes settled payments from the recent ones after two days`()
         async throws
     {
         let sut = try await makeSUT()
@@ -114,7 +114,7 @@ import Vault
             if status != .pending { try await sut.journal.record(status, id: id) }
         }
         let day = SamplePayments.payment(
-            id: "00000005", minor: 5, at: SamplePayments.noon + 3 * 86_400)
+            id: "00000005", minor: 5, at: SamplePayments.noon + 2 * 86_400)
 
         try await sut.journal.begin(day)
 

@@ -6,6 +6,12 @@ package struct PaymentMemory: Equatable, Sendable {
     /// milliseconds.
     package static let day: Int64 = 24 * 60 * 60 * 1000
 
+    /// How long a payment remains in `recent`: two days, in milliseconds.
+    ///
+    /// Not one, because a clock that is up to a day ahead must not remove payments that count again when it is set
+    /// right; not longer, because every payment reads all of them.
+    package static let kept: Int64 = 2 * day
+
     /// Every payment that is unsettled or less than two days old, newest first; may contain older
     /// ones, too.
     package let recent: [Payment]
@@ -45,11 +51,8 @@ package struct PaymentMemory: Equatable, Sendable {
     }
 
     /// Whether a payment must remain in `recent`.
-    ///
-    /// Two days, not one: a clock that is up to a day ahead must not remove payments that count again when it is set
-    /// right. Every payment reads all of them, so it is not more.
     package func keeps(_ payment: Payment, at now: DualTimestamp) -> Bool {
-        payment.status.isUnsettled || age(of: payment, at: now) < 2 * Self.day
+        payment.status.isUnsettled || age(of: payment, at: now) < Self.kept
     }
 
     /// The number of payments to each person, by id.

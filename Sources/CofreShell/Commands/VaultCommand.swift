@@ -135,7 +135,7 @@ enum VaultCommand {
             let choice = newKeyFile.map { KeyFileChoice.use(session.locate($0)) }
             try await session.vault.changePassphrase(
                 keyFile: choice ?? (withoutKeyFile ? .without : .unchanged))
-            return VaultReply.changed(try await session.vault.status())
+            return VaultReply.summary(try await session.vault.status(), isChanged: true)
         }
     }
 

@@ -2,15 +2,8 @@ import CofreDomain
 import Vault
 
 enum VaultReply {
-    /// After the passphrase was changed.
-    static func changed(_ summary: VaultSummary) -> Reply {
-        Self.summary(summary) { $0.passphraseChanged }
-    }
-
-    /// - Parameter done: says above it what the command has done.
-    static func summary(_ summary: VaultSummary, after done: (@Sendable (Phrases) -> String)? = nil)
-        -> Reply
-    {
+    /// - Parameter isChanged: whether to say that the passphrase was changed.
+    static func summary(_ summary: VaultSummary, isChanged: Bool = false) -> Reply {
         Reply(json: summary) { context in
             let phrases = context.phrases
             var rows = rows(
@@ -34,8 +27,9 @@ enum VaultReply {
             if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }
-            let line: [Block] = done.map { [.notice(Line($0(phrases), .good))] } ?? []
-            return line + [.box(Box(title: phrases.vault, rows: rows))]
+            let done: [Block] =
+                isChanged ? [.notice(Line(phrases.passphraseChanged, .good))] : []
+            return done + [.box(Box(title: phrases.vault, rows: rows))]
         }
     }
 

@@ -174,10 +174,8 @@ extension MergePlan {
 
 extension Payment {
     /// Whether it may count towards the daily limit; the next payment checks its age exactly.
-    ///
-    /// Two days, as in `PaymentMemory.keeps`.
     fileprivate func isRecent(at now: Date) -> Bool {
-        at.timeIntervalSince(now) > -2 * 24 * 60 * 60
+        now.timeIntervalSince(at) * 1000 < Double(PaymentMemory.kept)
     }
 }
 

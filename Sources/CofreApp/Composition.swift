@@ -31,9 +31,8 @@ struct Composition: Sendable {
     /// The program's arguments.
     var arguments: [String] = []
     private let doesWithoutSettings: Bool
-    private let terminal = LazyValue<TerminalAnswers>()
     /// Avoids decoding the contacts again, which the prompt reads after every line.
-    let contactsMemo = CacheMemo<[Contact]>()
+    let contactsMemo = ContactsMemo()
     let timeout: Seconds
     /// Keeps its connections while the program runs.
     let network: CurlTransport
@@ -211,12 +210,9 @@ struct Composition: Sendable {
             phrases: phrases)
     }
 
-    private func artist(_ options: Options) -> LazyArtist {
-        LazyArtist { [environment, output, terminal] in
-            TerminalArtist(
-                options: options, environment: environment, colors: output.colors(.out, options),
-                answers: terminal)
-        }
+    private func artist(_ options: Options) -> TerminalArtist {
+        TerminalArtist(
+            options: options, environment: environment, colors: output.colors(.out, options))
     }
 
     /// Warns about each of cofre's folders whose files another user can replace.

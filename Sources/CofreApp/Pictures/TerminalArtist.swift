@@ -10,33 +10,20 @@ struct TerminalArtist: Artist {
 
     let isPresent: Bool
     private let screen: TerminalInfo.Size
-    private let artist = LazyValue<ImageArtist?>()
-    private let makeArtist: @Sendable () -> ImageArtist?
+    private let choice: ImageChoice
+    private let colors: ColorDepth
+    private let environment: [String: String]
 
-    /// - Parameters:
-    ///   - colors: the number of colours that may be used.
-    ///   - answers: the terminal's answers; requested once in the program's life.
-    init(
-        options: Options, environment: [String: String], colors: ColorDepth,
-        answers: LazyValue<TerminalAnswers>
-    ) {
+    /// - Parameter colors: the number of colours that may be used.
+    init(options: Options, environment: [String: String], colors: ColorDepth) {
         let info = TerminalInfo(environment: environment)
         screen = info.size
-        let choice = options.images ?? .auto
+        choice = options.images ?? .auto
+        self.colors = colors
+        self.environment = environment
         isPresent =
             info.isTTY && !options.isForProgram
             && ImageProtocol.isPossible(choice: choice, environment: environment)
-        // The terminal is not asked before there is a picture to draw.
-        makeArtist = {
-            ImageProtocol(
-                choice: choice, environment: environment, colors: colors,
-                answers: { answers.value { TerminalQuery.ask() } }
-            ).map {
-                ImageArtist(
-                    $0, colors: colors, cell: CellSize(of: STDOUT_FILENO),
-                    environment: environment)
-            }
-        }
     }
 
     func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing? {
@@ -50,27 +37,25 @@ struct TerminalArtist: Artist {
             format: picture.format == .png ? .png : .jpeg, bytes: picture.bytes,
             width: picture.width, height: picture.height)
         // The terminal may answer slowly, so this does not run on the cooperative pool.
-        let artist = await onOwnThread { [artist, makeArtist] in artist.value(makeArtist) }
-        guard let artist, let text = await artist.draw(file, in: room) else { return nil }
+        guard let artist = await onOwnThread({ makeArtist() }),
+            let text = await artist.draw(file, in: room)
+        else { return nil }
         let extent = artist.extent(of: file, in: room).map { size in
             Drawing.Extent(columns: size.columns, rows: size.rows, isText: artist.drawsRows)
         }
         return Drawing(text: text, extent: extent)
     }
-}
 
-/// An artist created at its first use, because most commands draw nothing.
-struct LazyArtist: Artist {
-    private let made = LazyValue<TerminalArtist>()
-    private let make: @Sendable () -> TerminalArtist
-
-    init(_ make: @escaping @Sendable () -> TerminalArtist) {
-        self.make = make
-    }
-
-    var isPresent: Bool { made.value(make).isPresent }
-
-    func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing? {
-        await made.value(make).draw(picture, size)
+    /// `nil` if the terminal shows no pictures.
+    ///
+    /// Blocks: the first use asks the terminal.
+    private func makeArtist() -> ImageArtist? {
+        ImageProtocol(
+            choice: choice, environment: environment, colors: colors,
+            answers: { TerminalQuery.answers }
+        ).map {
+            ImageArtist(
+                $0, colors: colors, cell: CellSize(of: STDOUT_FILENO), environment: environment)
+        }
     }
 }

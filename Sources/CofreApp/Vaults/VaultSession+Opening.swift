@@ -9,7 +9,6 @@ extension VaultSession {
     /// Opens the vault with the key in the kernel keyring or a passphrase, or creates it if it is missing.
     func openOrCreate() async throws(StoreError) -> Vault {
         let path = location.path
-        Heap.prepare(forFileAt: path)
         let notice = waitNotice()
         defer { notice?.cancel() }
         do throws(VaultError) {
@@ -72,10 +71,7 @@ extension VaultSession {
     /// Opens the vault with the key in the kernel keyring; `nil` if the keyring has no key, or an outdated one.
     private func openWithSharedKey() async throws(VaultError) -> Vault? {
         do throws(VaultError) {
-            return try await Vault.openWithSharedKey(at: location, on: ProgramThread.current)
-        } catch .wrongDataKey {
-            // The key was shared before the passphrase was changed.
-            return nil
+            return try await Vault.openWithSharedKey(at: location)
         } catch .keyringUnavailable(let code) {
             if passphrases.source == .person {
                 let why = StoreError(.keyringUnavailable(errno: code), path: location.path)

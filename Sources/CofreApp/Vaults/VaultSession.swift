@@ -89,10 +89,9 @@ actor VaultSession {
     func openWithoutAsking(silently isSilent: Bool = false) async -> Bool {
         if vault != nil { return true }
         do {
-            let open = try await Vault.openWithSharedKey(
-                at: location, keepingAlive: false, on: ProgramThread.current)
+            let open = try await Vault.openWithSharedKey(at: location, keepingAlive: false)
             guard let open else { return false }
-            try await accept(open, silently: isSilent)
+            _ = try await accept(open, silently: isSilent)
         } catch {
             // The caller then works without the vault.
             return false
@@ -106,6 +105,8 @@ actor VaultSession {
     /// Cancellation ends the wait for a derivation; a vault that is opened afterwards is closed again.
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
+        Heap.prepare(forFileAt: location.path)
+        if let vault = try await openedAtOnce() { return vault }
         let task = opening ?? beginOpening()
         let result = await CancellableWait.value(of: task)
         if opening == task { opening = nil }
@@ -114,6 +115,17 @@ actor VaultSession {
             throw .interrupted
         }
         return try result.get()
+    }
+
+    /// The vault, opened on the thread of a single command; `nil` if it takes a derivation, a question or a wait.
+    ///
+    /// The key in the kernel keyring takes none of them, so there is nothing to queue or to cancel. An error is left
+    /// to the other ways, which get it again.
+    private func openedAtOnce() async throws(StoreError) -> Vault? {
+        guard let thread = ProgramThread.current, opening == nil, !passphrases.isGiven,
+            let open = try? await Vault.openWithSharedKey(at: location, on: thread)
+        else { return nil }
+        return try await accept(open)
     }
 
     private func beginOpening() -> Opening {
@@ -152,14 +164,16 @@ actor VaultSession {
     }
 
     private func openOrCreateAndKeep() async throws(StoreError) -> Vault {
-        let open = try await openOrCreate()
-        try await accept(open)
-        return open
+        try await accept(try await openOrCreate())
     }
 
     /// Keeps a vault that was just opened, and warns about its condition; closes it and throws if it
     /// is another vault than before.
-    private func accept(_ open: Vault, silently isSilent: Bool = false) async throws(StoreError) {
+    ///
+    /// If a vault was opened meanwhile, closes the new one and returns the other.
+    private func accept(
+        _ open: Vault, silently isSilent: Bool = false
+    ) async throws(StoreError) -> Vault {
         let condition = await open.condition
         let id = try await id(of: open)
         if let vaultID, vaultID != id {
@@ -172,14 +186,20 @@ actor VaultSession {
             try? await open.close()
             throw .interrupted
         }
+        if let vault {
+            // Nothing was written, so there is nothing to report.
+            try? await open.close()
+            return vault
+        }
         keep(open, id)
         alarm = await open.alarm.map { StoreError(.readOnly($0), path: location.path) }
-        if isSilent { return }
+        if isSilent { return open }
         warn(condition)
         if let other = await open.alarm.map(VaultCondition.init(alarm:)), other != condition {
             warn(other)
         }
         if await open.isWitnessLost { tell(passphrases.phrases.witnessNotUsable) }
+        return open
     }
 
     func createVault() async throws(StoreError) -> Vault {

@@ -93,7 +93,7 @@ enum BoletoCommand {
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let slip = try InspectSlip.digits(
-                line.all(digits).joined(separator: " "), today: Day(of: session.now()))
+                line.words(digits), today: Day(of: session.now()))
             guard let text = line.text(pix) else {
                 if line.has(payee) {
                     throw UsageProblem.line(.missing(pix), hint: "help boleto check")

@@ -41,7 +41,7 @@ enum Contacts {
         let refresh = line.has(Self.refresh)
         try session.allowsRefreshing(refresh)
         let found = try await session.contacts.load(
-            matching: line.all(search).joined(separator: " "), refreshing: refresh)
+            matching: line.words(search), refreshing: refresh)
         if found.value.isEmpty, let row = try await row(line.all(search), in: session) {
             return row
         }

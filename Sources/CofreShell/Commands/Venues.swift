@@ -85,7 +85,7 @@ enum Venues {
     }
 
     private static func query(_ line: ParsedLine, _ session: Session) throws -> VenueSearch {
-        let words = line.all(search).joined(separator: " ")
+        let words = line.words(search)
         return VenueSearch(
             near: try session.place(line.text(near)), words: words.isEmpty ? nil : words,
             radius: line.number(radius), limit: line.number(limit) ?? VenueSearch.usualLimit,

@@ -174,6 +174,13 @@ extension ParsedLine {
         given.first { $0.name == parameter.name }?.values ?? []
     }
 
+    /// All values of an operand as one text, separated by spaces.
+    func words(_ operand: Parameter) -> String {
+        let all = all(operand)
+        // One word, or none, is frequent; the first `joined` costs a search of all conformances.
+        return all.count > 1 ? all.joined(separator: " ") : all.first ?? ""
+    }
+
     /// The value, or the last one if the option was repeated; `nil` if there is none.
     func text(_ parameter: Parameter) -> String? { all(parameter).last }
 

@@ -63,8 +63,9 @@ package enum JSONText {
         let seconds = Int(date.timeIntervalSince1970.rounded(.down))
         let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
         let time = seconds - days * 86_400
-        let clock = [time / 3600, time / 60 % 60, time % 60].map(\.twoDigits)
-        return "\(Day(ordinal: days).iso)T\(clock.joined(separator: ":"))Z"
+        let (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
+        return
+            "\(Day(ordinal: days).iso)T\(hour.twoDigits):\(minute.twoDigits):\(second.twoDigits)Z"
     }
 
     private static func encode(_ value: some Encodable) throws -> String {

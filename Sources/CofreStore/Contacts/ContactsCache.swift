@@ -20,14 +20,14 @@ package struct ContactsCache: Cache {
     private let records: any RecordStore
     private let host: String?
     private let acceptsOthers: Bool
-    private let memo: CacheMemo<[Contact]>?
+    private let memo: ContactsMemo?
 
     /// - Parameters:
     ///   - host: where the contacts come from, if that is known.
     ///   - acceptsOthers: whether a saved list from another host counts, too.
     package init(
         records: any RecordStore, host: String? = nil, acceptsOthers: Bool = true,
-        memo: CacheMemo<[Contact]>? = nil
+        memo: ContactsMemo? = nil
     ) {
         self.records = records
         self.host = host
@@ -38,7 +38,7 @@ package struct ContactsCache: Cache {
     package func retrieve() async throws(StoreError) -> Cached<[Contact]>? {
         // Read first: without a vault there is nothing, and `read` would ask for a new one.
         guard let saved = try await savedRecord() else { return nil }
-        if let known = memo?.value(savedAt: saved) { return known }
+        if let known = memo?.list(savedAt: saved) { return known }
         let list = try await records.read { view in try StoredContacts(view) }
         guard let saved = list.saved, let cached = try list.restored() else { return nil }
         memo?.remember(cached, savedAt: saved)

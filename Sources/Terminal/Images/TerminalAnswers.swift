@@ -51,13 +51,14 @@ public enum TerminalQuery {
         "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[c"
     private static let mostBytes = 4096
 
-    /// The answers; all false or empty if there is no terminal, or it does not answer within
-    /// `limit`.
+    /// The answers; all false or empty if there is no terminal, or it does not answer within a second.
     ///
-    /// Blocks. Echo and line mode are off during the call, so that an answer is not shown or read
+    /// The first use asks, and blocks. Echo and line mode are off meanwhile, so that an answer is not shown or read
     /// as a command; a background job does not ask. The limit is one second for remote terminals: a
     /// later answer would be inserted into the next typed line.
-    public static func ask(within limit: Duration = .seconds(1)) -> TerminalAnswers {
+    public static let answers = ask()
+
+    private static func ask() -> TerminalAnswers {
         let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return TerminalAnswers() }
         defer { close(descriptor) }
@@ -71,7 +72,7 @@ public enum TerminalQuery {
         defer { tcsetattr(descriptor, TCSANOW, &usual) }
         let sent = Array(question.utf8)
         guard write(descriptor, sent, sent.count) == sent.count else { return TerminalAnswers() }
-        return TerminalAnswers(read(from: descriptor, until: .now + limit))
+        return TerminalAnswers(read(from: descriptor, until: .now + .seconds(1)))
     }
 
     private static func read(from descriptor: Int32, until end: ContinuousClock.Instant) -> [UInt8]

@@ -220,7 +220,7 @@ struct ContactsCacheTests {
 
     @Test func `a list in memory is decoded once until another is saved`() async throws {
         let vault = try await TemporaryVault()
-        let cache = ContactsCache(records: vault.records, memo: CacheMemo())
+        let cache = ContactsCache(records: vault.records, memo: ContactsMemo())
         try await cache.replace(with: SampleContacts.all, at: now)
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
         try await vault.records.commit(.relaxed, [put("0000001002", "?")])

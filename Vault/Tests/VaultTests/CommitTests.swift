@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Vault
@@ -269,7 +267,7 @@ import Testing
         #expect(try await vault.texts() == ["1": "one"])
     }
 
-    @Test func `waiting for a lock does not block a thread of the cooperative pool`() async throws {
+    @Test func `a caller's thread does not wait for a lock`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -279,11 +277,16 @@ import Testing
         #expect(try files.lock(lock, exclusive: true))
         var patient = Environment.test()
         patient.lockAttempts = 10_000
-        let thread = ThreadWithMoreToDo { files.close(lock) }
-        let opened = try await Vault.open(at: home.location, in: patient, on: thread) {
-            .dataKey(SecretBytes(key))
+        await #expect(throws: VaultError.lockedByAnother) {
+            _ = try await Vault.open(
+                at: home.location, with: .dataKey(SecretBytes(key)), in: patient, on: VaultThread(),
+                waits: false)
         }
-        #expect(try await opened?.texts() == ["1": "one"])
+        files.close(lock)
+        let opened = try await Vault.open(
+            at: home.location, with: .dataKey(SecretBytes(key)), in: patient, on: VaultThread(),
+            waits: false)
+        #expect(try await opened.texts() == ["1": "one"])
     }
 
     @Test func `only a handle of the same vault has the same key`() async throws {
@@ -307,25 +310,5 @@ import Testing
         await #expect(throws: VaultError.lockedByAnother) { try await vault.put("1", "one") }
         files.close(lock)
         try await vault.put("1", "one")
-    }
-}
-
-/// An executor that runs a second job after the first part of each job.
-private final class ThreadWithMoreToDo: SerialExecutor {
-    private let queue = DispatchQueue(label: "more to do")
-    private let rest: Mutex<(@Sendable () -> Void)?>
-
-    init(_ rest: @escaping @Sendable () -> Void) {
-        self.rest = Mutex(rest)
-    }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-        let next = rest.withLock { rest in
-            defer { rest = nil }
-            return rest
-        }
-        if let next { queue.async { next() } }
     }
 }

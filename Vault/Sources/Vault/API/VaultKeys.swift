@@ -117,35 +117,22 @@ extension Vault {
     /// Opens a vault with the data key in the kernel keyring, and restarts the key's timeout.
     ///
     /// The timeout is not restarted if `keepingAlive` is false. Returns nil if there is no key or
-    /// it does not fit. Blocking work runs on `executor`; without one, or while another process
-    /// holds the lock, it runs on the vault's own thread, so that `executor` is not blocked. Throws
-    /// as ``open(at:with:)``, and `keyringUnavailable`.
+    /// it does not fit. The vault runs on its own thread; if `executor` is given, on that one, and
+    /// then this throws `lockedByAnother` at once if another process holds the lock. Throws as
+    /// ``open(at:with:)``, and `keyringUnavailable`.
     public static func openWithSharedKey(
         at location: VaultLocation, keepingAlive: Bool = true,
         on executor: (any SerialExecutor)? = nil
     ) async throws(VaultError) -> Vault? {
-        let vault = try await open(at: location, in: Environment(), on: executor) { .sharedDataKey }
-        if let vault, keepingAlive { try KernelKeyring.keepAlive(vaultID: await vault.id) }
-        return vault
-    }
-
-    /// Opens a vault with a data key; nil if there is none or it does not fit.
-    static func open(
-        at location: VaultLocation, in environment: Environment, on executor: (any SerialExecutor)?,
-        key: () -> Key
-    ) async throws(VaultError) -> Vault? {
+        let vault: Vault
         do throws(VaultError) {
-            if let executor {
-                do throws(VaultError) {
-                    return try await open(
-                        at: location, with: key(), in: environment, on: executor, waits: false)
-                } catch .lockedByAnother {
-                    // Waits for the lock below.
-                }
-            }
-            return try await open(at: location, with: key(), in: environment)
+            vault = try await open(
+                at: location, with: .sharedDataKey, in: Environment(),
+                on: executor ?? VaultThread(), waits: executor == nil)
         } catch .wrongDataKey {
             return nil
         }
+        if keepingAlive { try KernelKeyring.keepAlive(vaultID: await vault.id) }
+        return vault
     }
 }

@@ -21,7 +21,8 @@ struct KnownFrame: Sendable {
 struct Index: Sendable {
     private(set) var frames: [KnownFrame] = []
     private(set) var collections: [CollectionIndex] = []
-    private var numbers: [Name: Int] = [:]
+    /// The indices of the collections, sorted by name.
+    private var sortedNumbers: [Int] = []
     /// The collection changed last, checked first because consecutive changes often share a collection.
     private var last = 0
 
@@ -44,12 +45,12 @@ struct Index: Sendable {
     }
 
     func entry(_ collection: Name, _ id: Name) -> Entry? {
-        numbers[collection].flatMap { collections[$0].entry(of: id.bytes, id.bytes.indices) }
+        number(of: collection).flatMap { collections[$0].entry(of: id.bytes, id.bytes.indices) }
     }
 
     /// The collection with sorted rows; nil if it never had a record.
     mutating func sorted(_ collection: Name) -> CollectionIndex? {
-        guard let number = numbers[collection] else { return nil }
+        guard let number = number(of: collection) else { return nil }
         collections[number].sort()
         return collections[number]
     }
@@ -63,15 +64,30 @@ struct Index: Sendable {
             let name = collections[last].name.bytes
             if name.equals(name.indices, bytes, range) { return last }
         }
-        let name = Name(bytes, range)
-        if let known = numbers[name] {
-            last = known
-        } else {
-            last = collections.count
-            numbers[name] = last
-            collections.append(CollectionIndex(name))
+        let (known, place) = find(bytes, range)
+        last = known ?? collections.count
+        if known == nil {
+            sortedNumbers.insert(last, at: place)
+            collections.append(CollectionIndex(Name(bytes, range)))
         }
         return last
+    }
+
+    private func number(of collection: Name) -> Int? {
+        find(collection.bytes, collection.bytes.indices).number
+    }
+
+    /// The collection with the name at a range of `bytes`, and where ``sortedNumbers`` has it or would have it.
+    private func find(_ bytes: [UInt8], _ range: Range<Int>) -> (number: Int?, place: Int) {
+        var (low, high) = (0, sortedNumbers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let name = collections[sortedNumbers[middle]].name.bytes
+            let order = name.compare(name.indices, with: bytes, range)
+            if order == 0 { return (sortedNumbers[middle], middle) }
+            if order < 0 { low = middle + 1 } else { high = middle }
+        }
+        return (nil, low)
     }
 }
 

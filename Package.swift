@@ -24,6 +24,8 @@ let package = Package(
     products: [
         .executable(name: "cofre", targets: ["cofre"]),
         .library(name: "Vault", targets: ["Vault"]),
+        // For tests only: a product, because LD_PRELOAD needs a file.
+        .library(name: "QuickDerivation", type: .dynamic, targets: ["QuickDerivation"]),
     ],
     targets: [
         // FoundationEssentials and the C library under one name. No other target may import Foundation.
@@ -122,6 +124,14 @@ let package = Package(
             name: "CofreTestSupport",
             dependencies: ["CofreDomain", "CofreShell", "CofreSandbox", "CPty"],
             path: "Tests/CofreTestSupport", swiftSettings: settings),
+        // A cheap key derivation for the programs that tests start.
+        .target(
+            name: "QuickDerivation", path: "Tests/QuickDerivation",
+            linkerSettings: [
+                .linkedLibrary("sodium", .when(platforms: [.macOS])),
+                // Every program that is started loads it; without this, also the Swift library.
+                .unsafeFlags(["-Xlinker", "--as-needed"], .when(platforms: [.linux])),
+            ]),
         // A program that the tests of Vault start several times at once, and kill.
         .executableTarget(
             name: "VaultProbe", dependencies: ["Vault"], path: "Vault/Tests/VaultProbe",

@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `an import is refused if the vault has changed since the question`() async throws {
-        let kept = try await TestVault()
+        let kept = try await TestVault(derivesQuickly: false)
         let exported = try await kept.run(["vault", "export", kept.path("out.json")])
         #expect(exported.status == 0, "\(exported.error)")
         let removed = try await kept.run(["cards", "remove", "9855", "--yes"])

@@ -6,7 +6,7 @@ import Testing
 /// Vaults of a future version: their flags are respected and nothing is overwritten.
 @Suite(.python("nacl.bindings")) struct NewerVersionTests {
     @Test func `a vault of a newer minor version can be used`() async throws {
-        let kept = try await TestVault()
+        let kept = try await TestVault(derivesQuickly: false)
         try await amend(kept, "--minor", "1", "--ignore", "4")
         let added = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         #expect(added.status == 0, "\(added.error)")
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `with a read-only flag the vault can be read and not written`() async throws {
-        let kept = try await TestVault()
+        let kept = try await TestVault(derivesQuickly: false)
         try await amend(kept, "--minor", "1", "--read-only", "1")
         let before = try kept.bytes()
         let listed = try await kept.run(["cards"])
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `with a refusing flag the vault cannot be opened and is not changed`() async throws {
-        let kept = try await TestVault()
+        let kept = try await TestVault(derivesQuickly: false)
         try await amend(kept, "--minor", "2", "--refuse", "8")
         let before = try kept.bytes()
         let refused = try await kept.run(["cards"])

@@ -84,7 +84,8 @@ import Testing
     @Test func `the passphrase of a vault that was put in place of this one proves nothing`()
         async throws
     {
-        let (kept, other) = (try await TestVault(), try TemporaryHome())
+        let kept = try await TestVault(derivesQuickly: false)
+        let other = try TemporaryHome(derivesQuickly: false)
         try Data("other\n".utf8).write(to: other.file("passphrase"))
         let made = try await Program.run(["--sandbox", "vault", "create"], in: other)
         #expect(made.status == 0, "\(made.error)")

@@ -7,8 +7,8 @@ struct TestVault {
     let home: TemporaryHome
     var file: URL { home.sandboxVault }
 
-    init() async throws {
-        home = try TemporaryHome()
+    init(derivesQuickly: Bool = true) async throws {
+        home = try TemporaryHome(derivesQuickly: derivesQuickly)
         let added = try await run(["cards", "add", "--keep-cvv"], "4556737586899855\n08/39\n937\n")
         try #require(added.status == 0, "\(added.error)")
     }

@@ -4,8 +4,12 @@ package import Foundation
 package final class TemporaryHome: Sendable {
     package let url: URL
     package let passphrase = "correct horse battery"
+    private let derivesQuickly: Bool
 
-    package init() throws {
+    /// - Parameter derivesQuickly: whether programs derive the keys of the cheapest preset without Argon2id, if that is
+    ///   possible (Tests/QuickDerivation); false if a program without this environment opens the same vault.
+    package init(derivesQuickly: Bool = true) throws {
+        self.derivesQuickly = derivesQuickly
         // The name has no digits, because a name with many digits may be hidden as a card number.
         let letters = Array("GHIJKLMNOP")
         let name = String(
@@ -29,7 +33,15 @@ package final class TemporaryHome: Sendable {
             "COFRE_PASSPHRASE_FILE": url.appending(path: "passphrase").path(),
             "COFRE_KDF_PRESET": "1", "INPUTRC": "/dev/null",
         ].merging(SanitizerOptions.inherited) { $1 }
+            .merging(derivesQuickly ? Self.quickDerivation : [:]) { $1 }
     }
+
+    /// Empty under a sanitizer, which has to be loaded before all other libraries.
+    private static let quickDerivation: [String: String] = {
+        let library = BuiltProduct.url("libQuickDerivation.so").path()
+        let isUsed = SanitizerOptions.isInactive && FileManager.default.fileExists(atPath: library)
+        return isUsed ? ["LD_PRELOAD": library] : [:]
+    }()
 
     package func file(_ path: String) -> URL { url.appending(path: path) }
 

@@ -66,9 +66,9 @@ struct PromptInterruptTests {
         }
     }
 
-    /// Ctrl-C comes directly after Enter and ends the command that needed the passphrase.
+    /// Ctrl-C comes directly after Enter, during the derivation, and ends the command that needed the passphrase.
     @Test func `Ctrl-C after the passphrase ends the command that needed it`() async throws {
-        let home = try TemporaryHome()
+        let home = try TemporaryHome(derivesQuickly: false)
         try await home.registerCard()
         let typed = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
         try await atTerminal(["--sandbox"], typed, in: home) { terminal in

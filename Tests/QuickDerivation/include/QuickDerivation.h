@@ -1,0 +1,1 @@
+// Nothing to call: the library replaces a function of libsodium.

@@ -127,11 +127,7 @@ let package = Package(
         // A cheap key derivation for the programs that tests start.
         .target(
             name: "QuickDerivation", path: "Tests/QuickDerivation",
-            linkerSettings: [
-                .linkedLibrary("sodium", .when(platforms: [.macOS])),
-                // Every program that is started loads it; without this, also the Swift library.
-                .unsafeFlags(["-Xlinker", "--as-needed"], .when(platforms: [.linux])),
-            ]),
+            linkerSettings: [.linkedLibrary("sodium", .when(platforms: [.macOS]))]),
         // A program that the tests of Vault start several times at once, and kill.
         .executableTarget(
             name: "VaultProbe", dependencies: ["Vault"], path: "Vault/Tests/VaultProbe",

@@ -93,13 +93,13 @@ struct Index: Sendable {
 
 /// The records and tombstones of one collection.
 ///
-/// Rows are sorted by the bytes of their ids, which is also their order after a rewrite. Changes
-/// that cannot be appended to the rows are in a dictionary.
+/// Rows are sorted by the bytes of their ids, which is also their order after a rewrite. New ids that
+/// cannot be appended to the rows are in a dictionary.
 struct CollectionIndex: Sendable {
     struct Row: Sendable {
         /// The start of the id in ``CollectionIndex/ids``.
         fileprivate let start: Int
-        let entry: Entry
+        fileprivate(set) var entry: Entry
         // Last, where it needs no padding; there may be a million rows.
         fileprivate let length: UInt16
 
@@ -111,7 +111,7 @@ struct CollectionIndex: Sendable {
     /// The ids of the rows, concatenated.
     private(set) var ids: [UInt8] = []
     private(set) var rows: [Row] = []
-    /// Changes that are not merged into the rows yet; nil for a forgotten record.
+    /// New records that are not merged into the rows yet; nil for a forgotten one, which may also be in a row.
     ///
     /// No id in it sorts after those of the rows.
     private var recent: [Name: Entry?] = [:]
@@ -133,15 +133,21 @@ struct CollectionIndex: Sendable {
             count(entry, id.count, 1)
             return
         }
-        let known = row(of: source, id)?.entry
-        let replaced = recent.updateValue(entry, forKey: Name(source, id)) ?? known
+        let row = row(of: source, id)
+        var replaced = row.map { rows[$0].entry }
+        if let row, let entry {
+            if !recent.isEmpty, recent.removeValue(forKey: Name(source, id)) != nil { replaced = nil }
+            rows[row].entry = entry
+        } else {
+            replaced = recent.updateValue(entry, forKey: Name(source, id)) ?? replaced
+        }
         count(replaced, id.count, -1)
         count(entry, id.count, 1)
     }
 
     func entry(of source: [UInt8], _ id: Range<Int>) -> Entry? {
         if !recent.isEmpty, let changed = recent[Name(source, id)] { return changed }
-        return row(of: source, id)?.entry
+        return row(of: source, id).map { rows[$0].entry }
     }
 
     /// The range of a row's change in the plaintext of its frame; nil if another name is there.
@@ -205,13 +211,13 @@ struct CollectionIndex: Sendable {
         return ids.compare(last.id, with: source, id) < 0
     }
 
-    /// Finds the row of an id by binary search.
-    private func row(of source: [UInt8], _ id: Range<Int>) -> Row? {
+    /// Finds the row of an id by binary search; returns its index.
+    private func row(of source: [UInt8], _ id: Range<Int>) -> Int? {
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
             let order = ids.compare(rows[middle].id, with: source, id)
-            if order == 0 { return rows[middle] }
+            if order == 0 { return middle }
             if order < 0 { low = middle + 1 } else { high = middle }
         }
         return nil

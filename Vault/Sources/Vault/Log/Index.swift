@@ -136,7 +136,9 @@ struct CollectionIndex: Sendable {
         let row = row(of: source, id)
         var replaced = row.map { rows[$0].entry }
         if let row, let entry {
-            if !recent.isEmpty, recent.removeValue(forKey: Name(source, id)) != nil { replaced = nil }
+            if !recent.isEmpty, recent.removeValue(forKey: Name(source, id)) != nil {
+                replaced = nil
+            }
             rows[row].entry = entry
         } else {
             replaced = recent.updateValue(entry, forKey: Name(source, id)) ?? replaced

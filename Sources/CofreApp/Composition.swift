@@ -160,7 +160,9 @@ struct Composition: Sendable {
                 now: now),
             cards: cards,
             registerCard: RegisterCard(add: cards.add, now: now),
-            venues: venues.venues, photos: venues.photos, artist: artist(options),
+            venues: venues.venues, photos: venues.photos,
+            artist: TerminalArtist(
+                options: options, environment: environment, output: output),
             progress: progress,
             payContact: PayContact(
                 gateway: payments, journal: journal, now: { .now() }, newKey: UUID.random,
@@ -208,11 +210,6 @@ struct Composition: Sendable {
             locate: OutputFile(environment: environment).resolved,
             examine: examine, now: now, options: options,
             phrases: phrases)
-    }
-
-    private func artist(_ options: Options) -> TerminalArtist {
-        TerminalArtist(
-            options: options, environment: environment, colors: output.colors(.out, options))
     }
 
     /// Warns about each of cofre's folders whose files another user can replace.

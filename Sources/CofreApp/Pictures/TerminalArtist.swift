@@ -8,25 +8,19 @@ struct TerminalArtist: Artist {
     private static let large = TerminalInfo.Size(columns: 60, rows: 20)
     private static let small = TerminalInfo.Size(columns: 16, rows: 6)
 
-    let isPresent: Bool
-    private let screen: TerminalInfo.Size
-    private let choice: ImageChoice
-    private let colors: ColorDepth
-    private let environment: [String: String]
+    let options: Options
+    let environment: [String: String]
+    let output: Output
 
-    /// - Parameter colors: the number of colours that may be used.
-    init(options: Options, environment: [String: String], colors: ColorDepth) {
-        let info = TerminalInfo(environment: environment)
-        screen = info.size
-        choice = options.images ?? .auto
-        self.colors = colors
-        self.environment = environment
-        isPresent =
-            info.isTTY && !options.isForProgram
-            && ImageProtocol.isPossible(choice: choice, environment: environment)
+    private var choice: ImageChoice { options.images ?? .auto }
+
+    var isPresent: Bool {
+        !options.isForProgram && ImageProtocol.isPossible(choice: choice, environment: environment)
+            && TerminalInfo(environment: environment).isTTY
     }
 
     func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing? {
+        let screen = TerminalInfo(environment: environment).size
         let most = size == .small ? Self.small : Self.large
         // Leaves space for the prompt and for the text below the picture.
         let rows = size == .beside ? max(4, screen.rows / 3) : screen.rows - 4
@@ -50,7 +44,8 @@ struct TerminalArtist: Artist {
     ///
     /// Blocks: the first use asks the terminal.
     private func makeArtist() -> ImageArtist? {
-        ImageProtocol(
+        let colors = output.colors(.out, options)
+        return ImageProtocol(
             choice: choice, environment: environment, colors: colors,
             answers: { TerminalQuery.answers }
         ).map {

@@ -52,8 +52,7 @@ actor VaultSession {
     private(set) var hasUntriedPassphrase = false
     private typealias Opening = Task<Result<Vault, StoreError>, Never>
     private var opening: Opening?
-    /// The newest derivation, even if it was abandoned; the next one starts after it has ended.
-    private var latest: Task<Void, Never>?
+    private var derivations = DerivationQueue()
 
     init(
         location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
@@ -129,7 +128,7 @@ actor VaultSession {
     }
 
     private func beginOpening() -> Opening {
-        let task = queued(openOrCreateAndKeep)
+        let task = derivations.add(openOrCreateAndKeep)
         opening = task
         return task
     }
@@ -139,28 +138,12 @@ actor VaultSession {
         until pointOfNoReturn: PointOfNoReturn = PointOfNoReturn(),
         _ work: @escaping @Sendable () async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        guard let result = await CancellableWait.value(of: queued(work), until: pointOfNoReturn)
-        else {
+        let task = derivations.add(work)
+        guard let result = await CancellableWait.value(of: task, until: pointOfNoReturn) else {
             progress.forget()
             throw .interrupted
         }
         return try result.get()
-    }
-
-    /// Runs one derivation at a time, because each may use all the memory that its preset allows.
-    private func queued<Value: Sendable>(
-        _ work: @escaping @Sendable () async throws(StoreError) -> Value
-    ) -> Task<Result<Value, StoreError>, Never> {
-        let earlier = latest
-        let task = Task<Result<Value, StoreError>, Never>(
-            executorPreference: PreferredExecutor.current
-        ) {
-            await earlier?.value
-            if Task.isCancelled { return .failure(.interrupted) }
-            return await Result { () async throws(StoreError) in try await work() }
-        }
-        latest = Task(executorPreference: PreferredExecutor.current) { _ = await task.value }
-        return task
     }
 
     private func openOrCreateAndKeep() async throws(StoreError) -> Vault {
@@ -256,12 +239,5 @@ actor VaultSession {
             try? await stale.close()
         }
         return StoreError(error, path: location.path)
-    }
-}
-
-extension Result where Failure == StoreError, Success: Sendable {
-    /// The outcome of an async call as a value.
-    fileprivate init(catching body: () async throws(StoreError) -> Success) async {
-        do throws(StoreError) { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

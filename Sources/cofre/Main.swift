@@ -9,6 +9,9 @@ enum Main {
                 arguments: ProcessEnvironment.arguments,
                 environment: ProcessEnvironment.variables)
         }
-        exit(status)
+        // `exit` would call the exit handlers of libraries while other threads are running: OpenSSL's frees
+        // the locks of a handshake that libcurl has not yet given up.
+        fflush(nil)
+        _exit(status)
     }
 }

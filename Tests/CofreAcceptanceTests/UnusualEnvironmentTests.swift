@@ -42,6 +42,20 @@ struct UnusualEnvironmentTests {
         #expect(try await Program.shell(line, in: home) == 0)
     }
 
+    /// OpenSSL's exit handler frees locks that the thread of libcurl may need at that moment.
+    @Test func `the program ends without the exit handlers of libraries`() async throws {
+        let home = try TemporaryHome()
+        let source = """
+            #include <stdlib.h>
+            __attribute__((destructor)) static void ends(void) { abort(); }
+            """
+        try Data(source.utf8).write(to: home.file("ends.c"))
+        let line =
+            "cc -shared -fPIC -o ends.so ends.c && LD_PRELOAD=$PWD/ends.so $0 version >out"
+            + " && grep -q cofre out"
+        #expect(try await Program.shell(line, in: home) == 0)
+    }
+
     @Test(.enabled(if: SmallDisk.isPossible, "needs to mount"))
     func `a vault in a read-only home can be read and not changed`() async throws {
         let kept = try await TestVault()

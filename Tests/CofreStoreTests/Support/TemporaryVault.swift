@@ -32,6 +32,8 @@ struct TemporaryVault: Sendable {
 
     private static var environment: Environment {
         var environment = Environment()
+        // Twenty minutes: a busy machine or a sanitizer must not decide who gets the lock.
+        environment.lockAttempts = 1_200_000
         environment.deriver = KeyDeriver { passphrase, salt, _ in
             passphrase.withBytes { typed in
                 Hash.derive(64, key: SecretBytes(copying: salt.span.bytes), typed)

@@ -134,7 +134,7 @@ def compared(figures):
 
 
 def main():
-    asked = options(__doc__, runs=15)
+    asked = options(__doc__, runs=25)
     if not shutil.which("sqlcipher"):
         print("sqlcipher is not installed and is left out", file=sys.stderr)
     figures = {str(size): at(size, asked.program, asked.runs) for size in SIZES}

@@ -106,7 +106,7 @@ def ratios(figures):
 
 
 def main():
-    asked = options(__doc__, runs=31)
+    asked = options(__doc__, runs=61)
     with tempfile.TemporaryDirectory() as folder:
         home = pathlib.Path(folder)
         words, environment = cofre(installed(asked.program, home), home)

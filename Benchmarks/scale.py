@@ -203,19 +203,24 @@ def plot(title, unit, series):
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 90}" y1="{y(10 ** power):.0f}" y2="{y(10 ** power):.0f}" '
                      'stroke="#d0d7de"/>'
                      f'<text x="{LEFT - 6}" y="{y(10 ** power) + 4:.0f}" text-anchor="end">{10 ** power:,g}</text>')
-    for (name, line), colour in zip(series.items(), COLOURS):
+    above = HEIGHT
+    for (name, line), colour in sorted(zip(series.items(), COLOURS), key=lambda named: named[0][1][-1][1]):
         path = " ".join(f"{x(count):.1f},{y(value):.1f}" for count, value in line)
+        # The names are written from the lowest up, each above the one before.
+        above = min(y(line[-1][1]) + 4, above - 12)
         parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
-                     f'<text x="{x(line[-1][0]) + 6:.0f}" y="{y(line[-1][1]) + 4:.0f}" fill="{colour}">{name}</text>')
+                     f'<text x="{x(line[-1][0]) + 6:.0f}" y="{above:.0f}" fill="{colour}">{name}</text>')
     return "\n".join([*parts, "</svg>", ""])
 
 
 def pages(found, folder):
     """Writes the page and its plots."""
     (folder / "scale").mkdir(parents=True, exist_ok=True)
+    lowest = min(figure["mebibytes"] for rows in found.values() for row in rows.values()
+                 for figure in row.get("commands", {}).values())
     text = ["# How it grows", "",
             "Written by `Benchmarks/scale.py --pages docs`. Medians of whole processes, with the vault's key in the kernel,",
-            "and their peak memory, which cannot be measured below that of the script, 23 MiB. The last column is",
+            f"and their peak memory, which cannot be measured below that of the script, {lowest:.0f} MiB. The last column is",
             f"the size of the vault after `vault compact`. {os.cpu_count()} cores, {platform.system()}. If cofre refuses a number,",
             "its error is below the table.",
             ""]

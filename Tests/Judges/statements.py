@@ -79,26 +79,22 @@ def union(case):
             "HOME": folder, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "COFRE_KDF_PRESET": "1",
             "COFRE_PASSPHRASE_FILE": str(home / "passphrase")}
 
-        def cofre(*words):
-            done = subprocess.run(
-                [PROGRAM, *words], env=environment, cwd=folder, capture_output=True, text=True)
-            assert done.returncode == 0, (words, done.stderr)
-            return done.stdout
-
-        cofre("vault", "create")
-        # One process for all imports, because each process derives the vault's key.
-        lines, lengths = [], []
+        lines, lengths = ["vault create\n"], []
         for number, ((first, last), kind) in enumerate(zip(spans, formats)):
             part = [e for e in entries if first <= e[0] <= last]
             (home / f"{number}.dat").write_text(text(part, kind, number, renamed))
             lines.append(f"bills import {number}.dat --account x\n")
             lengths.append(len(part))
+        lines.append("bill 2026-05 --account x\n")
         (home / "script").write_text("".join(lines))
-        imports = [json.loads(line)["data"] for line in cofre("-f", "script", "--json").splitlines()]
+        # One process for all commands, because each process derives the vault's key.
+        done = subprocess.run(
+            [PROGRAM, "-f", "script", "--json"], env=environment, cwd=folder, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        _, *imports, bill = [json.loads(line)["data"] for line in done.stdout.splitlines()]
         for said, length in zip(imports, lengths, strict=True):
             assert said["new"] + said["known"] == length, said
         known = sum(said["new"] for said in imports)
-        bill = json.loads(cofre("bill", "2026-05", "--account", "x", "--json"))["data"]
         found = Counter(
             (int(i["date"][-2:]), round(float(i["amount"]["value"]) * 100), i["title"]) for i in bill["items"])
         expected = Counter((day, minor, title) for day, minor, title, _ in entries)

@@ -74,7 +74,7 @@ struct LivePaymentTests {
     }
 
     @Test func `a refused connection means that nothing was sent`() async throws {
-        let base = try await RawServer.serving({ _ in .close }) { try $0.url() }
+        let base = try #require(URL(string: "http://127.0.0.1:1"))
         let outcome = await makeSUT(base).send(try .sample(), idempotencyKey: "key-1") { nil }
         let expected = Unreachable.notSent(.refused)
         #expect(outcome == .notSent(.unreachable(expected)))

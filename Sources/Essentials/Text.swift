@@ -19,6 +19,24 @@ extension String {
     }
 }
 
+extension String {
+    /// The text in which scalars are replaced; `nil` keeps a scalar.
+    ///
+    /// For quoting and escaping. Other programs see the quotation mark in a quotation mark with an accent, which is not
+    /// equal to the `Character` `"`.
+    public func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+        var text = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if let other = replacement(scalar) {
+                text += other.unicodeScalars
+            } else {
+                text.append(scalar)
+            }
+        }
+        return String(text)
+    }
+}
+
 extension Decimal {
     /// The number without its fraction; `nil` if it does not fit an `Int`.
     public var whole: Int? {

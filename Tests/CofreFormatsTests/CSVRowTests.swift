@@ -6,6 +6,8 @@ struct CSVRowTests {
         (["a", "b"], "a,b\r\n"), ([""], "\r\n"), (["a,b", "c"], "\"a,b\",c\r\n"),
         (["say \"hi\""], "\"say \"\"hi\"\"\"\r\n"), (["two\nlines"], "\"two\nlines\"\r\n"),
         (["two\rlines"], "\"two\rlines\"\r\n"), (["two\r\nlines"], "\"two\r\nlines\"\r\n"),
+        // With an accent, a quotation mark is another character.
+        (["Ana \"\u{301},1"], "\"Ana \"\"\u{301},1\"\r\n"),
     ])
     func `a row is quoted as in RFC 4180`(_ cells: [String], _ text: String) {
         #expect(CSVRow.text(cells) == text)

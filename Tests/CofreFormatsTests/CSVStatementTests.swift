@@ -20,6 +20,12 @@ import Testing
             ])
     }
 
+    @Test func `a doubled quotation mark before an accent is one quotation mark`() throws {
+        let text = "date,title,amount\n2026-05-04,\"a \"\"\u{301} \"\"\"\"\",12.50\n"
+        let (statements, _) = try StatementReader.read(Array(text.utf8))
+        #expect(lines(statements) == ["2026-05-04 1250 a \"\u{301} \"\""])
+    }
+
     @Test func `in an account statement of Nubank purchases are negative amounts`() throws {
         let text =
             "Data,Valor,Identificador,Descrição\n04/05/2026,-12.50,6-a,Padaria\n05/05/2026,100.00,6-b,Pix\n"

@@ -16,6 +16,9 @@ import Testing
         "2026-01-01 * x", "include /etc/passwd", "linha\nnova", "\u{202E}oxe", "\u{1B}[31mred",
         "-->", "--",
         "", "'", "Água 中文 🐟", "]]>", "x;y:z",
+        // With a combining mark, each of them is another character.
+        "a \"\u{301} \\\u{301} ;\u{301} |\u{301} <\u{338} &\u{301} --\u{301}",
+        "many" + String(repeating: "\u{301}", count: 5000),
     ]
 
     private static let entries: [JournalEntry] = {

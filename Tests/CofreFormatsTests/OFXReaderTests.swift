@@ -124,6 +124,17 @@ import Testing
         #expect(fault?.column == column)
     }
 
+    @Test func `an aggregate that is never closed hides no account`() throws {
+        let hidden =
+            "<BANKMSGSRSV1><STMTTRNRS><STATUS><CODE>0<STMTRS><CURDEF>BRL</STMTRS></STMTTRNRS>"
+        let damaged = SampleStatements.bill.replacing("</OFX>", with: hidden + "</OFX>")
+        #expect(damaged != SampleStatements.bill)
+        let fault = #expect(throws: StatementFault.self) {
+            try StatementReader.read(Array(damaged.utf8))
+        }
+        #expect(fault?.problem == .truncated)
+    }
+
     @Test func `a file truncated at any byte is refused`() {
         for text in [SampleStatements.bill, SampleStatements.account] {
             let bytes = Array(text.utf8)

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Writes rows of CSV (RFC 4180).
 package enum CSVRow {
     /// One row with its line break; cells that contain a separator, a quotation mark or a line break
@@ -17,7 +19,7 @@ package enum CSVRow {
 
     private static func quoted(_ text: String) -> String {
         guard text.utf8.contains(where: "\",\r\n".utf8.contains) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+        return "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
     }
 
     /// A minus sign and digits, with at most one point between them.

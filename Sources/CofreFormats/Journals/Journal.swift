@@ -1,4 +1,5 @@
 package import CofreDomain
+import Essentials
 
 /// Writes entries in the file formats of other programs.
 package enum Journal {
@@ -64,7 +65,7 @@ struct LedgerText {
 
     /// Replaces semicolons, which begin a comment, and bars, which separate a payee in hledger.
     private static func title(_ text: String) -> String {
-        String(text.map { $0 == ";" ? "," : $0 == "|" ? "/" : $0 })
+        text.replacingScalars { $0 == ";" ? "," : $0 == "|" ? "/" : nil }
     }
 }
 
@@ -95,7 +96,7 @@ struct BeancountText {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+        text.replacingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : nil }
     }
 }
 
@@ -162,21 +163,21 @@ struct OFXText {
         let words = [
             entry.remark ?? "", entry.day.iso, entry.id, entry.amount.decimalString, entry.title,
         ].joined(separator: " ")
-        let text = Self.escaped(words, 300).replacing("-", with: "‐")
+        let text = Self.escaped(words, 300).replacingScalars { $0 == "-" ? "‐" : nil }
         return "<!-- \(text) -->\n"
     }
 
     private static func date(_ day: Day) -> String { day.iso.filter { $0 != "-" } }
 
     private static func escaped(_ text: String, _ limit: Int) -> String {
-        text.prefix(limit).map { character in
-            switch character {
+        String(text.unicodeScalars.prefix(limit)).replacingScalars { scalar in
+            switch scalar {
             case "&": "&amp;"
             case "<": "&lt;"
             case ">": "&gt;"
-            default: String(character)
+            default: nil
             }
-        }.joined()
+        }
     }
 }
 

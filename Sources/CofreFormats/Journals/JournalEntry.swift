@@ -91,7 +91,10 @@ enum JournalText {
             }
         }
         let line = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return line.isEmpty ? "-" : String(line.prefix(longest))
+        var title = line.prefix(longest)
+        // A character may have any number of accents.
+        while title.utf8.count > 4 * longest { title.removeLast() }
+        return title.isEmpty ? "-" : String(title)
     }
 
     /// 16 hexadecimal digits of FNV-1a (64 bits), which is stable but not secure against forgery.

@@ -1,4 +1,5 @@
 import CofreDomain
+import Essentials
 
 /// Reads the records of a CSV file (RFC 4180) separated by commas, semicolons or tabs.
 struct CSVRecords {
@@ -104,6 +105,11 @@ struct CSVRecords {
 
 extension String {
     fileprivate var replacingDoubledQuotes: String {
-        split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
+        var isSecond = false
+        return replacingScalars { scalar in
+            let isRemoved = scalar == "\"" && isSecond
+            isSecond = scalar == "\"" && !isSecond
+            return isRemoved ? "" : nil
+        }
     }
 }

@@ -60,7 +60,7 @@ struct OFXReader {
             case .close("OFX"): isClosed = true
             case .close(let name): try close(name)
             case .end:
-                guard isClosed, account == nil, draft == nil else {
+                guard isClosed, account == nil, draft == nil, hidden == nil else {
                     throw tags.text.fault(.truncated, at: tags.text.bytes.count)
                 }
                 guard !statements.isEmpty else { throw tags.text.fault(.noStatement, at: 0) }

@@ -49,19 +49,23 @@ extension VaultSync {
         case .git(let remote):
             return GitPlace(
                 remote: remote, folder: clones.path(of: address.text, for: vault),
-                git: GitProgram(environment: environment))
+                git: GitProgram(environment: environment, timeout: limit))
         }
     }
 
     var clones: GitClones { GitClones(folder: paths.clones) }
 
+    /// The time limit of one request or one call of `git`; `nil` for none.
+    private var limit: Duration? {
+        let least = settings.readable(.httpTimeout) == nil ? leastTimeout.count : 0
+        return timeout.count == 0 ? nil : .seconds(max(timeout.count, least))
+    }
+
     /// Without a network in the sandbox and with `--offline`; a folder needs none.
     private var transport: any HTTPTransport {
         if options.offline || options.sandbox { return OfflineTransport() }
-        let least = settings.readable(.httpTimeout) == nil ? leastTimeout.count : 0
-        let limit = timeout.count == 0 ? nil : max(timeout.count, least)
         let network = CurlTransport(
-            timeout: limit.map { .seconds($0) },
+            timeout: limit,
             clock: { .milliseconds(MachineClock.sinceStart()) },
             userAgent: "cofre/\(Release.version)", environment: environment)
         return EncryptedTransport(transport: network, rule: rule)

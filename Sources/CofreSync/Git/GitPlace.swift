@@ -48,8 +48,8 @@ package actor GitPlace: Place {
 
     /// Sets the clone to the state of the remote.
     private func refresh() async throws(PlaceError) {
-        if !FileManager.default.fileExists(atPath: folder + "/.git/HEAD") {
-            // Removes an interrupted clone; it contains only files of the remote.
+        if try await git.run(in: folder, ["rev-parse", "--git-dir"]).status != 0 {
+            // Removes a damaged clone; it contains only files of the remote.
             try? FileManager.default.removeItem(atPath: folder)
             try await run(["init", "--quiet", "--", folder], inClone: false)
         }
@@ -85,7 +85,7 @@ package actor GitPlace: Place {
             if Task.isCancelled { throw .interrupted }
             if attempt > 0 || !isFresh { try await refresh() }
             try await body()
-            try await run(["add", "--all", "--", "."])
+            try await run(["add", "--all", "--force", "--", "."])
             let staged = try await git.run(in: folder, ["diff", "--cached", "--quiet"])
             if staged.status == 0 { return }
             try await run(["commit", "--quiet", "--allow-empty-message", "-m", message])

@@ -5,13 +5,18 @@ import Synchronization
 /// Runs `git` without a terminal, hooks or signatures; cancelling the task ends the program.
 package struct GitProgram: Sendable {
     private let environment: [String: String]
+    private let timeout: Duration?
 
-    /// - Parameter environment: the variables of this process, which ssh and credential helpers need.
-    package init(environment: [String: String]) {
+    /// - Parameters:
+    ///   - environment: the variables of this process, which ssh and credential helpers need.
+    ///   - timeout: the time limit of one call of `git`; `nil` for none.
+    package init(environment: [String: String], timeout: Duration? = nil) {
+        self.timeout = timeout
+        let ssh = environment["GIT_SSH_COMMAND"] ?? "ssh"
         var environment = environment.filter { !$0.key.hasPrefix("GIT_") }
         // git must not ask for a password, because it would not get the typed answer while a prompt reads a line.
         environment["GIT_TERMINAL_PROMPT"] = "0"
-        environment["GIT_SSH_COMMAND"] = "ssh -oBatchMode=yes"
+        environment["GIT_SSH_COMMAND"] = ssh + " -oBatchMode=yes"
         for name in ["GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME"] { environment[name] = "cofre" }
         for name in ["GIT_AUTHOR_EMAIL", "GIT_COMMITTER_EMAIL"] { environment[name] = "cofre" }
         self.environment = environment
@@ -22,11 +27,15 @@ package struct GitProgram: Sendable {
         package let output: [UInt8]
     }
 
+    /// - Parameter folder: the folder of the clone; `nil` for a command that needs none.
     func run(
         in folder: String?, _ arguments: [String]
     ) async throws(PlaceError) -> Result {
         var words = ["git"]
-        if let folder { words += ["-C", folder] }
+        if let folder {
+            // Without --git-dir, git would use a repository in a folder above if this one is damaged.
+            words += ["-C", folder, "--git-dir=\(folder)/.git", "--work-tree=\(folder)"]
+        }
         words += [
             "-c", "core.hooksPath=/dev/null", "-c", "commit.gpgSign=false", "-c", "gc.auto=0",
             "-c", "core.autocrlf=false", "-c", "core.fsync=all",
@@ -34,11 +43,12 @@ package struct GitProgram: Sendable {
         words += arguments
         let child = try Child(words, environment)
         let result = await withTaskCancellationHandler {
-            await onOwnThread { child.result() }
+            await onOwnThread { [timeout] in child.result(within: timeout) }
         } onCancel: {
             child.stop()
         }
         if Task.isCancelled { throw .interrupted }
+        guard let result else { throw .unreachable(.noAnswer(.timedOut)) }
         if result.status == 127 { throw .gitMissing }
         return result
     }
@@ -94,10 +104,18 @@ private final class Child: Sendable {
     }
 
     /// Reads the output to its end and waits for the program.
-    func result() -> GitProgram.Result {
+    ///
+    /// A program that takes longer than `limit` is ended; the result is then `nil`.
+    func result(within limit: Duration?) -> GitProgram.Result? {
+        let deadline = limit.map { ContinuousClock.now + $0 }
+        var isLate = false
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
+            if let deadline, !isLate, !hasOutput(before: deadline) {
+                isLate = true
+                stop()
+            }
             let count = Posix.read(output, &buffer, buffer.count)
             if count < 0, Posix.lastError == EINTR { continue }
             guard count > 0 else { break }
@@ -111,7 +129,21 @@ private final class Child: Sendable {
             while waitpid(id, &status, 0) < 0, errno == EINTR {}
             isReaped = true
         }
+        if isLate { return nil }
         let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
         return GitProgram.Result(status: code, output: bytes)
+    }
+
+    /// Waits for output or its end; false when the deadline has passed.
+    private func hasOutput(before deadline: ContinuousClock.Instant) -> Bool {
+        while true {
+            let rest = ContinuousClock.now.duration(to: deadline)
+            guard rest > .zero else { return false }
+            var end = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            let milliseconds = Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
+            // An error is reported by the read that follows.
+            let ready = poll(&end, 1, milliseconds)
+            if ready > 0 || ready < 0 && errno != EINTR { return true }
+        }
     }
 }

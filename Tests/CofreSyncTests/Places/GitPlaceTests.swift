@@ -51,6 +51,56 @@ struct GitPlaceTests {
         }
     }
 
+    @Test(.installed("/usr/bin/git"), arguments: ["objects", "HEAD"])
+    func `a damaged clone is made again, and a repository around it is not touched`(
+        _ lost: String
+    ) async throws {
+        try await withRepository { place, clones in
+            func git(_ words: String...) async throws -> String {
+                try await InstalledTool.run("/usr/bin/git", ["-C", clones.path()] + words)
+            }
+            _ = try await git("init", "--quiet")
+            let mine = clones.appending(path: "mine")
+            try Data("mine".utf8).write(to: mine)
+            _ = try await git("add", "mine")
+            let head = try await git("symbolic-ref", "HEAD")
+            try await place("one").putNew(try #require(PlaceName("a")), [1])
+            try FileManager.default.removeItem(at: clones.appending(path: "one/.git/" + lost))
+
+            #expect(try await place("one").list().count == 1)
+            #expect(try Data(contentsOf: mine) == Data("mine".utf8))
+            #expect(try await git("symbolic-ref", "HEAD") == head)
+            #expect(try await git("ls-files") == "mine\n")
+        }
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `a call of git that takes too long is ended`() async throws {
+        let program = GitProgram(
+            environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"],
+            timeout: .milliseconds(100))
+        await #expect(throws: PlaceError.unreachable(.noAnswer(.timedOut))) {
+            try await program.run(in: nil, ["-c", "alias.wait=!exec sleep 600", "wait"])
+        }
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `files are stored although a global setting ignores their names`() async throws {
+        let home = try TemporaryHome()
+        try Data("[core]\n\texcludesFile = \(home.file("ignored").path())\n".utf8)
+            .write(to: home.file(".gitconfig"))
+        try Data("*\n".utf8).write(to: home.file("ignored"))
+        let bare = home.file("bare.git").path()
+        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
+        let program = GitProgram(
+            environment: ["PATH": "/usr/bin:/bin", "HOME": home.url.path()])
+        func place(_ name: String) -> GitPlace {
+            GitPlace(remote: "file://" + bare, folder: home.file(name).path(), git: program)
+        }
+        try await place("one").putNew(try #require(PlaceName("a-1")), [1])
+        #expect(try await place("other").list().count == 1)
+    }
+
     @Test(.installed("/usr/bin/git"))
     func `a missing repository is reported with git's error`() async throws {
         try await withRepository { _, clones in

@@ -41,7 +41,8 @@ package struct Exchange: Sendable {
 
     /// The number of files of this program at the place.
     package func filesAtPlace() async throws(SyncError) -> Int {
-        try await onPlace { () async throws(PlaceError) in try await place.list() }.count
+        let files = try await onPlace { () async throws(PlaceError) in try await place.list() }
+        return Listing(files).count
     }
 
     /// Whether there are local changes that were not written to the place; does not access the place.

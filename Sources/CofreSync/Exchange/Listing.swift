@@ -15,6 +15,12 @@ struct Listing {
         keys = names.compactMap(KeyFile.init)
     }
 
+    /// The number of files of this program.
+    var count: Int {
+        let invitations = sizes.keys.count { $0 == SegmentName.invitation }
+        return segments.values.reduce(keys.count + invitations) { $0 + $1.count }
+    }
+
     /// The segments that a reader with all changes up to `known` still needs, in order, and whether sequence numbers
     /// are missing.
     ///

@@ -11,7 +11,8 @@ extension Round {
 
     /// Records the machine that wrote a segment; its first public key is never replaced.
     ///
-    /// What a removed machine says of itself and others does not count.
+    /// What a removed machine says of itself and others does not count. Under a new id it counts, but it cannot fill the
+    /// lists so that nobody can read this machine's headers.
     mutating func note(
         _ header: SegmentContent.Header, of other: ReplicaID, epoch: UInt32?
     ) {
@@ -19,7 +20,11 @@ extension Round {
             machines[other.hexadecimal]
             ?? MachineRecord(box: header.box, at: 0, seen: [:], isGone: false)
         // A segment under an older key than this machine used before does not count either: a removed machine can write one.
-        guard !record.isGone, epoch ?? 0 >= record.epoch ?? 0 else { return }
+        guard !record.isGone, epoch ?? 0 >= record.epoch ?? 0,
+            machines[other.hexadecimal] != nil || hasRoomForMachine
+        else { return }
+        // Until now, only other machines' lists of removed ones named this one.
+        if record.box.isEmpty { record.box = header.box }
         record.epoch = epoch
         // No later than now: a clock that was ahead once must not hide what comes later.
         let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
@@ -30,7 +35,10 @@ extension Round {
         }
         machines[other.hexadecimal] = record
         for (replica, name) in header.names
-        where names[replica].map({ $0.isReplaced(by: name) }) ?? true {
+        where names[replica].map({ $0.isReplaced(by: name) })
+            ?? (ReplicaID(hexadecimal: replica) != nil
+                && names.count < SegmentContent.Header.mostListed)
+        {
             names[replica] = name
         }
         noteGone(header)
@@ -43,11 +51,23 @@ extension Round {
     mutating func noteGone(_ header: SegmentContent.Header) {
         for gone in header.gone
         where gone != replica.hexadecimal && ReplicaID(hexadecimal: gone) != nil
-            && (machines[gone] != nil || machines.count < SegmentContent.Header.mostListed)
+            && (machines[gone] != nil || hasRoomForMachine)
         {
             machines[gone, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
                 true
         }
+    }
+
+    /// Whether another machine fits in the lists of a header, with this one.
+    private var hasRoomForMachine: Bool {
+        machines.count < SegmentContent.Header.mostListed - 1
+    }
+
+    /// What is known of this machine and of others that are known, as many as a header may list.
+    func listed<Value>(_ all: [String: Value]) -> [String: Value] {
+        let others = all.keys.filter { $0 != replica.hexadecimal && machines[$0] != nil }.sorted()
+        let keys = Set(others.prefix(SegmentContent.Header.mostListed - 1) + [replica.hexadecimal])
+        return all.filter { keys.contains($0.key) }
     }
 
     /// Reports machines whose last sequence number at the place is lower than before.

@@ -54,8 +54,8 @@ extension Round {
     func header() -> SegmentContent.Header {
         let gone = machines.filter(\.value.isGone).keys.sorted()
         return SegmentContent.Header(
-            origin: origin, names: names, box: keys.pair?.publicKey.hexadecimal ?? "",
-            at: Int64(exchange.now().timeIntervalSince1970 * 1000), seen: progress.applied,
+            origin: origin, names: listed(names), box: keys.pair?.publicKey.hexadecimal ?? "",
+            at: Int64(exchange.now().timeIntervalSince1970 * 1000), seen: listed(progress.applied),
             gone: gone, damaged: Array(unreadable.sorted().prefix(SegmentContent.Header.mostListed))
         )
     }

@@ -37,7 +37,7 @@ struct Round {
     struct Unjoined {
         var entries: [[UInt8]] = []
         var bytes = 0
-        /// The ids of the vaults in which the writers' began; empty if nothing was read.
+        /// The origin of the writers' vaults; empty if nothing was read.
         var origin: Set<String> = []
         /// For each replica, the last sequence number up to which everything was read.
         var reached: [String: UInt64] = [:]

@@ -125,8 +125,9 @@ struct SyncKeys: Codable, Equatable {
         return (newest.epoch, key)
     }
 
-    /// The keys with the greatest epoch, the one that was known first in front: several if machines made them at the same
-    /// moment.
+    /// The keys with the greatest epoch, in the order in which they became known.
+    ///
+    /// There are several if machines made keys at the same moment.
     var newest: [Key] {
         let epoch = keys.map(\.epoch).max()
         return keys.filter { $0.epoch == epoch }

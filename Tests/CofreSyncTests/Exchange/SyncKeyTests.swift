@@ -409,6 +409,33 @@ struct SyncKeyTests {
         }
     }
 
+    @Test func `a machine that invents others does not make this machine's headers too long`()
+        async throws
+    {
+        let machines = try await machines(["one", "other"])
+        let (one, other) = (machines[0], machines[1])
+        let this = try await one.state.replica().hexadecimal
+        let known = try await other.state.replica().hexadecimal
+        var round = try await one.exchange.read(isRehearsal: true)
+        let name = SegmentContent.MachineName(name: "x", at: 1)
+        for _ in 0..<3 {
+            let most = SegmentContent.Header.mostListed
+            let invented = (0..<most).map { _ in ReplicaID.random().hexadecimal }
+            let names = Dictionary(uniqueKeysWithValues: invented.map { ($0, name) })
+            for id in invented {
+                let header = SegmentContent.Header(
+                    origin: ["one"], names: names, box: "", at: 0, seen: [:], gone: [], damaged: [])
+                round.note(header, of: try #require(ReplicaID(hexadecimal: id)), epoch: 1)
+                round.progress.applied[id] = 1
+            }
+        }
+        let header = round.header()
+        let bytes = try SegmentContent(header: header, entries: []).bytes()
+        #expect(SegmentContent(bytes: bytes) != nil)
+        #expect(Set([this, known]).isSubset(of: header.names.keys))
+        #expect(header.seen[known] == round.progress.applied[known])
+    }
+
     @Test func `a number that no machine reaches is no segment`() throws {
         let id = ReplicaID.random().hexadecimal
         let tag = String(repeating: "0", count: 32)

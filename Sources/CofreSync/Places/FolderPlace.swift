@@ -49,8 +49,9 @@ package struct FolderPlace: Place {
                 guard errno == 0 else { throw PlaceError(errno: errno) }
                 return files
             }
-            let text = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            // Read in place: the buffer may end before the 256 bytes of `d_name` do.
+            let text = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
             }
             var status = stat()
             guard let name = PlaceName(text), lstat(file(text), &status) == 0,
@@ -86,7 +87,7 @@ package struct FolderPlace: Place {
     private func write(_ name: PlaceName, _ bytes: [UInt8]) throws(PlaceError) {
         removeOldTemporaries()
         let temporary = file(
-            Self.temporaryPrefix + UUID().uuidString.lowercased() + Self.temporarySuffix)
+            Self.temporaryPrefix + UUID.random().uuidString.lowercased() + Self.temporarySuffix)
         let descriptor = Posix.open(
             temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw PlaceError(errno: Posix.lastError) }

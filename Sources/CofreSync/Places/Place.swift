@@ -5,7 +5,7 @@ package import CofreDomain
 /// Only these four operations are required: no conditional writes, locks or ordering. The caller verifies what it
 /// reads.
 package protocol Place: Sendable {
-    /// The files of this program with their sizes in bytes; other files are left out.
+    /// The files whose names this program may have given, with their sizes in bytes; others are left out.
     func list() async throws(PlaceError) -> [PlaceFile]
 
     /// The bytes of a file; `nil` if there is none.
@@ -35,7 +35,7 @@ package struct PlaceFile: Equatable, Sendable {
 package struct PlaceName: Hashable, Comparable, Sendable {
     package let text: String
 
-    /// `nil` for any other text; such files are not this program's.
+    /// `nil` for any other text; a file with such a name is not this program's.
     package init?(_ text: some StringProtocol) {
         guard (1...200).contains(text.utf8.count), text.utf8.first != UInt8(ascii: "-"),
             text.utf8.allSatisfy({

@@ -17,8 +17,7 @@ extension PlaceError {
     /// Converts an unexpected HTTP status.
     init(status: Int) {
         switch status {
-        case 401, 407: self = .denied(status: status)
-        case 403: self = .denied(status: status)
+        case 401, 403, 407: self = .denied(status: status)
         case 404, 409, 410: self = .missing
         case 405, 423: self = .readOnly
         case 413, 507: self = .full

@@ -62,6 +62,15 @@ struct LoadContactsFromRemoteTests {
         #expect(try await Array(contact(body).name.unicodeScalars) == Array(name.unicodeScalars))
     }
 
+    @Test func `a name longer than any real one is cut`() async throws {
+        for (count, kept) in [(300, 300), (301, 300), (100_000, 300)] {
+            let name = String(repeating: "é", count: count)
+            let found = try await contact(element(name: name)).name
+            #expect(found.unicodeScalars.count == kept)
+            #expect(found.hasSuffix("…") == (count > kept))
+        }
+    }
+
     @Test func `ten thousand contacts keep their order`() async throws {
         let ids = Array(1...10_000)
         let body = ids.map { element(id: "\($0)") }.joined(separator: ",")

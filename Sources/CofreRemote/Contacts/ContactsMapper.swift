@@ -15,7 +15,7 @@ enum ContactsMapper {
 
     private static func contact(_ person: Fields) throws(GatewayError) -> Contact {
         let id = try id(person)
-        let name = try person.string("name")
+        let name = shortened(try person.string("name"))
         let image = try person.string("img")
         let username = try person.string("username")
         guard let handle = Handle(parsing: username) else {
@@ -25,6 +25,12 @@ enum ContactsMapper {
             throw person.invalid("img")
         }
         return contact
+    }
+
+    /// A name of any length, cut to 300 scalars: names are compared with each other, character by character.
+    private static func shortened(_ name: String) -> String {
+        guard name.utf8.count > 300, name.unicodeScalars.count > 300 else { return name }
+        return String(name.unicodeScalars.prefix(299)) + "…"
     }
 
     /// An integer; some servers send it as a string.

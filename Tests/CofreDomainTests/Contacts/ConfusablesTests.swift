@@ -110,6 +110,14 @@ import Testing
         let expected = text.decomposedStringWithCanonicalMapping.unicodeScalars.map(\.value)
         #expect(text.canonicallyDecomposed.unicodeScalars.map(\.value) == expected)
     }
+
+    /// Without a joiner after each thirty marks (UAX #15), a million marks would take hours.
+    @Test func `any number of combining marks is decomposed`() {
+        let many = "a" + String(repeating: "\u{301}\u{316}", count: 500_000)
+        let found = many.canonicallyDecomposed.unicodeScalars
+        #expect(found.count == 1_000_001 + 33_333)
+        #expect(found.dropFirst().prefix(31).map(\.value).suffix(2) == [0x301, 0x34F])
+    }
 }
 
 /// Compares the tables with the files that they were generated from.

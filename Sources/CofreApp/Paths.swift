@@ -31,7 +31,11 @@ struct Paths: Sendable {
         }
         let data = directory("XDG_DATA_HOME", ".local/share")
         let state = directory("XDG_STATE_HOME", ".local/state")
-        let named = options.vault ?? Variable.vault.value(in: environment)
+        // The variable names the vault of real payments; the sandbox has another one beside it.
+        let variable = Variable.vault.value(in: environment).map { path in
+            options.sandbox ? Self.folder(of: path) + "/sandbox.vault" : path
+        }
+        let named = options.vault ?? variable
         vault = named ?? data + (options.sandbox ? "/sandbox.vault" : "/cofre.vault")
         settings =
             Variable.settings.value(in: environment)

@@ -31,6 +31,17 @@ import Testing
         #expect(variable.value(in: [:]) == nil)
     }
 
+    @Test
+    func `COFRE_VAULT names the vault of real payments, and the sandbox has its own beside it`() {
+        let environment = ["HOME": "/h", "COFRE_VAULT": "/v/real.vault"]
+        var options = Options()
+        #expect(Paths(environment: environment, options: options).vault == "/v/real.vault")
+        options.sandbox = true
+        #expect(Paths(environment: environment, options: options).vault == "/v/sandbox.vault")
+        options.vault = "/v/other.vault"
+        #expect(Paths(environment: environment, options: options).vault == "/v/other.vault")
+    }
+
     @Test(arguments: ["", "relative", "./home"])
     func `a home that is not an absolute path counts as unset`(_ home: String) {
         let paths = Paths(environment: ["HOME": home], options: Options())

@@ -96,7 +96,8 @@ extension ManualPage {
 
     private static func meaning(of variable: Variable) -> String {
         switch variable {
-        case .vault: "The vault file; the option takes precedence."
+        case .vault:
+            "The vault file; the option takes precedence. With --sandbox, sandbox.vault in its folder is used."
         case .settings: "The settings file."
         case .passphraseFile: "A file with the passphrase in its first line."
         case .passphraseCommand: "A command for sh that prints the passphrase."

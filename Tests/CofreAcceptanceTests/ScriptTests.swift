@@ -207,6 +207,32 @@ import Testing
     }
 
     @Test(arguments: [
+        "login a@b.c --password-stdin", "login nomail --password-stdin", "secret set foo",
+        "segredo set foo", "pay @nobody 1 --yes --cvv-stdin",
+    ])
+    func `a secret for a command that failed before it read it is not run as a command`(
+        _ line: String
+    ) async throws {
+        let home = try TemporaryHome()
+        for options in [[], ["--json"]] {
+            let outcome = try await Program.run(
+                ["--keep-going"] + options, in: home,
+                input: line + "\ns3cret-word\nversion\nnothing\n")
+            #expect(!(outcome.out + outcome.error).contains("s3cret-word"), "\(outcome.error)")
+            #expect(outcome.out.contains("0."), "\(outcome.error)")
+            // The line of the script, not the number of commands.
+            #expect(outcome.error.contains("-:4"), "\(outcome.error)")
+        }
+    }
+
+    @Test func `an error names its line after a command that reads lines`() async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--sandbox"], in: home, input: "cards add\n4111111111111111\n08/39\n\nbogus\n")
+        #expect(outcome.error.contains("-:5"), "\(outcome.error)")
+    }
+
+    @Test(arguments: [
         ["cards", "show", "4556737586899855"], ["4556737586899855"],
         ["pay", "@x", "25", "--card", "4556 7375 8689 9855"], ["cards", "add", "4556737586899855"],
     ])
@@ -218,12 +244,17 @@ import Testing
         #expect(!(outcome.out + outcome.error).contains("8689"))
     }
 
-    @Test func `an unknown outcome is reported even if the output cannot be written`() async throws
-    {
+    @Test(arguments: [
+        ("4111111111111116", "75\n", "it is not known whether"),
+        ("4111111111111111", "73\n", "done, but cannot write the answer"),
+    ])
+    func `the outcome is reported even if the output cannot be written`(
+        _ number: String, _ status: String, _ words: String
+    ) async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(
             ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
-            input: "4111111111111116\n08/39\n123\n")
+            input: "\(number)\n08/39\n123\n")
         let process = ChildProcess()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
@@ -234,9 +265,9 @@ import Testing
         process.currentDirectoryURL = home.url
         try process.run()
         await onOwnThread { process.waitUntilExit() }
-        #expect(try String(contentsOf: home.file("status"), encoding: .utf8) == "75\n")
+        #expect(try String(contentsOf: home.file("status"), encoding: .utf8) == status)
         let error = try String(contentsOf: home.file("error"), encoding: .utf8)
-        #expect(error.contains("it is not known whether"))
+        #expect(error.contains(words))
     }
 
     @Test func `a passphrase in front of a script is not run as a command`() async throws {

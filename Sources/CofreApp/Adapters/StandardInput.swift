@@ -19,6 +19,7 @@ final class StandardInput: Sendable {
         /// The bytes of the block that have not been taken yet.
         var rest = 0..<0
         var isClaimed = false
+        var lines = 0
     }
 
     private static let blockSize = 16 << 10
@@ -35,6 +36,9 @@ final class StandardInput: Sendable {
     func claim() {
         state.withLock { $0.isClaimed = true }
     }
+
+    /// The number of line feeds taken by all readers.
+    var lines: Int { state.withLock { $0.lines } }
 
     /// Lends the buffered bytes to `body`, which returns how many of them it takes.
     ///
@@ -125,7 +129,11 @@ final class StandardInput: Sendable {
         guard !state.rest.isEmpty else { return false }
         let rest = state.rest
         let taken = state.block?.withBytes { block in
-            block.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[rest])) }
+            block.withUnsafeBytes { bytes in
+                let count = body(UnsafeRawBufferPointer(rebasing: bytes[rest]))
+                state.lines += bytes[rest.prefix(count)].count { $0 == UInt8(ascii: "\n") }
+                return count
+            }
         }
         state.rest = (rest.lowerBound + (taken ?? 0))..<rest.upperBound
         return true

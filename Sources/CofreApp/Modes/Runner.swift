@@ -103,7 +103,9 @@ struct Runner: Sendable {
         switch written {
         case .done: break
         case .readerClosed: return ExitStatus.outputClosed
-        case .failed(let code): return report(phrases.notWritten(code), options, location)
+        case .failed(let code):
+            let failure = phrases.notWritten(code, isDone: reply.isIrrevocable)
+            return report(failure, options, location)
         case .interrupted: throw PersonError.interrupted
         }
         try await reply.afterwards?()

@@ -23,17 +23,26 @@ struct ScriptMode {
 
     private func runLines(_ runner: Runner) async throws -> Int32 {
         var status = ExitStatus.success
-        var number = 0
         let passphrases = runner.composition.vault.passphrases
         let input = runner.composition.input
         if path == nil {
             input.claim()
-            if try await passphrases.readFromInputFirst() { number = 1 }
+            try await passphrases.readFromInputFirst()
         }
         let next = try await source(InputLines(input: input))
-        while let line = try await next() {
-            number += 1
+        var number = 0
+        while true {
+            // Commands take lines of standard input, too.
+            number = path == nil ? input.lines + 1 : number + 1
+            guard let line = try await next() else { break }
+            let taken = input.lines
             let outcome = await run(number == 1 ? withoutMark(line) : line, number, runner)
+            if path == nil, outcome.status != ExitStatus.success, input.lines == taken,
+                let words = try? Words.split(line), CommandTable.program.readsSecret(words)
+            {
+                // The command failed before it read its secret, which must not run as the next command.
+                _ = try await next()
+            }
             if outcome.isInterrupted { return outcome.signal.map { 128 + $0 } ?? 130 }
             if status == ExitStatus.success { status = outcome.status }
             if outcome.status != ExitStatus.success, !keepsGoing { break }

@@ -135,10 +135,9 @@ struct Passphrases: Sendable {
     /// from elsewhere.
     ///
     /// The passphrase is read even if no command needs it, so that it is not run as a command.
-    func readFromInputFirst() async throws(StoreError) -> Bool {
-        guard let bufferedLine, !TerminalInfo.isTTY(STDIN_FILENO) else { return false }
+    func readFromInputFirst() async throws(StoreError) {
+        guard let bufferedLine, !TerminalInfo.isTTY(STDIN_FILENO) else { return }
         bufferedLine.put(try await standardInput(prompt: phrases.passphrasePrompt))
-        return true
     }
 
     /// The passphrase of an existing vault.

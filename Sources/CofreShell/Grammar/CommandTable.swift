@@ -48,6 +48,12 @@ package struct CommandTable: Sendable {
         return path(of: words).first.flatMap(commands.named)?.needsSettings ?? true
     }
 
+    /// Whether the command reads a secret from the next line of standard input.
+    package func readsSecret(_ words: [String]) -> Bool {
+        path(of: words) == ["secret", "set"]
+            || words.prefix { $0 != "--" }.contains(where: SecretOnLine.flags.contains)
+    }
+
     /// The commands available from the system's shell.
     package static let program = CommandTable(Subcommands(everywhere))
 

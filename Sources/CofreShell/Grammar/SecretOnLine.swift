@@ -11,7 +11,7 @@ package enum SecretOnLine {
         "--passphrase-file", "--passphrase-command", "--from-passphrase-file",
     ]
     /// Flags that read a secret; text after their `=` may be a secret.
-    private static let flags: Set = ["--password-stdin", "--cvv-stdin"]
+    static let flags: Set = ["--password-stdin", "--cvv-stdin"]
     private static let suspicious = ["--pass", "--cvv", "--secret"]
     /// The commands that ask for a secret.
     private static let asking = thatAsk(in: CommandTable.prompt.commands)

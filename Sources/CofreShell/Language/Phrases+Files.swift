@@ -53,10 +53,12 @@ extension Phrases {
         exists(path) + pick("; replace it?", "; substituir?")
     }
 
-    package func notWritten(_ written: Int32) -> Failure {
+    /// - Parameter isDone: whether the command has already done what it was for, such as a payment.
+    package func notWritten(_ written: Int32, isDone: Bool = false) -> Failure {
         failure(
-            .cannotCreate, "cannot write the answer: \(reason(written))",
-            "não foi possível gravar a resposta: \(reason(written))",
+            .cannotCreate,
+            "\(isDone ? "done, but " : "")cannot write the answer: \(reason(written))",
+            "\(isDone ? "feito, mas " : "")não foi possível gravar a resposta: \(reason(written))",
             hint: [ENOSPC, EDQUOT].contains(written)
                 ? "df -h" : pick("write it to another file", "grave em outro arquivo"))
     }

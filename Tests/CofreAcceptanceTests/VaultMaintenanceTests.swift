@@ -165,6 +165,24 @@ import Testing
         #expect(opened.out.contains("9855"), "\(opened.error)")
     }
 
+    @Test(arguments: ["folder", "folder/", ".", ""])
+    func `a backup to a folder is refused, and the vault is not blamed`(_ name: String) async throws
+    {
+        let kept = try await TestVault()
+        try FileManager.default.createDirectory(
+            atPath: kept.path("folder"), withIntermediateDirectories: true)
+        let outcome = try await kept.run(["vault", "backup", name])
+        #expect(outcome.status == 73, "\(outcome.error)")
+        #expect(!outcome.error.contains("sandbox.vault"), "\(outcome.error)")
+    }
+
+    @Test func `an export to standard output is refused with --json`() async throws {
+        let kept = try await TestVault()
+        let outcome = try await kept.run(["vault", "export", "-", "--json"])
+        #expect(outcome.status == 64)
+        #expect(outcome.out == "")
+    }
+
     @Test func `a damaged vault is not backed up, and the hint says how to go on`() async throws {
         let kept = try await TestVault()
         let whole = try kept.bytes()

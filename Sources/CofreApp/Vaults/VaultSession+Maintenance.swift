@@ -69,7 +69,13 @@ extension VaultSession {
     /// Writes a verified copy; a folder that is missing is not made, because its name may be mistyped.
     func backUp(to file: String) async throws(StoreError) -> VaultBackup {
         let vault = try await opened()
-        guard DirectorySync.hasFolder(file) else { throw .notWritten(path: file, errno: ENOENT) }
+        guard !file.isEmpty, DirectorySync.hasFolder(file) else {
+            throw .notWritten(path: file, errno: ENOENT)
+        }
+        var status = stat()
+        if stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw .notWritten(path: file, errno: EISDIR)
+        }
         let backup: VaultBackup
         do throws(VaultError) {
             try await vault.backUp(to: file)

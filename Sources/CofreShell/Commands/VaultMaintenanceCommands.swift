@@ -150,6 +150,9 @@ extension VaultCommand {
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let file = session.locate(line.value(file))
+            if file == "-", session.options.json {
+                throw UsageProblem.conflicting("--json", "-")
+            }
             return VaultMaintenanceReply.export(
                 try await session.vault.export(to: file, with: session.proof))
         }

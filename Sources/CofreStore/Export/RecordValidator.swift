@@ -45,7 +45,7 @@ enum RecordValidator {
             case DraftRecord.collection: _ = try DraftRecord.decode(entry.value)
             case StateKind.identity.rawValue where !StateRecords.isIdentity(entry.value),
                 StateKind.historyCleared.rawValue where !StateRecords.isTime(entry.value),
-                StateRecords.versions, StateRecords.sync, LimitRecord.held:
+                StateRecords.versions, StateRecords.conflicts, StateRecords.sync, LimitRecord.held:
                 throw .unreadableRecord(collection: entry.collection)
             default: break
             }

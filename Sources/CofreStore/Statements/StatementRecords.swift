@@ -114,10 +114,10 @@ enum EntriesRecord {
 enum ColumnsRecord {
     static let collection = "bills.columns"
 
-    /// The header, cut to 200 characters because the length of an id is limited.
+    /// The header, cut to 1000 bytes because the length of an id is limited.
     static func id(_ columns: RememberedColumns) -> String {
         let text = columns.header.map(\.folded).joined(separator: "|")
-        return String(text.prefix(200))
+        return String(decoding: text.utf8.prefix(1000), as: UTF8.self)
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> RememberedColumns {

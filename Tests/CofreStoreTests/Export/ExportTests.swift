@@ -108,6 +108,7 @@ import Testing
         (#""payees":[{"id":"1","json":{}}]"#, .badRecord("payees/1")),
         (#""limits":[{"id":"day","json":{"minor":"1"}}]"#, .badRecord("limits/day")),
         (#""limits":[{"id":"payment","json":1}]"#, .badRecord("limits/payment")),
+        (#""conflicts":[{"id":"0/cards/x","base64":""}]"#, .badRecord("conflicts/0/cards/x")),
         (
             #""bills.entries":[{"id":"a/2015-05","json":[2,1,1,"a",1000000,0,0,2,1,"a",1,0,0]}]"#,
             .badRecord("bills.entries/a/2015-05")

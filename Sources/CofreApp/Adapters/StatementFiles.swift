@@ -9,7 +9,7 @@ enum StatementFiles {
 
     /// The path itself, or the files of a folder whose names end in `.ofx`, `.qfx` or `.csv`, sorted by name.
     ///
-    /// Subfolders are not opened.
+    /// Subfolders are not opened, and what is not a file, such as a pipe, is left out.
     @Sendable static func files(_ path: String) throws(FileProblem) -> [String] {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
@@ -20,9 +20,10 @@ enum StatementFiles {
         let folder = path.hasSuffix("/") ? path : path + "/"
         return names.filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
             .sorted().map { folder + $0 }
+            .filter { stat($0, &status) != 0 || status.st_mode & S_IFMT == S_IFREG }
     }
 
-    /// Reads one byte more than a statement may have, so that the reader can report a file as too large.
+    /// The bytes of a file; for a file that is too large, as many blanks, which the reader reports as too large.
     @Sendable static func read(_ path: String) async throws(FileProblem) -> [UInt8] {
         do throws(FileProblem) {
             return try await InputFile(path: path, limit: StatementReader.largest).bytes()

@@ -11,6 +11,7 @@ package enum ChooseBill {
         _ word: String, from bills: [Bill], listing: [String] = []
     ) throws(BillsError) -> Bill {
         guard !bills.isEmpty else { throw .noBills }
+        if isRowBeyond(listing, word) { throw .selection(.unknown(word, nearest: nil)) }
         do throws(SelectionError) {
             return try Selection.pick(
                 word, from: bills, keys: { $0.month.spellings + [$0.id] }, listing: listing,
@@ -32,6 +33,14 @@ package enum ChooseBill {
         } catch {
             throw .selection(error)
         }
+    }
+
+    /// Whether the word can only be a row number, and the list is shorter: it does not begin a year.
+    private static func isRowBeyond(_ listing: [String], _ word: String) -> Bool {
+        guard let row = Int(word), (1...9).contains(row) || (13...99).contains(row),
+            word == String(row)
+        else { return false }
+        return !listing.indices.contains(row - 1)
     }
 
     /// The bills of the months that `word` names or begins.

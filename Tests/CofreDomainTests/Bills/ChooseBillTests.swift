@@ -15,6 +15,14 @@ import Testing
         #expect(bill == SampleBills.closed)
     }
 
+    @Test(arguments: ["2", "9", "20"])
+    func `a row number beyond the list is not the beginning of a year`(_ word: String) throws {
+        let only = SampleBills.closed
+        #expect(throws: BillsError.selection(.unknown(word, nearest: nil))) {
+            try ChooseBill.named(word, from: [only], listing: [only.id])
+        }
+    }
+
     @Test func `a unique beginning of a month's name is enough`() throws {
         #expect(try ChooseBill.named("ap", from: SampleBills.all) == SampleBills.overdue)
         #expect(try ChooseBill.named("abr", from: SampleBills.all) == SampleBills.overdue)

@@ -79,18 +79,6 @@ struct NetworkEnvironmentTests {
 
     @Test(
         arguments: [
-            ([:], nil), (["https_proxy": "p", "no_proxy": "*"], nil),
-            (["https_proxy": "p"], "localhost,127.0.0.0/8,127.0.0.1,::1"),
-            (["http_proxy": "p", "NO_PROXY": "a.b"], "a.b,localhost,127.0.0.0/8,127.0.0.1,::1"),
-        ] as [([String: String], String?)])
-    func `the local machine is added to no_proxy`(
-        environment: [String: String], value: String?
-    ) {
-        #expect(NetworkEnvironment.withoutProxy(environment) == value)
-    }
-
-    @Test(
-        arguments: [
             ("https://a.example", ["HTTPS_PROXY": "http://p:1"], "http://p:1 (HTTPS_PROXY)"),
             ("https://a.example", ["HTTPS_PROXY": "x", "https_proxy": "p:1"], "p:1 (https_proxy)"),
             ("http://a.example", ["HTTP_PROXY": "x"], nil),
@@ -101,6 +89,10 @@ struct NetworkEnvironmentTests {
             ("http://[::1]:80", ["http_proxy": "p"], nil),
             ("https://a.example", ["https_proxy": "p", "no_proxy": "*"], nil),
             ("https://a.example", ["https_proxy": "p", "NO_PROXY": "b, .example"], nil),
+            (
+                "https://a.example",
+                ["https_proxy": "p", "no_proxy": "", "NO_PROXY": "a.example"], nil
+            ),
             ("https://a.example", ["https_proxy": "p", "no_proxy": "ample"], "p (https_proxy)"),
             ("https://10.1.2.3", ["https_proxy": "p", "no_proxy": "10.1.0.0/16"], nil),
             (

@@ -6,7 +6,7 @@ import Essentials
 /// Kerberos, glibc 2.36 and Foundation. Variables about the user's network remain: proxies, and
 /// SSL_CERT_FILE and SSL_CERT_DIR, which `doctor` and `--verbose` show.
 enum NetworkEnvironment {
-    /// Removes the variables from this process, and exempts this machine from proxies.
+    /// Removes the variables from this process.
     ///
     /// Call it before a second thread exists and before any of these libraries is loaded: setenv(3)
     /// is not safe afterwards.
@@ -16,7 +16,6 @@ enum NetworkEnvironment {
         // it is loaded: 0.4 ms. If libcurl uses GnuTLS for TLS, it initializes GnuTLS itself. Programs that cofre
         // starts get the original environment.
         setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 1)
-        if let hosts = withoutProxy(environment) { setenv("no_proxy", hosts, 1) }
     }
 
     /// The names of the variables that are set, sorted.
@@ -24,19 +23,6 @@ enum NetworkEnvironment {
         environment.keys.filter { name in
             names.contains(name) || prefixes.contains(where: name.hasPrefix)
         }.sorted()
-    }
-
-    /// The value of `no_proxy` with this machine added, as Go does by default; `nil` if there is no
-    /// proxy, or if `no_proxy` disables all.
-    ///
-    /// Otherwise a proxy could read data that may be unencrypted only because it stays on this
-    /// machine.
-    static func withoutProxy(_ environment: [String: String]) -> String? {
-        guard Proxies.variables.contains(where: { environment[$0] != nil }) else { return nil }
-        let given = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
-        guard given.trimmed != "*" else { return nil }
-        return ([given].filter { !$0.isEmpty } + ["localhost", "127.0.0.0/8", "127.0.0.1", "::1"])
-            .joined(separator: ",")
     }
 
     private static let names = [

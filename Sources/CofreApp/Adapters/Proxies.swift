@@ -3,11 +3,6 @@ import Essentials
 
 /// The proxies in the environment, interpreted as libcurl does.
 struct Proxies: Sendable {
-    /// Every variable that names a proxy.
-    ///
-    /// HTTP_PROXY is not one of them, because in a web server it may come from a request's header.
-    static let variables = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-
     let environment: [String: String]
 
     /// The proxy for `url` and the variable that names it, without user and password; `nil` for
@@ -29,7 +24,8 @@ struct Proxies: Sendable {
 
     /// Whether `no_proxy` contains the host, a parent domain, or a network that contains it.
     private func isExcepted(_ host: String) -> Bool {
-        let list = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
+        let lists = ["no_proxy", "NO_PROXY"].compactMap { environment[$0] }
+        let list = lists.first { !$0.isEmpty } ?? ""
         return list.split(whereSeparator: { $0 == "," || $0.isWhitespace }).contains { entry in
             let name = entry.lowercased()
             if name == "*" || Network(name)?.contains(host) == true { return true }

@@ -40,7 +40,7 @@ struct DoctorChecks: Sendable {
             }
         }
         if seesKeys { findings += await exchange(phrases) }
-        // It was only read from; an error of its end changes nothing.
+        // It was only read, so an error while closing loses nothing.
         if !wasOpen { try? await composition.vault.close() }
         return findings
     }

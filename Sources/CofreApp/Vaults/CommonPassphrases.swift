@@ -39,8 +39,8 @@ private enum CommonPassphrases {
 
     /// Whether the text is easy to guess.
     ///
-    /// True for one of the words in any case, with or without digits or signs after it; for at most three
-    /// different characters; and for a run of consecutive digits or letters.
+    /// True for one of the words in any case, with or without digits or signs after it; for a text without letters;
+    /// for at most three different characters; and for a run of consecutive letters.
     static func contain(_ text: UnsafeRawBufferPointer) -> Bool {
         guard let last = text.lastIndex(where: isLetter) else { return true }
         if Set(text).count <= 3 || isRun(text) { return true }

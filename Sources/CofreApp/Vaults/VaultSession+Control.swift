@@ -87,7 +87,7 @@ extension VaultSession: VaultControl {
             isSame = try await proof.hasSameKey(as: vault)
             try await proof.close()
         } catch {
-            // Only read from; an error of its end changes nothing.
+            // It was only read, so an error while closing loses nothing.
             try? await proof.close()
             throw await failure(error, of: vault)
         }

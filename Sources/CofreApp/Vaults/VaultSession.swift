@@ -174,8 +174,9 @@ actor VaultSession {
             try? await open.close()
             return vault
         }
+        let alarm = await open.alarm.map { StoreError(.readOnly($0), path: location.path) }
         keep(open, id)
-        alarm = await open.alarm.map { StoreError(.readOnly($0), path: location.path) }
+        self.alarm = alarm
         if isSilent { return open }
         warn(condition)
         if let other = await open.alarm.map(VaultCondition.init(alarm:)), other != condition {

@@ -16,7 +16,7 @@ package enum PlaceAddress: Equatable, Sendable {
     /// An address with a password or a token is refused, because settings are stored in clear text. Only git over ssh
     /// has a user.
     package init?(parsing text: String) {
-        guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 || $0 == 0x20 }) else { return nil }
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 }) else { return nil }
         if text.hasPrefix("git:") {
             let address = String(text.dropFirst(4))
             guard !address.isEmpty, !address.hasPrefix("-"), !Self.namesPassword(address) else {

@@ -10,7 +10,8 @@ struct AskedLine {
     var patience = Patience.endless
     /// Keys that answer at once, as the first and only key; ASCII.
     ///
-    /// With ``Echo/words(_:)`` every key does, so that a wrong one is reported at once. If more input follows immediately, as in a paste or a script, such a key is ordinary text.
+    /// With ``Echo/words(_:)`` every key does, so that a wrong one is reported at once. If more input
+    /// follows immediately, as in a paste or a script, such a key is ordinary text.
     var instantKeys: Set<UInt8> = []
     /// The completions of the typed text; empty for a secret.
     var completing: (String) -> [String] = { _ in [] }

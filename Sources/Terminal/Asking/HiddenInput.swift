@@ -4,9 +4,9 @@ public enum HiddenInput {
     ///
     /// No other copy of the input exists. Input typed before the prompt appeared is discarded.
     /// Backspace and Ctrl-U work; a pasted line break is ignored, so only Enter ends the line. With
-    /// `showsDots`, each character is shown as `•`, or `*` on a terminal without Unicode. On failure `buffer` is zeroed. Throws `.idle`
-    /// when `patience` has ended and `.interrupted` when `stop` is raised. Blocks: call it on a
-    /// dedicated thread.
+    /// `showsDots`, each character is shown as `•`, or `*` on a terminal without Unicode. On failure
+    /// `buffer` is zeroed. Throws `.idle` when `patience` has ended and `.interrupted` when `stop` is
+    /// raised. Blocks: call it on a dedicated thread.
     ///
     /// - Parameter keys: ASCII characters that answer at once, without Enter.
     public static func read(

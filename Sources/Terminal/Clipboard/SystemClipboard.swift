@@ -34,7 +34,7 @@ public struct SystemClipboard: Sendable {
 
     /// Copies `text`, and clears it after `seconds` if possible.
     ///
-    /// Blocks for at most two seconds: do not call it on the cooperative pool. The text is passed
+    /// Blocks for at most two seconds for each program: do not call it on the cooperative pool. The text is passed
     /// through pipes, never as an argument, which `ps` would show.
     public func copy(_ text: String, clearAfter seconds: Int = clearingDelay) -> Outcome {
         for program in ClipboardProgram.allCases where program.isUsable(in: environment) {

@@ -61,10 +61,10 @@ private struct Dialogue {
         if isInterrupted { throw .interrupted }
         draw(on: terminal)
         defer { erase(on: terminal) }
-        return try storeNewKeys(from: terminal)
+        return try pickedRow(from: terminal)
     }
 
-    private mutating func storeNewKeys(
+    private mutating func pickedRow(
         from terminal: borrowing ControllingTerminal
     ) throws(InputError) -> Int? {
         var keys = PickKeys(terminal.keys)

@@ -162,6 +162,25 @@ import Testing
         #expect(process.terminationStatus == 128 + signal)
     }
 
+    @Test func `a script that fails does not wait for the secret of the failed command`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        let process = ChildProcess()
+        // Nothing more is written, and the pipe stays open.
+        let input = Pipe()
+        process.executableURL = BuiltProduct.url("cofre")
+        process.environment = home.environment
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data("secret set foo\n".utf8))
+        await onOwnThread { process.waitUntilExit() }
+        #expect(process.terminationStatus == 66)
+        try input.fileHandleForWriting.close()
+    }
+
     @Test func `a script stops at its first failure and names the line`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(

@@ -37,15 +37,16 @@ struct ScriptMode {
             guard let line = try await next() else { break }
             let taken = input.lines
             let outcome = await run(number == 1 ? withoutMark(line) : line, number, runner)
-            if path == nil, outcome.status != ExitStatus.success, input.lines == taken,
-                let words = try? Words.split(line), CommandTable.program.readsSecret(words)
+            if outcome.isInterrupted { return outcome.signal.map { 128 + $0 } ?? 130 }
+            if status == ExitStatus.success { status = outcome.status }
+            guard outcome.status != ExitStatus.success else { continue }
+            if !keepsGoing { break }
+            if path == nil, input.lines == taken, let words = try? Words.split(line),
+                CommandTable.program.readsSecret(words)
             {
                 // The command failed before it read its secret, which must not run as the next command.
                 _ = try await next()
             }
-            if outcome.isInterrupted { return outcome.signal.map { 128 + $0 } ?? 130 }
-            if status == ExitStatus.success { status = outcome.status }
-            if outcome.status != ExitStatus.success, !keepsGoing { break }
         }
         return status
     }

@@ -131,8 +131,7 @@ struct Passphrases: Sendable {
     /// True if the person or script named the source of the passphrase, so that no other is tried.
     var isGiven: Bool { source != .person && source != .nobody }
 
-    /// Reads the passphrase from standard input before a script that follows it; false if it comes
-    /// from elsewhere.
+    /// Reads the passphrase from standard input before a script that follows it, if it comes from there.
     ///
     /// The passphrase is read even if no command needs it, so that it is not run as a command.
     func readFromInputFirst() async throws(StoreError) {

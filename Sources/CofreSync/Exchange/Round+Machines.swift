@@ -11,8 +11,8 @@ extension Round {
 
     /// Records the machine that wrote a segment; its first public key is never replaced.
     ///
-    /// What a removed machine says of itself and others does not count. Under a new id it counts, but it cannot fill the
-    /// lists so that nobody can read this machine's headers.
+    /// What a removed machine says of itself and others does not count. Under a new id it counts, but it cannot
+    /// fill the lists so that nobody can read this machine's headers.
     mutating func note(
         _ header: SegmentContent.Header, of other: ReplicaID, epoch: UInt32?
     ) {

@@ -12,7 +12,8 @@ package struct GitProgram: Sendable {
     ///   - timeout: the time limit of one call of `git`; `nil` for none.
     package init(environment: [String: String], timeout: Duration? = nil) {
         self.timeout = timeout
-        let ssh = environment["GIT_SSH_COMMAND"] ?? "ssh"
+        let given = environment["GIT_SSH_COMMAND"] ?? ""
+        let ssh = given.isEmpty ? "ssh" : given
         var environment = environment.filter { !$0.key.hasPrefix("GIT_") }
         // git must not ask for a password, because it would not get the typed answer while a prompt reads a line.
         environment["GIT_TERMINAL_PROMPT"] = "0"

@@ -3,9 +3,9 @@ import Essentials
 
 /// Parses the XML responses of WebDAV and S3: only elements and text.
 ///
-/// Strict and bounded: text in UTF-8, one root element, elements closed in order, at most 32 levels, the five named entities
-/// and character references. Document types, comments, CDATA and processing instructions inside are refused. Attributes
-/// and namespace prefixes are parsed and dropped (RFC 4918, section 8.2, allows any prefix).
+/// Strict and bounded: text in UTF-8, one root element, elements closed in order, at most 32 levels, the five named
+/// entities and character references. Document types, comments, CDATA and processing instructions inside are refused.
+/// Attributes and namespace prefixes are parsed and dropped (RFC 4918, section 8.2, allows any prefix).
 struct XMLElements {
     static let deepest = 32
 

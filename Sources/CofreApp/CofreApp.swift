@@ -11,13 +11,14 @@ package enum CofreApp {
     package static func run(arguments: [String], environment: [String: String]) async -> Int32 {
         // This must be first: before any library is loaded and before a second thread exists.
         NetworkEnvironment.prepare(environment)
-        StandardStreams.open()
+        Descriptors.openStandardStreams()
         umask(0o077)
         // A write to a closed pipe then returns an error instead of ending the program.
         signal(SIGPIPE, SIG_IGN)
         // The same for a write beyond the file size limit.
         signal(SIGXFSZ, SIG_IGN)
         do {
+            try Descriptors.check()
             try harden()
             if arguments.first == CompletionRequest.mark {
                 return await CompleteMode.run(arguments, environment: environment)
@@ -84,11 +85,23 @@ package enum CofreApp {
     }
 }
 
-/// Makes sure that the three standard descriptors are open.
-private enum StandardStreams {
-    /// Opens the null device for each closed one: otherwise the next file opened would get its
-    /// number, and an answer or a warning could be written into the vault.
-    static func open() {
+/// Prepares the file descriptors of this process.
+private enum Descriptors {
+    /// Without these many, libdispatch crashes when it opens one for a timer, possibly in the middle of a payment.
+    private static let least = 32
+
+    /// Throws if the process may have too few files open (`RLIMIT_NOFILE`).
+    static func check() throws(StoreError) {
+        // -1 means no limit.
+        let limit = sysconf(Int32(_SC_OPEN_MAX))
+        guard limit < 0 || limit >= least else {
+            throw .fewDescriptors(limit: limit, least: least)
+        }
+    }
+
+    /// Opens the null device for each closed standard stream: otherwise the next file opened would get its number, and
+    /// an answer or a warning could be written into the vault.
+    static func openStandardStreams() {
         for descriptor in STDIN_FILENO...STDERR_FILENO
         where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
             // open(2) returns the lowest free number, which is this one. Without a null device

@@ -58,6 +58,15 @@ import Testing
         #expect(outcome.error.isEmpty, "\(outcome.error)")
     }
 
+    @Test func `with too few file descriptors no command begins`() async throws {
+        let home = try TemporaryHome()
+        for (limit, status) in [(31, 78), (32, 0)] {
+            let ended = try await Program.shell(
+                "ulimit -n \(limit); exec \"$0\" --sandbox contacts", in: home)
+            #expect(Int(ended) == status, "\(limit)")
+        }
+    }
+
     @Test(arguments: [("en", "of this machine is in use"), ("pt-BR", "está ocupada")])
     func `a port in use is reported`(_ language: String, _ words: String) async throws {
         let home = try TemporaryHome()

@@ -47,6 +47,19 @@ import Testing
         #expect(try one(SampleStatements.card(entry)).entries.map(\.minor) == [minor])
     }
 
+    @Test(arguments: [("DEBIT", "-100.00", "40.00", 1), ("CREDIT", "100.00", "-40.00", -1)])
+    func `if the signs follow the types, an entry with the other sign was taken back`(
+        _ type: String, _ usual: String, _ other: String, _ direction: Int64
+    ) throws {
+        let entries = [usual, other].enumerated().map { index, amount in
+            SampleStatements.entry("\(index)", "20260504", amount, "x", type: type)
+        }
+        for entries in [entries, entries.reversed()] {
+            let read = try one(SampleStatements.card(entries.joined())).entries
+            #expect(read.map(\.minor).reduce(0, +) == 6000 * direction)
+        }
+    }
+
     @Test func `bytes that are not UTF-8 are read as Windows-1252, regardless of the header`()
         throws
     {

@@ -97,8 +97,8 @@ package struct ImportedEntries: Equatable, Sendable {
     ///
     /// If an id occurs with two contents of the same amount at most a week apart, the bank has
     /// changed the entry, and only the later content counts. Other repeated ids are ignored,
-    /// because some banks restart their numbering in every file. If an id shows that, by different
-    /// amounts under different titles, a changed entry must have the same title, too.
+    /// because some banks restart their numbering in every file. If half of the repeated ids name
+    /// unrelated entries, the bank does that, and no id joins contents.
     package var entries: [Content] {
         var entries: [Content] = []
         entries.reserveCapacity(contents.count)
@@ -138,12 +138,10 @@ package struct ImportedEntries: Equatable, Sendable {
         struct Step: Hashable { let from: Content, to: Content }
         var steps: [Step: Int] = [:]
         let repeated = repeatedIDs.values
-        let isNumberingRestarted = repeated.contains { contents in
-            Set(contents.map(\.minor)).count > 1 && Set(contents.map(\.title.folded)).count > 1
-        }
+        let unrelated = repeated.count(where: Self.areUnrelated)
+        if unrelated > 0, 2 * unrelated >= repeated.count { return [:] }
         for contents in repeated {
-            for (from, to) in Self.changes(in: contents)
-            where !isNumberingRestarted || from.title.folded == to.title.folded {
+            for (from, to) in Self.changes(in: contents) {
                 steps[Step(from: from, to: to), default: 0] += 1
             }
         }
@@ -169,6 +167,14 @@ package struct ImportedEntries: Equatable, Sendable {
             }
         }
         return repeated
+    }
+
+    /// Whether two of the contents differ in their amounts and in the first words of their titles.
+    ///
+    /// A refund has the amount of its purchase, and the final amount of a booking the same first word.
+    private static func areUnrelated(_ contents: [Content]) -> Bool {
+        Set(contents.map(\.minor.magnitude)).count > 1
+            && Set(contents.map { $0.title.folded.prefix { $0 != " " } }).count > 1
     }
 
     private static func changes(in contents: [Content]) -> [(from: Content, to: Content)] {

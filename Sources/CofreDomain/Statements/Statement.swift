@@ -56,7 +56,7 @@ package struct StatementEntry: Equatable, Sendable {
     /// The bank's id (FITID), never empty; `nil` if the file has none.
     package let id: String?
     package let day: Day
-    package let minor: Int64
+    package var minor: Int64
     package let title: String
 
     package init(id: String?, day: Day, minor: Int64, title: String) {

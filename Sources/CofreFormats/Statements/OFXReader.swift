@@ -29,6 +29,19 @@ struct OFXReader {
         var owed: Money?
     }
 
+    /// A type of entries that implies the direction of the money (section 11.4.4.3).
+    private enum Direction: String {
+        case debit = "DEBIT"
+        case credit = "CREDIT"
+    }
+
+    private struct Directed {
+        /// Whether the sign of some entry is that of its type.
+        var hasExpectedSign = false
+        /// The places in `entries` of those with the other sign.
+        var others: [Int] = []
+    }
+
     private(set) var tags: OFXTags
     private var bank = ""
     private var account: Account?
@@ -40,6 +53,8 @@ struct OFXReader {
     private var statements: [Statement] = []
     /// The entries of the current account.
     private var entries: [StatementEntry] = []
+    /// The entries of each type that implies a direction.
+    private var directed: [Direction: Directed] = [:]
     private var skipped: [SkippedEntry] = []
     /// The number of entries in all accounts.
     private var count = 0
@@ -167,10 +182,28 @@ struct OFXReader {
             skipped.append(SkippedEntry(line: line, reason: .currency))
             return
         }
+        if let direction = Direction(rawValue: draft.type) {
+            if (minor < 0) == (direction == .debit) {
+                directed[direction, default: Directed()].hasExpectedSign = true
+            } else {
+                directed[direction, default: Directed()].others.append(entries.count)
+            }
+        }
+        // Outgoing money is negative (section 11.4.4.1).
         entries.append(
             StatementEntry(
-                id: draft.id, day: day, minor: Self.owed(minor, draft.type),
+                id: draft.id, day: day, minor: -minor,
                 title: Self.title(draft.name, draft.memo, draft.type)))
+    }
+
+    /// Gives the entries of a type its direction, if none of them has the sign of the type: some banks write no signs.
+    ///
+    /// Otherwise a sign says what it says, such as a debit that was taken back.
+    private mutating func applyDirections() {
+        for type in directed.values where !type.hasExpectedSign {
+            for index in type.others { entries[index].minor.negate() }
+        }
+        directed = [:]
     }
 
     private mutating func endAccount() throws(StatementFault) {
@@ -178,6 +211,7 @@ struct OFXReader {
         guard let account else { return }
         self.account = nil
         isBalance = false
+        applyDirections()
         defer { (entries, skipped) = ([], []) }
         let source = StatementSource(
             suggestedName: Self.name(of: bank, isCard: account.isCard),
@@ -187,18 +221,6 @@ struct OFXReader {
             Statement(
                 source: source, entries: entries, skipped: skipped,
                 owed: account.isCard ? account.owed : nil))
-    }
-
-    /// The amount that an entry adds to the bill.
-    ///
-    /// The type decides if it implies a direction; otherwise the sign, which is negative for outgoing money
-    /// (section 11.4.4.1).
-    private static func owed(_ minor: Int64, _ type: String) -> Int64 {
-        switch type {
-        case "DEBIT": abs(minor)
-        case "CREDIT": -abs(minor)
-        default: -minor
-        }
     }
 
     private static func title(_ name: String, _ memo: String, _ type: String) -> String {

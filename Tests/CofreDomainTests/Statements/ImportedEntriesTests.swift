@@ -39,8 +39,24 @@ import Testing
         ]
         #expect(lines([first, second]).count == 4)
         #expect(lines([second, first]).count == 4)
-        // Only the title shows that it is the same entry.
-        #expect(lines([first, second, [entry("1", day: 5, title: "Padaria")]]).count == 4)
+        // The same purchase on another day.
+        #expect(lines([first, second, [entry("1", day: 5, title: "Padaria")]]).count == 5)
+    }
+
+    @Test(arguments: [
+        [("Estorno Loja", Int64(-5000))], [("Loja reserva", 7000), ("Loja", 6000)],
+    ])
+    func `a refund with the id of its purchase does not bring back a replaced entry`(
+        _ others: [(String, Int64)]
+    ) {
+        let files =
+            [[entry("u", title: "Carro (pendente)"), entry("p", minor: 5000, title: "Loja")]]
+            + [[entry("u", title: "Corrida")]]
+            + others.map { [entry("p", minor: $0.1, title: $0.0)] }
+        for files in [files, files.reversed()] {
+            #expect(lines(files).count { $0.contains("pendente") } == 0)
+            #expect(lines(files).count { $0.contains("Corrida") } == 1)
+        }
     }
 
     @Test func `the same id and amount a month later in another file is another entry`() {

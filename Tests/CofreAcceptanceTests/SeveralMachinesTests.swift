@@ -274,6 +274,32 @@ struct SeveralMachinesTests {
         }
     }
 
+    @Test(arguments: [nil, "new.vault"])
+    func `what a salvage loses is read back from the place`(_ name: String?) async throws {
+        let machines = try await Machines()
+        try await machines.join()
+        let vault = machines.one.file(".local/share/cofre/cofre.vault")
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        let end = try Data(contentsOf: vault).count
+        try await machines.addCard("4242424242424242", on: machines.one)
+        for home in [machines.one, machines.other] {
+            #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
+        }
+        var bytes = try Data(contentsOf: vault)
+        bytes[end + 60] ^= 1
+        try bytes.write(to: vault)
+        #expect(try await !Program.run(["cards"], in: machines.one).out.contains("4242"))
+
+        let salvaged = try await Program.run(
+            ["vault", "salvage"] + [name].compactMap(\.self), in: machines.one)
+        #expect(salvaged.status == 0, "\(salvaged.error)")
+        if let name { try Data(contentsOf: machines.one.file(name)).write(to: vault) }
+        let synced = try await Program.run(["vault", "sync"], in: machines.one)
+
+        #expect(synced.status == 0, "\(synced.error)")
+        #expect(try await Program.run(["cards"], in: machines.one).out.contains("4242"))
+    }
+
     @Test func `a payment that another machine wrote into a damaged file is not made twice`()
         async throws
     {

@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreStore
+import CofreSync
 import Essentials
 import Vault
 
@@ -34,17 +35,20 @@ extension VaultSession {
     func salvage(to file: String?) async throws(StoreError) -> VaultSalvage? {
         let vault = try await opened()
         let path = location.path
+        // What is lost here may be at the sync place: the next exchange reads everything there again.
+        let progress = try await read { view in SyncMemory.forgettingProgress(in: view) }
         let salvage: VaultSalvage
         do throws(VaultError) {
             let damage = try await vault.damagedRanges().map(VaultCheck.DamagedRange.init)
             var damaged = path
             if let file {
                 switch await vault.condition {
-                case .damaged, .headerNeedsSalvage: try await vault.copy(to: file)
+                case .damaged, .headerNeedsSalvage:
+                    try await vault.copy(to: file, carrying: progress)
                 case .healthy, .tornTail, .olderCopy, .anotherVault, .readOnly: return nil
                 }
             } else {
-                guard let aside = try await vault.salvage() else { return nil }
+                guard let aside = try await vault.salvage(carrying: progress) else { return nil }
                 damaged = aside
             }
             salvage = VaultSalvage(

@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreStore
+import CofreSync
 import Essentials
 import Vault
 
@@ -16,7 +17,10 @@ extension VaultSession {
 
     /// Gives the file a new id, after it has lost changes that other machines may already have.
     func renewReplica() async throws(StoreError) {
-        replicaID = replicas.renewed(of: try await id(of: try await opened()))
+        let id = replicas.renewed(of: try await id(of: try await opened()))
+        replicaID = id
+        // Without them this machine counts as a copy, and only makes new ones.
+        try? await SyncMemory(records: self).passKeys(to: id)
     }
 
     /// The records whose changes are synced.

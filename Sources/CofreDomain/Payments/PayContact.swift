@@ -177,13 +177,13 @@ extension Payment {
     /// Whether some machine may still send the payment.
     ///
     /// If it began on another machine, or before a restart of this one, the dates decide; the machines' clocks may
-    /// differ by up to a minute, and a date that is more than a day ahead says nothing.
+    /// differ by up to a quarter of an hour, and a date that is more than a day ahead says nothing.
     func mayStillBeSent(at now: DualTimestamp) -> Bool {
         guard let deadline else { return false }
         if now.machine.milliseconds(since: deadline) != nil { return maySend(at: now.machine) }
         guard let begun, let patience = deadline.milliseconds(since: begun) else { return false }
         let seconds = Int64(now.date.timeIntervalSince(at).rounded(.down).clamped)
-        return seconds > -24 * 60 * 60 && seconds < patience / 1000 + 60
+        return seconds > -24 * 60 * 60 && seconds < patience / 1000 + 15 * 60
     }
 }
 

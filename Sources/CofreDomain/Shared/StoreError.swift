@@ -57,6 +57,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case full
     /// The content of a record is invalid in this version.
     case unreadableRecord(collection: String)
+    /// The process may have fewer files open than the program needs.
+    case fewDescriptors(limit: Int, least: Int)
     /// A system call failed.
     case io(StorageFault)
     /// The kernel keyring is not available to this process.
@@ -92,7 +94,7 @@ package enum StoreError: Error, Equatable, Sendable {
 
 /// What asks for the passphrase again, even if the vault is unlocked.
 package enum PassphraseUse: Equatable, Sendable, CaseIterable {
-    case export, cardNumber, invitation, joining, passphraseChange, acceptance
+    case export, cardNumber, invitation, joining, passphraseChange, acceptance, salvage
 }
 
 /// Parts of a vault's format that this program does not support.

@@ -151,6 +151,16 @@ extension Phrases {
                 .cannotCreate, "\(path) is reserved for the vault",
                 "\(path) é reservado para o cofre", hint: anotherName)
         case .notWritten(let path, let code): notWrittenFile(path, code)
+        case .fewDescriptors(let limit, let least):
+            failure(
+                .config, "cofre needs \(least) open files; the limit is \(limit)",
+                "o cofre precisa de \(least) arquivos abertos; o limite é \(limit)",
+                hint: "ulimit -n 256")
+        case .io(.recordTooLarge(let bytes)):
+            failure(
+                .invalidData, "not saved: \(words(for: .recordTooLarge(bytes: bytes)))",
+                "não salvo: \(words(for: .recordTooLarge(bytes: bytes)))",
+                hint: pick("use smaller files", "use arquivos menores"))
         case .io(let fault):
             failure(
                 .vaultIO, "the vault: \(words(for: fault))", "o cofre: \(words(for: fault))",
@@ -231,6 +241,7 @@ extension Phrases {
         case .joining: pick("joining other machines", "entrar com outras máquinas")
         case .passphraseChange: pick("a new passphrase", "uma senha nova")
         case .acceptance: pick("accepting this file", "aceitar este arquivo")
+        case .salvage: pick("giving up damaged records", "desistir de registros danificados")
         }
     }
 

@@ -109,9 +109,11 @@ extension MergePlan {
         var payees: Set<Int> = []
         for entry in entries {
             let voided = report
-            guard let merged = try merge(entry, in: view), let value = merged.after else {
-                continue
-            }
+            let held = try held(entry.name, in: view)
+            let versions = try protecting(held, from: entry.versions)
+            guard let merged = try merge(versions, into: held, entry.name),
+                let value = merged.after
+            else { continue }
             let payment = try PaymentRecord.decode(value)
             let before = try merged.before.map(PaymentRecord.decode)
             // A payment that was never sent is not shown, so it is not counted.
@@ -126,6 +128,23 @@ extension MergePlan {
             }
         }
         changes += try PaidPayee.changes(to: payees, after: after, in: view)
+    }
+
+    /// The versions of a payment, with a change of this machine if theirs say, without the word of a person, that money did
+    /// not move which moved or may have moved.
+    ///
+    /// Such a version comes from an import at another machine. It would free the limit and an equal payment.
+    private mutating func protecting(
+        _ held: RecordState, from versions: Versions
+    ) throws -> Versions {
+        guard let record = held.record, let known = held.versions else { return versions }
+        var payment = try PaymentRecord.decode(record)
+        guard payment.status.mayHaveMoved, payment.status != .pending else { return versions }
+        let joined = known.joined(with: versions)
+        let new = try StateRules.value(of: joined, .payments).map(PaymentRecord.decode)
+        if let new, new.status.mayHaveMoved || new.isSettledAsFailed { return versions }
+        if payment.status == .approved { payment.status = .disputed }
+        return changed(joined, to: try RecordCoding.encode(PaymentRecord(payment)))
     }
 
     /// Merges accounts and entries, and counts the entries of each month again.

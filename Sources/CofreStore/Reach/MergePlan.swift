@@ -16,16 +16,18 @@ struct MergePlan: Sendable {
     /// The whole shared state; `nil` if there are fewer than `many` entries.
     let known: [StateName: RecordState]?
     private let source: StateSource
+    private let replica: ReplicaID
     let now: Date
     /// Whether the passphrase of this vault was given, so that a higher limit applies at once.
     let mayRaiseLimits: Bool
 
     init(
-        _ entries: [StateEntry], from source: StateSource, at now: Date, mayRaiseLimits: Bool,
-        in view: borrowing View
+        _ entries: [StateEntry], from source: StateSource, into replica: ReplicaID, at now: Date,
+        mayRaiseLimits: Bool, in view: borrowing View
     ) throws {
         local = try SyncCounters(in: view)
         self.source = source
+        self.replica = replica
         self.now = now
         self.mayRaiseLimits = mayRaiseLimits
         known = entries.count < Self.many ? nil : try RecordState.all(in: view)
@@ -85,6 +87,14 @@ struct MergePlan: Sendable {
         return (held.record, value)
     }
 
+    /// The versions after a change of this machine to a record that it merges.
+    mutating func changed(_ versions: Versions, to value: [UInt8]) -> Versions {
+        let stamp = local.clock.next(
+            at: RecordCoding.milliseconds(now) ?? 0, after: versions.seen[replica])
+        return versions.replaced(
+            by: Version(dot: Dot(stamp: stamp, replica: replica), value: value))
+    }
+
     mutating func write(
         _ versions: Versions, _ value: [UInt8]?, over held: RecordState, _ name: StateName
     ) throws {
@@ -94,7 +104,11 @@ struct MergePlan: Sendable {
         }
         if value != held.record { put(value, name.kind.rawValue, name.id) }
         if name.kind.isErased { noteErased(held, versions) }
-        let sequence = source == .file ? local.nextSequence() : held.sequence
+        // Other machines read what a place contains there, but not what this machine has changed.
+        let isChangedHere =
+            versions.latest.dot.replica == replica
+            && versions.latest.dot != held.versions?.latest.dot
+        let sequence = source == .file || isChangedHere ? local.nextSequence() : held.sequence
         let stored = StoredVersions(sequence: sequence, versions: versions)
         put(stored.encoded(beside: value), StoredVersions.collection, name.stored)
         let after = RecordState(sequence: sequence, record: value, versions: versions)

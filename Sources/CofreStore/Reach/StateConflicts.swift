@@ -25,8 +25,9 @@ extension SyncedState {
             for name in names {
                 let held = try known.map { $0[name] ?? .nothing } ?? RecordState(name, in: view)
                 guard let versions = held.versions else { continue }
+                let current = try StateRules.current(of: versions, name.kind)
                 for lost in try StateRules.losers(of: versions, name.kind) {
-                    all.append((name, versions.latest, lost))
+                    all.append((name, current, lost))
                 }
             }
             all.sort {
@@ -56,7 +57,8 @@ extension SyncedState {
         let name = StateName(kind: conflict.kind, id: conflict.id)
         return try await stamped.update(conflict.kind.isErased ? .erased : .durable) { view in
             guard let versions = try RecordState(name, in: view).versions,
-                versions.latest == conflict.kept, versions.all.contains(conflict.lost)
+                try StateRules.current(of: versions, name.kind) == conflict.kept,
+                versions.all.contains(conflict.lost)
             else { return Update([], result: false) }
             if conflict.kind == .payments {
                 return Update(try Self.separate(conflict, versions, in: view), result: true)

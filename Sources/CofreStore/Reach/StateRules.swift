@@ -22,6 +22,14 @@ enum StateRules {
         }
     }
 
+    /// The version in force; the latest if the value is made of several.
+    static func current(
+        of versions: Versions, _ kind: StateKind
+    ) throws(StoreError) -> Version {
+        let value = try value(of: versions, kind)
+        return versions.all.first { $0.value == value } ?? versions.latest
+    }
+
     /// The versions that are not in force and that a person may want to restore.
     static func losers(of versions: Versions, _ kind: StateKind) throws(StoreError) -> [Version] {
         switch kind.rule {
@@ -29,11 +37,11 @@ enum StateRules {
         case .lines: return []
         case .union:
             guard kind == .payments, versions.hasConflictingValues,
-                let latest = versions.latest.value
+                let current = try current(of: versions, kind).value
             else {
                 return []
             }
-            let key = try PaymentRecord.decode(latest).idempotencyKey
+            let key = try PaymentRecord.decode(current).idempotencyKey
             var others: [Version] = []
             for version in versions.all {
                 guard let value = version.value else { continue }
@@ -47,25 +55,40 @@ enum StateRules {
         _ values: [[UInt8]], latest: [UInt8]
     ) throws(StoreError) -> [UInt8] {
         var payments: [(payment: Payment, value: [UInt8])] = []
-        for value in values { payments.append((try PaymentRecord.decode(value), value)) }
-        guard var last = payments.last?.payment else { return latest }
-        // Older versions of cofre used ids of 32 bits, so two payments can have the same id: then the earlier one is a
-        // conflict.
-        guard payments.allSatisfy({ $0.payment.idempotencyKey == last.idempotencyKey }) else {
+        // Latest first.
+        for value in values.reversed() {
+            payments.append((try PaymentRecord.decode(value), value))
+        }
+        guard let strongest = payments.max(by: { $0.payment.isWeaker(than: $1.payment) }) else {
             return latest
+        }
+        // Older versions of cofre used ids of 32 bits, so two payments can have the same id: then the others are
+        // conflicts. An invented payment cannot hide one that counts.
+        let key = strongest.payment.idempotencyKey
+        guard payments.allSatisfy({ $0.payment.idempotencyKey == key }) else {
+            return strongest.value
         }
         let declined = payments.filter { $0.payment.status == .declined }
         let status = PaymentStatus.joined(
             payments.map(\.payment.status),
             isFailureByHand: declined.allSatisfy(\.payment.isSettledAsFailed))
-        if let same = payments.last(where: { $0.payment.status == status }) { return same.value }
-        last.status = status
-        return try RecordCoding.encode(PaymentRecord(last))
+        let same = payments.filter { $0.payment.status == status }
+        if let same = same.max(by: { $0.payment.isWeaker(than: $1.payment) }) { return same.value }
+        var payment = strongest.payment
+        payment.status = status
+        return try RecordCoding.encode(PaymentRecord(payment))
     }
 
     private static func entries(_ values: [[UInt8]]) throws(StoreError) -> [UInt8] {
         var all = ImportedEntries()
         for value in values { try EntriesRecord.decode(value, into: &all) }
         return EntriesRecord.encode(Array(all.contents))
+    }
+}
+
+extension Payment {
+    /// Whether it counts for less in the limit of the day than `other`.
+    fileprivate func isWeaker(than other: Payment) -> Bool {
+        usesLimit == other.usesLimit ? amount.minor < other.amount.minor : other.usesLimit
     }
 }

@@ -14,6 +14,7 @@ package struct SyncedState: Sendable {
     let records: any RecordStore
     /// Adds stamps; for changes that are made here.
     let stamped: StampedRecords
+    private let replica: @Sendable () async throws(StoreError) -> ReplicaID
     private let vaultID: @Sendable () async throws(StoreError) -> String
     private let now: @Sendable () -> Date
 
@@ -27,6 +28,7 @@ package struct SyncedState: Sendable {
         now: @escaping @Sendable () -> Date
     ) {
         self.records = records
+        self.replica = replica
         stamped = StampedRecords(records: records, replica: replica, now: now)
         self.vaultID = vaultID
         self.now = now
@@ -118,18 +120,21 @@ package struct SyncedState: Sendable {
         guard adopts || own.isSame(as: origin) else { throw MergeRefusal.anotherVault }
         let entries = Self.joined(entries)
         let now = now()
+        let replica = try await replica()
         let both = StateOrigin(ids: own.ids.union(origin.ids))
         let adoption = both == own ? [] : [Self.put(both)]
         let trial = try await records.read { view in
             try MergePlan(
-                entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
+                entries, from: source, into: replica, at: now, mayRaiseLimits: mayRaiseLimits,
+                in: view)
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
         // The vault may have changed since the trial: if secrets are replaced now, it is repeated with erasing.
         for durability in trial.isErased ? [.erased] : [Durability.durable, .erased] {
             let report: MergeReport? = try await records.update(durability) { view in
                 let plan = try MergePlan(
-                    entries, from: source, at: now, mayRaiseLimits: mayRaiseLimits, in: view)
+                    entries, from: source, into: replica, at: now, mayRaiseLimits: mayRaiseLimits,
+                    in: view)
                 if plan.isErased, durability != .erased { return Update([], result: nil) }
                 return Update(plan.changes + adoption, result: plan.report)
             }

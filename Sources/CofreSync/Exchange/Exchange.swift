@@ -59,7 +59,9 @@ package struct Exchange: Sendable {
 
     /// Reads the new changes at the place; writes nothing there.
     package func listen() async throws(SyncError) -> SyncReport {
-        try await read(isRehearsal: false).report
+        var round = try await read(isRehearsal: false)
+        round.reportUnheard()
+        return round.report
     }
 
     /// Writes the local changes, then reads the changes of other machines.
@@ -69,6 +71,7 @@ package struct Exchange: Sendable {
         let written = try await run()
         var round = try await read(isRehearsal: false)
         try await round.confirmNewest()
+        round.reportUnheard()
         var report = round.report
         report.merged.add(written.merged)
         report.sent = written.sent

@@ -89,6 +89,21 @@ extension Round {
         return try? open(file)
     }
 
+    /// Makes a key pair for this vault if it has that of another machine, of which it is a copy.
+    ///
+    /// Otherwise that machine could open what is sealed for this one, also after its removal. Everything sealed for the
+    /// other pair was read before.
+    mutating func ownKeyPair() async throws(SyncError) {
+        guard keys.owner != replica.hexadecimal else { return }
+        let isCopy = keys.owner != nil
+        if isCopy { keys.box = ExchangeKeyPair.make().exposed.hexadecimal }
+        keys.owner = replica.hexadecimal
+        let keys = keys
+        try await exchange.stored { () async throws(StoreError) in
+            try await isCopy ? exchange.memory.replacePair(keys) : exchange.memory.set(keys)
+        }
+    }
+
     // MARK: - Giving
 
     /// Makes a key with the next epoch, gives it to every machine that was not removed, and uses it from then on.
@@ -168,7 +183,7 @@ extension Round {
     ///
     /// A machine that was set back has two ids with one public key; only the one that was used last counts. If that one
     /// was removed, the machine gets no key by its earlier id.
-    private var remaining: [(id: ReplicaID, record: MachineRecord)] {
+    var remaining: [(id: ReplicaID, record: MachineRecord)] {
         var all = machines
         all[replica.hexadecimal] = MachineRecord(
             box: keys.pair?.publicKey.hexadecimal ?? "", at: .max, seen: [:], isGone: false)

@@ -84,4 +84,16 @@ extension Round {
         guard !isRehearsal else { return }
         exchange.marks.raise(progress.applied, at: exchange.address)
     }
+
+    /// Reports machines that are known from another place and have no file at this one: a payment must not take that for
+    /// no news.
+    mutating func reportUnheard() {
+        let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
+        for (other, record) in remaining
+        where other != replica && applied(other) == 0 && listing.segments[other] == nil
+            && now - record.at < Int64(Machine.patience * 1000)
+        {
+            report.faults.append(.missing(machine: machine(other)))
+        }
+    }
 }

@@ -13,7 +13,10 @@ extension Round {
 
     mutating func push() async throws(SyncError) {
         makeNameUnique()
-        if !isRehearsal { try await provideKeys() }
+        if !isRehearsal {
+            try await ownKeyPair()
+            try await provideKeys()
+        }
         // With an older vault only a rehearsal reaches this point, and its own file list is outdated.
         if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
@@ -108,8 +111,15 @@ extension Round {
 
     /// Reserves a number; saved before the write, because the segment may be stored even if this machine gets no
     /// response.
+    ///
+    /// Also later than the numbers used at other places: a place may get a new address, and then the other machines know
+    /// the numbers that were used under the old one.
     private mutating func nextNumber() async throws(SyncError) -> UInt64 {
-        progress.last += 1
+        let replica = replica
+        let used = try await exchange.stored { () async throws(StoreError) in
+            try await exchange.memory.lastNumber(of: replica)
+        }
+        progress.last = max(progress.last, used) + 1
         try await save()
         return progress.last
     }

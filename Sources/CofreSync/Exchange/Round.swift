@@ -84,7 +84,7 @@ struct Round {
         try await reportRollbacks()
     }
 
-    private func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
+    func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
 
     private mutating func pull(_ other: ReplicaID) async throws(SyncError) {
         let needed = listing.needed(of: other, after: applied(other))

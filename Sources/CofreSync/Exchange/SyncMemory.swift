@@ -1,7 +1,7 @@
 package import CofreDomain
 package import CofreStore
 import Essentials
-import Vault
+package import Vault
 
 /// The sync state of a vault: keys, known machines, and the progress at each place.
 ///
@@ -24,6 +24,18 @@ package struct SyncMemory: Sendable {
         try await write([try Self.put("keys", keys)])
     }
 
+    /// Writes a new key pair; no file of the vault keeps the one that it replaces.
+    func replacePair(_ keys: SyncKeys) async throws(StoreError) {
+        try await records.commit(.erased, [try Self.put("keys", keys)])
+    }
+
+    /// Leaves the key pair to another id of the same machine.
+    package func passKeys(to replica: ReplicaID) async throws(StoreError) {
+        guard var keys = try await keys(), keys.owner != nil else { return }
+        keys.owner = replica.hexadecimal
+        try await set(keys)
+    }
+
     /// The progress of this replica at a place; of another replica's progress, only `applied` is used.
     func progress(at place: String, of replica: ReplicaID) async throws(StoreError) -> SyncProgress
     {
@@ -35,6 +47,24 @@ package struct SyncMemory: Sendable {
             return new
         }
         return known
+    }
+
+    /// The last sequence number that this replica has used, at any place.
+    func lastNumber(of replica: ReplicaID) async throws(StoreError) -> UInt64 {
+        var last: UInt64 = 0
+        for record in try await records.records(in: Self.collection)
+        where record.id.hasPrefix(Self.progressPrefix) {
+            let known = try RecordCoding.decode(
+                SyncProgress.self, from: record.value, in: Self.collection)
+            if known.replica == replica.hexadecimal { last = max(last, known.last) }
+        }
+        return last
+    }
+
+    /// The changes after which the next exchange reads everything at the place again.
+    package static func forgettingProgress(in view: borrowing View) -> [Change] {
+        view.ids(in: collection).filter { $0.hasPrefix(progressPrefix) }
+            .map { .forget(collection: collection, id: $0) }
     }
 
     /// Whether this vault exchanges already, or has begun to join.
@@ -76,9 +106,11 @@ package struct SyncMemory: Sendable {
         try await write([try Self.put("names", names)])
     }
 
+    private static let progressPrefix = "progress/"
+
     /// The id of the record for a place, a hash of the place's address.
     private static func progressID(_ place: String) -> String {
-        "progress/" + Array(Segment.tag(of: Array(place.utf8))).hexadecimal
+        progressPrefix + Array(Segment.tag(of: Array(place.utf8))).hexadecimal
     }
 
     private func read<Value: Decodable>(
@@ -109,7 +141,10 @@ struct SyncKeys: Codable, Equatable {
     var keys: [Key]
     /// The next key, if the removal of a machine was interrupted; some machines may have it already.
     var next: Key?
+    /// The secret key of this replica's key pair.
     var box: String
+    /// The id of the replica that has this key pair, in hexadecimal; `nil` until it has written.
+    var owner: String?
     /// The tag of the invitation with which this machine joined, until it is deleted from the place.
     var invitation: String?
     /// The tags of the key files whose keys are known.

@@ -66,7 +66,7 @@ import Testing
 
     /// Its process may be suspended: after a settlement it must not send.
     @Test(arguments: [
-        (0, false), (89, false), (90, true), (-60, false), (-90_000, true), (100_000, true),
+        (0, false), (929, false), (930, true), (-60, false), (-90_000, true), (100_000, true),
     ])
     func `a payment of another machine is settled only when it cannot be sent there any more`(
         _ seconds: Int, _ isSettled: Bool

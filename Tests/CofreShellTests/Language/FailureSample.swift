@@ -60,7 +60,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     private static let storageFaults: [StorageFault] = [
         .notSaved(errno: EIO), .notConfirmed(errno: EIO), .call("read", errno: EIO),
-        .file(path: "/x", errno: EACCES), .recordTooLarge(bytes: 9), .recordName, .recordValue,
+        .file(path: "/x", errno: EACCES), .recordName, .recordValue,
         .takenID("7f3a91c2"), .unexpected("Odd"),
     ]
 
@@ -175,6 +175,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.lockedByAnother(pid: nil), .vaultIO),
         FailureSample(StoreError.keyFileNeeded, .locked),
         FailureSample(StoreError.terminalNeeded, .usage),
+        FailureSample(StoreError.io(.recordTooLarge(bytes: 9)), .invalidData),
+        FailureSample(StoreError.fewDescriptors(limit: 8, least: 32), .config),
         FailureSample(StoreError.occupied(path: "/b"), .cannotCreate),
         FailureSample(StoreError.vaultsOwn(path: "/b.new"), .cannotCreate),
         FailureSample(StoreError.notWritten(path: "/b", errno: ENOSPC), .cannotCreate),

@@ -37,6 +37,17 @@ struct Machine: Sendable {
         VaultStatements(records: records, now: clock.now)
     }
 
+    /// Writes a payment as an import does.
+    func write(_ payment: Payment) async throws {
+        try await records.commit(
+            .durable,
+            [
+                .put(
+                    collection: PaymentRecord.collection, id: payment.id,
+                    value: try RecordCoding.encode(PaymentRecord(payment)))
+            ])
+    }
+
     /// Merges the complete state of another machine.
     @discardableResult
     func merge(_ other: Machine, isTrial: Bool = false, adopts: Bool = false) async throws

@@ -323,6 +323,53 @@ import Testing
         #expect(try await a.journal.payment(id: payment.id)?.status == .declined)
     }
 
+    @Test(arguments: [
+        (PaymentStatus.approved, PaymentStatus.disputed), (.unknown, .unknown),
+        (.disputed, .disputed),
+    ])
+    func `without the word of a person another machine frees no payment`(
+        _ mine: PaymentStatus, _ kept: PaymentStatus
+    ) async throws {
+        let (a, b) = try await pair()
+        let payment = SamplePayments.payment(status: mine)
+        try await a.write(payment)
+        try await b.merge(a)
+        // As an import does.
+        try await b.write(SamplePayments.payment(status: .declined))
+
+        let report = try await a.merge(b)
+        try await b.merge(a)
+
+        #expect(report.disputed == (mine == .approved ? [payment.id] : []))
+        for machine in [a, b] {
+            #expect(try await machine.journal.payment(id: payment.id)?.status == kept)
+        }
+        try await expectSame(a, b)
+        try await b.journal.settle(.declined, id: payment.id)
+        try await a.merge(b)
+        #expect(try await a.journal.payment(id: payment.id)?.status == .declined)
+    }
+
+    @Test func `an invented payment does not hide one with the same id`() async throws {
+        let (a, b) = try await pair()
+        let real = SamplePayments.payment(status: .approved)
+        try await a.write(real)
+        try await b.write(
+            Payment(
+                id: real.id, idempotencyKey: "invented", payee: real.payee,
+                amount: SamplePayments.payment(minor: 1).amount, card: real.card, note: nil,
+                at: real.at, status: .declined))
+
+        try await a.merge(b)
+        try await b.merge(a)
+
+        for machine in [a, b] {
+            #expect(try await machine.journal.payment(id: real.id) == real)
+            let conflict = try #require(try await machine.state.conflicts().first)
+            #expect(try conflict.kept.value.map(PaymentRecord.decode) == real)
+        }
+    }
+
     @Test func `an entry that refers to too many machines changes nothing`() async throws {
         let machine = try await Machine(1)
         try await machine.secrets.set(SecretValue(parsing: "mine"), for: .ratesAppID)

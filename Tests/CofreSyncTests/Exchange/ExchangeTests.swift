@@ -225,6 +225,34 @@ struct ExchangeTests {
         #expect(third.state.values == ["a": "1"])
     }
 
+    @Test func `what is written under a new address reaches machines that know the old one`()
+        async throws
+    {
+        let place = SimulatedPlace()
+        let (one, other) = (
+            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+        )
+        try await one.sync()
+        try await other.join(one)
+        for number in 1...3 {
+            one.state.write("\(number)", "1")
+            try await one.sync()
+        }
+        try await other.sync()
+        let empty = SimulatedPlace()
+        one.state.write("late", "1")
+
+        let moved = one.exchange(at: "moved", with: empty)
+        #expect(try await moved.run().faults == [])
+        #expect(try await moved.listen().faults == [.missing(machine: "other")])
+        #expect(try await moved.announce().faults == [.missing(machine: "other")])
+        place.files.merge(empty.files) { $1 }
+
+        #expect(try await other.sync().faults == [])
+        #expect(other.state.values == one.state.values)
+        #expect(try await one.exchange(at: "moved", with: place).run().faults == [])
+    }
+
     @Test func `a stale listing is not treated as a loss`() async throws {
         let (one, _, place) = try await pair()
         one.state.write("a", "1")

@@ -288,6 +288,7 @@ struct SyncKeyTests {
         let (one, third) = (machines[0], machines[2])
         let earlier = try await third.state.replica()
         try await third.state.renewReplica()
+        try await SyncMemory(records: third.records).passKeys(to: try await third.state.replica())
         try await third.sync()
         try await one.sync()
         let later = try await third.state.replica()
@@ -297,6 +298,28 @@ struct SyncKeyTests {
         #expect(given.count == 2)
         #expect(!given.contains(earlier))
         await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
+    }
+
+    @Test(arguments: ["one", "copy"])
+    func `a machine and its copy have no key in common, so that either can be removed`(
+        _ remover: String
+    ) async throws {
+        let machines = try await machines(["one", "other"])
+        let (one, other) = (machines[0], machines[1])
+        let copy = SimulatedMachine("copy", at: place)
+        copy.files = other.files
+        // The program gives a file on another machine an id of its own.
+        try await copy.state.renewReplica()
+        for machine in [copy, one, other, copy] { try await machine.sync() }
+        let stolen = try await other.state.replica().hexadecimal
+
+        _ = try await (remover == "one" ? one : copy).exchange.remove(stolen)
+        one.state.write("late", "1")
+        for machine in [one, copy, one] { try await machine.sync() }
+
+        #expect(copy.state.values["late"] == "1")
+        await #expect(throws: SyncError.machineRemoved) { try await other.sync() }
+        #expect(other.state.values["late"] == nil)
     }
 
     @Test func `a vault with other keys cannot join again`() async throws {

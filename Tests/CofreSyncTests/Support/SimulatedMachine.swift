@@ -2,9 +2,9 @@ import CofreDomain
 import CofreStore
 import Essentials
 import Synchronization
-import Vault
 
 @testable import CofreSync
+@testable import Vault
 
 /// A machine whose state keeps the latest value of each key, with records in memory.
 struct SimulatedMachine: Sendable {
@@ -196,7 +196,14 @@ final class MemoryRecords: RecordStore {
     }
 
     func records(in collection: String) async throws(StoreError) -> [Record] {
-        preconditionFailure("an exchange reads single records")
+        let prefix = collection + "/"
+        return values.withLock { values in
+            values.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }.map {
+                Record(
+                    collection: collection, id: String($0.key.dropFirst(prefix.count)),
+                    value: $0.value, modified: 0)
+            }
+        }
     }
 
     func read<Result: Sendable>(

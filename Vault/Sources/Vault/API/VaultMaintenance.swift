@@ -22,9 +22,11 @@ extension Vault {
     ///
     /// Returns the damaged file's new path: the vault's with `.damaged` appended, and a number if
     /// that name is taken. Returns nil and changes nothing if there is no damage. Throws `readOnly`
-    /// while there is an ``alarm``, and `notSaved` with nothing changed. FORMAT.md section 9.
-    public func salvage() throws(VaultError) -> String? {
-        try log.salvage()
+    /// while there is an ``alarm``, `invalidName`, and `notSaved` with nothing changed. FORMAT.md section 9.
+    ///
+    /// - Parameter changes: the changes with which the new file ends.
+    public func salvage(carrying changes: [Change] = []) throws(VaultError) -> String? {
+        try log.salvage(carrying: changes)
     }
 
     /// The content of the damaged ranges, as far as the surrounding frames show it; empty if there is no damage.

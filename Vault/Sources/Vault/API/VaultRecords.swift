@@ -88,9 +88,11 @@ extension Vault {
     /// Writes the readable records to a new vault under the same keys: a backup, or a rescue after damage.
     ///
     /// Works on a read-only vault. Never replaces a file; throws `alreadyExists`, `reservedName`,
-    /// `notSaved`, or `damaged` if a record was damaged after the vault was opened.
-    public func copy(to path: String) throws(VaultError) {
-        try log.copy(to: path)
+    /// `notSaved`, `invalidName`, or `damaged` if a record was damaged after the vault was opened.
+    ///
+    /// - Parameter changes: the changes with which the new vault ends.
+    public func copy(to path: String, carrying changes: [Change] = []) throws(VaultError) {
+        try log.copy(to: path, carrying: changes)
     }
 }
 

@@ -26,14 +26,15 @@ extension SealedLog {
         }
     }
 
-    func copy(to path: String) throws(VaultError) {
+    func copy(to path: String, carrying changes: [Change]) throws(VaultError) {
         let target = try target(path)
+        let changes = try changes.map(CheckedChange.init)
         try reading { () throws(VaultError) in
             try reload()
             let rewrite = underSameKeys(at: target)
             let lock = try LockFile(target, environment)
             try lock.hold(exclusive: true) { () throws(VaultError) in
-                _ = try rewrite.write(file)
+                _ = try rewrite.write(file, transaction(changes))
                 try rewrite.putInPlace()
             }
         }

@@ -25,11 +25,15 @@ extension SealedLog {
         carrying changes: [CheckedChange] = [], erasing: Bool = false
     ) throws(VaultError) {
         let rewrite = underSameKeys(at: vaultPath)
-        let clock = file.state.nextClock(now: environment.now())
-        let new = try rewrite.write(
-            file, Rewrite.Transaction(changes: changes, clock: clock, writer: replica))
+        let new = try rewrite.write(file, transaction(changes))
         if erasing { try removeTail() }
         try switchTo(new, rewrite.replaceOld())
+    }
+
+    /// The transaction of this process with which a rewrite ends.
+    func transaction(_ changes: [CheckedChange]) -> Rewrite.Transaction {
+        let clock = file.state.nextClock(now: environment.now())
+        return Rewrite.Transaction(changes: changes, clock: clock, writer: replica)
     }
 
     /// A rewrite whose header has the slots of the present one and `slots`.
@@ -64,13 +68,14 @@ extension SealedLog {
 }
 
 extension SealedLog {
-    func salvage() throws(VaultError) -> String? {
-        try writing(mending: true) { () throws(VaultError) in
+    func salvage(carrying changes: [Change]) throws(VaultError) -> String? {
+        let changes = try changes.map(CheckedChange.init)
+        return try writing(mending: true) { () throws(VaultError) in
             do throws(VaultError) { try reload(exclusive: true) } catch { throw error.asNotSaved }
             if let alarm { throw .readOnly(alarm) }
             if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
             let rewrite = underSameKeys(at: vaultPath)
-            let new = try rewrite.write(file)
+            let new = try rewrite.write(file, transaction(changes))
             let (aside, failure) = try rewrite.replaceKeeping(file)
             try switchTo(new, failure)
             return aside

@@ -10,10 +10,9 @@ static creadline_hint hint;
 static bool visible;
 static char *acceptable;
 
-/// Clears the rest of the row. Skips delays in the terminfo string, such as `$<3>`, which are meant
-/// for tputs; modern terminals do not need them.
-static void clear_rest(void) {
-    const char *rest = rl_get_termcap("ce");
+/// Clears with a terminfo string. Skips delays in it, such as `$<3>`, which are meant for tputs; modern terminals do not
+/// need them.
+static void clear_with(const char *rest) {
     while (*rest) {
         const char *skipped = strncmp(rest, "$<", 2) == 0 ? strchr(rest, '>') : NULL;
         if (skipped) rest = skipped + 1;
@@ -24,8 +23,15 @@ static void clear_rest(void) {
 void shim_clear_hint(void) {
     if (!visible) return;
     visible = false;
-    clear_rest();
+    clear_with(rl_get_termcap("ce"));
     fflush(rl_outstream);
+}
+
+/// As `shim_clear_hint`, if the terminal may have wrapped the hint to the next rows.
+static void clear_wrapped_hint(void) {
+    const char *below = rl_get_termcap("cd");
+    if (visible && below != NULL) clear_with(below);
+    shim_clear_hint();
 }
 
 void creadline_show_hint(const char *text, int cells, const char *accepted) {
@@ -66,7 +72,7 @@ static int accept_or_move(int count, int key) {
 }
 
 void shim_pause_hints(void) {
-    shim_clear_hint();
+    clear_wrapped_hint();
     rl_redisplay_function = rl_redisplay;
 }
 

@@ -153,9 +153,9 @@ struct Composition: Sendable {
             contacts: LoadContacts(
                 gateway: contacts,
                 cache: ContactsCache(
-                    records: optionalRecords, host: contactsURL?.host(), memo: contactsMemo),
+                    records: optionalRecords, host: contactsURL?.hostAndPort, memo: contactsMemo),
                 cacheToPay: ContactsCache(
-                    records: optionalRecords, host: contactsURL?.host(), acceptsOthers: false,
+                    records: optionalRecords, host: contactsURL?.hostAndPort, acceptsOthers: false,
                     memo: contactsMemo),
                 now: now),
             cards: cards,
@@ -226,6 +226,13 @@ struct Composition: Sendable {
             ? TerminalPerson(
                 output: output, options: options, phrases: phrases, watch: idleWatch)
             : InputPerson(lines: InputLines(input: input))
+    }
+}
+
+extension URL {
+    /// The host, with the port if the address names one: another port may be another server.
+    fileprivate var hostAndPort: String? {
+        host().map { host in port.map { "\(host):\($0)" } ?? host }
     }
 }
 

@@ -36,6 +36,7 @@ struct PickerTests {
         ("zzz\r\u{15}joao\r", "picked 2"), ("\u{1B}[1;5C\u{1B}[Djoao\r", "picked 2"),
         ("\u{3}", "interrupted"), ("\u{4}", "picked nothing"), ("\u{7}", "picked nothing"),
         ("\u{1B}\u{1B}", "picked nothing"), ("\u{1B}", "picked nothing"),
+        ("\u{1B}x", "picked nothing"), ("\u{1B}\u{3}", "interrupted"),
     ])
     func `keys move, filter, select and leave`(keys: String, outcome: String) throws {
         let terminal = try start()

@@ -11,7 +11,8 @@ struct ProgressTransport: HTTPTransport {
     func send(
         _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
-        try await progress.during(what, atMost: limit) { () async throws(TransportError) in
+        try await progress.during(what, atMost: limit, isStoppable: !request.isSentOnce) {
+            () async throws(TransportError) in
             try await transport.send(request, unlessHeld: check)
         }
     }

@@ -70,14 +70,14 @@ struct PromptLines {
             words = try Words.split(parts.command)
             tail = parts.tail
         } catch {
-            return Next(status: runner.report(error, composition.options, ""))
+            return await refused(line, error)
         }
         // A hint is written for the system shell, but may be typed here unchanged.
         if words.first == "cofre", words.count > 1 { words.removeFirst() }
         if let first = words.first { words[0] = PromptOnly.name(first) }
         switch words.first {
         case nil: return Next()
-        case "exit": return Next(isLast: true)
+        case "exit" where words.count == 1: return Next(isLast: true)
         case "clear":
             locking.clear()
             return Next()
@@ -87,11 +87,23 @@ struct PromptLines {
         do {
             guard let redirection = try await redirection(to: tail) else { return Next(status: 1) }
             let next = await run(words, of: line)
-            await onOwnThread { redirection.end() }
+            let patience = await composition.idleWatch.patience
+            let isLeft = await onOwnThread { redirection.end(patience: patience) }
+            if !isLeft {
+                composition.idleWatch.note()
+                await lockIfIdle(keeping: line)
+            }
             return next
         } catch {
-            return Next(status: runner.report(error, composition.options, ""))
+            return await refused(line, error)
         }
+    }
+
+    /// Reports why nothing was run.
+    private func refused(_ line: String, _ error: any Error) async -> Next {
+        let status = runner.report(error, composition.options, "")
+        await memory.correctLast(line, as: line, hasFailed: true, editor)
+        return Next(status: status)
     }
 
     /// Opens the output that the line names; nil if the person chooses to keep an existing file.

@@ -43,17 +43,20 @@ final class ProgressLine: ProgressReport {
 
     /// Shows `what`, and the time limit of the wait, while `work` runs.
     func during<Value, Failure: Error>(
-        _ what: String, atMost limit: Seconds? = nil,
+        _ what: String, atMost limit: Seconds? = nil, isStoppable: Bool = true,
         _ work: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let id = begin(what, atMost: limit)
+        let id = begin(what, atMost: limit, isStoppable: isStoppable)
         defer { end(id) }
         return try await work()
     }
 
     /// Begins a wait for work that is not a closure; pass the result to `end`.
-    func begin(_ what: String, atMost limit: Seconds? = nil) -> Int? {
-        isWanted ? begin(Wait(what: what, limit: limit?.count, begun: .now)) : nil
+    func begin(_ what: String, atMost limit: Seconds? = nil, isStoppable: Bool = true) -> Int? {
+        isWanted
+            ? begin(
+                Wait(what: what, limit: limit?.count, isStoppable: isStoppable, begun: .now))
+            : nil
     }
 
     func end(_ id: Int?) {

@@ -12,6 +12,8 @@ struct Wait: Sendable {
     let what: String
     /// In seconds; `nil` or 0 for no limit.
     let limit: Int?
+    /// False if Ctrl-C cannot undo it.
+    let isStoppable: Bool
     let begun: ContinuousClock.Instant
 
     private static let cells = 20
@@ -23,7 +25,9 @@ struct Wait: Sendable {
         let limit = limit.flatMap { $0 > 0 ? $0 : nil }
         let dot = style.isUnicode ? " · " : " - "
         guard seconds >= 10 else { return head + dot + style.phrases.taken(seconds, of: nil) }
-        let taken = style.phrases.taken(seconds, of: limit) + dot + style.phrases.ctrlCStops
+        let taken =
+            style.phrases.taken(seconds, of: limit)
+            + (isStoppable ? dot + style.phrases.ctrlCStops : "")
         guard let limit else { return head + dot + taken }
         return head + " " + bar(seconds, of: limit, style) + " " + taken
     }

@@ -21,7 +21,7 @@ package enum SecretOnLine {
     }
 
     /// True for a line with an option for a secret or an address with a user, for a command that
-    /// asks for a secret and has extra words, and for a secret's name followed by anything; such a
+    /// asks for or reads a secret and has extra words, and for a secret's name followed by anything; such a
     /// line is not stored in the history.
     package static func appears(in line: String) -> Bool {
         guard let words = try? Words.split(line) else {
@@ -40,7 +40,14 @@ package enum SecretOnLine {
         let isMore =
             position.rest.count > position.command.operands.count
             || position.rest.contains { $0.contains("=") }
-        return position.command.asksForSecret && isMore || namesSecret(plain)
+        let isRead = position.command.options.contains { flags.contains($0.name) }
+        if isMore, position.command.asksForSecret || isRead { return true }
+        // Not an e-mail address, so it may be the password that the flag reads elsewhere.
+        if words.contains("--password-stdin"), position.rest.contains(where: { !$0.contains("@") })
+        {
+            return true
+        }
+        return namesSecret(plain)
     }
 
     private static func command(of words: ArraySlice<String>) -> CommandPosition {

@@ -19,12 +19,7 @@ extension Phrases {
                 .usage, "the amount is zero: \(text)", "o valor é zero: \(text)", hint: "0.01",
                 inPlaceOf: text)
         case .ambiguous(let grouped, let decimal):
-            failure(
-                .usage, "\(text) could be \(money(grouped)) or \(money(decimal))",
-                "\(text) pode ser \(money(grouped)) ou \(money(decimal))",
-                hint: pick(
-                    "write \(plain(grouped)) or \(decimal.decimalString)",
-                    "escreva \(plain(grouped)) ou \(decimal.decimalString)"))
+            ambiguous(text, grouped, decimal)
         case .tooManyDecimals(let allowed):
             failure(
                 .usage,
@@ -69,6 +64,16 @@ extension Phrases {
                 hint: "cards add"
             )
         }
+    }
+
+    private func ambiguous(_ text: String, _ grouped: Money, _ decimal: Money) -> Failure {
+        // With three decimals the plain number is the text itself; a zero before it decides.
+        let number = decimal.decimalString
+        let plain = (plain(grouped), number == text ? "0" + number : number)
+        return failure(
+            .usage, "\(text) could be \(money(grouped)) or \(money(decimal))",
+            "\(text) pode ser \(money(grouped)) ou \(money(decimal))",
+            hint: pick("write \(plain.0) or \(plain.1)", "escreva \(plain.0) ou \(plain.1)"))
     }
 
     func failure(_ refusal: PaymentRefusal) -> Failure {
@@ -127,7 +132,7 @@ extension Phrases {
         let message = problem?.message ?? approved
         let verdict = problem == nil ? "paid" : "failed"
         return failure(
-            isUnknown ? .outcomeUnknown : why.code,
+            isUnknown ? .outcomeUnknown : .vaultIO,
             "\(message), but this could not be saved: \(why.message)",
             "\(message), mas não foi possível salvar isso: \(why.message)",
             hint: isUnknown ? problem?.hint : "payments settle \(payment.shortID) --as \(verdict)")

@@ -9,7 +9,7 @@ struct BoletoJSON: Encodable {
     @Nullable private var bank: String?
     @Nullable private var amount: MoneyJSON?
     @Nullable private var dueDate: String?
-    /// All days with the slip's factor; omitted if there is only one.
+    /// All days with the slip's factor; omitted if there is only one, and empty if none is close enough to be meant.
     private let dueDates: [String]?
     private let isSound: Bool
     private let problems: [String]
@@ -34,7 +34,7 @@ struct BoletoJSON: Encodable {
         let due: String? = if case .day(let day) = slip.due { day.iso } else { nil }
         dueDate = due
         let days = [due].compactMap(\.self) + slip.otherDueDays.map(\.iso)
-        dueDates = days.count > 1 ? days : nil
+        dueDates = days.count > 1 || slip.due == .outOfReach ? days : nil
         isSound = slip.isSound
         problems = slip.problems.map(Self.code)
         svg = picture

@@ -31,12 +31,24 @@ public struct Redirection: Sendable {
 
     /// Restores standard output, and waits until the program has ended.
     ///
+    /// Ends the program if no key is pressed for the time that `patience` allows, and then returns false.
     /// Blocks: call it on a dedicated thread.
-    public func end() {
+    public func end(patience: Patience = .endless) -> Bool {
         dup2(usual, STDOUT_FILENO)
         close(usual)
+        guard let child else { return true }
+        var modes = termios()
+        let isTerminal = tcgetattr(STDIN_FILENO, &modes) == 0
+        let watch = ProgramWatch(StopSign(), patience)
+        let ended = WakePipe()
         // The exit status is ignored: the program reports its own errors.
-        _ = child?.wait()
+        _ = child.wake(ended)
+        while !watch.isOver {
+            if !Poll.wait(for: [ended.readEnd], atMost: watch.checkInterval).isEmpty { return true }
+        }
+        child.end(ended)
+        if isTerminal { tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) }
+        return false
     }
 
     private static func replaceOutput(by descriptor: Int32) -> Int32 {

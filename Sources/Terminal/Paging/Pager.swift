@@ -57,7 +57,7 @@ public struct Pager: Sendable {
         guard let child = ShellChild(command, environment: environment, place: .foreground) else {
             return .notStarted
         }
-        let watch = PagerWatch(stop, patience)
+        let watch = ProgramWatch(stop, patience)
         let ended = WakePipe()
         let command = child.wake(ended)
         feed(lines, to: child, watch)
@@ -74,7 +74,7 @@ public struct Pager: Sendable {
     }
 
     private func feed(
-        _ lines: some Sequence<String>, to child: ShellChild, _ watch: PagerWatch
+        _ lines: some Sequence<String>, to child: ShellChild, _ watch: ProgramWatch
     ) {
         defer { child.closePipe() }
         var chunk = ""

@@ -38,19 +38,27 @@ struct PickKeys {
         switch mode {
         case .ground: return groundKey(byte)
         case .escape:
-            parameter = 0
-            switch byte {
-            case UInt8(ascii: "["): mode = .sequence
-            case UInt8(ascii: "O"): mode = .singleShift
-            // Escape twice, or with a letter, as Alt sends it.
-            default: mode = .ground
-            }
-            return byte == 0x1B && !isPasting ? .escape : nil
+            return keyAfterEscape(byte)
         case .sequence: return sequenceKey(byte)
         case .singleShift:
             mode = .ground
             return Self.letterKey(byte)
         }
+    }
+
+    /// As in `KeyReader`: a key that arrives together with Escape, as tmux sends them, counts only if it stops something.
+    private mutating func keyAfterEscape(_ byte: UInt8) -> PickKey? {
+        parameter = 0
+        mode = .ground
+        switch byte {
+        case UInt8(ascii: "["): mode = .sequence
+        case UInt8(ascii: "O"): mode = .singleShift
+        default:
+            if isPasting { return nil }
+            let key = byte == 0x1B ? nil : groundKey(byte)
+            return key == .interrupt || key == .suspend ? key : .escape
+        }
+        return nil
     }
 
     private mutating func sequenceKey(_ byte: UInt8) -> PickKey? {

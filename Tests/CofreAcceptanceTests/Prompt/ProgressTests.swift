@@ -68,14 +68,22 @@ struct ProgressTests {
         _ seconds: Int, _ limit: Int?, _ line: String
     ) {
         let begun = ContinuousClock.now
-        let wait = Wait(what: "x", limit: limit, begun: begun)
+        let wait = Wait(what: "x", limit: limit, isStoppable: true, begun: begun)
         let style = Wait.Style(isUnicode: true, frame: 0, phrases: Phrases(.english))
         #expect(wait.line(at: begun + .seconds(seconds), style) == line)
     }
 
+    @Test func `a payment that was sent cannot be stopped`() {
+        let begun = ContinuousClock.now
+        let wait = Wait(what: "x", limit: 15, isStoppable: false, begun: begun)
+        let style = Wait.Style(isUnicode: true, frame: 0, phrases: Phrases(.english))
+        #expect(
+            wait.line(at: begun + .seconds(12), style) == "⠋ x ████████████████░░░░ 12 of 15 s")
+    }
+
     @Test func `a terminal without Unicode gets ASCII`() {
         let begun = ContinuousClock.now
-        let wait = Wait(what: "x", limit: 15, begun: begun)
+        let wait = Wait(what: "x", limit: 15, isStoppable: true, begun: begun)
         let style = Wait.Style(isUnicode: false, frame: 1, phrases: Phrases(.portuguese))
         #expect(
             wait.line(at: begun + .seconds(11), style)

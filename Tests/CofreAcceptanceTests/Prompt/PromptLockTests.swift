@@ -55,6 +55,16 @@ struct PromptLockTests {
         }
     }
 
+    @Test func `a program that reads an answer does not keep the prompt unlocked`() async throws {
+        try await atTerminal(["--sandbox"], Self.colored) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("contacts | sleep 3600\r")
+            try terminal.expectScreen("a locked prompt with the line") {
+                $0.contains("cofre [sandbox] (locked)> contacts | sleep 3600")
+            }
+        }
+    }
+
     @Test(
         .enabled(if: SanitizerOptions.isInactive, "a sanitizer has memory of its own"),
         .enabled(if: ProcessMemory.isReadable, "may not read the memory of other processes"))

@@ -1,9 +1,10 @@
 import Essentials
 
-/// Decides when to end a pager, because it was stopped or no key was pressed for too long.
+/// Decides when to end a program that has the terminal, such as a pager, because it was stopped or no key was pressed
+/// for too long.
 ///
-/// A pager reads its own keys; the access time of the terminal's file tells when it last did.
-struct PagerWatch {
+/// It reads its own keys; the access time of the terminal's file tells when it last did.
+struct ProgramWatch {
     let stop: StopSign
     private let patience: Patience
     private let begun = Date()

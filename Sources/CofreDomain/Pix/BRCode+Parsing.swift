@@ -29,14 +29,12 @@ extension BRCode {
         city = try Self.limited("60", to: Self.longestCity, in: fields, end)
         self.agreement = agreement?["25"]?.text
         note = account["02"]?.text
-        let amount = try fields["54"].map(Self.amount) ?? nil
-        let reference = try Self.reference(in: fields, end)
         if case .key = target {
-            self.amount = amount
-            self.reference = reference
+            amount = try fields["54"].map(Self.amount) ?? nil
+            reference = try Self.reference(in: fields, end)
         } else {
-            self.amount = nil
-            self.reference = nil
+            // The server decides.
+            (amount, reference) = (nil, nil)
         }
         text = String(String.UnicodeScalarView(characters))
     }

@@ -32,7 +32,8 @@ extension ManualPage {
         case .cannotCreate: "A file cannot be created or written"
         case .vaultIO: "The vault cannot be read or written"
         case .vaultDamaged: "The vault is damaged"
-        case .outcomeUnknown: "The outcome of a payment is unknown; see cofre payments"
+        case .outcomeUnknown:
+            "The outcome of a payment, or of an equal earlier one, is unknown; see cofre payments"
         case .locked: "The vault is locked, and there is no terminal to ask for the passphrase"
         case .wrongPassphrase: "The passphrase is wrong"
         case .signedOut: "No account is signed in"

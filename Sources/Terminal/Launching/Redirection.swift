@@ -8,9 +8,13 @@ public struct Redirection: Sendable {
     /// The descriptor of the real standard output.
     private let usual: Int32
     private let child: ShellChild?
+    /// The terminal's settings before the program could change them; nil without a terminal.
+    private let modes: termios?
 
     /// Starts `/bin/sh -c program`, which reads the output; nil if the system cannot start it.
     public init?(toProgram program: String, environment: [String: String]) {
+        var modes = termios()
+        self.modes = tcgetattr(STDIN_FILENO, &modes) == 0 ? modes : nil
         guard let child = ShellChild(program, environment: environment, place: .foreground) else {
             return nil
         }
@@ -26,7 +30,7 @@ public struct Redirection: Sendable {
     public init(toDescriptor descriptor: Int32) {
         usual = Self.replaceOutput(by: descriptor)
         close(descriptor)
-        child = nil
+        (child, modes) = (nil, nil)
     }
 
     /// Restores standard output, and waits until the program has ended.
@@ -37,8 +41,6 @@ public struct Redirection: Sendable {
         dup2(usual, STDOUT_FILENO)
         close(usual)
         guard let child else { return true }
-        var modes = termios()
-        let isTerminal = tcgetattr(STDIN_FILENO, &modes) == 0
         let watch = ProgramWatch(StopSign(), patience)
         let ended = WakePipe()
         // The exit status is ignored: the program reports its own errors.
@@ -47,7 +49,7 @@ public struct Redirection: Sendable {
             if !Poll.wait(for: [ended.readEnd], atMost: watch.checkInterval).isEmpty { return true }
         }
         child.end(ended)
-        if isTerminal { tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) }
+        if var modes { tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) }
         return false
     }
 

@@ -36,13 +36,16 @@ import Testing
         #expect(code.agreement == "pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002")
     }
 
-    @Test func `the amount and reference of a dynamic code are ignored`() throws {
+    @Test(arguments: [("10.00", [("62", "0503abc")]), ("x", [])])
+    func `the amount and reference of a dynamic code are ignored`(
+        amount: String, reference: [(String, String)]
+    ) throws {
         let code = try BRCode(
-            parsing: Self.code([
-                ("00", "01"), ("26", Self.pix("25", "pix.example.com/1")), ("52", "0000"),
-                ("53", "986"), ("54", "10.00"), ("58", "BR"), ("59", "A"), ("60", "B"),
-                ("62", "0503abc"),
-            ]))
+            parsing: Self.code(
+                [
+                    ("00", "01"), ("26", Self.pix("25", "pix.example.com/1")), ("52", "0000"),
+                    ("53", "986"), ("54", amount), ("58", "BR"), ("59", "A"), ("60", "B"),
+                ] + reference))
         #expect(code.amount == nil)
         #expect(code.reference == nil)
     }

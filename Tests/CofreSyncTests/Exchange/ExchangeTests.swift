@@ -228,12 +228,7 @@ struct ExchangeTests {
     @Test func `what is written under a new address reaches machines that know the old one`()
         async throws
     {
-        let place = SimulatedPlace()
-        let (one, other) = (
-            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
-        )
-        try await one.sync()
-        try await other.join(one)
+        let (one, other, place) = try await pair()
         for number in 1...3 {
             one.state.write("\(number)", "1")
             try await one.sync()

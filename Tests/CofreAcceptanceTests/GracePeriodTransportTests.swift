@@ -12,7 +12,7 @@ import Testing
         let server = LateServer()
         let said = Mutex(0)
         let sending = Task {
-            try await GracePeriodTransport(transport: server, grace: .seconds(3600)) {
+            try await GracePeriodTransport(transport: server, moment: .seconds(3600)) {
                 said.withLock { $0 += 1 }
                 server.answer()
             }.send(Self.request)
@@ -26,7 +26,7 @@ import Testing
     @Test func `without a response the outcome is unknown`() async throws {
         let server = LateServer()
         let sending = Task {
-            try await GracePeriodTransport(transport: server, grace: .zero) {}.send(Self.request)
+            try await GracePeriodTransport(transport: server, moment: .zero) {}.send(Self.request)
         }
         for await _ in server.arrivals { break }
         sending.cancel()
@@ -49,7 +49,7 @@ import Testing
     {
         let server = LateServer()
         let sending = Task {
-            try await GracePeriodTransport(transport: server, grace: .seconds(3600)) {
+            try await GracePeriodTransport(transport: server, moment: .seconds(3600)) {
                 Issue.record("nothing was sent")
             }.send(Self.request) { .settled }
         }

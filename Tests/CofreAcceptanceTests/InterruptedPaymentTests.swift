@@ -22,7 +22,7 @@ struct InterruptedPaymentTests {
                     try terminal.send(Self.words.joined(separator: " ") + "\r")
                     try server.waitForPayment()
                     try terminal.send("\u{3}")
-                    try terminal.expect("already sent; waiting for the answer")
+                    try terminal.expect("already sent: too late to stop")
                     server.approve()
                     try terminal.expect("cofre> ")
                     if terminal.output.contains(Self.receipt) { return }
@@ -41,7 +41,7 @@ struct InterruptedPaymentTests {
                     let terminal = try PseudoTerminal(Self.words, settings, in: home)
                     try server.waitForPayment()
                     try terminal.send("\u{3}")
-                    try terminal.expect("already sent; waiting for the answer")
+                    try terminal.expect("already sent: too late to stop")
                     server.approve()
                     return (try terminal.waitForExit(), terminal.output)
                 }

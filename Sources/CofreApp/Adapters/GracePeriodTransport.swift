@@ -1,17 +1,17 @@
 import CofreDomain
 import CofreRemote
 import Synchronization
-import Terminal
 
-/// After a cancellation, waits longer for the answer to a request that must not be repeated.
+/// After a cancellation, waits a moment longer for the answer to a request that must not be
+/// repeated.
 ///
 /// Ctrl-C cannot undo a request that was sent. Its answer may still arrive within a grace period,
-/// and `alreadySent` tells the person why the command has not ended yet; another Ctrl-C ends the wait. A request that has
-/// not been sent ends at once.
+/// and `alreadySent` tells the person why the command has not ended yet. A request that has not been
+/// sent ends at once.
 struct GracePeriodTransport: HTTPTransport {
     let transport: any HTTPTransport
-    /// Most answers arrive earlier, and a system that shuts down waits longer for a program.
-    var grace = Duration.seconds(5)
+    /// Too short for a person to notice: the prompt is back within 100 ms.
+    var moment = Duration.milliseconds(50)
     let alreadySent: @Sendable () -> Void
 
     func send(
@@ -35,19 +35,18 @@ struct GracePeriodTransport: HTTPTransport {
                 return .failure(error)
             }
         }
-        let waiting = Mutex<Task<Void, Never>?>(nil)
         let result = await withTaskCancellationHandler {
             await exchange.value
         } onCancel: {
             guard mayBeSent.withLock({ $0 }) else { return exchange.cancel() }
             alreadySent()
-            let wait = Task {
-                try? await Interrupts.cancelling { try await Task.sleep(for: grace) }
+            // Ends by itself after the grace period.
+            Task {
+                // This task is never cancelled.
+                try? await Task.sleep(for: moment)
                 exchange.cancel()
             }
-            waiting.withLock { $0 = wait }
         }
-        waiting.withLock { $0 }?.cancel()
         return try result.get()
     }
 }

@@ -97,9 +97,7 @@ extension Phrases {
             "tarde demais para parar: a senha já está sendo trocada")
     }
     package var alreadySent: String {
-        pick(
-            "already sent; waiting for the answer (Ctrl-C: stop waiting)",
-            "já enviado; esperando a resposta (Ctrl-C: parar de esperar)")
+        pick("already sent: too late to stop", "já enviado: tarde demais para parar")
     }
     package var askingContacts: String { pick("loading contacts", "carregando contatos") }
     package var sendingPayment: String { pick("sending the payment", "enviando o pagamento") }

@@ -233,18 +233,6 @@ extension Phrases {
             "o cofre está trancado e não há terminal para digitar a senha", hint: hint)
     }
 
-    private func words(for use: PassphraseUse) -> String {
-        switch use {
-        case .export: pick("an export", "exportar")
-        case .cardNumber: pick("showing the number of a card", "mostrar o número de um cartão")
-        case .invitation: pick("an invitation", "um convite")
-        case .joining: pick("joining other machines", "entrar com outras máquinas")
-        case .passphraseChange: pick("a new passphrase", "uma senha nova")
-        case .acceptance: pick("accepting this file", "aceitar este arquivo")
-        case .salvage: pick("giving up damaged records", "desistir de registros danificados")
-        }
-    }
-
     private var restoreBackup: String {
         pick("restore a backup, or see cofre doctor", "restaure uma cópia ou veja cofre doctor")
     }

@@ -11,6 +11,18 @@ extension Phrases {
         }
     }
 
+    func words(for use: PassphraseUse) -> String {
+        switch use {
+        case .export: pick("an export", "exportar")
+        case .cardNumber: pick("showing the number of a card", "mostrar o número de um cartão")
+        case .invitation: pick("an invitation", "um convite")
+        case .joining: pick("joining other machines", "entrar com outras máquinas")
+        case .passphraseChange: pick("a new passphrase", "uma senha nova")
+        case .acceptance: pick("accepting this file", "aceitar este arquivo")
+        case .salvage: pick("giving up damaged records", "desistir de registros danificados")
+        }
+    }
+
     func words(for cause: ReadOnlyCause) -> String {
         switch cause {
         case .damage: pick("records are damaged", "há registros danificados")

@@ -25,10 +25,8 @@ enum Key: Equatable {
 ///
 /// It processes the bytes of a secret and stores none of them.
 struct KeyReader {
-    private enum Mode { case ground, escape, sequence, singleShift }
-
     private let keys: ControlKeys
-    private var mode = Mode.ground
+    private var mode = EscapeMode.ground
     /// The parameter of the current escape sequence: 200 and 201 mark the beginning and end of a
     /// paste.
     private var parameter = 0
@@ -61,17 +59,12 @@ struct KeyReader {
     /// the key that follows it.
     private mutating func keyAfterEscape(_ byte: UInt8) -> Key {
         parameter = 0
-        mode = .ground
-        switch byte {
-        case UInt8(ascii: "["): mode = .sequence
-        case UInt8(ascii: "O"): mode = .singleShift
-        default:
-            if isPasting { return groundKey(byte) }
-            let key = groundKey(byte)
-            // Alt-Backspace removes a character; Ctrl-C and Ctrl-Z keep their meaning.
-            return [.erase, .interrupt, .suspend].contains(key) ? key : endEscape()
-        }
-        return .nothing
+        mode = EscapeMode(after: byte)
+        if mode != .ground { return .nothing }
+        if isPasting { return groundKey(byte) }
+        let key = groundKey(byte)
+        // Alt-Backspace removes a character; Ctrl-C and Ctrl-Z keep their meaning.
+        return [.erase, .interrupt, .suspend].contains(key) ? key : endEscape()
     }
 
     private mutating func readSequence(_ byte: UInt8) {

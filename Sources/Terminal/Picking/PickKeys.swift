@@ -11,10 +11,8 @@ enum PickKey: Equatable {
 ///
 /// In a paste, control characters are dropped, so that a pasted line break picks nothing.
 struct PickKeys {
-    private enum Mode { case ground, escape, sequence, singleShift }
-
     private let keys: ControlKeys
-    private var mode = Mode.ground
+    private var mode = EscapeMode.ground
     private var parameter = 0
     private var isPasting = false
     /// The bytes of an incomplete character.
@@ -49,16 +47,10 @@ struct PickKeys {
     /// As in `KeyReader`: a key that arrives together with Escape, as tmux sends them, counts only if it stops something.
     private mutating func keyAfterEscape(_ byte: UInt8) -> PickKey? {
         parameter = 0
-        mode = .ground
-        switch byte {
-        case UInt8(ascii: "["): mode = .sequence
-        case UInt8(ascii: "O"): mode = .singleShift
-        default:
-            if isPasting { return nil }
-            let key = byte == 0x1B ? nil : groundKey(byte)
-            return key == .interrupt || key == .suspend ? key : .escape
-        }
-        return nil
+        mode = EscapeMode(after: byte)
+        if mode != .ground || isPasting { return nil }
+        let key = byte == 0x1B ? nil : groundKey(byte)
+        return key == .interrupt || key == .suspend ? key : .escape
     }
 
     private mutating func sequenceKey(_ byte: UInt8) -> PickKey? {

@@ -5,12 +5,17 @@ package enum JSONQuoting {
     /// Appends `text` with its quotation marks.
     package static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
+        appendContent(text, to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends `text` without its quotation marks, as a part of a longer string.
+    package static func appendContent(_ text: String, to bytes: inout [UInt8]) {
         if text.allBytes({ !needsEscape($0) }) {
             bytes += text.utf8
         } else {
             for byte in text.utf8 { append(byte, to: &bytes) }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
     private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {

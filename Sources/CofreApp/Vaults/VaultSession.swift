@@ -104,7 +104,6 @@ actor VaultSession {
     /// Cancellation ends the wait for a derivation; a vault that is opened afterwards is closed again.
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
-        Heap.prepare(forFileAt: location.path)
         if let vault = try await openedAtOnce() { return vault }
         let task = opening ?? beginOpening()
         let result = await CancellableWait.value(of: task)

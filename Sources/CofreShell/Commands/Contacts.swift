@@ -45,8 +45,7 @@ enum Contacts {
         if found.value.isEmpty, let row = try await row(line.all(search), in: session) {
             return row
         }
-        let unlisted = try await session.remember(
-            found.value.map(\.listingKey), of: .contacts)
+        let unlisted = try await session.remember(found.value)
         let portraits = try await portraits(of: found.value, in: session)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
     }

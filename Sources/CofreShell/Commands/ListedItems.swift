@@ -15,8 +15,25 @@ extension Session {
         _ ids: [String], of listing: ListKind
     ) async throws(StoreError) -> StoreError? {
         shownList?.show(listing, ids)
-        do throws(StoreError) {
+        return try await noted { () throws(StoreError) in
             try await rowNumbers.remember(ids, of: listing.rawValue)
+        }
+    }
+
+    /// The same for contacts, of which there may be 100,000.
+    func remember(_ contacts: [Contact]) async throws(StoreError) -> StoreError? {
+        let listing = ListKind.contacts
+        shownList?.show(listing, contacts.map(\.listingKey))
+        return try await noted { () throws(StoreError) in
+            try await rowNumbers.remember(contacts, of: listing.rawValue)
+        }
+    }
+
+    private func noted(
+        _ remember: () async throws(StoreError) -> Void
+    ) async throws(StoreError) -> StoreError? {
+        do throws(StoreError) {
+            try await remember()
             return nil
         } catch {
             if error.withholdsAnswer { throw error }

@@ -12,7 +12,8 @@ package struct LazyRows<Row: Equatable & Sendable>: RandomAccessCollection, Equa
         self.init(count: items.count) { row(items[$0]) }
     }
 
-    private init(count: Int, _ make: @escaping @Sendable (Int) -> Row) {
+    /// - Parameter make: creates the row at an index.
+    package init(count: Int, _ make: @escaping @Sendable (Int) -> Row) {
         self.count = count
         self.make = make
     }

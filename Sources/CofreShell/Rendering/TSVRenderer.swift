@@ -58,11 +58,12 @@ package struct TSVRenderer {
     }
 
     private mutating func add(_ spans: [Span], between separator: String) {
-        var isFirst = true
-        for span in spans {
-            if !isFirst { bytes += separator.utf8 }
-            isFirst = false
-            bytes += span.role.colored(Sanitizer.clean(span.plain), colors).utf8
+        for column in spans.indices {
+            if column > 0 { bytes += separator.utf8 }
+            bytes +=
+                spans[column].role.colored(
+                    Sanitizer.clean(spans[column].plain), colors
+                ).utf8
         }
         bytes.append(UInt8(ascii: "\n"))
     }

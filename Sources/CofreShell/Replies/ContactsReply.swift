@@ -25,8 +25,9 @@ enum ContactsReply {
     private static func remarks(on contacts: [Contact]) -> @Sendable (Phrases) -> [String] {
         let shared = Contact.sharingIDs(in: contacts).prefix(mostRemarks)
         var other: [Contact] = []
-        for contact in contacts where !contact.handle.isPlain {
-            other.append(contact)
+        // By index: to copy 100,000 contacts would take 3 % of their command's time.
+        for row in contacts.indices where !contacts[row].handle.isPlain {
+            other.append(contacts[row])
             if other.count == mostRemarks { break }
         }
         return { [shared = Array(shared), other] phrases in
@@ -51,8 +52,11 @@ enum ContactsReply {
         return .table(
             Table(
                 columns: [.init(context.phrases.handle), .init(context.phrases.name)],
-                rows: LazyRows(contacts) {
-                    [Span($0.handle.description, .accent), Span($0.name)]
+                rows: LazyRows(count: contacts.count) { row in
+                    [
+                        Span(contacts[row].handle.description, .accent),
+                        Span(contacts[row].name),
+                    ]
                 },
                 isNumbered: true))
     }

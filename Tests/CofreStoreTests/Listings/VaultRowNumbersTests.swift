@@ -30,7 +30,41 @@ import Vault
 
         try await VaultRowNumbers(records: spy).remember(["1"], of: "contacts")
 
-        #expect(spy.messages == [.value("listings", "contacts")])
+        #expect(spy.messages == [.value("listings", "contacts-hash"), .read])
+    }
+
+    /// An import may bring the list without its hash, and a salvage may lose one of them.
+    @Test(arguments: [
+        Change.put(collection: "listings", id: "contacts", value: Array(#"["2"]"#.utf8)),
+        .forget(collection: "listings", id: "contacts"),
+        .forget(collection: "listings", id: "contacts-hash"),
+    ])
+    func `a listing that was changed without its hash is written again`(
+        _ change: Change
+    ) async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultRowNumbers(records: vault.records)
+        try await sut.remember(["1"], of: "contacts")
+        try await vault.records.commit(.relaxed, [change])
+
+        try await sut.remember(["1"], of: "contacts")
+
+        #expect(try await sut.recall("contacts") == ["1"])
+    }
+
+    @Test func `contacts are remembered by their id and handle`() async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultRowNumbers(records: vault.records)
+        let contacts = try [(7, "marina"), (-1, #"qu"ote\#u{7}"#)].map { id, handle in
+            let handle = try #require(Handle(parsing: handle))
+            return try #require(
+                Contact(
+                    id: id, name: "Marina", handle: handle, image: "https://photos.example/7.jpg"))
+        }
+
+        try await sut.remember(contacts, of: "contacts")
+
+        #expect(try await sut.recall("contacts") == contacts.map(\.listingKey))
     }
 
     @Test func `a malformed listing is an error`() async throws {

@@ -23,10 +23,7 @@ extension JSONParser {
 
     /// Skips ASCII characters that stand for themselves, which most texts consist of.
     private mutating func skipPlain() {
-        // A local variable, because the property would be stored after each byte.
-        var next = index
-        while next < bytes.count, bytes[next].isPlainInString { next += 1 }
-        index = next
+        index = bytes[index...].firstIndex { !$0.isPlainInString } ?? bytes.count
     }
 
     private mutating func escape() throws(JSONFault) {

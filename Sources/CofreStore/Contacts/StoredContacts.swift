@@ -59,12 +59,12 @@ struct StoredContacts {
     init(_ view: borrowing View) throws(VaultError) {
         contacts.reserveCapacity(view.count(in: ContactsCache.collection))
         // Decoded one by one: 100,000 records would need 20 MB of memory.
-        try view.forEachRecord(in: ContactsCache.collection) { record in
-            switch record.id {
-            case ContactsCache.savedID: saved = record.value
-            case ContactsCache.orderID: order = record.value
+        try view.forEachValue(in: ContactsCache.collection) { id, value in
+            switch id {
+            case ContactsCache.savedID: saved = value
+            case ContactsCache.orderID: order = value
             default:
-                if let contact = ContactRecord.decode(record.value) {
+                if let contact = ContactRecord.decode(value) {
                     contacts.append(contact)
                 } else {
                     unreadable += 1

@@ -146,25 +146,40 @@ public struct View: ~Copyable {
     /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
     public func records(in collection: String) throws(VaultError) -> [Record] {
         var records: [Record] = []
-        try forEachRecord(in: collection) { records.append($0) }
+        try forEachRow(in: collection) { row, index, plaintext in
+            records.append(
+                Record(
+                    collection: collection, id: index.text(of: row),
+                    value: Array(plaintext[row.entry.value]),
+                    modified: HybridClock.milliseconds(of: row.entry.clock)))
+        }
         return records
     }
 
-    /// Calls `body` with each record of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
-    public func forEachRecord(
-        in collection: String, _ body: (Record) -> Void
+    /// Calls `body` with the id and the value of each record of a collection in the order of the bytes of their ids;
+    /// throws as ``value(_:_:)``.
+    ///
+    /// All values are in the same memory, one after another, unless `body` keeps one.
+    public func forEachValue(
+        in collection: String, _ body: (_ id: String, _ value: [UInt8]) -> Void
+    ) throws(VaultError) {
+        var value: [UInt8] = []
+        try forEachRow(in: collection) { row, index, plaintext in
+            value.removeAll(keepingCapacity: true)
+            value += plaintext[row.entry.value]
+            body(index.text(of: row), value)
+        }
+    }
+
+    private func forEachRow(
+        in collection: String,
+        _ body: (CollectionIndex.Row, CollectionIndex, _ plaintext: [UInt8]) -> Void
     ) throws(VaultError) {
         guard let (rows, index) = rows(in: collection) else { return }
         // A small collection does not need a large buffer.
         let readAhead = min(FrameReader.readAhead, index.bytes)
         let reader = ChangeReader(file, readAhead: rows.areInFileOrder ? readAhead : 0)
-        for row in rows {
-            let value = Array(try reader.plaintext(of: row.entry.frame)[row.entry.value])
-            body(
-                Record(
-                    collection: collection, id: index.text(of: row), value: value,
-                    modified: HybridClock.milliseconds(of: row.entry.clock)))
-        }
+        for row in rows { body(row, index, try reader.plaintext(of: row.entry.frame)) }
     }
 
     private func entry(_ collection: String, _ id: String) -> Entry? {

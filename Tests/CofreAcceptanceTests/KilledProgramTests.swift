@@ -82,9 +82,10 @@ import Testing
     private func pay(
         _ round: Int, count: Int, in home: TemporaryHome
     ) throws -> PipedProgram {
-        let commands = (1...count).flatMap { number in
-            ["pay @marina.coelho \(round).\(number + 10) --yes"]
-                + (number % 4 == 0 ? ["vault compact"] : [])
+        var commands: [String] = []
+        for number in 1...count {
+            commands.append("pay @marina.coelho \(round).\(number + 10) --yes")
+            if number % 4 == 0 { commands.append("vault compact") }
         }
         return try PipedProgram(["--sandbox", "--json"], in: home, commands: commands)
     }

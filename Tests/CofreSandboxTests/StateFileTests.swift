@@ -102,7 +102,8 @@ struct StateFileTests {
             }
             for sandbox in sandboxes {
                 let keys = try await sandbox.statement().compactMap(\.idempotencyKey)
-                #expect(keys.sorted() == (0..<20).map(String.init).sorted())
+                let sent = (0..<20).map { "\($0)" }
+                #expect(keys.sorted() == sent.sorted())
             }
         }
     }

@@ -20,7 +20,7 @@ package struct Boleto: Equatable, Sendable {
         guard line.count == 47 else { throw .length(line.count) }
         let d = line.values
         barcode = SlipDigits(
-            values: Array(d[0..<4] + d[32..<47] + d[4..<9] + d[10..<20] + d[21..<31]))
+            values: Array([d[0..<4], d[32..<47], d[4..<9], d[10..<20], d[21..<31]].joined()))
         fieldDigits = [d[9], d[20], d[31]]
     }
 

@@ -58,8 +58,11 @@ import Testing
     @Test func `the skeleton of a skeleton is unchanged`() {
         for value in UnicodeFile.scriptsWithCases {
             guard let scalar = Unicode.Scalar(value) else { continue }
-            let skeleton = Confusables.skeleton(of: String(Character(scalar)))
-            #expect(Confusables.skeleton(of: skeleton) == skeleton, "U+\(String(value, radix: 16))")
+            let text = String(Character(scalar))
+            let skeleton = Confusables.skeleton(of: text)
+            if skeleton != text, Confusables.skeleton(of: skeleton) != skeleton {
+                Issue.record("U+\(String(value, radix: 16))")
+            }
         }
     }
 

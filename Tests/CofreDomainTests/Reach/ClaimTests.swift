@@ -7,29 +7,30 @@ import Testing
     @Test(arguments: [2, 3])
     func `two machines never both send an equal payment, in any order of their steps`(_ count: Int)
     {
-        // With three machines the last step, which publishes the outcome, is left out.
-        let steps = Array(repeating: count == 2 ? 5 : 4, count: count)
+        var (world, left) = (ClaimWorld(count), Array(repeating: 5, count: count))
+        if count == 3 {
+            // The first machine begins, because the machines differ only in their ids. The last step, which publishes
+            // the outcome, is left out.
+            left = [3, 4, 4]
+            world.step(0)
+        }
         var (orders, most) = (0, 0)
-        for order in Interleavings(of: steps) {
-            var world = ClaimWorld(count)
-            for machine in order { world.step(machine) }
+        forEachOrder(of: left, from: world) { world, order in
             orders += 1
             most = max(most, world.sent.count)
-            #expect(world.sent.count <= 1, "\(order)")
             world.exchange()
-            #expect(world.isSameEverywhere, "\(order)")
-            #expect(world.approved == world.sent, "\(order)")
+            if world.sent.count > 1 || !world.isSameEverywhere || world.approved != world.sent {
+                Issue.record("\(order): sent \(world.sent), approved \(world.approved)")
+            }
         }
         // The number of orders is the multinomial coefficient. In some order one payment is sent.
-        #expect(orders == (count == 2 ? 252 : 34_650))
+        #expect(orders == (count == 2 ? 252 : 11_550))
         #expect(most == 1)
     }
 
     @Test func `if a claim is written after listing the others, a payment can be sent twice`() {
         var isSentTwice = false
-        for order in Interleavings(of: [5, 5]) {
-            var world = ClaimWorld(2, listsFirst: true)
-            for machine in order { world.step(machine) }
+        forEachOrder(of: [5, 5], from: ClaimWorld(2, listsFirst: true)) { world, _ in
             if world.sent.count > 1 { isSentTwice = true }
         }
         #expect(isSentTwice)
@@ -41,9 +42,8 @@ import Testing
         _ outcome: PaymentStatus, _ isPaidByVerdict: Bool
     ) {
         var orders = 0
-        for order in Interleavings(of: [6, 4]) {
-            var world = SettleWorld(outcome, verdict: isPaidByVerdict ? .approved : .declined)
-            for machine in order { world.step(machine) }
+        let start = SettleWorld(outcome, verdict: isPaidByVerdict ? .approved : .declined)
+        forEachOrder(of: [6, 4], from: start) { world, order in
             world.exchange()
             orders += 1
             let statuses = world.statuses
@@ -59,32 +59,28 @@ import Testing
     }
 }
 
-/// Every possible order of the steps of some machines, as lists of machine numbers.
-private struct Interleavings: Sequence {
-    let counts: [Int]
+private protocol World {
+    /// Takes the next step of a machine.
+    mutating func step(_ machine: Int)
+}
 
-    init(of counts: [Int]) {
-        self.counts = counts
+/// Calls `body` with the end of every possible order of the steps of some machines, and with the order: a list of
+/// machine numbers.
+///
+/// - Parameter left: how many steps each machine has left.
+private func forEachOrder<W: World>(
+    of left: [Int], from world: W, after order: [Int] = [],
+    _ body: (inout W, _ order: [Int]) -> Void
+) {
+    if left.allSatisfy({ $0 == 0 }) {
+        var end = world
+        return body(&end, order)
     }
-
-    func makeIterator() -> AnyIterator<[Int]> {
-        // The next permutation of a multiset, in lexicographic order.
-        var next: [Int]? = counts.indices.flatMap { Array(repeating: $0, count: counts[$0]) }
-        return AnyIterator {
-            guard let order = next else { return nil }
-            next = Self.successor(of: order)
-            return order
-        }
-    }
-
-    private static func successor(of order: [Int]) -> [Int]? {
-        guard let pivot = order.indices.dropLast().last(where: { order[$0] < order[$0 + 1] }),
-            let other = order.indices.last(where: { order[$0] > order[pivot] })
-        else { return nil }
-        var order = order
-        order.swapAt(pivot, other)
-        order[(pivot + 1)...].reverse()
-        return order
+    for machine in left.indices where left[machine] > 0 {
+        var (next, rest) = (world, left)
+        next.step(machine)
+        rest[machine] -= 1
+        forEachOrder(of: rest, from: next, after: order + [machine], body)
     }
 }
 
@@ -147,7 +143,7 @@ private struct Claimant {
 }
 
 /// Machines that share a place, which stores what each machine writes.
-private struct ClaimWorld {
+private struct ClaimWorld: World {
     private var machines: [Claimant]
     private var place: [[String: Versions]] = []
     private let steps: [Claimant.Step]
@@ -199,7 +195,7 @@ private struct ClaimWorld {
 
 /// A machine that pays (claim, put, list, send, record, put), and one on which the person settles (list,
 /// settle, put, list).
-private struct SettleWorld {
+private struct SettleWorld: World {
     private var payer = Book(0)
     private var other = Book(1)
     private var place: [[String: Versions]] = []

@@ -3,7 +3,7 @@ import Testing
 
 /// Random histories of several machines; `scripts/histories` plays more of them.
 @Suite struct HistoryModelTests {
-    private static let histories: UInt64 = 3000
+    private static let histories: UInt64 = 500
 
     @Test func `no change is lost, no replaced value returns, and all machines agree`() {
         for seed in 0..<Self.histories {

@@ -75,14 +75,14 @@ import Testing
     func `every reading that is left is converted`(line: String, equations: [String]) throws {
         let words = try ConversionQuery(line.split(separator: " ").map(String.init))
         let readings = try ConversionResult.all(of: words, by: Self.table)
-        #expect(
-            readings.flatMap { reading in
-                reading.conversions.map { conversion in
-                    "\(reading.amount.decimalString) \(reading.amount.currency.code) = "
-                        + "\(conversion.result.figure.decimalString) "
-                        + conversion.result.currency.code
-                }
-            } == equations)
+        let found = readings.flatMap { reading in
+            reading.conversions.map { conversion in
+                let (from, to) = (reading.amount, conversion.result)
+                return "\(from.decimalString) \(from.currency.code)"
+                    + " = \(to.figure.decimalString) \(to.currency.code)"
+            }
+        }
+        #expect(found == equations)
     }
 
     @Test func `an invalid amount is refused in every reading`() throws {

@@ -96,7 +96,8 @@ import Testing
         let payload = strings.compactMap { $0.split(separator: ";").last }.joined()
         let pixels = [UInt8](try #require(Data(base64Encoded: payload)))
         #expect(strings[0].hasPrefix("Ga=T,f=32,s=32,v=32,c=4,r=2,q=2,"))
-        #expect(pixels.count == 32 * 32 * 4)
+        // Four bytes for each of 32 times 32 pixels.
+        #expect(pixels.count == 4096)
         let place = (10 * 32 + 22) * 4
         let color = pixels[place..<(place + 3)].map(Int.init)
         #expect(isNear(color, KnownPicture.color(22, 10).map(Double.init), 24), "\(color)")

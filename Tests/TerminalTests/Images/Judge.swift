@@ -76,11 +76,12 @@ enum KnownPicture {
     }
 
     private static func crc(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(0xFFFF_FFFF as UInt32) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in
-                value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
-            }
+        var crc = UInt32.max
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
         }
+        return ~crc
     }
 
     private static func adler(_ bytes: [UInt8]) -> [UInt8] {

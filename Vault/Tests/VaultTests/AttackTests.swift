@@ -280,9 +280,8 @@ import Testing
         try await vault.backUp(to: home.path + "/elsewhere")
         _ = try await stranger(in: Home())
         let copies = try await vault.copies()
-        #expect(
-            copies.map { String($0.path.split(separator: "/").last ?? "") }
-                == ["cofre.vault.earlier", "elsewhere"])
+        let names = copies.map { $0.path.split(separator: "/").last }
+        #expect(names == ["cofre.vault.earlier", "elsewhere"])
         #expect(copies.map(\.key) == [.earlier, .present])
         for copy in copies { try await vault.remove(copy) }
         #expect(try await vault.copies() == [])

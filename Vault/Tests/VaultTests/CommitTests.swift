@@ -48,8 +48,8 @@ import Testing
         for _ in 1...20 { try await vault.put("1", "one") }
         try await vault.close()
         let bytes = try home.read()
-        let nonces = stride(from: Header.start, to: bytes.count, by: Frame.smallest).map {
-            Array(bytes[$0 + Frame.boundLength..<$0 + Frame.headLength])
+        let nonces = stride(from: Header.start, to: bytes.count, by: Frame.smallest).map { start in
+            bytes[start...].prefix(Frame.headLength).dropFirst(Frame.boundLength)
         }
         #expect(Set(nonces).count == 20)
         // Nonces must not differ in a few bytes only, as those of a counter would.

@@ -82,7 +82,8 @@ struct KeySlot: Sendable, Equatable {
     /// The additional data of the wrapping: the slot's type and id, the vault id, and the
     /// derivation's parameters.
     private static func bound(_ slot: [UInt8], _ header: [UInt8]) -> [UInt8] {
-        Array("sealed-log/2 data key".utf8) + slot[..<32] + header[24..<40] + header[76..<128]
+        Array("sealed-log/2 data key".utf8)
+            + [slot[..<32], header[24..<40], header[76..<128]].joined()
     }
 }
 

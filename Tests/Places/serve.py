@@ -267,7 +267,8 @@ def rclone(folder, protocol):
         arguments += ["--auth-key", f"{USER},{PASSWORD}"]
     else:
         arguments += ["--user", USER, "--pass", PASSWORD]
-    run(arguments + ["--dir-cache-time", "0s", str(folder)], port)
+    # With 0s it sometimes reads the folder again for each of a thousand files, which takes 20 s.
+    run(arguments + ["--dir-cache-time", "100ms", str(folder)], port)
 
 
 def moto(folder):

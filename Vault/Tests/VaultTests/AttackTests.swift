@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// Attacks on the files of a vault; each of them succeeded once.
 @Suite struct `Attacks from outside` {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Damage` {
     private let contents = ["1": "one", "2": "two", "3": "three"]

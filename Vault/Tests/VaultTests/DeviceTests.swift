@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// Which records a failing device loses.
 @Suite struct `When a device fails` {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// Every system call of every operation fails in every way; a failed sync drops the data that it should have
 /// written.
@@ -22,9 +23,9 @@ import Testing
         Failure(testDescription: "half for ever", fault: .short, forEver: true),
     ]
 
-    @Test(arguments: Operation.all, failures)
+    @Test(arguments: VaultOperation.all, failures)
     func `a failure at any call loses no acknowledged commit and mixes no states`(
-        operation: Operation, failure: Failure
+        operation: VaultOperation, failure: Failure
     ) async throws {
         let start = try World(operation.file)
         try await operation.before(start)
@@ -80,7 +81,7 @@ import Testing
 
 extension World {
     /// Returns the error that the operation throws, or nil.
-    fileprivate func failure(of operation: Operation) async -> VaultError? {
+    fileprivate func failure(of operation: VaultOperation) async -> VaultError? {
         do {
             try await operation.run(self)
             return nil

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Faults` {
     @Test(arguments: [FaultyFiles.Fault.fails(errno: ENOSPC), .fails(errno: EIO), .short])

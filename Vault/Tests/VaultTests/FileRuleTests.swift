@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Files` {
     @Test func `creating a vault never overwrites a file`() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// A disk that reports success but writes changed bytes: what is read back decides.
 @Suite struct `A disk that garbles` {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Two headers` {
     /// A compacted vault with records of many sizes, then further commits, and a witness.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `The index of a collection` {
     @Test(arguments: Seeds.upTo(60))

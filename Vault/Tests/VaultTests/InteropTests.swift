@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `The second implementation` {
     @Test func `reads what this implementation writes`() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite(.serialized) struct `The kernel's keyring` {
     @Test func `a shared key opens the vault until it is removed`() async throws {

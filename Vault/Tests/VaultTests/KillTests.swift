@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// A few dozen kills at random moments; `scripts/kills` repeats this as often as requested.
 @Suite(.serialized) struct `When a program is killed` {

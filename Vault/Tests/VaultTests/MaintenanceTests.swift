@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Looking after a vault` {
     @Test func `a backup has the same log and keys, and never overwrites a file`() async throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `A random walk` {
     @Test(arguments: Seeds.upTo(60))

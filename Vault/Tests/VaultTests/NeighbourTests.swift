@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// Files at the paths that a vault uses for its auxiliary files.
 @Suite struct `Files beside a vault` {

@@ -1,14 +1,15 @@
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// Stopping before call k equals stopping after call k − 1; in the last round no call is left to stop at.
 @Suite struct `When the power goes` {
     private let seeds: [UInt64] = Array(Seeds.upTo(8))
 
-    @Test(arguments: Operation.all)
+    @Test(arguments: VaultOperation.all)
     func `power losses at any call and during recovery lose no acknowledged commit`(
-        operation: Operation
+        operation: VaultOperation
     ) async throws {
         let start = try World(operation.file)
         try await operation.before(start)
@@ -31,7 +32,7 @@ import Testing
 
     /// A salvage renames two files, and only one of the four outcomes of a power loss would lose a file.
     @Test func `a power loss at any call of a salvage keeps the damaged file`() async throws {
-        let salvage = try #require(Operation.all.first { $0.testDescription == "salvage" })
+        let salvage = try #require(VaultOperation.all.first { $0.testDescription == "salvage" })
         let start = try World(salvage.file)
         try await salvage.before(start)
         var (stop, wasStopped) = (-1, true)
@@ -47,9 +48,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Operation.all)
+    @Test(arguments: VaultOperation.all)
     func `after a kill at any call, commits of the next process survive a power loss`(
-        operation: Operation
+        operation: VaultOperation
     ) async throws {
         let start = try World(operation.file)
         try await operation.before(start)
@@ -77,7 +78,7 @@ extension World {
     }
 
     /// Runs the operation and returns whether there was a call to interrupt.
-    fileprivate func run(_ operation: Operation, stoppingAt call: Int) async throws -> Bool {
+    fileprivate func run(_ operation: VaultOperation, stoppingAt call: Int) async throws -> Bool {
         calls.expect(FaultyCalls.Plan(call: call, fault: .stops))
         do {
             try await operation.run(self)

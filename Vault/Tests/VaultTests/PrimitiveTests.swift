@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// Known answers for the primitives as Vault wraps them.
 @Suite struct `The primitives` {

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// A running process of the program in Vault/Tests/VaultProbe.
 final class Probe {

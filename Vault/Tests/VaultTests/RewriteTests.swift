@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Rewriting` {
     @Test func `records are in name order with the tombstones, in frames of 64 KiB`() async throws {

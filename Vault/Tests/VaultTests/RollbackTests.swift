@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// An older copy that is also damaged, by chance or to hide its age.
 @Suite struct `A vault that was set back` {

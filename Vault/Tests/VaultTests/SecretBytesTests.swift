@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Secrets` {
     @Test func `printing a secret never shows it`() {

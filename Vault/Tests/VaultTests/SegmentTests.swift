@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Sealed segments` {
     private let replica = [UInt8](repeating: 7, count: 16)

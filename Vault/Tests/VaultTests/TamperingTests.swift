@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// An attacker who knows the format, but has no key, rearranges sealed bytes.
 @Suite struct `Tampering` {

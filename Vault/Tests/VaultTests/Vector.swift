@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 /// One of the files in Vault/Vectors, in the format of FORMAT.md, section 12.
 struct Vector: CustomTestStringConvertible {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `The vectors of FORMAT.md` {
     @Test(arguments: Vector.all + Vector.frozen)

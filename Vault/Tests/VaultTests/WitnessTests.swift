@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Vault
+@testable import VaultTestSupport
 
 @Suite struct `Witnesses` {
     @Test func `two vaults have separate witnesses, and both detect older copies`() async throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vault
 
 /// An operation on a vault that the fault tests interrupt; every fault test runs all of them.
-struct Operation: Sendable, CustomTestStringConvertible {
+struct VaultOperation: Sendable, CustomTestStringConvertible {
     typealias Step = @Sendable (World) async throws -> Void
 
     let testDescription: String
@@ -25,86 +25,91 @@ struct Operation: Sendable, CustomTestStringConvertible {
     }
 
     /// To test a new operation, add it to this list.
-    static let all: [Operation] = [
-        Operation("create", after: { _ in }) { try await $0.create() },
-        Operation("create in new directories", file: "/home/a/b/cofre.vault", after: { _ in }) {
+    static let all: [VaultOperation] = [
+        VaultOperation("create", after: { _ in }) { try await $0.create() },
+        VaultOperation("create in new directories", file: "/home/a/b/cofre.vault", after: { _ in })
+        {
             try await $0.create()
         },
-        Operation("durable commit", after: filled) {
+        VaultOperation("durable commit", after: filled) {
             try await $0.commit(.durable, ["4": "four"])
         },
-        Operation("transaction of puts and deletes", after: filled) {
+        VaultOperation("transaction of puts and deletes", after: filled) {
             try await $0.commit(.durable, ["1": nil, "2": "zwei", "4": "four"])
         },
-        Operation("commit of many sectors", after: filled) {
+        VaultOperation("commit of many sectors", after: filled) {
             try await $0.commit(.durable, ["4": String(repeating: "four", count: 2000)])
         },
-        Operation("relaxed commits", after: filled) {
+        VaultOperation("relaxed commits", after: filled) {
             for id in ["4", "5", "6"] { try await $0.commit(.relaxed, [id: id]) }
         },
-        Operation("relaxed and durable commits", after: filled) {
+        VaultOperation("relaxed and durable commits", after: filled) {
             try await $0.commit(.relaxed, ["4": "four"])
             try await $0.commit(.relaxed, ["1": nil])
             try await $0.commit(.durable, ["5": "five"])
             try await $0.commit(.relaxed, ["6": "six"])
         },
-        Operation("synchronize", after: filled) {
+        VaultOperation("synchronize", after: filled) {
             try await $0.commit(.relaxed, ["4": "four"])
             try await $0.synchronize()
             try await $0.commit(.relaxed, ["5": "five"])
         },
-        Operation("close", after: filled) {
+        VaultOperation("close", after: filled) {
             try await $0.commit(.relaxed, ["4": "four"])
             try await $0.close()
         },
-        Operation("compaction", after: filled) { try await $0.compact() },
-        Operation("compaction with relaxed commits around it", after: filled) {
+        VaultOperation("compaction", after: filled) { try await $0.compact() },
+        VaultOperation("compaction with relaxed commits around it", after: filled) {
             try await $0.commit(.relaxed, ["4": "four"])
             try await $0.compact()
             try await $0.commit(.durable, ["5": "five"])
         },
-        Operation("compaction over a leftover", after: withLeftovers) { try await $0.compact() },
-        Operation("erasing", after: withLeftovers) {
+        VaultOperation("compaction over a leftover", after: withLeftovers) {
+            try await $0.compact()
+        },
+        VaultOperation("erasing", after: withLeftovers) {
             try await $0.commit(.erased, ["1": nil, "2": "zwei"])
             try await $0.commit(.durable, ["4": "four"])
         },
-        Operation("erasing what was not synced", after: filled) {
+        VaultOperation("erasing what was not synced", after: filled) {
             try await $0.commit(.relaxed, ["4": "four"])
             try await $0.commit(.erased, ["4": nil])
         },
-        Operation("change of passphrase", after: compacted) {
+        VaultOperation("change of passphrase", after: compacted) {
             try await $0.changePassphrase("open barley")
         },
-        Operation("commit after a change of passphrase", after: filled) {
+        VaultOperation("commit after a change of passphrase", after: filled) {
             try await $0.changePassphrase("open barley")
             try await $0.commit(.durable, ["4": "four"])
         },
-        Operation("recovery code", after: filled) { try await $0.addRecoveryCode() },
-        Operation("another recovery code", after: coded) { try await $0.replaceRecoveryCode() },
-        Operation("repair of a torn tail", after: torn) {
+        VaultOperation("recovery code", after: filled) { try await $0.addRecoveryCode() },
+        VaultOperation("another recovery code", after: coded) {
+            try await $0.replaceRecoveryCode()
+        },
+        VaultOperation("repair of a torn tail", after: torn) {
             try await $0.commit(.durable, ["4": "four"])
         },
-        Operation("repair of a tail of good frames", after: unsynced) {
+        VaultOperation("repair of a tail of good frames", after: unsynced) {
             try await $0.commit(.durable, ["6": "six"])
         },
-        Operation("transaction by a rewrite", after: compacted) {
+        VaultOperation("transaction by a rewrite", after: compacted) {
             try await $0.commit(.relaxed, ["3": nil])
             try await $0.commit(.durable, ["1": nil, "4": long, "5": long, "6": long])
             try await $0.commit(.durable, ["7": "seven"])
         },
-        Operation("relaxed transaction by a rewrite after a torn write", after: torn) {
+        VaultOperation("relaxed transaction by a rewrite after a torn write", after: torn) {
             try await $0.commit(.relaxed, ["1": nil, "4": long, "5": long, "6": long])
             try await $0.commit(.durable, ["7": "seven"])
         },
-        Operation("salvage", after: damaged) {
+        VaultOperation("salvage", after: damaged) {
             try await $0.salvage()
             try await $0.commit(.durable, ["4": "four"])
         },
-        Operation("salvage without hard links", after: damagedWithoutLinks) {
+        VaultOperation("salvage without hard links", after: damagedWithoutLinks) {
             try await $0.salvage()
             try await $0.commit(.durable, ["4": "four"])
         },
-        Operation("salvage of a header", after: halved) {
+        VaultOperation("salvage of a header", after: halved) {
             try await $0.salvage()
             try await $0.commit(.durable, ["4": "four"])
         },

@@ -35,7 +35,7 @@ enum OpenCase {
         report.show("opened, every frame verified", (times.median("open") ?? 0) * 1e3, "ms")
         report.require(
             "… compared with raw decryption", times.ratio("open", to: "raw") ?? 0, "×",
-            atMost: 1.5)
+            atMost: 1.6)
         report.require(
             "check compared with raw decryption", times.ratio("check", to: "raw") ?? 0, "×",
             atMost: 1.7)

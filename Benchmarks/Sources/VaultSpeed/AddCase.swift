@@ -35,8 +35,7 @@ enum AddCase {
         let before = try home.bytes().count
         let result = try await vault.race(from: size, bare: bare, at: before, steps, peer)
         let added = Double(result.end - before) / Double(adds)
-        let vaultTime = result.times.median("vault") ?? 0
-        report.show("vault", vaultTime * 1e6, "µs")
+        report.show("vault", (result.times.median("vault") ?? 0) * 1e6, "µs")
         report.show("bare pwrite and fdatasync", (result.times.median("bare") ?? 0) * 1e6, "µs")
         report.show("the vault's steps in C", (result.times.median("steps") ?? 0) * 1e6, "µs")
         report.require("bytes", added, "", atMost: 700)

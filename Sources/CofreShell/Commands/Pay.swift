@@ -78,6 +78,8 @@ enum Pay {
         let accepted = try AcceptedCautions(line.all(accept), again: again).names
         // Listing contacts needs no vault, but paying does. To open a large one takes as long as to load libcurl.
         async let loading: Void = session.loadNetwork()
+        // Lets it start: a command runs on one thread, on which the vault may open without waiting.
+        await Task.yield()
         try await session.vault.unlock()
         await loading
         try await session.refuseOlderCopy()

@@ -31,6 +31,17 @@ import Testing
         #expect(requests == 0)
     }
 
+    @Test(arguments: ["@rui", "@RUI", "@rúi"])
+    func `handles that only case or accents tell apart are paid by their ids`(_ handle: String)
+        async throws
+    {
+        let people = [Self.person(20, "Rui", "@rui"), Self.person(21, "Leo", handle)]
+        let (paid, requests) = try await pay("@rui", among: people)
+        #expect(paid.status == 64)
+        #expect(paid.error.contains(#""hint":"id:20, id:21""#), "\(paid.error)")
+        #expect(requests == 0)
+    }
+
     private static func person(_ id: Int, _ name: String, _ handle: String) -> String {
         #"{"id":\#(id),"name":"\#(name)","username":"\#(handle)","img":"https://photos.example/1"}"#
     }

@@ -49,7 +49,7 @@ package enum PaymentCaution: Equatable, Sendable {
         let history = memory.history(of: payee)
         let others = [
             resemblance(of: payee, lookAlikes, memory), slip(in: amount, after: history),
-            change(of: payee, from: history),
+            change(of: payee, after: memory),
         ]
         return earlier(equal, memory, now) + others.compactMap(\.self)
     }
@@ -73,11 +73,17 @@ package enum PaymentCaution: Equatable, Sendable {
         return nil
     }
 
-    /// A change raises a caution until the first payment after it.
-    private static func change(of payee: Payee, from history: [PaidPayee]) -> PaymentCaution? {
-        guard let before = history.first, !history.contains(where: { $0.payee == payee })
-        else { return nil }
-        return .changed(from: before.payee)
+    /// A change raises a caution until the first approved payment after it.
+    ///
+    /// A person without an approved payment is known by those without a known outcome.
+    private static func change(of payee: Payee, after memory: PaymentMemory) -> PaymentCaution? {
+        let approved = memory.history(of: payee).map(\.payee)
+        let unsettled = memory.recent.filter {
+            $0.status.isUnsettled && $0.payee.isSamePerson(as: payee)
+        }
+        let paid = approved.isEmpty ? unsettled.map(\.payee) : approved
+        guard let before = paid.first, !paid.contains(payee) else { return nil }
+        return .changed(from: before)
     }
 
     /// The usual amount is the median of the last twenty approved amounts, if there are at least
@@ -148,9 +154,10 @@ extension PaymentCaution {
 extension Payee {
     /// Whether one can be mistaken for the other by handle or by name.
     fileprivate func looksLike(_ other: Payee) -> Bool {
+        let (mine, theirs) = (name.withSingleBlanks, other.name.withSingleBlanks)
         // Names that differ only in accents also look alike.
-        Confusables.areConfusable(handle.name, other.handle.name)
-            || Confusables.areConfusable(name, other.name) || name.folded == other.name.folded
+        return Confusables.areConfusable(handle.name, other.handle.name)
+            || Confusables.areConfusable(mine, theirs) || mine.folded == theirs.folded
     }
 }
 
@@ -161,5 +168,13 @@ extension Contact {
             let other = Payee(contact)
             return other.id != payee.id && (other.handle == payee.handle || other.looksLike(payee))
         }
+    }
+}
+
+extension String {
+    /// Without white space at both ends, and with one blank for any white space between words: nobody sees the
+    /// difference.
+    fileprivate var withSingleBlanks: String {
+        split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

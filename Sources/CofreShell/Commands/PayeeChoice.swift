@@ -54,7 +54,7 @@ extension Session {
         do throws(ContactSelectionError) {
             chosen = try ContactSelection.payee(word, from: contacts, listing: rows)
         } catch {
-            throw problem(error, with: word)
+            throw problem(error, with: word, contacts)
         }
         guard !shared.contains(chosen.id) else {
             let names = contacts.filter { $0.id == chosen.id }.map(\.name)
@@ -66,12 +66,17 @@ extension Session {
         return chosen
     }
 
-    private func problem(_ error: ContactSelectionError, with word: String) -> any Error {
+    private func problem(
+        _ error: ContactSelectionError, with word: String, _ contacts: [Contact]
+    ) -> any Error {
         if options.yes {
             switch error {
             case .idOnly(_, let id): return PayeeProblem.notExact(word, choices: [id])
             case .selection(.ambiguous(_, let choices)), .selection(.alike(_, let choices)):
-                return PayeeProblem.notExact(word, choices: choices)
+                // Equal handles, or those that differ only in case or accents, are told apart by the ids.
+                let equal = contacts.filter { $0.handle.description.folded == word.folded }
+                return PayeeProblem.notExact(
+                    word, choices: equal.isEmpty ? choices : equal.map { "id:\($0.id)" })
             case .selection(.unknown(_, let nearest)) where !isExact(word):
                 return PayeeProblem.notExact(word, choices: nearest.map { [$0] } ?? [])
             case .selection(.unknown): break

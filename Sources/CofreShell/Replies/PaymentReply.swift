@@ -84,12 +84,13 @@ enum PaymentReply {
 enum PaymentLine {
     static func of(_ payment: Payment, _ phrases: Phrases) -> Line {
         let status = payment.status == .approved ? "" : phrases.status(payment.status) + " · "
-        let payee = "\(payment.payee.name) (\(payment.payee.handle))"
+        // One span for each text from outside: a long name must not push out what follows.
         return Line([
             Span(mark(payment.status) + " " + status, role(payment.status)),
             Span(phrases.money(payment.amount), .strong),
-            Span(
-                " \(phrases.receiver(payee)) · \(phrases.card(payment.card)) · \(payment.shortID)"),
+            Span(" " + phrases.receiver(payment.payee.name)),
+            Span(" (\(payment.payee.handle))"),
+            Span(" · \(phrases.card(payment.card)) · \(payment.shortID)"),
         ])
     }
 

@@ -12,6 +12,8 @@ import Testing
         ("Somebody Else", "@rnarina.coelho", true), ("Somebody Else", "@mаrina.coelho", true),
         ("MARINA COELHO", "@somebody", true), ("Márina Coelho", "@somebody", true),
         ("Mаrina Coelho", "@somebody", true),
+        (" Marina Coelho ", "@somebody", true), ("Marina  Coelho", "@somebody", true),
+        ("Marina\u{3000}Coelho", "@somebody", true), ("Marina\n\tCoelho", "@somebody", true),
         ("Somebody Else", "@marina.coleho", true), ("Marina Silva", "@somebody", false),
         ("Somebody Else", "@somebody", false),
     ])
@@ -85,13 +87,31 @@ import Testing
         #expect(found == (isChanged ? [.changed(from: Payee(marina))] : []))
     }
 
+    @Test(arguments: [
+        (PaymentStatus.pending, true), (.unknown, true), (.disputed, true), (.declined, false),
+        (.void, false),
+    ])
+    func `a payee who changed after a payment without a known outcome causes a caution`(
+        _ status: PaymentStatus, _ isChanged: Bool
+    ) {
+        let now = SampleContacts.contact(4711, "Marina Coelho", "@marina.coelho")
+        let before = SamplePayments.payment(id: "1", to: marina, status: status)
+        #expect(
+            cautions(to: now, recent: [before]).contains(.changed(from: Payee(marina)))
+                == isChanged)
+        let after = SamplePayments.payment(id: "2", to: now, status: .unknown)
+        let found = cautions(to: now, recent: [after, before])
+        #expect(!found.map(\.name).contains(.changed))
+    }
+
     @Test func `a change that was accepted and paid causes no further caution`() {
         let now = SampleContacts.contact(4711, "Marina Coelho", "@marina.coelho")
         #expect(cautions(to: now, paid: [marina, now]) == [])
     }
 
     private func cautions(
-        to contact: Contact, among contacts: [Contact] = [], paid: [Contact] = []
+        to contact: Contact, among contacts: [Contact] = [], paid: [Contact] = [],
+        recent: [Payment] = []
     ) -> [PaymentCaution] {
         let payees = paid.map {
             PaidPayee(
@@ -101,7 +121,7 @@ import Testing
         return PaymentCaution.all(
             about: SamplePayments.reais(2_500), to: Payee(contact),
             besides: Contact.lookAlikes(of: Payee(contact), in: contacts),
-            after: PaymentMemory(recent: [], payees: payees, limits: .standard),
+            after: PaymentMemory(recent: recent, payees: payees, limits: .standard),
             at: SamplePayments.moment)
     }
 }

@@ -38,7 +38,11 @@ import Testing
 
         let found = cautions(to: other, recent: [approved, unknown])
 
-        #expect(found == [.repeated(approved, age: 0), .unsettled(unknown, age: 0)])
+        #expect(
+            found == [
+                .repeated(approved, age: 0), .unsettled(unknown, age: 0),
+                .changed(from: Payee(SampleContacts.marina)),
+            ])
     }
 
     @Test(arguments: [PaymentStatus.pending, .unknown])

@@ -84,10 +84,17 @@ import Testing
             rows.map(\.value.text).contains("the same id: Márcia da Silva (@marcia.silva)"))
     }
 
-    @Test func `a receipt shows amount, payee, card and id`() {
+    @Test(arguments: [
+        "Marina Coelho": "Marina Coelho",
+        String(repeating: "A", count: 400): String(repeating: "A", count: 251) + "…",
+    ])
+    func `a receipt shows amount, payee, card and id, however long the name is`(
+        _ name: String, _ shown: String
+    ) {
+        let payee = SampleContacts.contact(1002, name, "@marina.coelho")
         let reply = PaymentReply.receipt(
             PaymentReceipt(
-                payment: SamplePayments.payment(status: .approved), outcome: .approved,
+                payment: SamplePayments.payment(to: payee, status: .approved), outcome: .approved,
                 notSaved: nil))
         let context = ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon)
 
@@ -95,9 +102,9 @@ import Testing
             Issue.record("no receipt")
             return
         }
+        let text = line.spans.map { Sanitizer.clean($0.text) }.joined()
         #expect(
-            line.spans.map(\.text).joined()
-                == "✓ R$25.00 to Marina Coelho (@marina.coelho) · Visa •••• 4242 · 7f3a91c2")
+            text == "✓ R$25.00 to \(shown) (@marina.coelho) · Visa •••• 4242 · 7f3a91c2")
     }
 
     @Test(arguments: [PaymentOutcome.held(.late), .held(.settled), .notSent(.interrupted)])

@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <time.h>
 #include <unistd.h>
 
 static atomic_int under_way;
@@ -74,7 +75,24 @@ void csignals_catch(int signal) {
     if (!stays_ignored(signal)) sigaction(signal, &action, NULL);
 }
 
+/// Passes on a signal that has arrived while no thread had time to handle it, so that it does not have its usual effect
+/// after the release.
+static void pass_on_pending(int signal) {
+#if !defined(__APPLE__)  // has no sigtimedwait
+    sigset_t only, mask;
+    sigemptyset(&only);
+    sigaddset(&only, signal);
+    pthread_sigmask(SIG_BLOCK, &only, &mask);
+    const struct timespec at_once = {0};
+    while (sigtimedwait(&only, NULL, &at_once) == signal) pass_on(signal);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+#else
+    (void)signal;
+#endif
+}
+
 void csignals_release(int signal) {
+    pass_on_pending(signal);
     sigaction(signal, &before[signal], NULL);
 }
 

@@ -75,8 +75,8 @@ void csignals_catch(int signal) {
     if (!stays_ignored(signal)) sigaction(signal, &action, NULL);
 }
 
-/// Passes on a signal that has arrived while no thread had time to handle it, so that it does not have its usual effect
-/// after the release.
+/// Passes on a signal that has arrived and that no thread has had time to handle. After the release it would have its
+/// usual effect; now SignalRelay decides.
 static void pass_on_pending(int signal) {
 #if !defined(__APPLE__)  // has no sigtimedwait
     sigset_t only, mask;

@@ -73,7 +73,7 @@ extension Session {
             switch error {
             case .idOnly(_, let id): return PayeeProblem.notExact(word, choices: [id])
             case .selection(.ambiguous(_, let choices)), .selection(.alike(_, let choices)):
-                // Equal handles, or those that differ only in case or accents, are told apart by the ids.
+                // If several contacts have this handle, in any case and with any accents, the hint has their ids.
                 let equal = contacts.filter { $0.handle.description.folded == word.folded }
                 return PayeeProblem.notExact(
                     word, choices: equal.isEmpty ? choices : equal.map { "id:\($0.id)" })

@@ -11,7 +11,7 @@ import Testing
         "date;title;amount\n2026-05-04;Loja \"Boa\", Ltda;12,50\n2026-05-07;Pagamento recebido;\"-10,00\"",
     ])
     func `a card statement of Nubank is read`(_ text: String) throws {
-        let (statements, columns) = try StatementReader.read(Array(text.utf8))
+        let (statements, columns, _) = try StatementReader.read(Array(text.utf8))
         #expect(columns == nil)
         #expect(statements.map(\.source.suggestedName) == ["nubank"])
         #expect(
@@ -22,14 +22,14 @@ import Testing
 
     @Test func `a doubled quotation mark before an accent is one quotation mark`() throws {
         let text = "date,title,amount\n2026-05-04,\"a \"\"\u{301} \"\"\"\"\",12.50\n"
-        let (statements, _) = try StatementReader.read(Array(text.utf8))
+        let (statements, _, _) = try StatementReader.read(Array(text.utf8))
         #expect(lines(statements) == ["2026-05-04 1250 a \"\u{301} \"\""])
     }
 
     @Test func `in an account statement of Nubank purchases are negative amounts`() throws {
         let text =
             "Data,Valor,Identificador,Descrição\n04/05/2026,-12.50,6-a,Padaria\n05/05/2026,100.00,6-b,Pix\n"
-        let (statements, _) = try StatementReader.read(Array(text.utf8))
+        let (statements, _, _) = try StatementReader.read(Array(text.utf8))
         #expect(lines(statements) == ["2026-05-04 1250 Padaria", "2026-05-05 -10000 Pix"])
         #expect(statements.first?.entries.map(\.id) == ["6-a", "6-b"])
         #expect(statements.first?.source.isCard == false)
@@ -41,13 +41,40 @@ import Testing
         let map = StatementColumns(
             date: "dia", title: "historico", amount: "VALOR", id: "Doc", currency: "Moeda",
             dateFormat: "d.M.yy", negate: true)
-        let (statements, columns) = try StatementReader.read(Array(text.utf8), given: map)
+        let (statements, columns, _) = try StatementReader.read(Array(text.utf8), given: map)
         #expect(lines(statements) == ["2026-05-03 750 Café"])
         #expect(statements.first?.skipped == [SkippedEntry(line: 3, reason: .currency)])
         let remembered = try #require(columns)
         #expect(remembered.header == ["Dia", "Histórico", "Valor", "Moeda", "Doc"])
         let again = try StatementReader.read(Array(text.utf8), remembered: [remembered])
         #expect(again.statements == statements)
+    }
+
+    @Test func `most characters decide the encoding, and what cannot be decoded is marked`() throws
+    {
+        let cut: [UInt8] =
+            Array("date,title,amount\n2026-05-03,São João,1\n2026-05-04,Cora".utf8) + [0xC3]
+        let read = try StatementReader.read(cut + Array(",2\n".utf8))
+        #expect(
+            lines(read.statements) == ["2026-05-03 100 São João", "2026-05-04 200 Cora\u{FFFD}"])
+        #expect(read.damaged == [3])
+
+        let windows: [UInt8] = [0x53, 0xE3, 0x6F, 0x20, 0x81, 0x20, 0xC9, 0x64, 0xE9, 0x6E]
+        let other = try StatementReader.read(
+            Array("date,title,amount\n2026-05-03,".utf8) + windows + Array(",1\n".utf8))
+        #expect(lines(other.statements) == ["2026-05-03 100 São \u{FFFD} Édén"])
+        #expect(other.damaged == [2])
+    }
+
+    @Test func `rows that state a balance are left out and listed`() throws {
+        let text =
+            "date,title,amount\n2026-05-03,Saldo Anterior,100\n2026-05-04,Padaria,1\n00/00/0000,S A L D O,99\n"
+        let (statements, _, _) = try StatementReader.read(Array(text.utf8))
+        #expect(lines(statements) == ["2026-05-04 100 Padaria"])
+        #expect(
+            statements.first?.skipped == [
+                SkippedEntry(line: 2, reason: .balance), SkippedEntry(line: 4, reason: .balance),
+            ])
     }
 
     private static let broken: [(String, StatementFault.Problem, Int, Int)] = [

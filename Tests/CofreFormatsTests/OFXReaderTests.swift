@@ -60,6 +60,44 @@ import Testing
         }
     }
 
+    @Test func `rows that state a balance are left out, and the first one is checked`() throws {
+        func entry(_ type: String, _ id: String, _ amount: String, _ title: String) -> String {
+            SampleStatements.entry(id, "20260504", amount, title, type: type)
+        }
+        let uuid = "c0ffee00-1111-4222-8333-000000000001"
+        let rows = [
+            entry("OTHER", "", "2350.10", "Saldo Anterior"),
+            entry("DEBIT", "a1", "-12.50", "Saldo Bar"),
+            entry("OTHER", uuid, "-1.00", "Saldo Modas"),
+            entry("OTHER", "", "2336.60", "S A L D O"),
+            entry("CREDIT", "0", "0.00", "SALDO DO DIA"),
+        ]
+        let text =
+            "<OFX><STMTRS><CURDEF>BRL<BANKTRANLIST><DTSTART>20260501<DTEND>20260510\(rows.joined())"
+            + "</BANKTRANLIST><LEDGERBAL><BALAMT>2336.60<DTASOF>20260510</LEDGERBAL></STMTRS></OFX>"
+        let statement = try one("OFXHEADER:100\n" + text)
+        #expect(statement.entries.map(\.title) == ["Saldo Bar", "Saldo Modas"])
+        #expect(statement.skipped.map(\.reason) == [.balance, .balance, .balance])
+        #expect(statement.opening?.minor == -235_010)
+        #expect(statement.owed?.minor == -233_660)
+    }
+
+    @Test func `the dates of a file are those that it states`() throws {
+        func dates(_ server: String, _ rest: String) throws -> StatementDates {
+            try one(
+                "OFXHEADER:100\n<OFX><SONRS>\(server)</SONRS><STMTRS><CURDEF>BRL<BANKTRANLIST>\(rest)</STMTRS></OFX>"
+            ).dates
+        }
+        let period = "<DTSTART>20260501<DTEND>20260506120000[-3:BRT]</BANKTRANLIST>"
+        let balance = "<LEDGERBAL><BALAMT>1<DTASOF>20260531</LEDGERBAL>"
+        let all = try dates("<DTSERVER>20260507101500", period + balance)
+        #expect(all.moment.made == 20_260_507_101_500)
+        #expect(all.days?.count == 6)
+        #expect(try dates("", period + balance).moment.made == 20_260_531_000_000)
+        #expect(try dates("<DTSERVER>00000000", period).moment.made == 20_260_506_000_000)
+        #expect(try dates("<DTSERVER>20261399", "</BANKTRANLIST>") == .unknown)
+    }
+
     @Test func `bytes that are not UTF-8 are read as Windows-1252, regardless of the header`()
         throws
     {

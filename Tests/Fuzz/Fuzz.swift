@@ -8,8 +8,8 @@ enum Fuzz {
     static let readers: [String: @Sendable ([UInt8]) -> Void] = [
         "amount": fuzzAmount, "answer": fuzzAnswer, "words": fuzzWords, "mappers": fuzzMappers,
         "sanitizer": fuzzSanitizer, "config": fuzzConfig, "import": fuzzImport,
-        "json": fuzzJSON, "state": fuzzState, "ofx": fuzzOFX, "csv": fuzzCSV, "pix": fuzzPix,
-        "typed": fuzzTyped,
+        "json": fuzzJSON, "state": fuzzState, "ofx": fuzzOFX, "csv": fuzzCSV,
+        "downloads": fuzzDownloads, "pix": fuzzPix, "typed": fuzzTyped,
     ]
 }
 

@@ -5,8 +5,8 @@ package protocol StatementStore: Sendable {
     /// The entries of the named accounts.
     func entries(of accounts: [String]) async throws(StoreError) -> [String: ImportedEntries]
 
-    /// Adds all files or none; with `isTrial` only counts what would be added.
-    func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportCount
+    /// Adds all files or none; with `isTrial` only says what would be added.
+    func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportAnswer
 
     /// Deletes an account with all its entries.
     func forget(_ account: String) async throws(StoreError)
@@ -25,16 +25,6 @@ package struct ImportedFile: Sendable {
         self.account = account
         self.statement = statement
         self.columns = columns
-    }
-}
-
-package struct ImportCount: Equatable, Sendable {
-    package var new: Int
-    package var known: Int
-
-    package init(new: Int, known: Int) {
-        self.new = new
-        self.known = known
     }
 }
 

@@ -1,9 +1,10 @@
-/// The entries of one account in all imported files.
+/// What all imported files have shown of one account, from which its entries are derived.
 ///
-/// Merging takes the largest count of each content in any one file, and the union of its ids. Therefore the
-/// order of imports does not matter, and importing a file again changes nothing.
+/// Merging is a union of facts, each of which only grows. Therefore the order of imports does not matter, importing a file
+/// again changes nothing, and machines that have seen the same files have the same entries
+/// (docs/decisions/imported-bills.md).
 package struct ImportedEntries: Equatable, Sendable {
-    /// Identifies an entry without an id; equal entries within a file are counted.
+    /// What a file says of an entry; equal entries within a file are counted.
     package struct Content: Hashable, Comparable, Sendable {
         /// Days since 1 January 1970.
         package let day: Int
@@ -21,167 +22,169 @@ package struct ImportedEntries: Equatable, Sendable {
         }
     }
 
-    package struct Occurrence: Equatable, Sendable {
-        package var count: Int
-        /// The ids that were unique in their files; several if the bank has changed them.
-        package var ids: Set<String>
-        /// Ids that some file uses for several entries; they are ignored in all files.
-        package var sharedIDs: Set<String>
+    /// The entries of one content in one file.
+    package struct Sighting: Hashable, Sendable {
+        package let moment: FileMoment
+        /// The ids that look unique, of one entry each.
+        package let ids: Set<String>
+        /// The number of the other entries.
+        package let others: Int
 
-        package init(count: Int, ids: Set<String>, sharedIDs: Set<String> = []) {
-            self.count = count
+        package init(moment: FileMoment, ids: Set<String>, others: Int) {
+            self.moment = moment
+            self.ids = ids
+            self.others = others
+        }
+
+        package var count: Int { ids.count + others }
+
+        /// Whether `other` says nothing that this sighting does not say.
+        func includes(_ other: Sighting) -> Bool {
+            moment >= other.moment && others >= other.others && ids.isSuperset(of: other.ids)
+        }
+    }
+
+    package struct Occurrence: Equatable, Sendable {
+        /// None of them includes another one.
+        package fileprivate(set) var sightings: Set<Sighting>
+        /// The ids that were unique in their files, each with the latest file in which it had this content.
+        package fileprivate(set) var ids: [String: FileMoment]
+        /// Ids that some file uses for several entries; they identify nothing in any file.
+        package fileprivate(set) var sharedIDs: Set<String>
+
+        package init(
+            sightings: Set<Sighting>, ids: [String: FileMoment], sharedIDs: Set<String> = []
+        ) {
+            self.sightings = sightings
             self.ids = ids
             self.sharedIDs = sharedIDs
         }
+
+        /// The largest number of entries in any one file.
+        package var count: Int { sightings.map(\.count).max() ?? 0 }
+
+        mutating func add(_ other: Occurrence) {
+            for sighting in other.sightings {
+                sightings.insert(sighting) { $0.includes($1) }
+            }
+            ids.merge(other.ids) { max($0, $1) }
+            sharedIDs.formUnion(other.sharedIDs)
+        }
     }
 
-    /// The maximum number of days by which a bank moves an entry that is posted late.
-    private static let mostDays = 7
-
     package private(set) var contents: [Content: Occurrence]
+    /// The periods of the files with entries in a month, cut to the days from which an entry can have moved there.
+    package private(set) var periods: [BillMonth: Set<FilePeriod>]
 
-    package init(_ contents: [Content: Occurrence] = [:]) {
+    package init(
+        _ contents: [Content: Occurrence] = [:], periods: [BillMonth: Set<FilePeriod>] = [:]
+    ) {
         self.contents = contents
+        self.periods = periods
     }
 
     /// The entries of one file.
-    package init(_ entries: [StatementEntry]) {
+    package init(_ entries: [StatementEntry], dates: StatementDates = .unknown) {
+        self.init()
         var uses: [String: Int] = [:]
         for case let id? in entries.lazy.map(\.id) { uses[id, default: 0] += 1 }
-        contents = Dictionary(minimumCapacity: entries.count)
-        for entry in entries {
-            let content = Content(day: entry.day.ordinal, minor: entry.minor, title: entry.title)
-            var occurrence = contents[content] ?? Occurrence(count: 0, ids: [])
-            occurrence.count += 1
+        let titles = DamagedTitle.repaired(entries)
+        var found: [Content: (ids: Set<String>, others: Int)] = [:]
+        for (entry, title) in zip(entries, titles) {
+            let content = Content(day: entry.day.ordinal, minor: entry.minor, title: title)
+            var occurrence = contents[content] ?? Occurrence(sightings: [], ids: [:])
             // Some banks write zeros instead of an id.
-            if let id = entry.id, id.utf8.contains(where: { $0 != UInt8(ascii: "0") }) {
-                if uses[id] == 1 {
-                    occurrence.ids.insert(id)
-                } else {
-                    occurrence.sharedIDs.insert(id)
-                }
+            let id = entry.id.flatMap { id in
+                id.utf8.contains { $0 != UInt8(ascii: "0") } ? id : nil
+            }
+            if let id, uses[id] == 1 {
+                occurrence.ids[id] = dates.moment
+            } else if let id {
+                occurrence.sharedIDs.insert(id)
+            }
+            if let id, uses[id] == 1, EntryID.looksUnique(id) {
+                found[content, default: ([], 0)].ids.insert(id)
+            } else {
+                found[content, default: ([], 0)].others += 1
             }
             contents[content] = occurrence
         }
+        for (content, sighting) in found {
+            contents[content]?.sightings = [
+                Sighting(moment: dates.moment, ids: sighting.ids, others: sighting.others)
+            ]
+        }
+        guard let days = dates.days else { return }
+        for month in Set(contents.keys.map(\.month)) {
+            // An entry may have moved by these days, and the file must cover as many around it.
+            let near = days.clamped(to: month.days(within: 2 * EntryResolution.mostDays))
+            periods[month] = [FilePeriod(moment: dates.moment, days: near)]
+        }
     }
 
-    /// Merges `other`; returns the days of new or changed contents.
+    /// Merges `other`; returns the months with new facts.
     @discardableResult
-    package mutating func add(_ other: ImportedEntries) -> Set<Int> {
-        var days: Set<Int> = []
-        for (content, occurrence) in other.contents where add(content, occurrence) {
-            days.insert(content.day)
-        }
-        return days
-    }
-
-    /// Merges one content; returns false if nothing has changed.
-    @discardableResult
-    package mutating func add(_ content: Content, _ occurrence: Occurrence) -> Bool {
-        guard var known = contents[content] else {
-            contents[content] = occurrence
-            return true
-        }
-        guard
-            occurrence.count > known.count || !occurrence.ids.isSubset(of: known.ids)
-                || !occurrence.sharedIDs.isSubset(of: known.sharedIDs)
-        else { return false }
-        known.count = max(known.count, occurrence.count)
-        known.ids.formUnion(occurrence.ids)
-        known.sharedIDs.formUnion(occurrence.sharedIDs)
-        contents[content] = known
-        return true
-    }
-
-    /// The entries, sorted by day and title, each as often as it occurred.
-    ///
-    /// If an id occurs with two contents of the same amount at most a week apart, the bank has
-    /// changed the entry, and only the later content counts. Other repeated ids are ignored,
-    /// because some banks restart their numbering in every file. If half of the repeated ids name
-    /// unrelated entries, the bank does that, and no id joins contents.
-    package var entries: [Content] {
-        var entries: [Content] = []
-        entries.reserveCapacity(contents.count)
-        forEach { content, count in
-            for _ in 0..<count { entries.append(content) }
-        }
-        return entries.sorted()
-    }
-
-    /// The number of entries.
-    package var count: Int {
-        var count = 0
-        forEach { count += $1 }
-        return count
-    }
-
-    /// The number of entries of each day.
-    package var days: [Int: Int] {
-        var days: [Int: Int] = [:]
-        forEach { days[$0.day, default: 0] += $1 }
-        return days
-    }
-
-    /// Calls `body` for each content, in any order, with the number of its entries.
-    private func forEach(_ body: (Content, Int) -> Void) {
-        let replaced = replacements
-        for (content, occurrence) in contents {
-            body(
-                content,
-                replaced.isEmpty
-                    ? occurrence.count : max(0, occurrence.count - (replaced[content] ?? 0)))
-        }
-    }
-
-    /// The number of entries of each content that are also counted under a later content.
-    private var replacements: [Content: Int] {
-        struct Step: Hashable { let from: Content, to: Content }
-        var steps: [Step: Int] = [:]
-        let repeated = repeatedIDs.values
-        let unrelated = repeated.count(where: Self.areUnrelated)
-        if unrelated > 0, 2 * unrelated >= repeated.count { return [:] }
-        for contents in repeated {
-            for (from, to) in Self.changes(in: contents) {
-                steps[Step(from: from, to: to), default: 0] += 1
+    package mutating func add(_ other: ImportedEntries) -> Set<BillMonth> {
+        var months: Set<BillMonth> = []
+        for (content, occurrence) in other.contents {
+            if var known = contents[content] {
+                let before = known
+                known.add(occurrence)
+                guard known != before else { continue }
+                contents[content] = known
+            } else {
+                contents[content] = occurrence
             }
+            months.insert(content.month)
         }
-        var replaced: [Content: Int] = [:]
-        for (step, ids) in steps {
-            // At most as many as there are later entries.
-            replaced[step.from, default: 0] += min(ids, contents[step.to]?.count ?? 0)
+        for (month, periods) in other.periods {
+            let before = self.periods[month] ?? []
+            var known = before
+            for period in periods { known.insert(period) { $0.includes($1) } }
+            guard known != before else { continue }
+            self.periods[month] = known
+            months.insert(month)
         }
-        return replaced
+        return months
     }
 
-    /// The ids that occur with several contents, except those that some file uses twice.
-    private var repeatedIDs: [String: [Content]] {
-        var shared: Set<String> = []
-        for occurrence in contents.values { shared.formUnion(occurrence.sharedIDs) }
-        var first: [String: Content] = [:]
-        var repeated: [String: [Content]] = [:]
+    /// The facts of each month.
+    package var byMonth: [BillMonth: ImportedEntries] {
+        // Cached by day, because there are far fewer days than entries.
+        var known: [Int: BillMonth] = [:]
+        var months: [BillMonth: ImportedEntries] = [:]
         for (content, occurrence) in contents {
-            for id in occurrence.ids where shared.isEmpty || !shared.contains(id) {
-                if let other = first.updateValue(content, forKey: id) {
-                    repeated[id, default: [other]].append(content)
-                }
-            }
+            let month = known[content.day] ?? content.month
+            known[content.day] = month
+            months[month, default: ImportedEntries()].contents[content] = occurrence
         }
-        return repeated
+        for month in months.keys { months[month]?.periods[month] = periods[month] }
+        return months
     }
 
-    /// Whether two of the contents differ in their amounts and in the first words of their titles.
-    ///
-    /// A refund has the amount of its purchase, and the final amount of a booking the same first word.
-    private static func areUnrelated(_ contents: [Content]) -> Bool {
-        Set(contents.map(\.minor.magnitude)).count > 1
-            && Set(contents.map { $0.title.folded.prefix { $0 != " " } }).count > 1
-    }
+    /// The entries, sorted by day and title.
+    package var entries: [Content] { EntryResolution(self).entries }
+}
 
-    private static func changes(in contents: [Content]) -> [(from: Content, to: Content)] {
-        let groups = Dictionary(grouping: contents, by: \.minor)
-        return groups.values.flatMap { group in
-            let sorted = group.sorted()
-            return zip(sorted, sorted.dropFirst()).filter { $1.day - $0.day <= mostDays }
-        }
+extension Set {
+    /// Inserts a member unless one of the others includes it, and removes those that it includes.
+    fileprivate mutating func insert(
+        _ new: Element, unlessIncluded includes: (Element, Element) -> Bool
+    ) {
+        guard !contains(where: { includes($0, new) }) else { return }
+        self = filter { !includes(new, $0) }
+        insert(new)
+    }
+}
+
+extension ImportedEntries.Content {
+    package var month: BillMonth { BillMonth(of: Day(ordinal: day)) }
+}
+
+extension BillMonth {
+    /// The days of the month, and as many before and after it.
+    fileprivate func days(within others: Int) -> ClosedRange<Int> {
+        let first = Day(year: year, month: month, day: 1).ordinal
+        return first - others...lastDay.ordinal + others
     }
 }

@@ -5,11 +5,16 @@ package struct Statement: Equatable, Sendable {
     package let skipped: [SkippedEntry]
     /// The balance that the file states (LEDGERBAL); positive for a debt.
     package let owed: Money?
+    /// The balance before the first entry, if a row of the file states it; positive for a debt.
+    package let opening: Money?
+    package let dates: StatementDates
 
     package init(
         source: StatementSource, entries: [StatementEntry], skipped: [SkippedEntry] = [],
-        owed: Money? = nil
+        owed: Money? = nil, opening: Money? = nil, dates: StatementDates = .unknown
     ) {
+        self.opening = opening
+        self.dates = dates
         self.source = source
         self.entries = entries
         self.skipped = skipped
@@ -72,6 +77,8 @@ package struct SkippedEntry: Equatable, Sendable {
     package enum Reason: String, Equatable, Sendable {
         /// The entry has another currency than its account.
         case currency
+        /// The row is a balance, not an entry.
+        case balance
     }
 
     package let line: Int

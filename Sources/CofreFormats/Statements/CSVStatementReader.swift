@@ -75,6 +75,10 @@ struct CSVStatementReader {
         var own: Currency?
         var (read, place) = (0, (line: 1, offset: 0))
         let format = columns.dateFormat.map(DateFormat.init)
+        func skip(_ reason: SkippedEntry.Reason) {
+            place = (records.text.line(at: records.position, after: place), records.position)
+            skipped.append(SkippedEntry(line: place.line, reason: reason))
+        }
         while let fields = try records.next() {
             guard fields.count == count else {
                 throw records.text.fault(
@@ -93,16 +97,18 @@ struct CSVStatementReader {
                 // The first entry determines the currency.
                 own = own ?? currency
                 if currency != own {
-                    let line = records.text.line(at: records.position, after: place)
-                    place = (line, records.position)
-                    skipped.append(SkippedEntry(line: line, reason: .currency))
+                    skip(.currency)
                     continue
                 }
             }
-            let day = try day(fields[positions.date], format)
-            let minor = try minor(fields[positions.amount], own ?? .brl)
             let title = records.string(fields[positions.title])
             let id = positions.id.map { records.string(fields[$0]) }
+            if BalanceRow.isOne(title: title, id: id) {
+                skip(.balance)
+                continue
+            }
+            let day = try day(fields[positions.date], format)
+            let minor = try minor(fields[positions.amount], own ?? .brl)
             entries.append(
                 StatementEntry(
                     id: id?.isEmpty == false ? id : nil, day: day,

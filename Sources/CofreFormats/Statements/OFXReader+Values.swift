@@ -16,6 +16,19 @@ extension OFXReader {
         return day
     }
 
+    /// A day that only informs: an invalid one is as good as none.
+    func knownDay(_ range: Range<Int>) -> Day? {
+        try? day(range)
+    }
+
+    /// Reads `20260503` or `20260503101500` as the number `yyyyMMddHHmmss`; `nil` if there is no such day.
+    func moment(_ range: Range<Int>) -> Int? {
+        guard let day = knownDay(range) else { return nil }
+        let time = tags.text.bytes[range].dropFirst(8).prefix(6).prefix { $0.isDigit }
+        let clock = time.count == 6 ? time.reduce(0) { $0 * 10 + Int($1 - 0x30) } : 0
+        return ((day.year * 100 + day.month) * 100 + day.day) * 1_000_000 + clock
+    }
+
     func currency(_ range: Range<Int>) throws(StatementFault) -> Currency {
         guard let currency = Currency(code: tags.string(range)) else {
             throw tags.text.fault(.currency, at: range.lowerBound)

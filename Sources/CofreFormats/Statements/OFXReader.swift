@@ -27,6 +27,16 @@ struct OFXReader {
         var qualifiers: [String] = []
         var currency = Currency.brl
         var owed: Money?
+        var opening: Money?
+        var asOf: Day?
+        var start: Day?
+        var end: Day?
+
+        /// Whether the balance is the first one and the entries.
+        var isBalanced: Bool {
+            guard opening != nil, let asOf, let end else { return false }
+            return asOf == end
+        }
     }
 
     /// A type of entries that implies the direction of the money (section 11.4.4.3).
@@ -44,6 +54,8 @@ struct OFXReader {
 
     private(set) var tags: OFXTags
     private var bank = ""
+    /// When the file was made, as the number `yyyyMMddHHmmss`.
+    private var server: Int?
     private var account: Account?
     private var draft: Draft?
     /// The innermost aggregate whose content is ignored.
@@ -122,6 +134,8 @@ struct OFXReader {
         switch name {
         case "ORG": bank = tags.string(range)
         case "FID" where bank.isEmpty: bank = tags.string(range)
+        case "DTSERVER": server = moment(range)
+        case "DTSTART", "DTEND", "DTASOF": takeDay(name, knownDay(range))
         case "CURDEF":
             let currency = try currency(range)
             account?.currency = currency
@@ -134,6 +148,14 @@ struct OFXReader {
             let balance = try minor(range, currency)
             account?.owed = Money(minor: -balance, currency: currency)
         default: break
+        }
+    }
+
+    private mutating func takeDay(_ name: String, _ day: Day?) {
+        switch name {
+        case "DTSTART": account?.start = day
+        case "DTEND": account?.end = day
+        default: if isBalance { account?.asOf = day }
         }
     }
 
@@ -177,10 +199,16 @@ struct OFXReader {
         }
         let minor = try minor(amount, draft.currency ?? account.currency)
         if let currency = draft.currency, currency != account.currency {
-            let line = tags.text.line(at: draft.start, after: place)
-            place = (line, draft.start)
-            skipped.append(SkippedEntry(line: line, reason: .currency))
-            return
+            return skip(draft, .currency)
+        }
+        let title = Self.title(draft.name, draft.memo, draft.type)
+        if ["", "OTHER"].contains(draft.type) || minor == 0,
+            BalanceRow.isOne(title: title, id: draft.id)
+        {
+            if BalanceRow.isOpening(title), entries.isEmpty {
+                self.account?.opening = Money(minor: -minor, currency: account.currency)
+            }
+            return skip(draft, .balance)
         }
         if let direction = Direction(rawValue: draft.type) {
             if (minor < 0) == (direction == .debit) {
@@ -192,8 +220,13 @@ struct OFXReader {
         // Outgoing money is negative (section 11.4.4.1).
         entries.append(
             StatementEntry(
-                id: draft.id, day: day, minor: -minor,
-                title: Self.title(draft.name, draft.memo, draft.type)))
+                id: draft.id, day: day, minor: -minor, title: title))
+    }
+
+    private mutating func skip(_ draft: Draft, _ reason: SkippedEntry.Reason) {
+        let line = tags.text.line(at: draft.start, after: place)
+        place = (line, draft.start)
+        skipped.append(SkippedEntry(line: line, reason: reason))
     }
 
     /// Gives the entries of a type its direction, if none of them has the sign of the type: some banks write no signs.
@@ -220,7 +253,10 @@ struct OFXReader {
         statements.append(
             Statement(
                 source: source, entries: entries, skipped: skipped,
-                owed: account.isCard ? account.owed : nil))
+                owed: account.isCard || account.isBalanced ? account.owed : nil,
+                opening: account.opening,
+                dates: StatementDates(
+                    server: server, asOf: account.asOf, start: account.start, end: account.end)))
     }
 
     private static func title(_ name: String, _ memo: String, _ type: String) -> String {

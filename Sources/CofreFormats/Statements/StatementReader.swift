@@ -8,23 +8,27 @@ package enum StatementReader {
 
     /// The statements of a file; for a CSV file also the columns that were used.
     ///
+    /// In `damaged` are the lines with a character that cannot be decoded; U+FFFD stands for it.
+    ///
     /// - Parameters:
     ///   - given: the columns of every CSV file, regardless of its header.
     ///   - remembered: the columns for headers imported earlier.
     package static func read(
         _ bytes: [UInt8], given: StatementColumns? = nil, remembered: [RememberedColumns] = []
-    ) throws(StatementFault) -> (statements: [Statement], columns: RememberedColumns?) {
+    ) throws(StatementFault) -> (
+        statements: [Statement], columns: RememberedColumns?, damaged: [Int]
+    ) {
         guard bytes.count <= largest else {
             throw StatementFault(.tooLarge(limit: largest), at: 0, in: bytes)
         }
         let text = try StatementText(bytes)
         if isOFX(text) {
             var reader = OFXReader(text)
-            return (try reader.read(), nil)
+            return (try reader.read(), nil, text.damagedLines)
         }
         var reader = CSVStatementReader(text)
         let (statement, columns) = try reader.statement(given: given, remembered: remembered)
-        return ([statement], columns)
+        return ([statement], columns, text.damagedLines)
     }
 
     /// Whether the file begins like OFX 1 or OFX 2.

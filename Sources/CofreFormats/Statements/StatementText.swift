@@ -2,13 +2,15 @@ import CofreDomain
 
 /// The bytes of a bank's file, decoded as text.
 ///
-/// A file that is valid UTF-8 is UTF-8, any other is Windows-1252; the header is ignored, because banks write
-/// wrong ones.
+/// A file is UTF-8 unless most of its characters beyond ASCII are not; then it is Windows-1252. The header is ignored,
+/// because banks write wrong ones. U+FFFD stands for what cannot be decoded: banks cut titles within a character.
 struct StatementText {
     let bytes: [UInt8]
     /// The first byte after a byte order mark.
     let start: Int
     private let isUTF8: Bool
+    /// The offsets of what cannot be decoded.
+    private let damaged: [Int]
 
     init(_ bytes: [UInt8]) throws(StatementFault) {
         self.bytes = bytes
@@ -24,11 +26,42 @@ struct StatementText {
                 throw StatementFault(.control, at: offset, in: bytes)
             }
         }
-        isUTF8 = isASCII || String(validating: bytes, as: UTF8.self) != nil
-        guard !isUTF8 else { return }
-        for (offset, byte) in bytes.enumerated() where Self.undefined.contains(byte) {
-            throw StatementFault(.encoding, at: offset, in: bytes)
+        guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else {
+            (isUTF8, damaged) = (true, [])
+            return
         }
+        let utf8 = Self.decodeUTF8(bytes)
+        isUTF8 = utf8.valid > 0 && utf8.valid >= utf8.damaged.count
+        damaged =
+            isUTF8 ? utf8.damaged : bytes.indices.filter { Self.undefined.contains(bytes[$0]) }
+    }
+
+    /// The number of characters beyond ASCII, and the offsets of what is not UTF-8.
+    private static func decodeUTF8(_ bytes: [UInt8]) -> (valid: Int, damaged: [Int]) {
+        var (valid, damaged, offset) = (0, [Int](), 0)
+        var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator())
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let scalar):
+                if scalar.count > 1 { valid += 1 }
+                offset += scalar.count
+            case .error(let length):
+                damaged.append(offset)
+                offset += length
+            case .emptyInput: return (valid, damaged)
+            }
+        }
+    }
+
+    /// The lines with something that cannot be decoded.
+    var damagedLines: [Int] {
+        var place = (line: 1, offset: 0)
+        var lines: [Int] = []
+        for offset in damaged {
+            place = (line(at: offset, after: place), offset)
+            if lines.last != place.line { lines.append(place.line) }
+        }
+        return lines
     }
 
     /// The text of a range, trimmed, with runs of blanks joined to one.

@@ -69,9 +69,14 @@ extension Bills {
             let files = try session.statementFiles(line.all(file).map(session.locate))
             let read = try await session.statements(in: files, map, account: name)
             let isTrial = line.has(dryRun)
-            let count = try await session.statements.store.add(read.map(\.file), isTrial: isTrial)
+            let answer = try await session.statements.store.add(
+                read.flatMap(\.files), isTrial: isTrial)
             return ImportReply.imported(
-                count, of: files.count, read.map { ($0.path, $0.file.statement) }, isTrial: isTrial)
+                answer,
+                from: read.map {
+                    ReadStatements(
+                        path: $0.path, statements: $0.files.map(\.statement), damaged: $0.damaged)
+                }, isTrial: isTrial)
         }
     }
 
@@ -111,7 +116,8 @@ extension Bills {
 extension Session {
     fileprivate struct ReadFile {
         let path: String
-        let file: ImportedFile
+        var files: [ImportedFile] = []
+        let damaged: [Int]
     }
 
     fileprivate func columns(at path: String?) async throws -> StatementColumns? {
@@ -137,7 +143,8 @@ extension Session {
         var read: [ReadFile] = []
         for path in files {
             let bytes = try await statements.read(path)
-            let (found, columns) = try parse(bytes, at: path, map, remembered)
+            let (found, columns, damaged) = try parse(bytes, at: path, map, remembered)
+            var file = ReadFile(path: path, damaged: damaged)
             if account != nil, found.count > 1 {
                 throw ImportRefusal.severalAccounts(path: path, count: found.count)
             }
@@ -148,11 +155,10 @@ extension Session {
                 let columns = columns.map {
                     RememberedColumns(header: $0.header, columns: $0.columns, account: name)
                 }
-                read.append(
-                    ReadFile(
-                        path: path,
-                        file: ImportedFile(account: name, statement: statement, columns: columns)))
+                file.files.append(
+                    ImportedFile(account: name, statement: statement, columns: columns))
             }
+            read.append(file)
         }
         return read
     }
@@ -160,7 +166,9 @@ extension Session {
     private func parse(
         _ bytes: [UInt8], at path: String, _ map: StatementColumns?,
         _ remembered: [RememberedColumns]
-    ) throws(StatementProblem) -> (statements: [Statement], columns: RememberedColumns?) {
+    ) throws(StatementProblem) -> (
+        statements: [Statement], columns: RememberedColumns?, damaged: [Int]
+    ) {
         do throws(StatementFault) {
             return try StatementReader.read(bytes, given: map, remembered: remembered)
         } catch {

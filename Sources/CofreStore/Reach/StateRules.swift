@@ -82,7 +82,7 @@ enum StateRules {
     private static func entries(_ values: [[UInt8]]) throws(StoreError) -> [UInt8] {
         var all = ImportedEntries()
         for value in values { try EntriesRecord.decode(value, into: &all) }
-        return EntriesRecord.encode(Array(all.contents))
+        return EntriesRecord.encode(all)
     }
 }
 

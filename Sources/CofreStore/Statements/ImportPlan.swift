@@ -2,16 +2,18 @@ import CofreDomain
 import Essentials
 import Vault
 
-/// The changes that imported files make in the vault, and how many of their entries are new.
+/// The changes that imported files make in the vault, and what they mean for a person.
 struct ImportPlan: Sendable {
     private(set) var changes: [Change] = []
-    private(set) var count = ImportCount(new: 0, known: 0)
+    private(set) var answer = ImportAnswer()
 
     /// Throws `ImportRefusal` for an account of another currency, and `StoreError`.
     init(_ files: [ImportedFile], at date: Date, in view: borrowing View) throws {
-        for account in Set(files.map(\.account)).sorted() {
-            try add(files.filter { $0.account == account }, to: account, at: date, in: view)
-        }
+        answer = ImportAnswer(
+            try Set(files.map(\.account)).sorted().map { account in
+                let files = files.filter { $0.account == account }
+                return try add(files.map(\.statement), to: account, at: date, in: view)
+            })
         for case let columns? in files.map(\.columns) {
             put(
                 try RecordCoding.encode(columns), ColumnsRecord.collection,
@@ -20,43 +22,45 @@ struct ImportPlan: Sendable {
     }
 
     private mutating func add(
-        _ files: [ImportedFile], to account: String, at date: Date, in view: borrowing View
-    ) throws {
-        var known = try view.value(AccountRecord.collection, account).map(AccountRecord.decode)
-        var months = known?.months ?? [:]
-        for source in files.map(\.statement.source) {
-            if let known, known.currency != source.currency {
-                throw ImportRefusal.currency(
-                    account: account, kept: known.currency, file: source.currency)
-            }
-            known = AccountRecord(
-                number: source.number ?? known?.number, currency: source.currency,
-                isCard: source.isCard ?? known?.isCard ?? true, months: [:], importedAt: date)
+        _ files: [Statement], to account: String, at date: Date, in view: borrowing View
+    ) throws -> AccountAnswer {
+        let known = try view.value(AccountRecord.collection, account).map(AccountRecord.decode)
+        var record = try Self.record(known, account, files, at: date)
+        let found = files.reduce(into: ImportedEntries()) {
+            $0.add(ImportedEntries($1.entries, dates: $1.dates))
         }
-        let found = Self.union(of: files.map(\.statement.entries))
-        let read = files.reduce(0) { $0 + $1.statement.entries.count }
-        var new = 0
-        if try !isKept(found, account, view) {
+        let answer: AccountAnswer
+        if try isKept(found, account, view) {
+            let read = files.reduce(0) { $0 + $1.entries.count }
+            answer = AccountAnswer(account, record.currency, known: read)
+        } else {
             let before = try Self.kept(of: account, in: view)
-            var seen = before
-            let days = seen.add(found)
-            new = min(read, max(0, seen.count - before.count))
-            months = Self.counts(seen)
-            write(seen, ofMonthsOf: days, account)
+            var after = before
+            write(after.add(found), of: after, account)
+            record.months = Self.counts(after)
+            answer = AccountAnswer(
+                account, record.currency, before: before, after: after, of: files)
         }
-        count.new += new
-        count.known += read - new
         // A file without entries creates no account.
-        guard var known, !months.isEmpty else { return }
-        known.months = months
-        put(try RecordCoding.encode(known), AccountRecord.collection, account)
+        if !record.months.isEmpty {
+            put(try RecordCoding.encode(record), AccountRecord.collection, account)
+        }
+        return answer
     }
 
-    private static func union(of files: [[StatementEntry]]) -> ImportedEntries {
-        guard let first = files.first else { return ImportedEntries() }
-        return files.dropFirst().reduce(into: ImportedEntries(first)) {
-            $0.add(ImportedEntries($1))
+    /// The account's record with what the files say of the account.
+    private static func record(
+        _ known: AccountRecord?, _ account: String, _ files: [Statement], at date: Date
+    ) throws -> AccountRecord {
+        let sources = files.map(\.source)
+        let currency = known?.currency ?? sources.first?.currency ?? .brl
+        for source in sources where source.currency != currency {
+            throw ImportRefusal.currency(account: account, kept: currency, file: source.currency)
         }
+        return AccountRecord(
+            number: sources.compactMap(\.number).last ?? known?.number, currency: currency,
+            isCard: sources.compactMap(\.isCard).last ?? known?.isCard ?? true,
+            months: known?.months ?? [:], importedAt: date)
     }
 
     private static func kept(of account: String, in view: borrowing View) throws -> ImportedEntries
@@ -73,44 +77,30 @@ struct ImportPlan: Sendable {
     private func isKept(
         _ found: ImportedEntries, _ account: String, _ view: borrowing View
     ) throws -> Bool {
-        for (month, entries) in Self.months(of: found) {
+        for (month, entries) in found.byMonth {
             let kept = try view.value(EntriesRecord.collection, EntriesRecord.id(account, month))
             if kept != EntriesRecord.encode(entries) { return false }
         }
         return true
     }
 
-    /// Writes the records of the months that contain one of the days.
+    /// Writes the records of these months.
     private mutating func write(
-        _ seen: ImportedEntries, ofMonthsOf days: Set<Int>, _ account: String
+        _ months: Set<BillMonth>, of seen: ImportedEntries, _ account: String
     ) {
-        let changed = Set(days.map { BillMonth(of: Day(ordinal: $0)) })
-        for (month, entries) in Self.months(of: seen) where changed.contains(month) {
+        for (month, entries) in seen.byMonth where months.contains(month) {
             put(
                 EntriesRecord.encode(entries), EntriesRecord.collection,
                 EntriesRecord.id(account, month))
         }
     }
 
-    /// The entries by month of the calendar, in any order.
-    private static func months(of seen: ImportedEntries) -> [BillMonth: [EntriesRecord.Entry]] {
-        // Cached by day, because there are far fewer days than entries.
-        var months: [Int: BillMonth] = [:]
-        var entries: [BillMonth: [EntriesRecord.Entry]] = [:]
-        for entry in seen.contents {
-            let day = entry.key.day
-            let month = months[day] ?? BillMonth(of: Day(ordinal: day))
-            months[day] = month
-            entries[month, default: []].append(entry)
-        }
-        return entries
-    }
-
     /// The number of entries in each month, by its name.
-    static func counts(_ entries: ImportedEntries) -> [String: Int] {
-        entries.days.reduce(into: [:]) { months, day in
-            months[BillMonth(of: Day(ordinal: day.key)).description, default: 0] += day.value
-        }
+    static func counts(_ seen: ImportedEntries) -> [String: Int] {
+        Dictionary(
+            uniqueKeysWithValues: EntryResolution(seen).months.map {
+                ($0.key.description, $0.value)
+            })
     }
 
     private mutating func put(_ value: [UInt8], _ collection: String, _ id: String) {

@@ -44,16 +44,16 @@ package struct VaultStatements: StatementStore {
         return columns
     }
 
-    package func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportCount {
+    package func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportAnswer {
         let at = now()
         if isTrial {
             return try await records.read { view in try Self.plan(files, at: at, in: view) }
-                .get().count
+                .get().answer
         }
         return try await records.update(.durable) { view in
             let plan = try Self.plan(files, at: at, in: view)
             // A refused import changes nothing.
-            return Update((try? plan.get().changes) ?? [], result: plan.map(\.count))
+            return Update((try? plan.get().changes) ?? [], result: plan.map(\.answer))
         }.get()
     }
 

@@ -13,7 +13,7 @@ struct LoggingTransport: HTTPTransport {
     func send(
         _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
-        let location = "\(request.method) \(request.url.host() ?? "")\(request.url.path())"
+        let location = "\(request.method) \(request.url.host() ?? "")\(Self.path(of: request.url))"
         let proxy = proxies.proxy(for: request.url).map { ", proxy \($0)" } ?? ""
         Channel.error.write("cofre: \(location)\(proxy)\n")
         let started = ContinuousClock.now
@@ -27,5 +27,11 @@ struct LoggingTransport: HTTPTransport {
             Channel.error.write("cofre: \(location) → \(why)\n")
             throw error
         }
+    }
+
+    /// The path, not percent-encoded, because the codes would divide the digits of a card number.
+    private static func path(of url: URL) -> String {
+        let path = CardDigits.hidden(in: url.path(percentEncoded: false), surely: true)
+        return Sanitizer.clean(path, limit: .max)
     }
 }

@@ -70,7 +70,7 @@ enum Pay {
     )
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let note = line.text(Self.note)
+        let note = try line.note(Self.note)
         let again = line.has(Self.again)
         try session.refuseClearText(at: .paymentsURL)
         let words = PayArguments(line.value(contact), line.value(amount))

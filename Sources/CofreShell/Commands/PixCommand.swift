@@ -108,7 +108,7 @@ enum PixCommand {
             guard let payee = try await session.pix.payee.payee() else {
                 throw PixRequestError.noKey
             }
-            let request = try PixRequest(payee: payee, amount: amount, note: line.text(note))
+            let request = try PixRequest(payee: payee, amount: amount, note: line.note(note))
             let drawing = QRModules(request.code)
             if let picture {
                 guard let drawing else { throw PixProblem.noEncoder }

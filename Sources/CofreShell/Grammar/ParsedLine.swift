@@ -184,6 +184,14 @@ extension ParsedLine {
     /// The value, or the last one if the option was repeated; `nil` if there is none.
     func text(_ parameter: Parameter) -> String? { all(parameter).last }
 
+    /// The text of a note; refuses one with a card number or a CVV, because notes are synced and
+    /// exported, and are sent with a Pix code.
+    func note(_ parameter: Parameter) throws(UsageProblem) -> String? {
+        let note = text(parameter)
+        if let note, CardDigits.appear(in: note, surely: true) { throw .secretInNote }
+        return note
+    }
+
     /// The value of a parameter that is required or has a default.
     func value(_ parameter: Parameter) -> String {
         guard let value = text(parameter) else {

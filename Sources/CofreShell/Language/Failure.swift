@@ -76,7 +76,7 @@ package struct Failure: Error, Equatable, Sendable {
         self.replacement = replacement
         // A card number typed in a wrong place must not be repeated.
         self.message = CardDigits.hidden(in: message)
-        self.hint = hint.map(CardDigits.hidden)
+        self.hint = hint.map { CardDigits.hidden(in: $0) }
     }
 
     /// Adds the options that select the vault to a hint that is a cofre command, or ends with one after a colon.

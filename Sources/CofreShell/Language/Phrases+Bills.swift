@@ -2,7 +2,8 @@ import CofreDomain
 
 extension Phrases {
     func noLineMatches(_ search: String) -> String {
-        pick("no line contains \(search)", "nenhum lançamento contém \(search)")
+        let search = CardDigits.hidden(in: search)
+        return pick("no line contains \(search)", "nenhum lançamento contém \(search)")
     }
 
     func failure(_ error: BillsError) -> Failure {

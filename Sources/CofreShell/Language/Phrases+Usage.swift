@@ -18,6 +18,8 @@ package enum UsageProblem: Error, Equatable, Sendable {
     case noTarget(String)
     /// `--csv` for a command whose answer has no rows.
     case noList(String)
+    /// A note that contains a card number or a CVV; the error does not repeat it.
+    case secretInNote
 }
 
 extension Phrases {
@@ -82,6 +84,11 @@ extension Phrases {
             failure(
                 .usage, "\(command) has no list to print as CSV",
                 "\(command) não tem lista para escrever como CSV", hint: "\(command) --json")
+        case .secretInNote:
+            failure(
+                .usage, "a note must not contain a card number or a CVV",
+                "uma anotação não pode ter número de cartão nem CVV",
+                hint: pick("--note rent", "--note aluguel"))
         case .noScript(let option, let command):
             failure(
                 .usage, "\(option) runs a script and cannot be used with the command \(command)",

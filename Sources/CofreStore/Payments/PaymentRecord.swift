@@ -91,7 +91,9 @@ struct PaymentRecord: Codable, Sendable {
             amount: amount,
             card: CardSummary(
                 id: cardID, brand: CardBrand(rawValue: cardBrand) ?? .unknown, last4: cardLast4),
-            note: note, at: at, begun: begun?.time, deadline: deadline?.time, status: status,
+            // An earlier version, or another machine with one, stored notes unchecked.
+            note: note.map { CardDigits.hidden(in: $0, surely: true) },
+            at: at, begun: begun?.time, deadline: deadline?.time, status: status,
             differences: (differences ?? []).compactMap { difference in
                 AnswerDifference.Field(rawValue: difference.field).map {
                     AnswerDifference($0, asked: difference.asked, answered: difference.answered)

@@ -228,6 +228,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(UsageProblem.unknownCommand("pya", nearest: "pay"), .usage),
         FailureSample(UsageProblem.unknownCommand("xyzzy", nearest: nil), .usage),
         FailureSample(UsageProblem.unknownCommand("exit", nearest: nil), .usage),
+        FailureSample(UsageProblem.secretInNote, .usage),
         FailureSample(UsageProblem.startOnly(option: "--vault"), .usage),
         FailureSample(UsageProblem.cannotAsk(option: "--yes"), .usage),
         FailureSample(UsageProblem.conflicting("--json", "--quiet"), .usage),

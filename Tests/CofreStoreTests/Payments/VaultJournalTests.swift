@@ -28,6 +28,15 @@ import Vault
         #expect(try await reopened.payments() == [payment])
     }
 
+    @Test func `a card number in a stored note is not read`() async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultJournal(records: vault.records)
+
+        try await sut.begin(SamplePayments.payment(note: "card 5555.5555.5555.4444, cvv 739"))
+
+        #expect(try await sut.payments().map(\.note) == ["card ‹hidden›, cvv ‹hidden›"])
+    }
+
     @Test func `every write is durable`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)

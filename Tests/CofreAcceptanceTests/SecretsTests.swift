@@ -33,6 +33,46 @@ import Testing
         }
     }
 
+    @Test(arguments: ["\u{A0}", ".", "/", ",", "_", ":", "\u{2009}", "\u{2013}", #"\ "#])
+    func `no error repeats a card number, whatever divides its digits`(
+        _ separator: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let number = ["5555", "5555", "5555", "4444"].joined(separator: separator)
+        for words in [
+            ["pay", "@marina.coelho", number], ["cards", "show", number], ["contact", number],
+            ["payments", number], ["limits", "set", "day", number], ["photo", number],
+            ["pay", "@marina.coelho", "5", "--yes", "--note", number], [number],
+        ] {
+            for option in ["--verbose", "--json"] {
+                let failed = try await Program.run(["--sandbox", option] + words, in: home)
+                #expect(failed.status != 0)
+                #expect(!(failed.out + failed.error).contains("5555"), "\(words) \(failed.error)")
+            }
+        }
+    }
+
+    @Test func `the log does not repeat a card number in an address`() async throws {
+        let asked = try await Program.run(
+            ["contacts", "--verbose"], in: TemporaryHome(),
+            environment: ["COFRE_CONTACTS_URL": "http://127.0.0.1:1/a/5555%205555%205555%204444/b"])
+        #expect(asked.error.contains("GET 127.0.0.1/a/‹hidden›/b"), "\(asked.error)")
+        #expect(!asked.error.contains("5555"), "\(asked.error)")
+    }
+
+    @Test(arguments: ["--json", "--verbose"])
+    func `the error of a line that begins with no command does not repeat it`(
+        _ option: String
+    ) async throws {
+        let home = try TemporaryHome()
+        for words in [["correct", "horse"], ["qwerty-uiopas-dfghjk"]] {
+            let failed = try await Program.run(["--sandbox", option] + words, in: home)
+            #expect(failed.status == 64)
+            #expect(failed.error.contains("there is no such command"))
+            #expect(!words.contains(where: failed.error.contains), "\(failed.error)")
+        }
+    }
+
     @Test func `vault maintenance leaves no file with a secret in clear text`() async throws {
         let home = try TemporaryHome()
         let (number, note) = ("4556737586899855", "a note that nobody else reads")

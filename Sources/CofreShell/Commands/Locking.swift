@@ -49,7 +49,8 @@ enum Lock {
                 "Other open prompts stay unlocked until they lock.",
                 "Outros prompts abertos continuam destrancados até que se tranquem.")
         ],
-        needsSettings: false, perform: perform)
+        // It asks for nothing, but people who expect it to do so type a passphrase behind it.
+        asksForSecret: true, needsSettings: false, perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         try await session.vault.lock()

@@ -24,9 +24,10 @@ struct CommandPosition {
         self.init(of: isBare ? [Convert.command.name] + words : words, in: table)
     }
 
-    /// The subcommand whose name is most similar to a mistyped word.
+    /// The name or alias of a subcommand that is most similar to a mistyped word.
     func nearest(to word: String) -> String? {
-        EditDistance.nearest(to: word.lowercased(), among: command.subcommands.map(\.name))
+        EditDistance.nearest(
+            to: word.lowercased(), among: command.subcommands.flatMap { [$0.name] + $0.aliases })
     }
 
     /// The line with the mistyped word corrected.

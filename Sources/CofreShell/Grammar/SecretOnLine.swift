@@ -20,9 +20,11 @@ package enum SecretOnLine {
         commands.flatMap { ($0.asksForSecret ? [$0] : []) + thatAsk(in: $0.subcommands) }
     }
 
+    /// Whether the line is left out of the history and not repeated in errors.
+    ///
     /// True for a line with an option for a secret or an address with a user, for a command that
-    /// asks for or reads a secret and has extra words, and for a secret's name followed by anything; such a
-    /// line is not stored in the history.
+    /// asks for or reads a secret and has extra words, for a secret's name followed by anything, and
+    /// for a line whose first word resembles no command, which may be a passphrase.
     package static func appears(in line: String) -> Bool {
         guard let words = try? Words.split(line) else {
             // A line that cannot be split is not a valid command, so it may contain anything.
@@ -30,12 +32,14 @@ package enum SecretOnLine {
             return suspicious.contains(where: line.contains)
                 || pieces.indices.contains { command(of: pieces[$0...]).command.asksForSecret }
                 || Secret.allCases.contains { line.contains($0.rawValue) }
+                || resemblesNoCommand(withoutOptions(pieces))
         }
         if words.contains(where: isSuspicious) { return true }
         if words.contains(where: Setting.Kind.url.namesUser) { return true }
         var plain = withoutOptions(words)
         // A line copied from a hint begins with the program's name, which the prompt accepts.
         if plain.first == "cofre" { plain.removeFirst() }
+        if resemblesNoCommand(plain) { return true }
         let position = command(of: plain[...])
         let isMore =
             position.rest.count > position.command.operands.count
@@ -48,6 +52,13 @@ package enum SecretOnLine {
             return true
         }
         return namesSecret(plain)
+    }
+
+    private static func resemblesNoCommand(_ plain: [String]) -> Bool {
+        guard let word = plain.first, !word.hasPrefix("-") else { return false }
+        let line = [PromptOnly.name(word)] + plain.dropFirst()
+        let position = CommandPosition(ofLine: line, in: .prompt)
+        return position.path.isEmpty && position.nearest(to: word) == nil
     }
 
     private static func command(of words: ArraySlice<String>) -> CommandPosition {

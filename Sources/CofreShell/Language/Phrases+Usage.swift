@@ -31,11 +31,15 @@ extension Phrases {
             failure(
                 .usage, "\(word) exists only at the prompt", "\(word) só existe no prompt",
                 hint: "help \(word)")
-        case .unknownCommand(let word, let nearest):
+        case .unknownCommand(let word, let nearest?):
             failure(
                 .usage, "there is no command \(word)", "o comando \(word) não existe",
-                hint: nearest ?? "help"
+                hint: nearest
             ).at(word)
+        case .unknownCommand(_, nearest: nil):
+            // A word that resembles no command may be a passphrase, or its first word.
+            failure(
+                .usage, "there is no such command", "esse comando não existe", hint: "help")
         case .line(let error, let hint): failure(error, hint: hint)
         case .startOnly(let option):
             failure(

@@ -58,6 +58,32 @@ struct PromptHistoryTests {
         #expect(kept.out == "version\nexit\n")
     }
 
+    @Test func `a card number with any separators, and a passphrase, are not stored`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try type(
+                [
+                    "contacts 5555\u{A0}5555\u{A0}5555\u{A0}4444", "contacts 5555.5555.5555.4444",
+                    "contacts 5555–5555–5555–4444", "contacts 55555555\\ 55554444",
+                    "contacts 'cvv 739'", "version",
+                ], at: terminal)
+            try terminal.send("correct horse battery staple\r")
+            try terminal.expect("there is no such command")
+            try terminal.expectPrompt()
+            try terminal.send("\u{1B}[A")
+            try terminal.expectPrompt("version")
+            try terminal.send("\u{15}faturaz\r")
+            try terminal.expect("there is no command faturaz")
+            try terminal.expectPrompt()
+            try terminal.send("exit\r")
+            try terminal.expectExit(0)
+        }
+        let kept = try await Program.run(["--sandbox", "history"], in: home)
+        #expect(kept.out == "version\nfaturaz\nexit\n")
+    }
+
     @Test func `Up searches for lines that begin with the typed text`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try type(["contacts marina", "version", "contacts silva"], at: terminal)

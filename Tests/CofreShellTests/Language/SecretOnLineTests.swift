@@ -25,6 +25,11 @@ import Testing
         "config set rates.app-id 'hunter 2", "entrar ana@example.com hunter2",
         "Login ana@example.com hunter2", "destrancar hunter2", "UNLOCK 'hunter 2",
         "segredo set rates.app-id hunter2", "cartões add 987", "cartoes add '987",
+        "lock correct horse", "trancar hunter2",
+        // Lines that begin with no command.
+        "correct horse battery staple", "hunter2", "qwerty-uiopas-dfghjk", "don't tell anyone",
+        "\"correct horse", "cofre correct horse", "--json correct horse", "Tr0ub4dor&3",
+        "25 horses",
     ])
     func `a line that may contain a password is detected`(_ line: String) {
         #expect(SecretOnLine.appears(in: line))
@@ -41,6 +46,10 @@ import Testing
         "config set rates.url https://rates.example", "config set contacts.ulr https://a.example",
         "config set account.url https://a.example/?a=b", "secret unset rates.app-id",
         "config get account.client-id",
+        // Commands, and near misses of their names.
+        "pai @marina.coelho 25", "PAY @ana 5", "enviar @ana 5", "enviarr @ana 5", "faturaz", "helo",
+        "início", "inicio", "sair", "?", ":q", "limpar", "25 EUR in BRL", "25 EUR = BRL", "lock",
+        "# a comment", "-h", "cofre", "--sandbox contacts",
     ])
     func `a line without a password is not detected`(_ line: String) {
         #expect(!SecretOnLine.appears(in: line))

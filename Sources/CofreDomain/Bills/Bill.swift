@@ -4,6 +4,8 @@ package import Essentials
 package struct Bill: Codable, Equatable, Sendable {
     package let state: BillState
     /// The day by which a closed bill has to be paid; the bill is named after its month.
+    ///
+    /// Of an imported bill, the last day of the month; see `dueDate`.
     package let due: Day
     /// Purchases after this day are part of this bill.
     package let opens: Day?
@@ -74,6 +76,9 @@ package struct Bill: Codable, Equatable, Sendable {
     package var invalidInstallmentCount: Int { items.count { $0.hasInvalidInstallment } }
 
     package var month: BillMonth { BillMonth(of: due) }
+
+    /// The day by which the bill has to be paid, if the issuer has stated one: files of banks do not.
+    package var dueDate: Day? { account == nil ? due : nil }
 
     /// Identifies the bill, even among several of one month: `2015-05-20`, `nubank/2015-05`.
     package var id: String { account.map { "\($0)/\(month)" } ?? due.iso }

@@ -37,7 +37,7 @@ struct BillJSON: Encodable {
     private let month: String
     private let state: String
     private let isPaid: Bool
-    private let dueDate: String
+    @Nullable private var dueDate: String?
     @Nullable private var openDate: String?
     @Nullable private var closeDate: String?
     private let total: MoneyJSON
@@ -61,7 +61,7 @@ struct BillJSON: Encodable {
         month = bill.month.description
         state = bill.state.name
         isPaid = bill.isPaid
-        dueDate = bill.due.iso
+        dueDate = bill.dueDate?.iso
         openDate = bill.opens?.iso
         closeDate = bill.closes?.iso
         total = MoneyJSON(bill.total)

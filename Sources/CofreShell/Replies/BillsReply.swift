@@ -56,7 +56,7 @@ enum BillsReply {
             ],
             plain: [
                 bill.month.description, Phrases.plain.state(of: bill), bill.total.decimalString,
-                bill.due.iso,
+                bill.dueDate?.iso ?? "",
             ] + account)
     }
 }

@@ -70,6 +70,19 @@ import Testing
         #expect(text.contains(#""installment":{"number":1,"of":3}"#))
     }
 
+    @Test func `an imported bill has no due date`() throws {
+        let day = Day(year: 2031, month: 5, day: 4)
+        let bill = ImportedAccount(
+            name: "nubank", number: nil, currency: .brl, isCard: true, months: [:],
+            importedAt: SamplePayments.noon
+        ).bills([.init(day: day.ordinal, minor: 1250, title: "Padaria")], today: day)
+        let json = try JSONText.answer(
+            bill.map { BillJSON(bill: $0) }, origin: .local, asOf: SamplePayments.noon)
+
+        #expect(json.contains(#""dueDate":null"#), "\(json)")
+        #expect(TSVRenderer.text(of: blocks(bill)) == "2031-05\topen\t12.50\t\tnubank\n")
+    }
+
     private func blocks(_ bills: [Bill]) -> [Block] {
         let found = Loaded(value: bills, origin: .remote, asOf: SamplePayments.noon)
         return BillsReply.list(found, failure: nil)

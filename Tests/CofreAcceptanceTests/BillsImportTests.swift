@@ -25,13 +25,16 @@ struct BillsImportTests {
 
         #expect(
             try await bank.run("bills").out
-                == "2026-05\tclosed\t25.00\t2026-05-31\tnubank\n2026-06\tclosed\t7.00\t2026-06-30\tnubank\n"
+                == "2026-05\tclosed\t25.00\t\tnubank\n2026-06\tclosed\t7.00\t\tnubank\n"
         )
         let bill = try await bank.run("bill", "maio")
         #expect(bill.out.hasSuffix("2026-05-04\tPadaria\t12.50\n2026-05-04\tPadaria\t12.50\n"))
         let offline = try await bank.run("bill", "maio", "--offline", "--search", "pada", "--json")
         #expect(offline.out.contains(#""total":{"currency":"BRL","value":"25.00"}"#))
         #expect(offline.out.contains(#""account":"nubank""#))
+        #expect(offline.out.contains(#""dueDate":null"#))
+        let rows = try await bank.run("bills", "--csv")
+        #expect(rows.out.contains("2026-05,nubank,closed,false,,2026-05-01,"), "\(rows.out)")
         let without = try await bank.run("bill")
         #expect(without.out.contains("Feira"))
         #expect(try await bank.run("boleto", "maio").status == 66)
@@ -116,6 +119,42 @@ struct BillsImportTests {
         #expect(try await bank.run("bills", "forget", "itau", "--yes").status == 0)
         #expect(try await bank.run("bill", "maio", "--account", "itau").status == 66)
         #expect(try await bank.run("bill", "maio").status == 0)
+    }
+
+    @Test func `home counts imported bills, and without any names the ways to them`() async throws {
+        let bank = try await Bank()
+        try bank.write("a.csv", Self.may)
+        let ways = "bills import FILE, or config set bills.url URL"
+        let before = try await bank.run("home")
+        #expect(before.error == "nothing is pending; no bills are saved yet → \(ways)\n")
+        let none = try await bank.run("bills")
+        #expect(none.status == 78)
+        #expect(none.error.hasSuffix("hint: \(ways)\n"), "\(none.error)")
+        #expect(try await bank.run("bills", "import", "a.csv").status == 0)
+        #expect(try await bank.run("home").error == "nothing is due or pending\n")
+    }
+
+    @Test(arguments: ["xterm", "dumb"])
+    func `bill offers each bill of several accounts, and opens the picked one`(
+        _ type: String
+    ) async throws {
+        let bank = try await Bank()
+        try bank.write("a.csv", Self.may)
+        try bank.write("b.csv", "date,title,amount\n2026-06-09,Livraria,88.80\n")
+        for (file, name) in [("a.csv", "nubank"), ("b.csv", "banco")] {
+            #expect(try await bank.run("bills", "import", file, "--account", name).status == 0)
+        }
+        try await atTerminal([], ["TERM": type], in: bank.home) { terminal in
+            try terminal.expect("cofre> ")
+            try terminal.send("bill\r")
+            try terminal.expect("banco · R$88.80 · closed")
+            try terminal.expect("nubank · R$7.00 · closed")
+            try terminal.expect("nubank · R$25.00 · closed")
+            try terminal.send(type == "dumb" ? "1\r" : "banco\r")
+            try terminal.expect("bill banco/2026-06")
+            try terminal.expect("Livraria")
+            try terminal.expect("cofre> ")
+        }
     }
 
     @Test func `column names are given once and remembered`() async throws {

@@ -130,6 +130,13 @@ package struct LoadBills: Sendable {
         try await copy.load()
     }
 
+    /// The saved bills of the server and the imported ones, oldest first, without a request.
+    package func knownBills() async throws -> [Bill] {
+        let saved = source == .files ? [] : try await copy.load()?.value ?? []
+        let own = source == .server ? [] : try await imported?.bills() ?? []
+        return own.isEmpty ? saved : (saved + own).stablySorted { $0.due.ordinal }
+    }
+
     private func saved() async throws -> Loaded<[Bill]> {
         guard let saved = try await copy.load() else { throw BillsError.nothingSaved }
         return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)

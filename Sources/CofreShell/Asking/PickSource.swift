@@ -32,8 +32,8 @@ struct PickSource {
         switch values {
         case .contact: try await contacts()
         case .card: try await cards()
-        case .month: try await months(usual: ChooseBill.open(from:))
-        case .monthToPay: try await months(usual: ChooseBill.payable(from:))
+        case .month: try await bills(toPay: false)
+        case .monthToPay: try await bills(toPay: true)
         case .payment: try await unsettled()
         case .survey: try await surveys()
         case .venue: try await venues()
@@ -75,32 +75,50 @@ struct PickSource {
         }
     }
 
-    /// Sorted by date, newest first, with details from the saved bills.
-    private func months(
-        usual: ([Bill]) throws(BillsError) -> Bill
-    ) async throws -> [PickChoice] {
-        var months = try await session.listedMonths
-        if months.isEmpty {
-            try await session.learnMonths()
-            months = try await session.listedMonths
+    /// A row for each known bill, and one for each month of which only the name is known; newest first.
+    ///
+    /// - Parameter toPay: leaves out imported bills, which have no slip.
+    private func bills(toPay: Bool) async throws -> [PickChoice] {
+        let months = try await knownMonths()
+        let known = try await session.bills.knownBills()
+        let shown = toPay ? known.filter { $0.account == nil } : known
+        // Without such a bill the newest one is selected.
+        let usual = try? toPay ? ChooseBill.payable(from: shown) : ChooseBill.open(from: shown)
+        let rows = shown.map { bill in
+            (month: bill.month, choice: choice(of: bill, among: shown, isUsual: bill == usual))
         }
-        let saved = try await session.bills.savedBills()?.value ?? []
-        // Without such a bill the newest month is selected.
-        let usualMonth = (try? usual(saved))?.month
-        return months.sorted(by: >).map { month in
-            let bill = saved.first { $0.month == month }
-            let figures = bill.map { bill in
-                [
-                    session.phrases.money(bill.total), session.phrases.state(of: bill),
-                    session.phrases.due(on: BillWords.day(bill.due)),
-                ].joined(separator: " · ")
-            }
-            return PickChoice(
-                month.description, label: "\(month.short) \(month.year)",
-                detail: figures ?? month.words.dropFirst(2).joined(separator: " · "),
-                isUsual: month == usualMonth)
+        let others = Set(months).subtracting(known.map(\.month)).map { month in
+            (month: month, choice: choice(of: month))
         }
+        return (rows + others).stablySorted { -$0.month.lastDay.ordinal }.map(\.choice)
     }
+
+    private func knownMonths() async throws -> [BillMonth] {
+        let months = try await session.listedMonths
+        if !months.isEmpty { return months }
+        try await session.learnMonths()
+        return try await session.listedMonths
+    }
+
+    /// The word is the month, or the bill's id if several bills have the same month.
+    private func choice(of bill: Bill, among bills: [Bill], isUsual: Bool) -> PickChoice {
+        let isAlone = bills.count { $0.month == bill.month } == 1
+        let details = [
+            bill.account, session.phrases.money(bill.total), session.phrases.state(of: bill),
+            bill.dueDate.map { session.phrases.due(on: BillWords.day($0)) },
+        ]
+        return PickChoice(
+            isAlone ? bill.month.description : bill.id, label: label(of: bill.month),
+            detail: details.compactMap(\.self).joined(separator: " · "), isUsual: isUsual)
+    }
+
+    private func choice(of month: BillMonth) -> PickChoice {
+        PickChoice(
+            month.description, label: label(of: month),
+            detail: month.words.dropFirst(2).joined(separator: " · "))
+    }
+
+    private func label(of month: BillMonth) -> String { "\(month.short) \(month.year)" }
 
     private func unsettled() async throws -> [PickChoice] {
         try await session.journal.memory().recent.filter(\.status.isUnsettled).map { payment in

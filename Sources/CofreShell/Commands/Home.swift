@@ -16,7 +16,11 @@ enum Home {
         ], lists: CSVColumns.notes
     ) { _, session in
         let notes = try await session.homeNotes()
-        return HomeReply.list(notes, hasBills: try await session.bills.savedBills() != nil)
+        // Decoding many imported lines takes time, and only an empty list mentions bills.
+        let hasBills =
+            try await notes.isEmpty
+            ? !session.bills.knownBills().isEmpty : true
+        return HomeReply.list(notes, hasBills: hasBills, hasServer: session.hasBillsServer)
     }
 }
 
@@ -40,6 +44,11 @@ package enum HomeNote: Equatable, Sendable {
 }
 
 extension Session {
+    /// Whether `bills` can ask a server.
+    fileprivate var hasBillsServer: Bool {
+        options.sandbox || settings.readable(.billsURL) != nil
+    }
+
     private static let day = 24.0 * 60 * 60
 
     /// The notes from the saved data, without a request; the most urgent first.

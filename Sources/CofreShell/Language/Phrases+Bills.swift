@@ -103,6 +103,12 @@ extension Phrases {
         }
     }
 
+    /// What to type where no bills are saved and no server is configured.
+    var waysToBills: String {
+        pick(
+            "bills import FILE, or config set bills.url URL",
+            "bills import ARQUIVO, ou config set bills.url URL")
+    }
     var noBills: String { pick("no bills", "nenhuma fatura") }
     var bill: String { pick("bill", "fatura") }
     var due: String { pick("due", "vencimento") }

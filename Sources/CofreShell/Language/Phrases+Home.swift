@@ -3,12 +3,12 @@ import Essentials
 
 /// The notes at the start, each with the command that continues.
 extension Phrases {
-    func nothing(hasBills: Bool) -> String {
-        hasBills
-            ? pick("nothing is due or pending", "nada vencendo, nada pendente")
-            : pick(
-                "nothing is pending; no bills are saved yet → bills",
-                "nada pendente; ainda não há faturas salvas → faturas")
+    func nothing(hasBills: Bool, hasServer: Bool) -> String {
+        if hasBills { return pick("nothing is due or pending", "nada vencendo, nada pendente") }
+        return pick(
+            "nothing is pending; no bills are saved yet → ",
+            "nada pendente; ainda não há faturas salvas → ")
+            + (hasServer ? pick("bills", "faturas") : waysToBills)
     }
 
     func words(for note: HomeNote) -> String {

@@ -48,6 +48,8 @@ extension Phrases {
             failure(
                 .invalidData, "the answer is not valid: \(words(for: problem))",
                 "a resposta não é válida: \(words(for: problem))", hint: "cofre doctor")
+        case .unconfigured(.billsURL):
+            Failure(.config, isUnset(Setting.billsURL.rawValue), hint: waysToBills)
         case .unconfigured(let setting):
             Failure(
                 .config, isUnset(setting.rawValue),

@@ -1,11 +1,13 @@
 import CofreDomain
 
 enum HomeReply {
-    /// - Parameter hasBills: whether bills are saved; without them it is not known what is due.
-    static func list(_ notes: [HomeNote], hasBills: Bool) -> Reply {
+    /// - Parameter hasBills: whether bills are saved or imported; without them it is not known what is due.
+    /// - Parameter hasServer: whether bills can be loaded from a server.
+    static func list(_ notes: [HomeNote], hasBills: Bool, hasServer: Bool) -> Reply {
         Reply(json: notes.map(HomeNoteJSON.init), count: notes.count) { context in
-            notes.isEmpty
-                ? [.notice(Line(context.phrases.nothing(hasBills: hasBills), .dim))]
+            let nothing = context.phrases.nothing(hasBills: hasBills, hasServer: hasServer)
+            return notes.isEmpty
+                ? [.notice(Line(nothing, .dim))]
                 : notes.map { .line(line($0, context.phrases)) }
         }
     }

@@ -27,7 +27,8 @@ import Vault
             LimitsReply.reply(
                 LimitUsage(limits: .standard, used: SamplePayments.reais(123_456)), []),
             BillsReply.list(loaded(SampleBills.all), failure: nil),
-            HomeReply.list(notes, hasBills: true), DoctorReply.findings(findings(phrases)),
+            HomeReply.list(notes, hasBills: true, hasServer: true),
+            DoctorReply.findings(findings(phrases)),
             VaultReply.summary(vault), HelpReply.overview(of: .program),
         ]
         return PaymentReply.question(question, context)

@@ -19,4 +19,26 @@ import Testing
         let portuguese = Phrases(.portuguese).words(for: .due(SampleBills.closed, days: days))
         #expect(portuguese.hasPrefix("a fatura de MAI, "))
     }
+
+    @Test(arguments: [
+        (true, false, "nothing is due or pending", "nada vencendo, nada pendente"),
+        (
+            false, true, "nothing is pending; no bills are saved yet → bills",
+            "nada pendente; ainda não há faturas salvas → faturas"
+        ),
+        (
+            false, false,
+            "nothing is pending; no bills are saved yet → bills import FILE, or config set bills.url URL",
+            "nada pendente; ainda não há faturas salvas → bills import ARQUIVO, "
+                + "ou config set bills.url URL"
+        ),
+    ])
+    func `without notes the reply says where bills come from`(
+        _ hasBills: Bool, _ hasServer: Bool, _ english: String, _ portuguese: String
+    ) {
+        for (language, words) in [(Language.english, english), (.portuguese, portuguese)] {
+            let shown = Phrases(language).nothing(hasBills: hasBills, hasServer: hasServer)
+            #expect(shown == words)
+        }
+    }
 }

@@ -168,7 +168,7 @@ struct PromptMode {
         let phrases = composition.phrases
         if composition.options.sandbox { return phrases.sandboxFirstSteps }
         let isConfigured = composition.settings.readable(.contactsURL) != nil
-        return [isConfigured ? phrases.tryThese : phrases.startThese]
+        return isConfigured ? [phrases.tryThese] : phrases.startThese
     }
 
     private func prompt() async -> String {

@@ -153,10 +153,15 @@ extension Phrases {
             "this vault has no recovery code; only the passphrase opens it",
             "este cofre não tem código de recuperação; só a senha o abre")
     }
-    package var startThese: String {
-        pick(
-            "next: config set contacts.url URL · cards add · doctor · help",
-            "agora: config set contacts.url URL · cards add · doctor · ajuda")
+    package var startThese: [String] {
+        [
+            pick(
+                "next: bills import FILE · rates · cards add · help",
+                "agora: bills import ARQUIVO · cotações · cards add · ajuda"),
+            pick(
+                "to pay people, set a server: config set contacts.url URL · doctor",
+                "para pagar, defina um servidor: config set contacts.url URL · doctor"),
+        ]
     }
     package var tryThese: String {
         pick(

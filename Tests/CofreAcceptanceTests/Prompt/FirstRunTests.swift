@@ -77,7 +77,8 @@ struct FirstRunTests {
             try terminal.expect("type it again")
             let code = try #require(terminal.output.firstMatch(of: /[A-Z0-9]{4}(-[A-Z0-9]{4}){6}/))
             try terminal.send(code.0 + "\r")
-            try terminal.expect("next: config set contacts.url")
+            try terminal.expect("next: bills import FILE")
+            try terminal.expect("config set contacts.url")
             try terminal.expect("cofre> ")
             try terminal.send("convert --la\t")
             try terminal.expectScreen("a completed option") { $0.contains("> convert --lang") }

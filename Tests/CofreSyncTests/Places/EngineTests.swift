@@ -138,14 +138,4 @@ extension Trait where Self == ConditionTrait {
         }
         return .enabled(if: isThere, "not installed: \(path)")
     }
-
-    /// Skips the test without rclone, except in CI, where the test then fails.
-    static var rclone: Self {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        let isThere = folders.contains {
-            FileManager.default.isExecutableFile(atPath: $0 + "/rclone")
-        }
-        let isCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
-        return .enabled(if: isThere || isCI, "not installed: rclone")
-    }
 }

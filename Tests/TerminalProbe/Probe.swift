@@ -140,7 +140,7 @@ enum Probe {
         let environment = ProcessInfo.processInfo.environment
         guard let pager = Pager(environment: environment) else { return report("no pager") }
         let stop = StopSign()
-        try await Interrupts.cancelling(onEvent: { _ in stop.raise() }) {
+        await Interrupts.cancelling(onEvent: { _ in stop.raise() }) {
             report("paging")
             let patience = Patience(
                 idleAfter: environment["PROBE_IDLE_MS"].map { _ in .seconds(1) })
@@ -182,7 +182,7 @@ enum Probe {
     /// A command that runs until a request to end arrives.
     static func run() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: Interrupts.Event.self)
-        try await Interrupts.cancelling(onEvent: { continuation.yield($0) }) {
+        await Interrupts.cancelling(onEvent: { continuation.yield($0) }) {
             report("running")
             // An unstructured task, because Ctrl-C cancels this one.
             await Task {

@@ -30,10 +30,10 @@ public enum Interrupts {
     /// `onEvent` is called for every event, including the first, on a thread that must not be
     /// blocked. Returns or throws only when `work` does: a command that must not stop half-way
     /// decides that itself.
-    public static func cancelling<Value: Sendable>(
+    public static func cancelling<Value: Sendable, Failure: Error>(
         onEvent: @escaping @Sendable (Event) -> Void = { _ in },
-        _ work: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
+        _ work: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         let cancellation = Cancellation()
         // Before the work begins, so that no signal is missed.
         let claim = claim { event in
@@ -41,14 +41,20 @@ public enum Interrupts {
             onEvent(event)
         }
         defer { claim.release() }
-        let running = Task(executorPreference: PreferredExecutor.current) { try await work() }
+        let running = Task(executorPreference: PreferredExecutor.current) {
+            () async -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try await work()) } catch {
+                return .failure(error)
+            }
+        }
         // In a task, because handlers of the cancellation may block.
         cancellation.attach { Task { running.cancel() } }
-        return try await withTaskCancellationHandler {
-            try await running.value
+        let result = await withTaskCancellationHandler {
+            await running.value
         } onCancel: {
             running.cancel()
         }
+        return try result.get()
     }
 
     /// Catches the signals until the claim is released.

@@ -64,6 +64,12 @@ package struct Exchange: Sendable {
         return round.report
     }
 
+    /// Writes the local changes, and nothing that can wait for the next exchange, such as the whole state.
+    package func publish() async throws(SyncError) {
+        var round = try await read(isRehearsal: false)
+        try await round.putChanges()
+    }
+
     /// Writes the local changes, then reads the changes of other machines.
     ///
     /// Reports `missing` for this machine if the place did not keep the newest file.

@@ -12,6 +12,14 @@ extension Round {
     private static let beat: Int64 = 86_400_000
 
     mutating func push() async throws(SyncError) {
+        try await putChanges()
+        guard !isRehearsal else { return }
+        try await compactSegmentsIfWorthwhile()
+        try await completeRemovals()
+    }
+
+    /// Writes the local changes; in a rehearsal, counts them.
+    mutating func putChanges() async throws(SyncError) {
         makeNameUnique()
         if !isRehearsal {
             try await ownKeyPair()
@@ -38,8 +46,6 @@ extension Round {
             progress.mark = mark
             try await save()
         }
-        try await compactSegmentsIfWorthwhile()
-        try await completeRemovals()
     }
 
     /// Changes this machine's default name if a machine with a smaller id has the same name.

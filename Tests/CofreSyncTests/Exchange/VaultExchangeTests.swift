@@ -124,6 +124,23 @@ struct VaultExchangeTests {
         }
     }
 
+    @Test func `a publication writes the changes and leaves compaction to the next exchange`()
+        async throws
+    {
+        let (one, other, place) = try await pair()
+        one.time.pass(days: 91)
+        for number in 0..<Round.compactionThreshold + 2 {
+            try await one.limits.setLower(.day, to: Int64(1000 - number))
+            try await one.exchange().publish()
+        }
+        #expect(place.files.count > Round.compactionThreshold)
+        let newest = try await one.limits.limits()
+        try await one.sync()
+        #expect(place.files.count < Round.compactionThreshold)
+        try await other.sync()
+        #expect(try await other.limits.limits() == newest)
+    }
+
     // MARK: - What a person has to look at
 
     @Test func `a sync names payments about which the machines disagree`() async throws {

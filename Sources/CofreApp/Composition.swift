@@ -26,6 +26,7 @@ struct Composition: Sendable {
     /// The list last shown at the prompt.
     private let shownList = ShownList()
     private let ratesSourceNotice = RatesSourceNotice()
+    let publication = Publication()
     /// An error in the settings that the run tolerates, so that a person can fix it.
     let settingsProblem: SettingsError?
     /// The program's arguments.
@@ -149,6 +150,7 @@ struct Composition: Sendable {
                 composition: self, urls: urls, transport: transport, options: options
             ).findings(in: $0)
         }
+        let claims = VaultClaims(sync: sync(options, settings), publication: publication)
         return Session(
             contacts: LoadContacts(
                 gateway: contacts,
@@ -167,8 +169,8 @@ struct Composition: Sendable {
             payContact: PayContact(
                 gateway: payments, journal: journal, now: { .now() }, newKey: UUID.random,
                 patience: SettlePayment.patience(timeout: timeout.count),
-                claims: VaultClaims(sync: sync(options, settings))),
-            settlePayment: SettlePayment(journal: journal, now: { .now() }),
+                claims: claims),
+            settlePayment: SettlePayment(journal: journal, now: { .now() }, claims: claims),
             journal: journal, limits: VaultLimits(records: records),
             shownList: editor == nil ? nil : shownList,
             ratesSourceNotice: editor == nil ? nil : ratesSourceNotice,

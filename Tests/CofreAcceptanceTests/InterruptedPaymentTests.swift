@@ -1,6 +1,7 @@
 import CofreTestSupport
 import Essentials
 import Foundation
+import Synchronization
 import Testing
 
 /// Ctrl-C while a payment is sent, followed by an approval within the grace period.
@@ -100,7 +101,8 @@ struct InterruptedPaymentTests {
 }
 
 /// A server that approves a payment when the test tells it to.
-private final class LateApproval: Sendable {
+final class LateApproval: Sendable {
+    private let count = Mutex(0)
     private let arrived = DispatchSemaphore(value: 0)
     private let told = DispatchSemaphore(value: 0)
 
@@ -117,6 +119,9 @@ private final class LateApproval: Sendable {
         }
     }
 
+    /// The number of payments that have arrived.
+    var payments: Int { count.withLock { $0 } }
+
     func waitForPayment() throws {
         try #require(arrived.wait(timeout: .now() + 30) == .success, "no payment arrived")
     }
@@ -130,6 +135,7 @@ private final class LateApproval: Sendable {
             return .response(
                 200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
         }
+        count.withLock { $0 += 1 }
         arrived.signal()
         _ = told.wait(timeout: .now() + 30)
         return .response(200, approval)

@@ -53,12 +53,13 @@ package enum SamplePayments {
         id: String = "7f3a91c2", to contact: Contact = SampleContacts.marina, minor: Int64 = 2500,
         status: PaymentStatus = .pending, at date: Date = noon, begun: MachineTime? = nil,
         until deadline: MachineTime? = nil, note: String? = "rent",
-        differences: [AnswerDifference] = [], isSettledAsFailed: Bool = false
+        differences: [AnswerDifference] = [], isSettledAsFailed: Bool = false,
+        replica: ReplicaID? = nil
     ) -> Payment {
         Payment(
             id: id, idempotencyKey: "\(id)-0000-4000-8000-000000000000", payee: Payee(contact),
             amount: reais(minor), card: card().summary, note: note, at: date, begun: begun,
             deadline: deadline, status: status, differences: differences,
-            isSettledAsFailed: isSettledAsFailed)
+            isSettledAsFailed: isSettledAsFailed, replica: replica)
     }
 }

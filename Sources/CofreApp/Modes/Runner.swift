@@ -74,18 +74,38 @@ struct Runner: Sendable {
         _ options: Options, _ location: String, words: [String], _ interruption: InterruptionRecord,
         _ work: @escaping @Sendable () async throws -> Int32
     ) async -> Outcome {
-        let status: Int32
-        var isChoice = false
-        do {
-            status = try await Interrupts.cancelling(onEvent: { interruption.note($0) }, work)
-        } catch {
-            if interruption.wasInterrupted { endRow() }
-            status = report(error, options, location, words)
-            isChoice = Failure(error, phrases: phrases(options)).isChoice
+        var outcome = await Interrupts.cancelling(onEvent: { event in
+            interruption.note(event)
+            composition.publication.interrupt()
+        }) { () async -> Outcome in
+            let outcome = await reporting(options, location, words, interruption, work)
+            await finishPublication(options)
+            return outcome
         }
-        return Outcome(
-            status: status, signal: interruption.signal,
-            wasInterrupted: interruption.wasInterrupted, isChoice: isChoice)
+        outcome.signal = interruption.signal
+        outcome.wasInterrupted = interruption.wasInterrupted
+        return outcome
+    }
+
+    private func reporting(
+        _ options: Options, _ location: String, _ words: [String],
+        _ interruption: InterruptionRecord, _ work: @Sendable () async throws -> Int32
+    ) async -> Outcome {
+        do { return Outcome(status: try await work()) } catch {
+            if interruption.wasInterrupted { endRow() }
+            return Outcome(
+                status: report(error, options, location, words),
+                isChoice: Failure(error, phrases: phrases(options)).isChoice)
+        }
+    }
+
+    /// Waits until the outcome of a payment, which was shown, is at the sync place; an interruption ends only the wait.
+    private func finishPublication(_ options: Options) async {
+        guard composition.publication.isUnderWay else { return }
+        let phrases = phrases(options)
+        let progress = ProgressLine(
+            options: options, environment: composition.environment, phrases: phrases)
+        await progress.during(phrases.exchanging) { await composition.publication.end() }
     }
 
     /// Shows a reply; reports its failure even if the output is closed.

@@ -4,14 +4,16 @@ import CofreStore
 import CofreSync
 import Essentials
 
-/// Claims payments at the place that is set.
+/// Claims payments at the place that is set, and publishes their outcomes there.
 struct VaultClaims: PaymentClaims {
     private var sync: VaultSync
+    private let publication: Publication
 
     /// - Parameter sync: used only here, with the usual request timeout.
-    init(sync: VaultSync) {
+    init(sync: VaultSync, publication: Publication) {
         self.sync = sync
         self.sync.leastTimeout = Seconds(0)
+        self.publication = publication
     }
 
     func listen() async -> Hearing {
@@ -22,16 +24,24 @@ struct VaultClaims: PaymentClaims {
         await hearing { exchange async throws(SyncError) in try await exchange.announce() }
     }
 
+    func publish() {
+        guard hasPlace else { return }
+        let limit = sync.timeout.count == 0 ? Composition.usualTimeout : sync.timeout
+        publication.begin(within: .seconds(limit.count)) { [sync] in
+            // The outcome is in the vault, so the next exchange writes it.
+            try? await sync.exchanging(with: nil, isShown: false) {
+                exchange async throws(SyncError) in try await exchange.publish()
+            }
+        }
+    }
+
+    func machines() async throws(StoreError) -> KnownMachines { try await sync.knownMachines() }
+
     /// Returns `.unheard` if the place cannot be used or a file there cannot be read.
     private func hearing(
         _ work: @Sendable (Exchange) async throws(SyncError) -> SyncReport
     ) async -> Hearing {
-        if sync.options.sandbox { return .alone }
-        do throws(SettingsError) {
-            if try sync.settings.value(of: .syncPlace) == nil { return .alone }
-        } catch {
-            // A place is set, but its address is not valid.
-        }
+        guard hasPlace else { return .alone }
         do throws(SyncError) {
             let report = try await sync.exchanging(with: nil, work)
             if !report.faults.contains(where: \.hidesChanges) { return .heard }
@@ -39,5 +49,13 @@ struct VaultClaims: PaymentClaims {
         // The caution is shown even if nothing is known of the machines.
         let machines = (try? await sync.machines()) ?? []
         return .unheard(since: machines.filter { !$0.isThisOne }.compactMap(\.lastHeard).max())
+    }
+
+    /// Whether a place is set, even one whose address is not valid.
+    private var hasPlace: Bool {
+        if sync.options.sandbox { return false }
+        do throws(SettingsError) { return try sync.settings.value(of: .syncPlace) != nil } catch {
+            return true
+        }
     }
 }

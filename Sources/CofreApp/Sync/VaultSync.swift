@@ -43,6 +43,12 @@ struct VaultSync: SyncControl {
         try await self.exchange(with: try address(nil)).machinesKnown()
     }
 
+    func knownMachines() async throws(StoreError) -> KnownMachines {
+        let this = try await vault.replica()
+        return KnownMachines(
+            this: this, others: try await SyncMemory(records: vault).others(than: this))
+    }
+
     /// Asks the place for a listing: how many files of this program are there.
     func filesAtPlace() async throws(SyncError) -> Int {
         try await exchanging(with: nil) { exchange async throws(SyncError) in
@@ -128,16 +134,19 @@ struct VaultSync: SyncControl {
 
     // MARK: - What an exchange needs
 
+    /// - Parameter isShown: whether a person sees that this is under way.
     func exchanging<Value: Sendable>(
-        with place: String?,
+        with place: String?, isShown: Bool = true,
         _ body: @Sendable (Exchange) async throws(SyncError) -> Value
     ) async throws(SyncError) -> Value {
         let address = try address(place)
         let exchange = try await exchange(with: address)
         return try await alone { () async throws(SyncError) in
-            let value = try await progress.during(phrases.exchanging) {
-                () async throws(SyncError) in try await body(exchange)
-            }
+            let value =
+                isShown
+                ? try await progress.during(phrases.exchanging) {
+                    () async throws(SyncError) in try await body(exchange)
+                } : try await body(exchange)
             clones.removeAll(of: try await vaultID(), but: [address.text, setPlace?.text ?? ""])
             return value
         }

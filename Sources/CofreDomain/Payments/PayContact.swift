@@ -5,7 +5,8 @@ package import Essentials
 /// The order of the steps guarantees this: the payment is durably PENDING before the first byte is sent; right before
 /// the first byte, the journal and the deadline are checked again; the request is sent once; every outcome except a
 /// definite approval or refusal stays UNKNOWN and blocks an equal payment until the person settles it or accepts a
-/// repetition.
+/// repetition. Once the outcome is recorded, it is published to the person's other machines, which otherwise could settle
+/// the payment and repeat it.
 package struct PayContact: Sendable {
     private let gateway: any PaymentGateway
     private let journal: any PaymentJournal
@@ -72,7 +73,7 @@ package struct PayContact: Sendable {
         guard order.card.expiry.isValid(at: begun.date) else {
             throw PayError.expiredCard(order.card.summary)
         }
-        let payment = pending(order, begun)
+        let payment = pending(order, begun, by: try await claims?.machines().this)
         let known = claims == nil ? [] : Set(try await journal.memory().recent.map(\.id))
         try await journal.begin(payment, at: begun) { memory in
             let cautions = PaymentCaution.all(
@@ -89,11 +90,14 @@ package struct PayContact: Sendable {
                 payment, besides: known, accepting: consent, mayExceedLimits: mayExceedLimits)
         } catch {
             try await journal.void(id: payment.id)
+            claims?.publish()
             throw error
         }
         let outcome = await gateway.send(
             order, idempotencyKey: payment.idempotencyKey, unlessHeld: preSendCheck(payment))
-        return await settle(payment, with: outcome)
+        let receipt = await settle(payment, with: outcome)
+        claims?.publish()
+        return receipt
     }
 
     /// Announces the payment to the other machines.
@@ -122,13 +126,15 @@ package struct PayContact: Sendable {
         if let refusal { throw refusal }
     }
 
-    private func pending(_ order: PaymentOrder, _ begun: DualTimestamp) -> Payment {
+    private func pending(
+        _ order: PaymentOrder, _ begun: DualTimestamp, by replica: ReplicaID?
+    ) -> Payment {
         let key = newKey()
         return Payment(
             id: PaymentID.of(key), idempotencyKey: key.uuidString.lowercased(), payee: order.payee,
             amount: order.amount, card: order.card.summary, note: order.note, at: begun.date,
             begun: begun.machine, deadline: begun.machine.advanced(bySeconds: patience),
-            status: .pending)
+            status: .pending, replica: replica)
     }
 
     private func preSendCheck(_ payment: Payment) -> PreSendCheck {
@@ -174,16 +180,29 @@ extension Payment {
 }
 
 extension Payment {
-    /// Whether some machine may still send the payment.
+    /// How much the clocks of two machines may differ, and how long the outcome may take between them, in seconds.
+    private static let tolerance: Int64 = 15 * 60
+
+    /// Whether some machine may still send the payment, or has sent it a moment ago.
     ///
-    /// If it began on another machine, or before a restart of this one, the dates decide; the machines' clocks may
-    /// differ by up to a quarter of an hour, and a date that is more than a day ahead says nothing.
-    func mayStillBeSent(at now: DualTimestamp) -> Bool {
+    /// If it began on another machine, or before a restart of this one, the dates decide; a date that is more than a day
+    /// ahead says nothing.
+    ///
+    /// - Parameter isElsewhere: whether another machine began it; then the tolerance counts also by an equal clock.
+    func mayStillBeSent(at now: DualTimestamp, isElsewhere: Bool) -> Bool {
         guard let deadline else { return false }
-        if now.machine.milliseconds(since: deadline) != nil { return maySend(at: now.machine) }
-        guard let begun, let patience = deadline.milliseconds(since: begun) else { return false }
-        let seconds = Int64(now.date.timeIntervalSince(at).rounded(.down).clamped)
-        return seconds > -24 * 60 * 60 && seconds < patience / 1000 + 15 * 60
+        if let late = now.machine.milliseconds(since: deadline) {
+            return late < (isElsewhere ? Self.tolerance * 1000 : 0)
+        }
+        guard let lastMoment else { return false }
+        let left = lastMoment.timeIntervalSince(now.date)
+        return left > 0 && now.date.timeIntervalSince(at) > -24 * 60 * 60
+    }
+
+    /// The date until which another machine may send the payment; `nil` if it had no deadline.
+    package var lastMoment: Date? {
+        guard let begun, let patience = deadline?.milliseconds(since: begun) else { return nil }
+        return at + TimeInterval(patience / 1000 + Self.tolerance)
     }
 }
 

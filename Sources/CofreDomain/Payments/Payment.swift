@@ -21,12 +21,14 @@ package struct Payment: Equatable, Sendable {
     package var differences: [AnswerDifference]
     /// Whether a person settled it as failed; a payment settled as paid is not marked.
     package var isSettledAsFailed: Bool
+    /// The vault and machine that began it; `nil` in a record that does not say so.
+    package let replica: ReplicaID?
 
     package init(
         id: String, idempotencyKey: String, payee: Payee, amount: Money, card: CardSummary,
         note: String?, at: Date, begun: MachineTime? = nil, deadline: MachineTime? = nil,
         status: PaymentStatus, differences: [AnswerDifference] = [],
-        isSettledAsFailed: Bool = false
+        isSettledAsFailed: Bool = false, replica: ReplicaID? = nil
     ) {
         self.id = id
         self.idempotencyKey = idempotencyKey
@@ -40,6 +42,7 @@ package struct Payment: Equatable, Sendable {
         self.status = status
         self.differences = differences
         self.isSettledAsFailed = isSettledAsFailed
+        self.replica = replica
     }
 
     /// Whether it counts towards the daily limit.

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// Exchanges payments with the person's other machines before a payment is sent.
+/// Exchanges payments with the person's other machines.
 package protocol PaymentClaims: Sendable {
     /// Reads the changes of other machines.
     func listen() async -> Hearing
@@ -10,6 +10,14 @@ package protocol PaymentClaims: Sendable {
     /// If two machines do so at once, at least one reads the other's changes, provided that the place lists a file as
     /// soon as it is written.
     func announce() async -> Hearing
+
+    /// Begins to write the local changes to the sync place, and returns at once.
+    ///
+    /// Gives up after as long as one answer of the place may take; then the next exchange writes them.
+    func publish()
+
+    /// Does not access the sync place.
+    func machines() async throws(StoreError) -> KnownMachines
 }
 
 /// Whether the payments of other machines are known.

@@ -1,11 +1,19 @@
 /// Records what the person found on the statement for a payment with an unknown outcome.
+///
+/// If another machine began the payment, the sync place is read first, because it may have the outcome.
 package struct SettlePayment: Sendable {
     private let journal: any PaymentJournal
     private let now: @Sendable () -> DualTimestamp
+    private let claims: (any PaymentClaims)?
 
-    package init(journal: any PaymentJournal, now: @escaping @Sendable () -> DualTimestamp) {
+    /// - Parameter claims: the connection to the person's other machines; `nil` if there are none.
+    package init(
+        journal: any PaymentJournal, now: @escaping @Sendable () -> DualTimestamp,
+        claims: (any PaymentClaims)? = nil
+    ) {
         self.journal = journal
         self.now = now
+        self.claims = claims
     }
 
     /// Seconds after which a payment may no longer be sent, if requests time out after `timeout` seconds; 0 means no
@@ -14,29 +22,70 @@ package struct SettlePayment: Sendable {
         timeout == 0 ? 3600 : timeout * 2
     }
 
-    /// Settles an unsettled payment and returns it with its new status.
+    /// Settles an unsettled payment.
     ///
-    /// Does nothing if the payment was already settled with the same verdict.
-    package func settle(_ payment: Payment, paid: Bool) async throws -> Payment {
-        // If it were marked failed while it can still be sent, the person might pay twice.
-        if payment.status == .pending, payment.mayStillBeSent(at: now()) {
-            throw SettleError.stillInProgress(payment)
+    /// Changes nothing if the payment already has this outcome.
+    package func settle(_ payment: Payment, paid: Bool) async throws -> Settlement {
+        var payment = payment
+        var hearing: Hearing?
+        if payment.status.isUnsettled, try await beginner(of: payment) != nil {
+            hearing = await claims?.listen()
+            payment = try await journal.payment(id: payment.id) ?? payment
         }
-        let verdict: PaymentStatus = paid ? .approved : .declined
+        // If it were marked failed while it can still be sent, the person might pay twice.
+        let machine = try await beginner(of: payment)
+        if payment.status == .pending,
+            payment.mayStillBeSent(at: now(), isElsewhere: machine != nil)
+        {
+            throw SettleError.stillInProgress(payment, on: machine)
+        }
+        return try await record(paid ? .approved : .declined, of: payment, hearing)
+    }
+
+    private func beginner(of payment: Payment) async throws -> OtherMachine? {
+        try await claims?.machines().beginner(of: payment)
+    }
+
+    private func record(
+        _ verdict: PaymentStatus, of payment: Payment, _ hearing: Hearing?
+    ) async throws -> Settlement {
+        var settled = payment
         do {
             try await journal.settle(verdict, id: payment.id)
-        } catch SettleError.alreadySettled(let other) where other.status == verdict {
-            return other
+        } catch SettleError.alreadySettled(let other) where other.status.agrees(with: verdict) {
+            return Settlement(payment: other, isUnchanged: true, hearing: hearing)
         }
-        var settled = payment
+        claims?.publish()
         settled.status = verdict
-        return settled
+        return Settlement(payment: settled, isUnchanged: false, hearing: hearing)
+    }
+}
+
+/// A payment that was settled.
+package struct Settlement: Equatable, Sendable {
+    package let payment: Payment
+    /// Whether the payment already had this status.
+    package let isUnchanged: Bool
+    /// Whether the payments of other machines were read first; `nil` if this machine began the payment.
+    package let hearing: Hearing?
+
+    package init(payment: Payment, isUnchanged: Bool, hearing: Hearing? = nil) {
+        self.payment = payment
+        self.isUnchanged = isUnchanged
+        self.hearing = hearing
+    }
+}
+
+extension PaymentStatus {
+    /// Whether a settled payment has the outcome that a person found; nothing moved either if it was never sent.
+    fileprivate func agrees(with verdict: PaymentStatus) -> Bool {
+        self == verdict || (self == .void && verdict == .declined)
     }
 }
 
 package enum SettleError: Error, Equatable, Sendable {
     /// Already settled with the opposite verdict.
     case alreadySettled(Payment)
-    /// Begun a moment ago; its outcome may still arrive.
-    case stillInProgress(Payment)
+    /// Begun a moment ago; its outcome may still arrive. `on` is the other machine that began it, if it was not this one.
+    case stillInProgress(Payment, on: OtherMachine?)
 }

@@ -108,7 +108,8 @@ enum Payments {
                 }
                 let unlisted = try await session.remember(payments.map(\.id), of: .payments)
                 return PaymentsReply.list(
-                    payments, isSearch: search != FindPayments(), failure: unlisted)
+                    payments, machines: try await session.machines(of: payments),
+                    isSearch: search != FindPayments(), failure: unlisted)
             }
             let searches = [payee, since, until, card, state, Exporting.format]
             for option in searches where line.has(option) {
@@ -122,7 +123,8 @@ enum Payments {
             let receipt = PaymentsReply.receipt(payment, session.phrases)
             let copied = await session.copy(receipt, if: line.has(copy))
             return PaymentsReply.one(
-                payment, estimate: estimate, output: CodeOutput(copied: copied))
+                payment, begunOn: try await session.machines(of: [payment])?.beginner(of: payment),
+                estimate: estimate, output: CodeOutput(copied: copied))
         }
 
         private static func search(
@@ -171,10 +173,19 @@ enum Payments {
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             // Settling asks no question and cannot be undone.
             let payment = try await session.paymentToSettle(named: line.value(id))
+            let settlement = try await session.settlePayment.settle(
+                payment, paid: line.value(verdict, as: Verdict.self) == .paid)
             return PaymentsReply.settled(
-                try await session.settlePayment.settle(
-                    payment, paid: line.value(verdict, as: Verdict.self) == .paid),
-                isUnchanged: !payment.status.isUnsettled)
+                settlement,
+                begunOn: try await session.machines(of: [payment])?.beginner(of: payment))
         }
+    }
+}
+
+extension Session {
+    /// The machines that may have begun these payments; `nil` if no record names one.
+    fileprivate func machines(of payments: [Payment]) async throws -> KnownMachines? {
+        guard payments.contains(where: { $0.replica != nil }) else { return nil }
+        return try await sync.knownMachines()
     }
 }

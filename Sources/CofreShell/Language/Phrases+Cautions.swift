@@ -28,17 +28,22 @@ extension Phrases {
                 "never paid before, and the name mixes alphabets",
                 "nunca recebeu de você, e o nome mistura alfabetos")
         case .unheard(let since):
-            let last = since.map { pick("last news: ", "última notícia: ") + stamp($0) }
             return [
                 pick(
                     "your other machines could not be asked for their payments",
-                    "não foi possível consultar os pagamentos das suas outras máquinas"), last,
+                    "não foi possível consultar os pagamentos das suas outras máquinas"),
+                lastNews(since),
             ].compactMap(\.self).joined(separator: " · ")
         case .changed(let before):
             return pick(
                 "paid before as \(before.name) (\(before.handle), id \(before.id))",
                 "recebeu antes como \(before.name) (\(before.handle), id \(before.id))")
         }
+    }
+
+    /// When another machine was last heard of; `nil` if never.
+    func lastNews(_ date: Date?) -> String? {
+        date.map { pick("last news: ", "última notícia: ") + stamp($0) }
     }
 
     /// The failure for cautions that were not accepted; an unsettled payment determines the code.

@@ -1,4 +1,5 @@
 import CofreDomain
+import Essentials
 
 extension Phrases {
     func failure(_ problem: AmountProblem) -> Failure {
@@ -141,8 +142,15 @@ extension Phrases {
     func failure(_ error: SettleError) -> Failure {
         switch error {
         case .alreadySettled(let payment):
-            Failure(.usage, settledAlready(payment), hint: "payments \(payment.shortID)")
-        case .stillInProgress(let payment):
+            // A payment that was not sent is not shown.
+            Failure(
+                .usage, settledAlready(payment),
+                hint: payment.status == .void ? "payments" : "payments \(payment.shortID)")
+        case .stillInProgress(let payment, let machine?):
+            Failure(
+                .outcomeUnknown, mayBeSent(payment, from: machine),
+                hint: pick("on ", "em ") + name(of: machine) + ": vault sync")
+        case .stillInProgress(let payment, nil):
             failure(
                 .outcomeUnknown,
                 "payment \(payment.shortID) is still in progress",
@@ -151,8 +159,35 @@ extension Phrases {
         }
     }
 
+    /// Names the machine that began a payment, and when it was last heard of.
+    func beginner(_ machine: OtherMachine) -> String {
+        [name(of: machine), lastNews(machine.lastHeard)].compactMap(\.self)
+            .joined(separator: " · ")
+    }
+
+    private func name(of machine: OtherMachine) -> String {
+        machine.name ?? pick("another machine", "outra máquina")
+    }
+
+    private func mayBeSent(_ payment: Payment, from machine: OtherMachine) -> String {
+        let name = name(of: machine)
+        // In whole minutes, rounded up.
+        let until = payment.lastMoment.map { stamp($0 + 59) } ?? ""
+        let message = pick(
+            "payment \(payment.shortID) was begun on \(name) and may be under way there "
+                + "until \(until)",
+            "o pagamento \(payment.shortID) foi iniciado em \(name) e pode estar em "
+                + "andamento lá até \(until)")
+        return [message, lastNews(machine.lastHeard)].compactMap(\.self).joined(separator: " · ")
+    }
+
     func settledAlready(_ payment: Payment) -> String {
-        pick(
+        if payment.status == .void {
+            return pick(
+                "payment \(payment.shortID) was not sent",
+                "o pagamento \(payment.shortID) não foi enviado")
+        }
+        return pick(
             "payment \(payment.shortID) is already \(status(payment.status))",
             "o pagamento \(payment.shortID) já está \(status(payment.status))")
     }

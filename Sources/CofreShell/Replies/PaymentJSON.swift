@@ -30,8 +30,10 @@ struct PaymentJSON: Encodable {
     let estimate: EstimateJSON?
     /// Where the server's answer named other values than the payment; left out if nowhere.
     let differences: [DifferenceJSON]?
+    /// Another machine that began it; left out if this one did, or if its name is not known.
+    let machine: String?
 
-    init(_ payment: Payment, estimate: Estimate? = nil) {
+    init(_ payment: Payment, begunOn machine: OtherMachine? = nil, estimate: Estimate? = nil) {
         id = payment.id
         status = payment.status.rawValue
         amount = MoneyJSON(payment.amount)
@@ -46,5 +48,6 @@ struct PaymentJSON: Encodable {
             DifferenceJSON(field: $0.field.rawValue, asked: $0.asked, answered: $0.answered)
         }
         differences = found.isEmpty ? nil : found
+        self.machine = machine?.name
     }
 }

@@ -3,10 +3,16 @@ import Essentials
 import Terminal
 
 enum PaymentsReply {
-    /// - Parameter isSearch: whether some payments were left out.
-    static func list(_ payments: [Payment], isSearch: Bool = false, failure: StoreError?) -> Reply {
+    /// - Parameters:
+    ///   - machines: `nil` if all payments began on this one.
+    ///   - isSearch: whether some payments were left out.
+    static func list(
+        _ payments: [Payment], machines: KnownMachines? = nil, isSearch: Bool = false,
+        failure: StoreError?
+    ) -> Reply {
         Reply(
-            json: payments.map { PaymentJSON($0) }, count: payments.count, failure: failure
+            json: payments.map { PaymentJSON($0, begunOn: machines?.beginner(of: $0)) },
+            count: payments.count, failure: failure
         ) { context in
             let phrases = context.phrases
             guard !payments.isEmpty else {
@@ -20,12 +26,15 @@ enum PaymentsReply {
         }
     }
 
+    /// - Parameter machine: the other machine that began the payment.
     static func one(
-        _ payment: Payment, estimate: Estimate? = nil, output: CodeOutput = CodeOutput()
+        _ payment: Payment, begunOn machine: OtherMachine? = nil, estimate: Estimate? = nil,
+        output: CodeOutput = CodeOutput()
     ) -> Reply {
-        var reply = Reply(json: PaymentJSON(payment, estimate: estimate)) { context in
+        let json = PaymentJSON(payment, begunOn: machine, estimate: estimate)
+        var reply = Reply(json: json) { context in
             let phrases = context.phrases
-            return [.box(box(payment, context.estimate(estimate), phrases))]
+            return [.box(box(payment, machine, context.estimate(estimate), phrases))]
                 + output.blocks(phrases)
         }
         output.warn(in: &reply)
@@ -39,13 +48,18 @@ enum PaymentsReply {
             .map { Sanitizer.clean($0, limit: .max) }.joined(separator: " · ")
     }
 
-    /// - Parameter isUnchanged: whether the payment already had this status.
-    static func settled(_ payment: Payment, isUnchanged: Bool) -> Reply {
-        Reply(json: PaymentJSON(payment)) { context in
+    static func settled(_ settlement: Settlement, begunOn machine: OtherMachine? = nil) -> Reply {
+        let payment = settlement.payment
+        var reply = Reply(json: PaymentJSON(payment, begunOn: machine)) { context in
             let phrases = context.phrases
             let remark = Block.notice(Line(phrases.settledAlready(payment), .dim))
-            return [.box(box(payment, nil, phrases))] + (isUnchanged ? [remark] : [])
+            return [.box(box(payment, machine, nil, phrases))]
+                + (settlement.isUnchanged ? [remark] : [])
         }
+        if case .unheard(let since)? = settlement.hearing {
+            reply.warn { [$0.warning(.unheard(since: since))] }
+        }
+        return reply
     }
 
     private static func table(
@@ -77,7 +91,7 @@ enum PaymentsReply {
     }
 
     private static func box(
-        _ payment: Payment, _ estimate: String?, _ phrases: Phrases
+        _ payment: Payment, _ machine: OtherMachine?, _ estimate: String?, _ phrases: Phrases
     ) -> Box {
         var rows = [
             Box.Row(
@@ -93,6 +107,10 @@ enum PaymentsReply {
             Box.Row(
                 phrases.date, Span(phrases.stamp(payment.at), plain: LocalTime.text(payment.at))),
         ]
+        if let machine, let name = machine.name {
+            let text = payment.status.isUnsettled ? phrases.beginner(machine) : name
+            rows.append(Box.Row(phrases.machine, Span(text, plain: name)))
+        }
         if let estimate { rows.append(Box.Row(phrases.estimate, Span(estimate, .dim))) }
         rows += payment.differences.map { Box.Row("", Span(phrases.words(for: $0), .bad)) }
         if let note = payment.note { rows.append(Box.Row(phrases.note, Span(note))) }

@@ -26,6 +26,9 @@ package protocol SyncControl: Sendable {
     /// Throws `SyncError`.
     func machines() async throws -> [Machine]
 
+    /// The machines that the payments of this vault may name; needs no place.
+    func knownMachines() async throws(StoreError) -> KnownMachines
+
     /// Whether this machine has changes that it has not sent; does not access the place.
     ///
     /// Throws `SyncError`.

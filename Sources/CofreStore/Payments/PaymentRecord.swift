@@ -44,6 +44,8 @@ struct PaymentRecord: Codable, Sendable {
     let differences: [Difference]?
     /// Absent for false.
     let settledByHand: Bool?
+    /// In hexadecimal; absent in payments of earlier versions.
+    let replica: String?
 
     init(_ payment: Payment) {
         id = payment.id
@@ -68,6 +70,7 @@ struct PaymentRecord: Codable, Sendable {
                 Difference(field: $0.field.rawValue, asked: $0.asked, answered: $0.answered)
             }
         settledByHand = payment.isSettledAsFailed ? true : nil
+        replica = payment.replica?.hexadecimal
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Payment {
@@ -98,7 +101,8 @@ struct PaymentRecord: Codable, Sendable {
                 AnswerDifference.Field(rawValue: difference.field).map {
                     AnswerDifference($0, asked: difference.asked, answered: difference.answered)
                 }
-            }, isSettledAsFailed: settledByHand ?? false)
+            }, isSettledAsFailed: settledByHand ?? false,
+            replica: replica.flatMap(ReplicaID.init(hexadecimal:)))
     }
 }
 

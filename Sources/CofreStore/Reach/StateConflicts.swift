@@ -109,6 +109,7 @@ extension Payment {
         Payment(
             id: "\(id)-\(idempotencyKey.prefix(8))", idempotencyKey: idempotencyKey, payee: payee,
             amount: amount, card: card, note: note, at: at, begun: begun, deadline: deadline,
-            status: status, differences: differences, isSettledAsFailed: isSettledAsFailed)
+            status: status, differences: differences, isSettledAsFailed: isSettledAsFailed,
+            replica: replica)
     }
 }

@@ -29,7 +29,7 @@ extension Exchange {
                 let read = record.seen[replica.hexadecimal] ?? 0
                 return Machine(
                     id: id, name: name(of: id), isThisOne: false,
-                    lastHeard: Date(timeIntervalSince1970: Double(record.at) / 1000),
+                    lastHeard: record.lastHeard,
                     behind: own.count { $0.last > read })
             }
             .sorted { ($0.name, $0.id) < ($1.name, $1.id) }

@@ -102,6 +102,20 @@ package struct SyncMemory: Sendable {
         try await read("names", as: [String: SegmentContent.MachineName].self) ?? [:]
     }
 
+    /// The machines other than `this`, also those that were removed.
+    package func others(
+        than this: ReplicaID
+    ) async throws(StoreError) -> [ReplicaID: OtherMachine] {
+        let names = try await names()
+        var others: [ReplicaID: OtherMachine] = [:]
+        for (text, record) in try await machines() {
+            guard let id = ReplicaID(hexadecimal: text), id != this else { continue }
+            others[id] = OtherMachine(
+                name: names[text]?.name ?? String(text.prefix(8)), lastHeard: record.lastHeard)
+        }
+        return others
+    }
+
     func set(_ names: [String: SegmentContent.MachineName]) async throws(StoreError) {
         try await write([try Self.put("names", names)])
     }
@@ -222,4 +236,7 @@ struct MachineRecord: Codable, Equatable {
     var isLeaving: Bool?
     /// The greatest epoch of its segments.
     var epoch: UInt32?
+
+    /// The time of its last segment; `nil` if none was read.
+    var lastHeard: Date? { at == 0 ? nil : Date(timeIntervalSince1970: Double(at) / 1000) }
 }

@@ -177,6 +177,9 @@ private enum JSONPage {
         `[…]` is a list that was empty in them. Keys are in alphabetical order; new ones may come, and none
         is renamed without a new major version.
 
+        A payment also has, where they apply, `"machine": text`, the other machine that began it, and
+        `"differences": [{"field": text, "asked": text, "answered": text}]`, what its answer named otherwise.
+
         ## Answers
 
 

@@ -6,10 +6,12 @@ import Testing
 
 /// A payment is announced to the person's other machines before it is sent.
 @Suite struct PaymentClaimsTests {
-    @Test func `a payment is journalled, announced and sent, in this order`() async throws {
+    @Test func `a payment is journalled, announced, sent and published, in this order`()
+        async throws
+    {
         let world = World()
         _ = try await world.pay()
-        #expect(world.log == ["begin", "announce", "send", "record approved"])
+        #expect(world.log == ["begin", "announce", "send", "record approved", "publish"])
     }
 
     @Test func `a payment is refused if another machine has begun an equal one meanwhile`()
@@ -20,7 +22,7 @@ import Testing
         await #expect(throws: PaymentRefusal.cautions([.unsettled(other, age: 0)])) {
             try await world.pay()
         }
-        #expect(world.log == ["begin", "announce", "void"])
+        #expect(world.log == ["begin", "announce", "void", "publish"])
     }
 
     @Test func `a payment is refused if another machine has made an equal one meanwhile`()
@@ -32,7 +34,7 @@ import Testing
             // The accepted cautions do not cover a payment that became known afterwards.
             try await world.pay(accepting: [.repetition, .unsettled])
         }
-        #expect(world.log == ["begin", "announce", "void"])
+        #expect(world.log == ["begin", "announce", "void", "publish"])
     }
 
     @Test func `a payment is refused if another machine has used up the daily limit meanwhile`()
@@ -42,7 +44,7 @@ import Testing
             id: "theirs", to: SampleContacts.marcia, minor: 199_000, status: .approved)
         let world = World(meanwhile: [other])
         await #expect(throws: PaymentRefusal.self) { try await world.pay() }
-        #expect(world.log == ["begin", "announce", "void"])
+        #expect(world.log == ["begin", "announce", "void", "publish"])
     }
 
     @Test func `a different payment of another machine does not prevent a payment`() async throws {
@@ -64,15 +66,30 @@ import Testing
         await #expect(throws: PaymentRefusal.cautions([.unheard(since: since)])) {
             try await world.pay()
         }
-        #expect(world.log.last == "void")
+        #expect(world.log.suffix(2) == ["void", "publish"])
         _ = try await world.pay(accepting: [.unheard])
-        #expect(world.log.last == "record approved")
+        #expect(world.log.suffix(2) == ["record approved", "publish"])
     }
 
     @Test func `if the payments cannot be read again, the payment is withdrawn`() async throws {
         let world = World(unreadable: true)
         await #expect(throws: StoreError.locked) { try await world.pay() }
-        #expect(world.log == ["begin", "announce", "void"])
+        #expect(world.log == ["begin", "announce", "void", "publish"])
+    }
+
+    @Test(arguments: [
+        (PaymentOutcome.declined(reason: nil), "record declined"),
+        (.unknown(.stopped), "record unknown"), (.notSent(.unreachable(.offline)), "void"),
+    ])
+    func `every outcome is published`(_ outcome: PaymentOutcome, _ written: String) async throws {
+        let world = World(outcome: outcome)
+        _ = try await world.pay()
+        #expect(world.log == ["begin", "announce", "send", written, "publish"])
+    }
+
+    @Test func `a payment names the vault and machine that begins it`() async throws {
+        let world = World()
+        #expect(try await world.pay().payment.replica == World.machine)
     }
 
     @Test func `without a sync place a payment is sent without asking`() async throws {
@@ -93,12 +110,18 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     private let hearing: Hearing
     private let meanwhile: [Payment]
     private let unreadable: Bool
+    private let outcome: PaymentOutcome
+    static let machine = ReplicaID.random()
 
     /// - Parameters:
     ///   - meanwhile: the payments that other machines write before this one is announced.
     ///   - unreadable: whether the journal cannot be read once a payment has begun.
-    init(hearing: Hearing = .heard, meanwhile: [Payment] = [], unreadable: Bool = false) {
+    init(
+        hearing: Hearing = .heard, meanwhile: [Payment] = [], unreadable: Bool = false,
+        outcome: PaymentOutcome = .approved
+    ) {
         self.hearing = hearing
+        self.outcome = outcome
         self.unreadable = unreadable
         self.meanwhile = meanwhile
     }
@@ -124,6 +147,12 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
         return hearing
     }
 
+    func publish() { note("publish") }
+
+    func machines() async throws(StoreError) -> KnownMachines {
+        KnownMachines(this: Self.machine, others: [:])
+    }
+
     func memory() async throws(StoreError) -> PaymentMemory {
         if unreadable, log.contains("begin") { throw .locked }
         return PaymentMemory(recent: state.withLock(\.recent), payees: [], limits: .standard)
@@ -141,7 +170,7 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
         _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome {
         note("send")
-        return .approved
+        return outcome
     }
 
     func record(

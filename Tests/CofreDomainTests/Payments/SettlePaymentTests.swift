@@ -14,7 +14,9 @@ import Testing
         let settled = try await makeSUT(spy).settle(payment, paid: paid)
 
         let verdict: PaymentStatus = paid ? .approved : .declined
-        #expect(settled == SamplePayments.payment(status: verdict))
+        #expect(
+            settled
+                == Settlement(payment: SamplePayments.payment(status: verdict), isUnchanged: false))
         #expect(spy.messages == [.settle(verdict, id: payment.id)])
     }
 
@@ -38,7 +40,8 @@ import Testing
         let settled = SamplePayments.payment(status: status)
         let spy = PaymentSpy(settling: .failure(SettleError.alreadySettled(settled)))
 
-        #expect(try await makeSUT(spy).settle(settled, paid: paid) == settled)
+        let expected = Settlement(payment: settled, isUnchanged: true)
+        #expect(try await makeSUT(spy).settle(settled, paid: paid) == expected)
     }
 
     @Test(arguments: [(0, false), (29, false), (30, true), (31, true)])
@@ -87,7 +90,7 @@ import Testing
             status: .pending, begun: MachineTime(boot: "theirs", milliseconds: 200_000_000),
             until: MachineTime(boot: "theirs", milliseconds: 0))
         let sut = makeSUT(PaymentSpy(settling: .success(())), at: SamplePayments.uptime)
-        #expect(try await sut.settle(payment, paid: true).status == .approved)
+        #expect(try await sut.settle(payment, paid: true).payment.status == .approved)
     }
 
     @Test func `a pending payment without a deadline can be settled`() async throws {
@@ -130,9 +133,9 @@ import Testing
 
         let sut = makeSUT(spy, at: now)
         if isSettled {
-            #expect(try await sut.settle(payment, paid: false).status == .declined)
+            #expect(try await sut.settle(payment, paid: false).payment.status == .declined)
         } else {
-            await #expect(throws: SettleError.stillInProgress(payment)) {
+            await #expect(throws: SettleError.stillInProgress(payment, on: nil)) {
                 try await sut.settle(payment, paid: false)
             }
         }

@@ -127,6 +127,9 @@ import Vault
             ].map { Finding($0, "x") }),
         PaymentsReply.list([SamplePayments.payment()], failure: nil),
         PaymentsReply.one(SamplePayments.payment()),
+        PaymentsReply.one(
+            SamplePayments.payment(),
+            begunOn: OtherMachine(name: "desk", lastHeard: SamplePayments.noon)),
     ]
 
     /// The literal halves of every text in the sources, without the interpolated values.

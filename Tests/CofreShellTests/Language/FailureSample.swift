@@ -315,7 +315,16 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(notRecorded(.held(.late)), .vaultIO),
         FailureSample(
             SettleError.alreadySettled(SamplePayments.payment(status: .approved)), .usage),
-        FailureSample(SettleError.stillInProgress(SamplePayments.payment()), .outcomeUnknown),
+        FailureSample(
+            SettleError.alreadySettled(SamplePayments.payment(status: .void)), .usage),
+        FailureSample(
+            SettleError.stillInProgress(SamplePayments.payment(), on: nil), .outcomeUnknown),
+        FailureSample(
+            SettleError.stillInProgress(SamplePayments.payment(), on: OtherMachine(name: "desk")),
+            .outcomeUnknown),
+        FailureSample(
+            SettleError.stillInProgress(SamplePayments.payment(), on: OtherMachine(name: nil)),
+            .outcomeUnknown),
     ]
 
     private static let bills = [

@@ -18,12 +18,13 @@ import Vault
 
     @Test func `a payment that has begun is recent, and its payee is not yet paid`() async throws {
         let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment())
+        let payment = SamplePayments.payment(replica: .random())
+        try await sut.journal.begin(payment)
 
         let memory = try await sut.journal.memory()
-        #expect(memory.recent == [SamplePayments.payment()])
+        #expect(memory.recent == [payment])
         #expect(memory.payees == [])
-        #expect(try await sut.journal.payment(id: "7f3a91c2") == SamplePayments.payment())
+        #expect(try await sut.journal.payment(id: "7f3a91c2") == payment)
         #expect(try await sut.journal.ids() == ["7f3a91c2"])
     }
 

@@ -7,8 +7,8 @@ import Vault
 
 /// Runs the program: arguments and environment in, exit status out.
 package enum CofreApp {
-    /// - Parameter arguments: without the program's own name.
-    package static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+    /// - Parameter argv: the program's name, then its arguments.
+    package static func run(argv: [String], environment: [String: String]) async -> Int32 {
         // This must be first: before any library is loaded and before a second thread exists.
         NetworkEnvironment.prepare(environment)
         Descriptors.openStandardStreams()
@@ -17,13 +17,15 @@ package enum CofreApp {
         signal(SIGPIPE, SIG_IGN)
         // The same for a write beyond the file size limit.
         signal(SIGXFSZ, SIG_IGN)
+        var arguments = Array(argv.dropFirst())
         do {
             try Descriptors.check()
             try harden()
+            // Without a word, a command would be mistaken for a script on standard input.
+            guard !argv.isEmpty else { throw StoreError.noArguments }
             if arguments.first == CompletionRequest.mark {
                 return await CompleteMode.run(arguments, environment: environment)
             }
-            var arguments = arguments
             let resumed = PromptRestart(from: &arguments)
             let (options, words) = try OptionScanner.extract(from: arguments)
             if await showVersion(words, options, environment) { return ExitStatus.success }
@@ -66,8 +68,9 @@ package enum CofreApp {
         return await output.show(reply, options: options, phrases: phrases, watch: watch) == .done
     }
 
-    /// Disables core files and tracing before any secret is read.
+    /// Disables core files, tracing and the Swift runtime's crash handlers before any secret is read.
     private static func harden() throws(StoreError) {
+        CrashHandlers.remove()
         do throws(VaultError) { try hardenProcess() } catch { throw StoreError(error, path: "") }
     }
 
@@ -81,6 +84,22 @@ package enum CofreApp {
             let failure = Failure(error, phrases: phrases)
             composition.output.report(failure, options: composition.options, phrases: phrases)
             return status == 0 ? failure.code.status : status
+        }
+    }
+}
+
+/// The handlers of the Swift runtime that start a program on a crash.
+///
+/// `SWIFT_BACKTRACE` can name the program, which then reads the memory of this process.
+private enum CrashHandlers {
+    private static let signals = [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
+
+    /// A signal that the parent process has made this one ignore stays ignored.
+    static func remove() {
+        for number in signals {
+            let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+            let earlier = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
+            if earlier == ignored { signal(number, SIG_IGN) }
         }
     }
 }

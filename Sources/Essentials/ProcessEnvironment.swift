@@ -5,31 +5,14 @@
 
 /// The arguments and environment variables of the process.
 public enum ProcessEnvironment {
-    /// The arguments after the program's name.
-    public static var arguments: [String] {
-        let found = CommandLine.arguments
+    /// The program's name and its arguments; empty if the system has passed neither.
+    public static var argv: [String] {
         #if canImport(Glibc)
-            // Swift searches them beside `environ`, which a preloaded library may have moved.
-            if found.isEmpty { return Array(kernelArguments.dropFirst()) }
+            (0..<Int(passed.count)).compactMap { passed.values?[$0].map { String(cString: $0) } }
+        #else
+            CommandLine.arguments
         #endif
-        return Array(found.dropFirst())
     }
-
-    #if canImport(Glibc)
-        /// The arguments as the kernel keeps them (proc_pid_cmdline(5)): each ends in a zero byte.
-        private static var kernelArguments: [String] {
-            guard let file = fopen("/proc/self/cmdline", "r") else { return [] }
-            defer { fclose(file) }
-            var bytes: [UInt8] = []
-            var byte = getc(file)
-            while byte != EOF {
-                bytes.append(UInt8(truncatingIfNeeded: byte))
-                byte = getc(file)
-            }
-            return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-                .map { String(decoding: $0, as: UTF8.self) }
-        }
-    #endif
 
     #if canImport(Glibc)
         /// Reads `environ` directly, because `ProcessInfo` takes an eighth of the instructions of a short command.
@@ -52,3 +35,16 @@ public enum ProcessEnvironment {
         public static var variables: [String: String] { ProcessInfo.processInfo.environment }
     #endif
 }
+
+#if canImport(Glibc)
+    /// The `argc` and `argv` of the process; written once, before `main`.
+    ///
+    /// `CommandLine.arguments` is empty without `/proc`, and if a preloaded library has moved `environ`.
+    nonisolated(unsafe) private var passed: (count: CInt, values: Strings?) = (0, nil)
+
+    private typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    /// glibc calls the functions in this section before `main`, with the arguments of `main`.
+    @section(".init_array") @used
+    private let keepArguments: @convention(c) (CInt, Strings?) -> Void = { passed = ($0, $1) }
+#endif

@@ -6,7 +6,7 @@ enum Main {
     static func main() {
         let status = ProgramThread.run {
             await CofreApp.run(
-                arguments: ProcessEnvironment.arguments,
+                argv: ProcessEnvironment.argv,
                 environment: ProcessEnvironment.variables)
         }
         // `exit` would call the exit handlers of libraries while other threads are running: OpenSSL's frees

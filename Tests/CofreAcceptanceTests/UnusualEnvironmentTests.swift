@@ -42,6 +42,37 @@ struct UnusualEnvironmentTests {
         #expect(try await Program.shell(line, in: home) == 0)
     }
 
+    /// As in a chroot, where a command without words would be taken for a script on standard input.
+    @Test func `the arguments are found without /proc`() async throws {
+        let home = try TemporaryHome()
+        guard try await Program.shell("unshare -m mount -t tmpfs none /proc", in: home) == 0 else {
+            print("skipped: this user may not mount")
+            return
+        }
+        let line = """
+            unshare -m sh -c '
+                mount -t tmpfs none /proc
+                echo cards | "$0" version >out && grep -q "^cofre " out || exit 1
+                "$0" nonsense --bad; test $? = 64 || exit 2
+                "$0" --sandbox pay @marina.coelho 5 --yes; test $? != 0 || exit 3
+            ' "$0"
+            """
+        #expect(try await Program.shell(line, in: home) == 0)
+    }
+
+    @Test func `a crash starts no program that the environment names`() async throws {
+        let home = try TemporaryHome()
+        let line = """
+            printf '#!/bin/sh\n: >traced\n' >tracer; chmod +x tracer; mkfifo lines answers
+            export SWIFT_BACKTRACE="enable=yes,swift-backtrace=$PWD/tracer"
+            "$0" <lines >answers & exec 3>lines 4<answers
+            echo version >&3; head -n 1 <&4
+            kill -ILL $!; wait $!
+            test $? = 132 && ! test -e traced
+            """
+        #expect(try await Program.shell(line, in: home) == 0)
+    }
+
     /// OpenSSL's exit handler frees locks that the thread of libcurl may need at that moment.
     @Test func `the program ends without the exit handlers of libraries`() async throws {
         let home = try TemporaryHome()

@@ -1,6 +1,7 @@
 import Essentials
 
-/// Removes environment variables that affect libcurl, OpenSSL, GnuTLS and the C library's resolver.
+/// Removes environment variables that affect libcurl, OpenSSL, GnuTLS, the C library's resolver and
+/// Swift's runtime.
 ///
 /// The list comes from the sources and manuals of curl 7.88 to 8, OpenSSL 3, GnuTLS 3.7, MIT
 /// Kerberos, glibc 2.36 and Foundation. Variables about the user's network remain: proxies, and
@@ -46,6 +47,8 @@ enum NetworkEnvironment {
         "GCONV_PATH",
         // Prints bytes of a module's memory (p11-kit under GnuTLS).
         "P11_KIT_DEBUG",
+        // Starts a program that reads this process's memory after a crash (Swift's runtime).
+        "SWIFT_BACKTRACE",
     ]
 
     private static let prefixes = [

@@ -59,6 +59,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case unreadableRecord(collection: String)
     /// The process may have fewer files open than the program needs.
     case fewDescriptors(limit: Int, least: Int)
+    /// The system has passed neither the program's name nor its arguments.
+    case noArguments
     /// A system call failed.
     case io(StorageFault)
     /// The kernel keyring is not available to this process.

@@ -156,6 +156,10 @@ extension Phrases {
                 .config, "cofre needs \(least) open files; the limit is \(limit)",
                 "o cofre precisa de \(least) arquivos abertos; o limite é \(limit)",
                 hint: "ulimit -n 256")
+        case .noArguments:
+            failure(
+                .config, "the system passed no arguments to cofre; nothing was done",
+                "o sistema não passou argumentos ao cofre; nada foi feito", hint: "cofre help")
         case .io(.recordTooLarge(let bytes)):
             failure(
                 .invalidData, "not saved: \(words(for: .recordTooLarge(bytes: bytes)))",

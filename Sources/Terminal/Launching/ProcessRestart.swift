@@ -27,7 +27,7 @@ public enum ProcessRestart {
         var none = sigset_t()
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, nil)
-        let name = CommandLine.arguments.first ?? ""
+        let name = ProcessEnvironment.argv.first ?? ""
         let failure = CStrings.lend([name] + arguments(ends[0])) { arguments in
             CStrings.lend(environment.map { "\($0)=\($1)" }) { variables in
                 execve(ownPath, arguments, variables)
@@ -65,7 +65,7 @@ public enum ProcessRestart {
             else { return own }
             return String(cString: path)
         #else
-            return Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
+            return Bundle.main.executablePath ?? ProcessEnvironment.argv.first ?? ""
         #endif
     }
 }

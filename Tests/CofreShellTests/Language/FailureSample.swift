@@ -177,6 +177,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.terminalNeeded, .usage),
         FailureSample(StoreError.io(.recordTooLarge(bytes: 9)), .invalidData),
         FailureSample(StoreError.fewDescriptors(limit: 8, least: 32), .config),
+        FailureSample(StoreError.noArguments, .config),
         FailureSample(StoreError.occupied(path: "/b"), .cannotCreate),
         FailureSample(StoreError.vaultsOwn(path: "/b.new"), .cannotCreate),
         FailureSample(StoreError.notWritten(path: "/b", errno: ENOSPC), .cannotCreate),

@@ -18,6 +18,7 @@ package enum CofreApp {
         // The same for a write beyond the file size limit.
         signal(SIGXFSZ, SIG_IGN)
         var arguments = Array(argv.dropFirst())
+        let home = HomeFolder(in: environment)
         do {
             try Descriptors.check()
             try harden()
@@ -27,7 +28,7 @@ package enum CofreApp {
                 return await CompleteMode.run(arguments, environment: environment)
             }
             let resumed = PromptRestart(from: &arguments)
-            let (options, words) = try OptionScanner.extract(from: arguments)
+            let (options, words) = try OptionScanner.extract(from: arguments, home: home)
             if await showVersion(words, options, environment) { return ExitStatus.success }
             var composition = try Composition(
                 options: options, environment: environment, words: words)
@@ -35,7 +36,7 @@ package enum CofreApp {
             if resumed == nil, CommandTable.program.needsSettings(words) {
                 composition.warnOfFolders()
             }
-            let mode = try resumed.map { .resumed(line: $0.line) } ?? Mode(words: words)
+            let mode = try resumed.map { .resumed(line: $0.line) } ?? Mode(words: words, home: home)
             return try await withTaskExecutorPreference(mode.executor) {
                 defer { composition.input.handBack() }
                 let status = try await mode.run(composition)
@@ -43,7 +44,7 @@ package enum CofreApp {
             }
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
-            let options = OptionScanner.readable(in: arguments)
+            let options = OptionScanner.readable(in: arguments, home: home)
             let settings = Configuration(
                 path: Paths(environment: environment, options: options).settings,
                 environment: environment)

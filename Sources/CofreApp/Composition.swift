@@ -71,7 +71,7 @@ struct Composition: Sendable {
             passphrases: Passphrases(
                 options: options, environment: environment, input: input, isAttended: isAttended,
                 // Wrong options of a script are reported when the mode is chosen.
-                isOneCommand: (try? Script(words)) == nil, phrases: phrases),
+                isOneCommand: (try? Script(words, home: paths.home)) == nil, phrases: phrases),
             progress: ProgressLine(options: options, environment: environment, phrases: phrases),
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
@@ -204,12 +204,12 @@ struct Composition: Sendable {
             person: person(options, phrases),
             serveSandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases).serve,
             clipboard: SystemClipboard(environment: environment),
-            writeFile: OutputFile(environment: environment).write,
+            writeFile: OutputFile.write,
             loadNetwork: {
                 if options.sandbox || options.offline { return }
                 _ = await onOwnThread { CurlLibrary.open() }
             },
-            locate: OutputFile(environment: environment).resolved,
+            home: paths.home,
             examine: examine, now: now, options: options,
             phrases: phrases)
     }

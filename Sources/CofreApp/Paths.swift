@@ -3,6 +3,7 @@ import Essentials
 
 /// The locations of all files (XDG Base Directory Specification 0.8).
 struct Paths: Sendable {
+    let home: HomeFolder
     let vault: String
     let settings: String
     /// The folder of the witnesses, one file for each vault.
@@ -25,37 +26,44 @@ struct Paths: Sendable {
     /// Relative XDG paths are invalid by the specification and count as unset; so does a relative
     /// or empty home.
     init(environment: [String: String], options: Options) {
+        let home = HomeFolder(in: environment)
         func directory(_ variable: String, _ fallback: String) -> String {
             if let path = environment[variable], path.hasPrefix("/") { return path + "/cofre" }
-            return Self.home(in: environment) + "/" + fallback + "/cofre"
+            return home.path + "/" + fallback + "/cofre"
         }
         let data = directory("XDG_DATA_HOME", ".local/share")
         let state = directory("XDG_STATE_HOME", ".local/state")
         // The variable names the vault of real payments; the sandbox has another one beside it.
-        let variable = Variable.vault.value(in: environment).map { path in
+        let variable = Variable.vault.value(in: environment, home).map { path in
             options.sandbox ? Self.folder(of: path) + "/sandbox.vault" : path
         }
         let named = options.vault ?? variable
         vault = named ?? data + (options.sandbox ? "/sandbox.vault" : "/cofre.vault")
         settings =
-            Variable.settings.value(in: environment)
+            Variable.settings.value(in: environment, home)
             ?? directory("XDG_CONFIG_HOME", ".config") + "/config.json"
         witnesses = state + "/witnesses"
         clones = state + "/places"
         directories = named == nil ? [data, state] : [state]
         accountLock = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
+        self.home = home
         self.state = state
-    }
-
-    /// The person's home: `HOME` if it is an absolute path, else the one in the user database.
-    static func home(in environment: [String: String]) -> String {
-        if let home = environment["HOME"], home.hasPrefix("/") { return home }
-        return getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/"
     }
 
     /// The folder of a file; `.` for a name without a folder.
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+extension HomeFolder {
+    /// `HOME` if it is an absolute path, else the home in the user database.
+    init(in environment: [String: String]) {
+        if let home = environment["HOME"], home.hasPrefix("/") {
+            self.init(home)
+        } else {
+            self.init(getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/")
+        }
     }
 }

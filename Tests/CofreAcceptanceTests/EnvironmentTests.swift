@@ -26,9 +26,18 @@ import Testing
 
     @Test(arguments: Variable.allCases)
     func `an empty variable counts as unset`(_ variable: Variable) {
-        #expect(variable.value(in: [variable.rawValue: ""]) == nil)
-        #expect(variable.value(in: [variable.rawValue: "x"]) == "x")
-        #expect(variable.value(in: [:]) == nil)
+        let home = HomeFolder("/home/ana")
+        #expect(variable.value(in: [variable.rawValue: ""], home) == nil)
+        #expect(variable.value(in: [variable.rawValue: "x"], home) == "x")
+        #expect(variable.value(in: [:], home) == nil)
+    }
+
+    @Test(arguments: Variable.allCases)
+    func `~ at the beginning of a variable is the home folder, except in a command`(
+        _ variable: Variable
+    ) {
+        let value = variable.value(in: [variable.rawValue: "~/x"], HomeFolder("/home/ana"))
+        #expect(value == (variable == .passphraseCommand ? "~/x" : "/home/ana/x"))
     }
 
     @Test
@@ -59,10 +68,7 @@ import Testing
     func `if HOME is invalid, ~ is expanded to the home of the user account`(
         _ home: String, _ real: String
     ) {
-        let file = OutputFile(environment: ["HOME": home])
-
-        #expect(file.resolved("~/boleto.svg") == real + "/boleto.svg")
-        #expect(file.resolved("boleto.svg") == "boleto.svg")
+        #expect(HomeFolder(in: ["HOME": home]).path == real)
     }
 
     @Test func `writing to a symbolic link changes its target and keeps the link`() throws {
@@ -74,8 +80,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
 
         for text in ["first", "second"] {
-            try OutputFile(environment: [:])
-                .write(home.file("boleto.svg").path(), Data(text.utf8), true)
+            try OutputFile.write(home.file("boleto.svg").path(), Data(text.utf8), true)
         }
         let settings = Configuration(path: home.file("config.json").path(), environment: [:])
         try settings.set(.lang, to: "en")
@@ -119,14 +124,13 @@ import Testing
     @Test func `a named pipe is written to and is not replaced by a file`() throws {
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)
-        let file = OutputFile(environment: [:])
         #expect(throws: FileProblem.notWritten(path: pipe.path, code: ENXIO)) {
-            try file.write(pipe.path, Data("lost".utf8), true)
+            try OutputFile.write(pipe.path, Data("lost".utf8), true)
         }
 
         let reader = open(pipe.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         defer { close(reader) }
-        try file.write(pipe.path, Data("kept".utf8), true)
+        try OutputFile.write(pipe.path, Data("kept".utf8), true)
 
         var bytes = [UInt8](repeating: 0, count: 8)
         let count = read(reader, &bytes, bytes.count)

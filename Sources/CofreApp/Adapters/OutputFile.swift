@@ -4,20 +4,18 @@ import Essentials
 import Terminal
 
 /// Writes a file that a person named, such as a picture.
-struct OutputFile {
-    let environment: [String: String]
-
+enum OutputFile {
     /// Replaces the file as a whole or changes nothing; a symbolic link is kept and its target written.
     ///
     /// `-` is standard output, which may have received a part if writing fails; so may a pipe or a device.
-    func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
-        if path == "-" { return try Self.print([UInt8](bytes)) }
+    static func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
+        if path == "-" { return try print([UInt8](bytes)) }
         var status = stat()
         // A link without a target counts as an existing file.
         if !replaces, lstat(path, &status) == 0 { throw .exists(path: path) }
         if let stream = try stream(at: path) {
             defer { close(stream) }
-            return try Self.pour([UInt8](bytes)[...], into: stream, path)
+            return try pour([UInt8](bytes)[...], into: stream, path)
         }
         let file = URL(filePath: LinkedFile.target(of: path))
         do { try bytes.write(to: file, options: .atomic) } catch {
@@ -38,7 +36,7 @@ struct OutputFile {
 
     /// The descriptor if the path is a pipe, a terminal, a device or standard output, which must
     /// not be replaced by a file; `nil` for a regular file.
-    private func stream(at path: String) throws(FileProblem) -> Int32? {
+    private static func stream(at path: String) throws(FileProblem) -> Int32? {
         var named = stat()
         var output = stat()
         guard stat(path, &named) == 0 else { return nil }
@@ -66,12 +64,5 @@ struct OutputFile {
                 throw .notWritten(path: path, code: code)
             }
         }
-    }
-
-    /// The path of the file: expands `~` to the person's home, because no system shell has done so
-    /// at the prompt; a relative or empty home counts as unset, as in ``Paths``.
-    func resolved(_ path: String) -> String {
-        guard path == "~" || path.hasPrefix("~/") else { return path }
-        return Paths.home(in: environment) + path.dropFirst()
     }
 }

@@ -24,7 +24,9 @@ enum CompleteMode {
         for typed: CompletionRequest, _ environment: [String: String]
     ) async -> Completion.Knowledge {
         // After an incomplete global option, only commands and options are offered.
-        var options = (try? OptionScanner.extract(from: typed.before).options) ?? Options()
+        let home = HomeFolder(in: environment)
+        var options =
+            (try? OptionScanner.extract(from: typed.before, home: home).options) ?? Options()
         options.offline = true
         options.verbose = false
         // The command itself reports errors in its settings; `lock` is one of those that work with

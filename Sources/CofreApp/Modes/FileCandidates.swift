@@ -1,9 +1,10 @@
+import CofreShell
 import Essentials
 import Terminal
 
 /// Completes a path typed at the prompt with the names in its folder, each quoted as one word.
 struct FileCandidates {
-    let environment: [String: String]
+    let home: HomeFolder
 
     /// The files whose paths begin with the last word of `line`.
     func matching(_ line: String) -> Candidates {
@@ -12,7 +13,7 @@ struct FileCandidates {
         if typed.folder.isEmpty, typed.name == "~" {
             return [Candidate(typed.kept + "~/", appendsSpace: false)]
         }
-        let folder = OutputFile(environment: environment).resolved(typed.folder)
+        let folder = home.resolved(typed.folder)
         // An unreadable folder offers nothing.
         let names = try? FileManager.default.contentsOfDirectory(
             atPath: folder.isEmpty ? "." : folder)

@@ -11,8 +11,8 @@ enum Mode {
     case resumed(line: String)
 
     /// With words, one command; without words, a prompt at a terminal and a script in a pipe.
-    init(words: [String]) throws {
-        guard let script = try Script(words) else {
+    init(words: [String], home: HomeFolder) throws {
+        guard let script = try Script(words, home: home) else {
             self = .once(words)
             return
         }

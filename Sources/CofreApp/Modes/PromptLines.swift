@@ -116,7 +116,7 @@ struct PromptLines {
             }
             return started
         case .file(let name, let appends):
-            let path = OutputFile(environment: environment).resolved(name)
+            let path = composition.paths.home.resolved(name)
             let exists = !appends && FileManager.default.fileExists(atPath: path)
             if exists, await !agrees(to: composition.phrases.replaceQuestion(path)) { return nil }
             let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)

@@ -24,7 +24,7 @@ struct PromptMode {
         let memory = PromptMemory(composition)
         let completion = Completion(isPrompt: true, phrases: composition.phrases)
         let ghost = GhostText(isPrompt: true)
-        let files = FileCandidates(environment: composition.environment)
+        let files = FileCandidates(home: composition.paths.home)
         editor = LineEditor(
             applicationName: "cofre",
             endsLineForSearch: Picker.isUsable(in: composition.environment),

@@ -23,7 +23,7 @@ struct Runner: Sendable {
     /// Runs the words of a typed line; its options override those of the start.
     func run(line words: [String], location: String = "") async -> Outcome {
         do {
-            let (own, rest) = try OptionScanner.extract(from: words)
+            let (own, rest) = try OptionScanner.extract(from: words, home: composition.paths.home)
             if let option = own.startOnly(after: composition.options) {
                 throw UsageProblem.startOnly(option: option)
             }

@@ -29,10 +29,10 @@ extension VaultSync {
     func place(
         at address: PlaceAddress, as credentials: PlaceCredentials?, for vault: String
     ) -> any Place {
+        let home = HomeFolder(in: environment)
         switch address {
         case .folder(let path):
-            return FolderPlace(
-                path: path.hasPrefix("~/") ? Paths.home(in: environment) + path.dropFirst() : path)
+            return FolderPlace(path: home.resolved(path))
         case .webDAV(let url):
             return WebDAVPlace(
                 url: url, credentials: credentials.map { ($0.name, $0.password) },
@@ -48,7 +48,7 @@ extension VaultSync {
                 transport: transport)
         case .git(let remote):
             return GitPlace(
-                remote: remote, folder: clones.path(of: address.text, for: vault),
+                remote: home.resolved(remote), folder: clones.path(of: address.text, for: vault),
                 git: GitProgram(environment: environment, timeout: limit))
         }
     }

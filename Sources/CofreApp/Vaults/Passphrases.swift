@@ -54,14 +54,16 @@ struct Passphrases: Sendable {
         self.environment = environment
         self.isOneCommand = isOneCommand
         isFromOption = options.passphrasePlace != nil
-        keyFile = options.keyFile ?? Variable.keyFile.value(in: environment)
+        let home = HomeFolder(in: environment)
+        func variable(_ variable: Variable) -> String? { variable.value(in: environment, home) }
+        keyFile = options.keyFile ?? variable(.keyFile)
         if let file = options.passphraseFile {
             source = .file(file)
         } else if let command = options.passphraseCommand {
             source = .command(command)
-        } else if let file = Variable.passphraseFile.value(in: environment) {
+        } else if let file = variable(.passphraseFile) {
             source = .file(file)
-        } else if let command = Variable.passphraseCommand.value(in: environment) {
+        } else if let command = variable(.passphraseCommand) {
             source = .command(command)
         } else {
             source = isAttended ? .person : .nobody

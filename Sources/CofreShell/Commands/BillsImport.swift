@@ -65,8 +65,8 @@ extension Bills {
             let name = line.text(account)
             if let name, !AccountName.isValid(name) { throw ImportRefusal.badName(name) }
             try await session.vault.unlock()
-            let map = try await session.columns(at: line.text(map).map(session.locate))
-            let files = try session.statementFiles(line.all(file).map(session.locate))
+            let map = try await session.columns(at: line.text(map))
+            let files = try session.statementFiles(line.all(file))
             let read = try await session.statements(in: files, map, account: name)
             let isTrial = line.has(dryRun)
             let answer = try await session.statements.store.add(

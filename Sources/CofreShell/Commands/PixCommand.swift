@@ -56,7 +56,7 @@ enum PixCommand {
             }
             let text: String
             if let picture = line.text(image) {
-                text = try await session.pixCode(in: session.locate(picture))
+                text = try await session.pixCode(in: picture)
             } else if words.isEmpty {
                 text = try await session.pastedCode()
             } else {

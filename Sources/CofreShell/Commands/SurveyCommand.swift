@@ -86,9 +86,8 @@ extension Session {
     ) async throws -> Draft {
         let account = try configuredAccount
         if let file {
-            let path = locate(file)
-            let bytes = try await account.file(path)
-            let read = try AnswersFile(bytes, path: path, phrases: phrases)
+            let bytes = try await account.file(file)
+            let read = try AnswersFile(bytes, path: file, phrases: phrases)
             return try await read.answers(to: survey, in: draft, account.answers)
         }
         guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--answers FILE") }

@@ -132,7 +132,7 @@ enum VaultCommand {
             guard newKeyFile == nil || !withoutKeyFile else {
                 throw UsageProblem.conflicting("--new-key-file", "--without-key-file")
             }
-            let choice = newKeyFile.map { KeyFileChoice.use(session.locate($0)) }
+            let choice = newKeyFile.map(KeyFileChoice.use)
             try await session.vault.changePassphrase(
                 keyFile: choice ?? (withoutKeyFile ? .without : .unchanged))
             return VaultReply.summary(try await session.vault.status(), isChanged: true)

@@ -96,7 +96,7 @@ extension VaultCommand {
             if case .damaged = try await session.vault.condition(), !session.options.sandbox {
                 try await session.authenticate(for: .salvage)
             }
-            let file = line.text(file).map(session.locate)
+            let file = line.text(file)
             return VaultMaintenanceReply.salvage(try await session.vault.salvage(to: file))
         }
     }
@@ -121,7 +121,7 @@ extension VaultCommand {
             takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let file = session.locate(line.value(file))
+            let file = line.value(file)
             return VaultMaintenanceReply.backup(try await session.vault.backUp(to: file))
         }
     }
@@ -153,12 +153,12 @@ extension VaultCommand {
                 "Um arquivo que ainda não existe; - é a saída padrão."), takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let file = session.locate(line.value(file))
+            let file = line.value(file)
             if file == "-", session.options.json {
                 throw UsageProblem.conflicting("--json", "-")
             }
             return VaultMaintenanceReply.export(
-                try await session.vault.export(to: file, with: session.proof))
+                try await session.vault.export(to: file, with: session.options.proof))
         }
     }
 
@@ -181,7 +181,7 @@ extension VaultCommand {
             Sentence("A file of vault export.", "Um arquivo de vault export."), takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let file = session.locate(line.value(file))
+            let file = line.value(file)
             let preview = try await session.vault.examineImport(of: file)
             if preview.changesNothing { return VaultMaintenanceReply.imported(preview) }
             try await session.confirm(session.phrases.importQuestion) { context in

@@ -61,9 +61,8 @@ extension VaultCommand {
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let files = MergedFiles(
-                paths: line.all(files).map(session.locate),
-                passphraseFile: line.text(passphraseFile).map(session.locate),
-                proof: session.proof, isTrial: line.has(dryRun), adopts: line.has(adopt))
+                paths: line.all(files), passphraseFile: line.text(passphraseFile),
+                proof: session.options.proof, isTrial: line.has(dryRun), adopts: line.has(adopt))
             let report = try await session.vault.merge(files)
             return VaultMergeReply.merged(report, isTrial: files.isTrial)
         }

@@ -60,7 +60,7 @@ extension VaultCommand {
             guard !line.has(dryRun) || !line.has(invite) else {
                 throw UsageProblem.conflicting("--dry-run", "--invite")
             }
-            let place = line.text(Self.place).map(session.locate)
+            let place = line.text(Self.place)
             if line.has(invite) {
                 // The code gives access to everything, like an export.
                 try await session.authenticate(for: .invitation)
@@ -158,11 +158,10 @@ extension VaultCommand.Create {
 
     /// Asks for the place's credentials, if it has any, then for the code.
     static func join(_ place: String, in session: Session) async throws -> Reply {
-        let text = session.locate(place)
-        guard let address = PlaceAddress(parsing: text) else { throw SyncError.badPlace }
+        guard let address = PlaceAddress(parsing: place) else { throw SyncError.badPlace }
         let credentials = try await session.credentials(for: address)
         let code = try await session.person.askSecretly(session.phrases.codePrompt)
-        let report = try await session.sync.join(at: text, as: credentials, code: code)
+        let report = try await session.sync.join(at: place, as: credentials, code: code)
         return SyncReply.report(report, isRehearsal: false)
     }
 }

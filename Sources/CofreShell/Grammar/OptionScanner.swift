@@ -9,15 +9,19 @@ package struct OptionScanner {
     /// The command found so far, and whether the next word may be one of its subcommands.
     private var command = CommandTable.prompt.root
     private var isNaming = true
+    private let home: HomeFolder?
 
-    private init(_ words: [String]) {
+    private init(_ words: [String], _ home: HomeFolder?) {
         remaining = words[...]
+        self.home = home
     }
 
+    /// - Parameter home: resolves the paths in options; without it they stay as typed, for callers that do not
+    ///   open them.
     package static func extract(
-        from words: [String]
+        from words: [String], home: HomeFolder? = nil
     ) throws(LineError) -> (options: Options, rest: [String]) {
-        var scanner = OptionScanner(words)
+        var scanner = OptionScanner(words, home)
         while let (option, word) = scanner.nextOption() {
             try scanner.take(option, from: word)
         }
@@ -26,8 +30,8 @@ package struct OptionScanner {
 
     /// The options of `words`, skipping invalid ones; they determine how an error in the others is
     /// reported.
-    package static func readable(in words: [String]) -> Options {
-        var scanner = OptionScanner(words)
+    package static func readable(in words: [String], home: HomeFolder? = nil) -> Options {
+        var scanner = OptionScanner(words, home)
         while let (option, word) = scanner.nextOption() {
             let before = scanner
             // This option is invalid, and its error is reported elsewhere. The next word may be
@@ -107,6 +111,7 @@ package struct OptionScanner {
         if value.isEmpty, option.parameter.kind == .option, !option.valueIsOptional {
             throw .missingValue(option.parameter)
         }
+        if option.parameter.takes == .file, let home { value = home.resolved(value) }
         guard options.take(value, for: option) else { throw .badValue(value, option.parameter) }
     }
 }

@@ -12,12 +12,17 @@ struct ParsedLine: Sendable {
     private(set) var asksForHelp = false
     private var given: [(name: String, values: [String])] = []
     private let isList: Bool
+    private let home: HomeFolder
 
-    /// - Parameter isList: whether the command accepts `--csv`, so that a mistyped option may mean it.
+    /// - Parameters:
+    ///   - home: resolves the values of parameters that take a file.
+    ///   - isList: whether the command accepts `--csv`, so that a mistyped option may mean it.
     init(
-        _ words: [String], of parameters: [Parameter], in table: CommandTable, isList: Bool = true
+        _ words: [String], of parameters: [Parameter], in table: CommandTable, home: HomeFolder,
+        isList: Bool = true
     ) throws(LineError) {
         self.table = table
+        self.home = home
         self.isList = isList
         var operands: [String] = []
         var rest = words[...]
@@ -149,6 +154,7 @@ struct ParsedLine: Sendable {
     }
 
     private mutating func put(_ value: String, for parameter: Parameter) {
+        let value = parameter.takes == .file ? home.resolved(value) : value
         if let index = given.firstIndex(where: { $0.name == parameter.name }) {
             given[index].values.append(value)
         } else {

@@ -17,14 +17,14 @@ package struct Script {
     package let keepsGoing: Bool
 
     /// `nil` if a command follows the options, or if help or the version is asked for.
-    package init?(_ words: [String]) throws(UsageProblem) {
+    package init?(_ words: [String], home: HomeFolder) throws(UsageProblem) {
         guard words.first?.hasPrefix("-") ?? true, UsageProblem(scriptOptionIn: words) == nil else {
             return nil
         }
         let table = CommandTable.program
         let line: ParsedLine
         do throws(LineError) {
-            line = try ParsedLine(words, of: table.root.takes, in: table)
+            line = try ParsedLine(words, of: table.root.takes, in: table, home: home)
         } catch {
             throw .line(error, hint: "cofre --help")
         }

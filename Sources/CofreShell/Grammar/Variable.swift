@@ -6,8 +6,16 @@ package enum Variable: String, CaseIterable, Sendable {
     case passphraseCommand = "COFRE_PASSPHRASE_COMMAND"
     case keyFile = "COFRE_KEY_FILE"
 
-    /// Its value in `environment`; an empty value counts as not set.
-    package func value(in environment: [String: String]) -> String? {
-        environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
+    /// Its value in `environment`, a path with its home folder; an empty value counts as not set.
+    package func value(in environment: [String: String], _ home: HomeFolder) -> String? {
+        guard let value = environment[rawValue], !value.isEmpty else { return nil }
+        return isPath ? home.resolved(value) : value
+    }
+
+    var isPath: Bool {
+        switch self {
+        case .vault, .settings, .passphraseFile, .keyFile: true
+        case .passphraseCommand: false
+        }
     }
 }

@@ -24,7 +24,7 @@ extension Session {
     func path(of option: Parameter, in line: ParsedLine) throws(UsageProblem) -> String? {
         guard let path = line.text(option) else { return nil }
         if path == "-", options.json { throw .conflicting("--json", "\(option.name) -") }
-        return locate(path)
+        return path
     }
 
     /// Writes a file that a person asked for; asks before replacing an existing one.

@@ -42,8 +42,7 @@ package struct Session: Sendable {
     package var writeFile: WriteFile
     /// Loads what a request needs, on another thread; otherwise the first request loads it.
     package var loadNetwork: @Sendable () async -> Void
-    /// Resolves a path that a person typed; called once for each path argument.
-    package var locate: @Sendable (_ path: String) -> String
+    package var home: HomeFolder
     package var examine: @Sendable (Phrases) async -> [Finding]
     package var now: @Sendable () -> Date
     package var options: Options
@@ -68,7 +67,7 @@ package struct Session: Sendable {
         person: any Person, serveSandbox: @escaping ServeSandbox,
         clipboard: SystemClipboard, writeFile: @escaping WriteFile,
         loadNetwork: @escaping @Sendable () async -> Void,
-        locate: @escaping @Sendable (_ path: String) -> String,
+        home: HomeFolder,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
         options: Options, phrases: Phrases
@@ -105,7 +104,7 @@ package struct Session: Sendable {
         self.clipboard = clipboard
         self.writeFile = writeFile
         self.loadNetwork = loadNetwork
-        self.locate = locate
+        self.home = home
         self.examine = examine
         self.now = now
         self.options = options
@@ -136,18 +135,12 @@ package struct Session: Sendable {
 }
 
 extension Session {
-    /// Where the typed line says that the passphrase is.
-    var proof: PassphrasePlace? {
-        guard case .file(let name)? = options.proof else { return options.proof }
-        return .file(locate(name))
-    }
-
     /// Asks for the passphrase for this line; returns false if nobody can enter it.
     func authorize() async throws(StoreError) -> Bool {
-        try await vault.authorize(with: proof)
+        try await vault.authorize(with: options.proof)
     }
 
     func authenticate(for use: PassphraseUse) async throws(StoreError) {
-        try await vault.authenticate(for: use, with: proof)
+        try await vault.authenticate(for: use, with: options.proof)
     }
 }

@@ -50,7 +50,8 @@ package struct Shell: Sendable {
         let line: ParsedLine
         do throws(LineError) {
             line = try ParsedLine(
-                position.rest, of: command.takes, in: table, isList: !command.lists.isEmpty)
+                position.rest, of: command.takes, in: table, home: session.home,
+                isList: !command.lists.isEmpty)
         } catch {
             throw UsageProblem.line(
                 command.asksForSecret ? error.withoutSecrets : error,

@@ -77,12 +77,32 @@ struct PromptPathTests {
         #expect(refused.error.contains("not answered yet"), "\(refused.error)")
     }
 
+    /// No system shell expands these: they are joined by `=`, quoted, or in the environment.
+    @Test func `~ is the home folder in options and variables of the program`() async throws {
+        let home = try TemporaryHome()
+        let folder = home.file("elsewhere")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        try Data("cards\n".utf8).write(to: home.file("script"))
+        try Data("{}".utf8).write(to: home.file("settings.json"))
+        let line = """
+            set -e; cd elsewhere; unset COFRE_PASSPHRASE_FILE
+            "$0" --vault=~/v --passphrase-file='~/passphrase' --key-file='~/k' vault create
+            export COFRE_VAULT='~/v' COFRE_PASSPHRASE_FILE='~/passphrase' COFRE_KEY_FILE='~/k'
+            "$0" cards; "$0" -f '~/script'; "$0" '-f~/script'; "$0" --file='~/script'
+            printf '%s\n' 'limits --passphrase-file=~/passphrase' | "$0"
+            test "$(COFRE_CONFIG='~/settings.json' "$0" config path)" = "$HOME/settings.json"
+            mkdir ~/place; COFRE_SYNC_PLACE='~/place' "$0" vault sync
+            test -f ~/v; test -f ~/k; test -z "$(ls)"
+            """
+        #expect(try await Program.shell(line, in: home) == 0)
+    }
+
     @Test(arguments: [
         ("~", "/home/ana"), ("~/", "/home/ana/"), ("~/a", "/home/ana/a"), ("~ana/a", "~ana/a"),
         ("a~/b", "a~/b"), ("./~/a", "./~/a"), ("-", "-"), ("", ""),
     ])
     func `only ~ at the beginning of a path is expanded`(_ path: String, _ place: String) {
-        #expect(OutputFile(environment: ["HOME": "/home/ana"]).resolved(path) == place)
+        #expect(HomeFolder("/home/ana").resolved(path) == place)
     }
 
     @Test func `TAB completes the name of a file`() async throws {
@@ -147,7 +167,7 @@ struct PromptPathTests {
         let home = try TemporaryHome()
         try Data().write(to: home.file("in " + name))
         let line = "vault import \(home.url.path())/in"
-        let offered = FileCandidates(environment: [:]).matching(line)
+        let offered = FileCandidates(home: HomeFolder("/")).matching(line)
         let text = try #require(offered.listed.first?.text)
         let words = try Words.split("vault import " + text)
         #expect(words == ["vault", "import", home.url.path() + "/in " + name])

@@ -67,11 +67,48 @@ import Testing
     ) throws {
         let place = CommandPosition(of: try Words.split(line), in: .program)
         let error = try #require(throws: LineError.self) {
-            _ = try ParsedLine(place.rest, of: place.command.performing.takes, in: .program)
+            _ = try ParsedLine(place.rest, of: place.command.performing.takes, in: .program,
+                home: HomeFolder("/"))
         }
 
         #expect(Phrases(.portuguese).failure(error).message == portuguese)
         #expect(Phrases(.english).failure(error).message == english)
+    }
+
+    @Test(arguments: all.flatMap { command in command.takes.map { (command, $0) } })
+    func `a path of a command that begins with ~ is in the home folder`(
+        _ command: Command, _ parameter: Parameter
+    ) throws {
+        // A "lugar", on the other hand, is a city.
+        let isPath = ["arquivo", "local"].contains(parameter.value.portuguese)
+        #expect(isPath == (parameter.takes == .file), "\(command.name) \(parameter.name)")
+        guard isPath else { return }
+        let spellings = parameter.kind == .operand ? [["~/x"]] : Self.spellings(of: parameter)
+        for words in spellings {
+            let line = try ParsedLine(
+                words, of: [parameter], in: .program, home: HomeFolder("/home/ana"))
+            #expect(line.all(parameter) == ["/home/ana/x"], "\(command.name) \(words)")
+        }
+    }
+
+    @Test(arguments: GlobalOption.all.map(\.parameter).filter { $0.kind == .option })
+    func `a path in a global option that begins with ~ is in the home folder`(
+        _ parameter: Parameter
+    ) throws {
+        #expect((parameter.value.english == "file") == (parameter.takes == .file))
+        guard parameter.takes == .file else { return }
+        for words in Self.spellings(of: parameter) {
+            let meant = words.map { $0.replacing("~/x", with: "/home/ana/x") }
+            let home = HomeFolder("/home/ana")
+            let options = try OptionScanner.extract(from: words, home: home).options
+            #expect(try options == OptionScanner.extract(from: meant).options, "\(words)")
+            #expect(OptionScanner.readable(in: words, home: home) == options)
+        }
+    }
+
+    private static func spellings(of option: Parameter) -> [[String]] {
+        let short = option.short.map { [["-\($0)~/x"], ["-\($0)", "~/x"]] } ?? []
+        return [[option.name, "~/x"], [option.name + "=~/x"]] + short
     }
 
     private static let all = family(of: CommandTable.prompt.root)

@@ -82,13 +82,14 @@ import Testing
     ) throws {
         #expect(throws: LineError.unknown(typed, nearest)) {
             try ParsedLine(
-                ["@ana", "3", typed], of: Pay.command.takes, in: .program, isList: false)
+                ["@ana", "3", typed], of: Pay.command.takes, in: .program,
+                home: HomeFolder("/"), isList: false)
         }
     }
 
     @Test func `the error about superfluous operands lists all of them`() throws {
         #expect(throws: LineError.surplus(["b", "c"])) {
-            try ParsedLine(["a", "b", "c"], of: [Self.payee], in: .program)
+            try ParsedLine(["a", "b", "c"], of: [Self.payee], in: .program, home: HomeFolder("/"))
         }
     }
 
@@ -102,7 +103,8 @@ import Testing
         words: String, payee: String, amount: String
     ) throws {
         let line = try ParsedLine(
-            try Words.split(words), of: [Pay.contact, Pay.amount], in: .program)
+            try Words.split(words), of: [Pay.contact, Pay.amount], in: .program,
+                home: HomeFolder("/"))
         #expect(line.value(Pay.contact) == payee)
         #expect(line.value(Pay.amount) == amount)
     }
@@ -112,7 +114,8 @@ import Testing
         #expect(
             throws: LineError.surplus([words.split(separator: " ").last.map(String.init) ?? ""])
         ) {
-            try ParsedLine(try Words.split(words), of: [Pay.contact, Pay.amount], in: .program)
+            try ParsedLine(try Words.split(words), of: [Pay.contact, Pay.amount], in: .program,
+                home: HomeFolder("/"))
         }
     }
 
@@ -128,7 +131,8 @@ import Testing
 
     private func parse(_ words: [String]) throws -> ParsedLine {
         try ParsedLine(
-            words, of: [Self.payee, Self.rest, Self.card, Self.again, Self.limit], in: .program)
+            words, of: [Self.payee, Self.rest, Self.card, Self.again, Self.limit],
+            in: .program, home: HomeFolder("/"))
     }
 }
 

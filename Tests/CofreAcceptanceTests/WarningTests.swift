@@ -52,7 +52,7 @@ import Testing
         func warnings(_ words: String..., input: String = "") async throws -> Int {
             let outcome = try await Program.run(["--sandbox"] + words, in: home, input: input)
             #expect(outcome.status == 0, "\(words) \(outcome.error)")
-            return outcome.error.components(separatedBy: "older copies may still contain").count - 1
+            return outcome.error.components(separatedBy: "copies may still contain").count - 1
         }
         #expect(try await warnings("vault", "backup", "copy.vault") == 0)
         #expect(try await warnings("logout") == 0)

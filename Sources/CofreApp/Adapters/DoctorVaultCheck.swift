@@ -22,7 +22,7 @@ struct DoctorVaultCheck {
         /// An older copy or another vault, also if the condition is damage.
         let alarm: VaultCondition?
         let status: VaultStatus
-        let copies: [VaultCopy]
+        let copies: [ComparedCopy]
     }
 
     /// Checks the header, which needs no key.
@@ -76,14 +76,24 @@ struct DoctorVaultCheck {
     }
 
     private func look(_ vault: Vault) async throws(StoreError) -> Seen {
+        let copies = try await copies(of: vault)
         do throws(VaultError) {
             return Seen(
                 condition: await vault.condition,
                 alarm: await vault.alarm.map(VaultCondition.init(alarm:)),
-                status: try await vault.status(), copies: try await vault.copies())
+                status: try await vault.status(), copies: copies)
         } catch {
             throw StoreError(error, path: paths.vault)
         }
+    }
+
+    /// The copies beside the vault.
+    private func copies(of vault: Vault) async throws(StoreError) -> [ComparedCopy] {
+        let files: [VaultCopy]
+        do throws(VaultError) { files = try await vault.copies() } catch {
+            throw StoreError(error, path: paths.vault)
+        }
+        return try await CopyComparison(vault: vault, at: session.location).compared(files)
     }
 
     /// Opens the vault with the key in the kernel keyring, or with the passphrase of a file.
@@ -126,8 +136,8 @@ struct DoctorVaultCheck {
     private func remarks(_ seen: Seen) -> [Finding] {
         var findings = seen.copies.map { copy in
             Finding(
-                .copy, phrases.olderCopy(copy.path, opensWithEarlierKey: copy.key == .earlier),
-                hint: phrases.removeCopies)
+                .copy, "\(phrases.name(of: copy)) · \(phrases.contents(of: copy))",
+                hint: phrases.hint(about: copy))
         }
         switch seen.status.readOnly {
         case .networkFileSystem: findings.append(Finding(.fileSystem, phrases.remoteFileSystem))

@@ -1,11 +1,47 @@
 import CofreDomain
 import CofreStore
+import Essentials
 import Vault
 
 /// Another vault's file, opened to be read.
 struct OpenedCopy: RecordStore {
     let vault: Vault
     let path: String
+
+    /// Opens a copy of `vault` with its key; `nil` if the copy has another key.
+    static func open(
+        _ path: String, withKeyOf vault: Vault
+    ) async throws(StoreError) -> OpenedCopy? {
+        let location = VaultLocation(path: path, isOnlyRead: true)
+        do {
+            guard try await Vault.inspect(location).vaultID == vault.id else { return nil }
+            let key = try await vault.withDataKey { key in
+                SharedSecret(key.withBytes { SecretBytes(copying: $0) })
+            }
+            let copy = try await Vault.open(at: location, with: .dataKey(key.copy()))
+            return OpenedCopy(vault: copy, path: path)
+        } catch VaultError.wrongDataKey {
+            return nil
+        } catch let error as VaultError {
+            throw StoreError(error, path: path)
+        } catch {
+            throw .io(.unexpected("\(type(of: error))"))
+        }
+    }
+
+    /// Its shared records.
+    var state: SyncedState {
+        SyncedState(records: self, replica: { .zero }, vaultID: id, now: { Date() })
+    }
+
+    func id() async throws(StoreError) -> String {
+        do throws(VaultError) { return try await vault.id } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Nothing was written, so there is nothing to report.
+    func close() async { try? await vault.close() }
 
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
         do throws(VaultError) { return try await vault.value(collection, id) } catch {

@@ -150,37 +150,7 @@ extension VaultSession: VaultControl {
             collections: collections.map { .init(name: $0.key, records: $0.value) },
             lastBackup: try await VaultBackups(records: self).all().last,
             condition: await vault.condition,
-            copies: try await copies(of: vault))
-    }
-
-    /// Older copies beside the vault, the backups that it has made elsewhere, and the files that it was
-    /// salvaged from or to.
-    func copies(of vault: Vault) async throws(StoreError) -> [VaultCopy] {
-        let backups = try await VaultBackups(records: self).all().paths
-        let salvaged = SalvagedFiles(folder: location.witnesses)
-            .paths(of: try await id(of: vault))
-        do throws(VaultError) { return try await vault.copies(alsoAt: backups + salvaged) } catch {
-            throw await failure(error, of: vault)
-        }
-    }
-
-    /// Names the older copies for which `counts` is true.
-    func warnAboutCopies(
-        of vault: Vault, _ words: ([String]) -> String, where counts: (VaultCopy) -> Bool
-    ) async {
-        // The change itself has succeeded; `vault status` reports copies that cannot be listed now.
-        let copies = (try? await copies(of: vault)) ?? []
-        let paths = copies.filter(counts).map(\.path)
-        if !paths.isEmpty { tell(words(paths)) }
-    }
-
-    func remove(_ copy: VaultCopy) async throws(StoreError) {
-        let vault = try await opened()
-        let known = try await copies(of: vault).first { $0.path == copy.path }
-        guard let known else { return }
-        do throws(VaultError) { try await vault.remove(known) } catch {
-            throw StoreError(error, path: copy.path)
-        }
+            copies: try await comparedCopies(of: vault))
     }
 }
 

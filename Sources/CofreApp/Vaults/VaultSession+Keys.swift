@@ -21,8 +21,9 @@ extension VaultSession {
             Channel.error.write(passphrases.phrases.recoveryUnused + "\n")
             throw error
         }
-        let preset = try await header(of: vault).preset
-        try await change(vault, to: passphrase, keyFile, SharedSecret(code), preset)
+        let before = try await header(of: vault)
+        try await change(vault, to: passphrase, keyFile, SharedSecret(code), before.preset)
+        await passphraseIsSame(on: vault, as: before)
         return wasTried
     }
 
@@ -39,12 +40,14 @@ extension VaultSession {
         let hadCode = try await header(of: vault).slots.contains(.recoveryCode)
         guard hadCode, RecoveryCodePrompt.isAvailable else {
             try await change(vault, to: passphrase, keyFile, nil, preset)
+            await passphraseWasChanged(of: vault)
             // The data key is new, so the old code is invalid, and there is no terminal to show a new one.
             if hadCode { Channel.error.write(passphrases.phrases.recoveryRevoked + "\n") }
             return
         }
         let code = SharedSecret(RecoveryCode.make())
         try await change(vault, to: passphrase, keyFile, code, preset)
+        await passphraseWasChanged(of: vault)
         let codePrompt = RecoveryCodePrompt(phrases: passphrases.phrases)
         try codePrompt.show(code.bytes)
         let wasTried: Bool
@@ -83,7 +86,30 @@ extension VaultSession {
                 }
             }
         }
-        await warnAboutCopies(of: vault, phrases.copiesOfEarlierKeys) { $0.key == .earlier }
+    }
+
+    private func passphraseWasChanged(of vault: Vault) async {
+        // An error is dropped: only the description of copies depends on this list.
+        try? await notes(on: vault).set(.samePassphrase, to: [])
+        await warnAboutCopies(of: vault, passphrases.phrases.copiesOfEarlierKeys) {
+            $0.key == .earlier
+        }
+    }
+
+    /// After a new recovery code: notes and names the copies that the passphrase opens, and the code does not.
+    private func passphraseIsSame(on vault: Vault, as before: HeaderSummary) async {
+        // An error is dropped, as in ``passphraseWasChanged(of:)``.
+        try? await notes(on: vault).add([before.salt], to: .samePassphrase)
+        // `vault status` reports copies that cannot be listed now.
+        let copies = ((try? await copies(of: vault)) ?? []).filter { $0.salt == before.salt }
+        guard !copies.isEmpty else { return }
+        let hadCode = copies.allSatisfy { copy in
+            // A header that cannot be read again opens with nothing.
+            (try? Vault.inspect(VaultLocation(path: copy.path)))?.slots.contains(.recoveryCode)
+                ?? false
+        }
+        let words = passphrases.phrases.copiesWithoutCode(copies.map(\.path), hadCode: hadCode)
+        Channel.error.write(words + "\n")
     }
 
     /// The passphrase that opens the vault together with `keyFile`, asked for again; never a recovery code.

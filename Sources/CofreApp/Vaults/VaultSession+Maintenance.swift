@@ -65,8 +65,7 @@ extension VaultSession {
             try await renewReplica()
             return salvage
         }
-        SalvagedFiles(folder: location.witnesses).remember(
-            [absolute(path), absolute(file)], of: try await id(of: vault))
+        try await notes(on: vault).add([absolute(path), absolute(file)], to: .salvaged)
         return salvage
     }
 

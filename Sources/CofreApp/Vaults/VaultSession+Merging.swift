@@ -63,80 +63,56 @@ extension VaultSession {
 
     /// What a copy shares; its file is not changed.
     private func contents(of file: String, _ passphraseFile: String?) async throws -> Contents {
-        let (vault, isOwn) = try await openCopy(file, passphraseFile)
-        let copy = OpenedCopy(vault: vault, path: file)
-        let state = SyncedState(
-            records: copy, replica: { .zero },
-            vaultID: { () async throws(StoreError) in
-                do throws(VaultError) { return try await vault.id } catch {
-                    throw StoreError(error, path: file)
-                }
-            }, now: { Date() })
+        let (copy, isOwn) = try await openCopy(file, passphraseFile)
         do {
-            switch await vault.condition {
+            switch await copy.vault.condition {
             case .damaged: throw MergeProblem.damaged(path: file)
             case .tornTail: tell(passphrases.phrases.endOfCopyIgnored(file))
             case .healthy, .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: break
             }
             let contents = Contents(
-                entries: try await state.whole().entries, origin: try await state.origin(),
-                isOwn: isOwn)
-            // Nothing was written, so there is nothing to report.
-            try? await vault.close()
+                entries: try await copy.state.whole().entries,
+                origin: try await copy.state.origin(), isOwn: isOwn)
+            await copy.close()
             return contents
         } catch {
-            // Nothing was written, so there is nothing to report.
-            try? await vault.close()
+            await copy.close()
             throw error
         }
     }
 
     /// Uses the passphrase in `passphraseFile`, if given; otherwise tries this vault's key, then its passphrase
     /// if it can be read again, then asks.
-    private func openCopy(
+    func openCopy(
         _ file: String, _ passphraseFile: String?
-    ) async throws -> (vault: Vault, isOwn: Bool) {
+    ) async throws -> (copy: OpenedCopy, isOwn: Bool) {
         guard FileManager.default.fileExists(atPath: file) else {
             throw MergeProblem.missing(path: file)
         }
-        let copy = VaultLocation(path: file, isOnlyRead: true)
+        let location = VaultLocation(path: file, isOnlyRead: true)
+        func opened(_ vault: Vault) -> OpenedCopy { OpenedCopy(vault: vault, path: file) }
         if let passphraseFile {
             let given = passphrases.from(file: passphraseFile)
             do throws(StoreError) {
-                return (try await open(copy, with: try await given.current()), false)
+                return (opened(try await open(location, with: try await given.current())), false)
             } catch .wrongPassphrase {
                 throw MergeProblem.wrongPassphrase(path: file)
             }
         }
-        if let open = try await openWithOwnKey(copy) { return (open, true) }
-        if let open = try await openWithOwnPassphrase(copy) { return (open, true) }
+        if let copy = try await OpenedCopy.open(file, withKeyOf: try await self.opened()) {
+            return (copy, true)
+        }
+        if let vault = try await openWithOwnPassphrase(location) { return (opened(vault), true) }
         guard passphrases.isAttended else { throw MergeProblem.wrongPassphrase(path: file) }
         for _ in 0..<3 {
             let typed = try await passphrases.typed(passphrases.phrases.passphrasePrompt(of: file))
             do throws(StoreError) {
-                return (try await open(copy, with: typed), false)
+                return (opened(try await open(location, with: typed)), false)
             } catch .wrongPassphrase {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
             }
         }
         throw MergeProblem.wrongPassphrase(path: file)
-    }
-
-    private func openWithOwnKey(_ copy: VaultLocation) async throws(StoreError) -> Vault? {
-        let vault = try await opened()
-        do {
-            guard try await Vault.inspect(copy).vaultID == vault.id else { return nil }
-            let key = try await vault.withDataKey { key in
-                SharedSecret(key.withBytes { SecretBytes(copying: $0) })
-            }
-            return try await Vault.open(at: copy, with: .dataKey(key.copy()))
-        } catch VaultError.wrongDataKey {
-            return nil
-        } catch let error as VaultError {
-            throw StoreError(error, path: copy.path)
-        } catch {
-            throw .io(.unexpected("\(type(of: error))"))
-        }
     }
 
     private func openWithOwnPassphrase(_ copy: VaultLocation) async throws(StoreError) -> Vault? {

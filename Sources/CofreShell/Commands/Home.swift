@@ -37,6 +37,8 @@ package enum HomeNote: Equatable, Sendable {
     case oldRates(seconds: Double)
     /// Records that two machines changed to different values.
     case conflicts(count: Int)
+    /// A file beside the vault that holds something that it lacks.
+    case conflictCopy(ComparedCopy)
     /// A machine that has not synced for a month, as far as this one knows.
     case silent(machine: String, seconds: Double)
     /// Changes of this machine that the others cannot see yet.
@@ -81,6 +83,8 @@ extension Session {
         var notes: [HomeNote] = []
         let conflicts = try await vault.conflictCount()
         if conflicts > 0 { notes.append(.conflicts(count: conflicts)) }
+        // `vault status` and `doctor` report a folder that cannot be read.
+        notes += ((try? await vault.conflictCopies()) ?? []).map(HomeNote.conflictCopy)
         guard !options.sandbox, settings.readable(.syncPlace) != nil else { return notes }
         for machine in try await sync.machines() where !machine.isThisOne {
             guard let heard = machine.lastHeard else { continue }

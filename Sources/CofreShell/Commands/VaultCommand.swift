@@ -55,37 +55,66 @@ enum VaultCommand {
                     com o código 77.
                     """)
             ],
-            takes: [removeCopies],
+            usage: Sentence("[options]", "[opções]"),
+            takes: [removeCopies, Merge.passphraseFile],
             perform: perform)
 
         static let removeCopies = Parameter.flag(
             "--remove-copies",
             Sentence(
-                "Remove the older copies that it lists; asks for each.",
-                "Apagar as cópias antigas que ele lista; pergunta antes de cada uma."))
+                "Remove the copies that hold nothing more than the vault; asks for each.",
+                "Apagar as cópias que nada têm além do cofre; pergunta antes de cada uma."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let summary: VaultSummary
-            do throws(StoreError) { summary = try await session.vault.status() } catch .locked {
-                return VaultReply.outline(try session.vault.outline(), failure: .locked)
+            do throws(StoreError) { summary = try await session.vault.status() } catch {
+                guard error == .locked else { throw error }
+                return VaultReply.outline(try session.vault.outline(), failure: error)
             }
-            guard line.has(removeCopies) else { return VaultReply.summary(summary) }
-            return try await remove(summary.copies, in: session)
+            let (removes, file) = (line.has(removeCopies), line.text(Merge.passphraseFile))
+            guard removes || file != nil else { return VaultReply.summary(summary) }
+            let compared = try await comparing(summary, with: file, in: session)
+            return removes
+                ? try await removingCopies(of: compared, in: session)
+                : VaultReply.summary(compared)
         }
 
-        /// Asks about each copy, and removes those for which the answer is yes.
-        private static func remove(
-            _ copies: [VaultCopy], in session: Session
-        ) async throws -> Reply {
-            for copy in copies {
-                do {
-                    try await session.confirm(session.phrases.removeCopyQuestion(copy))
-                } catch PersonError.declined {
-                    continue
-                }
-                try await session.vault.remove(copy)
+        /// Compares copies under other keys, too.
+        private static func comparing(
+            _ summary: VaultSummary, with passphraseFile: String?, in session: Session
+        ) async throws -> VaultSummary {
+            var summary = summary
+            for (index, copy) in summary.copies.enumerated() {
+                summary.copies[index] = try await session.vault.compare(copy, with: passphraseFile)
             }
-            return VaultReply.summary(try await session.vault.status())
+            return summary
+        }
+
+        /// Removes the copies that hold nothing more than the vault, if the person agrees to each.
+        private static func removingCopies(
+            of summary: VaultSummary, in session: Session
+        ) async throws -> Reply {
+            var (summary, removed) = (summary, [ComparedCopy]())
+            for copy in summary.copies where copy.isSpare {
+                if try await remove(copy, in: session) { removed.append(copy) }
+            }
+            summary.copies.removeAll(where: removed.contains)
+            let kept = summary.copies.filter { !$0.isSpare }
+            return VaultReply.summary(
+                summary, removed: removed, failure: kept.isEmpty ? nil : KeptCopies(kept))
+        }
+
+        /// Returns false if the person keeps the copy.
+        private static func remove(
+            _ copy: ComparedCopy, in session: Session
+        ) async throws -> Bool {
+            do {
+                try await session.confirm(session.phrases.removeCopyQuestion(copy))
+            } catch PersonError.declined {
+                return false
+            }
+            try await session.vault.remove(copy)
+            return true
         }
     }
 

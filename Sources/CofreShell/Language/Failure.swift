@@ -163,6 +163,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as ImportError: self = phrases.failure(error)
         case let error as MergeProblem: self = phrases.failure(error)
         case let error as ConflictProblem: self = phrases.failure(error)
+        case let error as KeptCopies: self = phrases.failure(error)
         case let error as SelectionProblem: self = phrases.failure(error)
         case let error as ContactSelectionError: self = phrases.failure(error)
         case let error as VenueProblem: self = phrases.failure(error)

@@ -14,7 +14,7 @@ extension Phrases {
         case .proxy: "proxy"
         case .certificates: pick("certificates", "certificados")
         case .environment: pick("environment", "ambiente")
-        case .copy: olderCopies
+        case .copy: pick("copy", "cópia")
         case .clock: pick("clock", "relógio")
         case .machines: pick("machines", "máquinas")
         case .exchange: Setting.syncPlace.rawValue
@@ -101,15 +101,6 @@ extension Phrases {
     package var nextSaveRenews: String {
         pick("the next save renews it", "a próxima gravação a renova")
     }
-    package func olderCopy(_ path: String, opensWithEarlierKey: Bool) -> String {
-        opensWithEarlierKey
-            ? pick(
-                "opens with an earlier passphrase · \(path)",
-                "abre com uma senha anterior · \(path)")
-            : pick(
-                "opens with the current passphrase · \(path)", "abre com a senha atual · \(path)")
-    }
-    package var removeCopies: String { "vault status --remove-copies" }
     package func clockAhead(days: Int) -> String {
         pick(
             "a record is dated \(days) days after this machine's clock",

@@ -40,6 +40,7 @@ extension Phrases {
                 count == 1
                     ? "1 conflito com outra máquina → vault conflicts"
                     : "\(count) conflitos com outras máquinas → vault conflicts")
+        case .conflictCopy(let copy): "\(name(of: copy)): \(description(of: copy))"
         case .silent(let machine, let seconds): silent(machine, seconds: seconds)
         case .notExchanged:
             changesWait + " → vault sync"

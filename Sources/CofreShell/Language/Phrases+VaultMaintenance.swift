@@ -126,35 +126,6 @@ extension Phrases {
             "continuar com esta cópia, sem as mudanças posteriores?")
     }
 
-    var olderCopies: String { pick("older copy", "cópia antiga") }
-    func copy(_ copy: VaultCopy) -> String {
-        let key =
-            switch copy.key {
-            case .present: pick("opens with the current passphrase", "abre com a senha atual")
-            case .earlier: pick("opens with an earlier passphrase", "abre com uma senha anterior")
-            case .none:
-                pick("saved part of an interrupted write", "parte de uma gravação interrompida")
-            }
-        return "\(copy.path) · \(key)"
-    }
-    package func copiesRemain(_ paths: [String]) -> String {
-        let list = paths.joined(separator: ", ")
-        return pick(
-            "older copies may still contain the removed data: \(list); vault status --remove-copies removes them",
-            "cópias antigas ainda podem conter os dados removidos: \(list); vault status --remove-copies as apaga"
-        )
-    }
-    package func copiesOfEarlierKeys(_ paths: [String]) -> String {
-        let list = paths.joined(separator: ", ")
-        return pick(
-            "the earlier passphrase or code still opens: \(list); vault status --remove-copies removes them",
-            "a senha ou o código anterior ainda abre: \(list); vault status --remove-copies as apaga"
-        )
-    }
-    func removeCopyQuestion(_ copy: VaultCopy) -> String {
-        pick("remove \(self.copy(copy))?", "apagar \(self.copy(copy))?")
-    }
-
     var salvaged: String { pick("salvaged", "recuperado") }
     var damagedFile: String { pick("damaged file", "arquivo danificado") }
     var nothingToSalvage: String {

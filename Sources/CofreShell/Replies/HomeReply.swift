@@ -21,7 +21,7 @@ extension HomeNote {
     fileprivate var isUrgent: Bool {
         switch self {
         case .due(_, let days): days <= 3
-        case .unsettled, .conflicts, .silent: true
+        case .unsettled, .conflicts, .conflictCopy, .silent: true
         case .unsent, .oldBills, .oldRates, .notExchanged: false
         }
     }
@@ -47,6 +47,7 @@ private struct HomeNoteJSON: Encodable {
             case .oldBills: "old-bills"
             case .oldRates: "old-rates"
             case .conflicts: "conflicts"
+            case .conflictCopy: "conflict-copy"
             case .silent: "silent-machine"
             case .notExchanged: "not-exchanged"
             }

@@ -2,9 +2,14 @@ import CofreDomain
 import Vault
 
 enum VaultReply {
-    /// - Parameter isChanged: whether to say that the passphrase was changed.
-    static func summary(_ summary: VaultSummary, isChanged: Bool = false) -> Reply {
-        Reply(json: summary) { context in
+    /// - Parameters:
+    ///   - isChanged: whether to say that the passphrase was changed.
+    ///   - removed: copies that were just removed.
+    static func summary(
+        _ summary: VaultSummary, isChanged: Bool = false, removed: [ComparedCopy] = [],
+        failure: KeptCopies? = nil
+    ) -> Reply {
+        Reply(json: summary, failure: failure) { context in
             let phrases = context.phrases
             var rows = rows(
                 summary.path, summary.preset, summary.slots,
@@ -21,14 +26,15 @@ enum VaultReply {
             }
             rows += summary.copies.map {
                 Box.Row(
-                    phrases.olderCopies,
-                    Span(phrases.copy($0), $0.key == .earlier ? .attention : .plain))
+                    phrases.name(of: $0),
+                    Span(phrases.description(of: $0), $0.isSpare ? .plain : .attention))
             }
             if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }
             let done: [Block] =
-                isChanged ? [.notice(Line(phrases.passphraseChanged, .good))] : []
+                (isChanged ? [.notice(Line(phrases.passphraseChanged, .good))] : [])
+                + removed.map { .notice(Line(phrases.removed($0), .good)) }
             return done + [.box(Box(title: phrases.vault, rows: rows))]
         }
     }

@@ -63,8 +63,17 @@ package protocol VaultControl: Sendable {
     /// Accepts an older copy or another vault: allows writes and ends the warning.
     func acceptOlderCopy() async throws(StoreError)
 
-    /// Removes an older copy that `status` lists.
-    func remove(_ copy: VaultCopy) async throws(StoreError)
+    /// The files beside the vault that hold something that it lacks.
+    ///
+    /// Derives no key, and opens only copies that may have changed since they were last compared.
+    func conflictCopies() async throws(StoreError) -> [ComparedCopy]
+
+    /// Compares a copy that the vault's key does not open, with the passphrase in `passphraseFile` or one that the
+    /// person types; returns the copy as it was if none opens it.
+    func compare(_ copy: ComparedCopy, with passphraseFile: String?) async throws -> ComparedCopy
+
+    /// Removes a copy; throws `KeptCopies` unless it is spare and has not changed since it was compared.
+    func remove(_ copy: ComparedCopy) async throws
 
     /// Writes all records that authenticate to a new vault: at `file`, or in place of the damaged
     /// one, which is renamed. Returns `nil` if there was nothing to salvage.
@@ -124,12 +133,12 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     /// `healthy`, or the problem with the file.
     package let condition: VaultCondition
     /// The copies beside the vault, and backups that it made elsewhere.
-    package let copies: [VaultCopy]
+    package var copies: [ComparedCopy]
 
     package init(
         path: String, preset: Int, slots: [String], generation: Int, bytes: Int, liveBytes: Int,
         deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition,
-        copies: [VaultCopy] = []
+        copies: [ComparedCopy] = []
     ) {
         self.path = path
         self.preset = preset

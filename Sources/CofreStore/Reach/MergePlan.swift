@@ -41,7 +41,8 @@ struct MergePlan: Sendable {
         try mergeLines(kinds[.history] ?? [], kinds[.historyCleared] ?? [], in: view)
         try mergePayments(kinds[.payments] ?? [], in: view)
         try mergeStatements(kinds[.accounts] ?? [], kinds[.entries] ?? [], in: view)
-        if !changes.isEmpty { changes.append(local.change) }
+        report.hasChanges = !changes.isEmpty
+        if report.hasChanges { changes.append(local.change) }
     }
 
     /// Whether records of this kind are independent of other records.

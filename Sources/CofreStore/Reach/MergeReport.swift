@@ -15,6 +15,9 @@ package struct MergeReport: Equatable, Sendable {
     /// Limits that another machine has raised; the lower ones stay in force here.
     package var heldLimits: [PaymentLimits.Kind] = []
 
+    /// Whether the merge changes anything in the vault, counted or not.
+    package internal(set) var hasChanges = false
+
     package init() {}
 
     package var isEmpty: Bool {

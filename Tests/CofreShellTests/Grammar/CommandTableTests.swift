@@ -67,7 +67,8 @@ import Testing
     ) throws {
         let place = CommandPosition(of: try Words.split(line), in: .program)
         let error = try #require(throws: LineError.self) {
-            _ = try ParsedLine(place.rest, of: place.command.performing.takes, in: .program,
+            _ = try ParsedLine(
+                place.rest, of: place.command.performing.takes, in: .program,
                 home: HomeFolder("/"))
         }
 

@@ -104,7 +104,7 @@ import Testing
     ) throws {
         let line = try ParsedLine(
             try Words.split(words), of: [Pay.contact, Pay.amount], in: .program,
-                home: HomeFolder("/"))
+            home: HomeFolder("/"))
         #expect(line.value(Pay.contact) == payee)
         #expect(line.value(Pay.amount) == amount)
     }
@@ -114,7 +114,8 @@ import Testing
         #expect(
             throws: LineError.surplus([words.split(separator: " ").last.map(String.init) ?? ""])
         ) {
-            try ParsedLine(try Words.split(words), of: [Pay.contact, Pay.amount], in: .program,
+            try ParsedLine(
+                try Words.split(words), of: [Pay.contact, Pay.amount], in: .program,
                 home: HomeFolder("/"))
         }
     }

@@ -1,9 +1,11 @@
 import CofreDomain
+import CofreStore
 import CofreTestSupport
 import Foundation
 import Testing
 
 @testable import CofreShell
+@testable import Vault
 
 /// An error of every case that can end a command, with its code.
 ///
@@ -31,6 +33,12 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         readOnlyCauses.map { FailureSample(StoreError.readOnly($0), .vaultIO) },
         keyFileProblems.map { FailureSample(StoreError.keyFile(path: "/k", $0), .config) },
     ].flatMap { $0 }
+
+    private static let copies = [ComparedCopy.Content.more(MergeReport()), .unreadable].map {
+        ComparedCopy(
+            VaultCopy(path: "/v/copy", bytes: 9000, key: .present, salt: ""), $0, isBackup: false,
+            version: nil)
+    }
 
     private static let readOnlyCauses: [ReadOnlyCause] = [
         .damage, .damagedHeader, .hardLink, .networkFileSystem, .newerFormat, .closed,
@@ -178,6 +186,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.io(.recordTooLarge(bytes: 9)), .invalidData),
         FailureSample(StoreError.fewDescriptors(limit: 8, least: 32), .config),
         FailureSample(StoreError.noArguments, .config),
+        FailureSample(KeptCopies(Self.copies), .refused),
         FailureSample(StoreError.occupied(path: "/b"), .cannotCreate),
         FailureSample(StoreError.vaultsOwn(path: "/b.new"), .cannotCreate),
         FailureSample(StoreError.notWritten(path: "/b", errno: ENOSPC), .cannotCreate),

@@ -85,6 +85,7 @@ extension HeaderSummary {
         generation = header.generation
         preset = header.preset
         slots = header.slots.compactMap(\.kind)
+        salt = header.salt.hexadecimal
         self.size = size
     }
 }
@@ -99,6 +100,8 @@ public struct HeaderSummary: Sendable, Equatable {
     public let preset: Preset
     /// The kinds of key that open the vault, in the order of the slots.
     public let slots: [KeySlotKind]
+    /// See ``VaultCopy/salt``.
+    public let salt: String
     /// The size of the file, in bytes.
     public let size: UInt64
 }

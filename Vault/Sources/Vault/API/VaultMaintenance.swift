@@ -76,7 +76,7 @@ public struct DamagedRange: Sendable, Equatable {
 }
 
 /// A file that contains an earlier state of a vault.
-public struct VaultCopy: Sendable, Equatable, Encodable {
+public struct VaultCopy: Sendable, Equatable {
     /// Which key opens it.
     public enum Key: String, Sendable, Equatable, Encodable {
         /// The vault's current key, so any key that opens the vault opens the copy.
@@ -93,4 +93,7 @@ public struct VaultCopy: Sendable, Equatable, Encodable {
     public let bytes: UInt64
     /// Which key opens it.
     public let key: Key
+    /// The same for all files between two changes of keys: the header's salt, in lower-case hexadecimal; empty
+    /// without a header.
+    public let salt: String
 }

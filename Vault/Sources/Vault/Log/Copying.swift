@@ -86,10 +86,12 @@ extension SealedLog {
         else { return nil }
         guard let (header, _) = try? Header.read(start) else {
             guard path == vaultPath.tail else { return nil }
-            return VaultCopy(path: path, bytes: status.size, key: .none)
+            return VaultCopy(path: path, bytes: status.size, key: .none, salt: "")
         }
         guard header.vaultID == self.file.header.vaultID else { return nil }
         let isSame = header.isAuthentic(under: self.file.keys.data)
-        return VaultCopy(path: path, bytes: status.size, key: isSame ? .present : .earlier)
+        return VaultCopy(
+            path: path, bytes: status.size, key: isSame ? .present : .earlier,
+            salt: header.salt.hexadecimal)
     }
 }

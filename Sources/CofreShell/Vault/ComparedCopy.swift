@@ -1,0 +1,85 @@
+import CofreDomain
+package import CofreStore
+package import Vault
+
+/// A file that contains this vault, and what it holds in comparison with it.
+package struct ComparedCopy: Equatable, Sendable {
+    package enum Content: Equatable, Sendable {
+        /// Nothing that the vault lacks.
+        case nothingNew
+        /// Something that the vault lacks: the report of a merge of it.
+        case more(MergeReport)
+        /// Unknown, because a part cannot be read.
+        case unreadable
+        /// Unknown, because the vault's key does not open it.
+        case locked(opensWithPassphrase: Bool)
+        /// A part of a write that was interrupted and never confirmed.
+        case interruptedWrite
+    }
+
+    /// The names in JSON.
+    package enum Kind: String, Encodable, Sendable {
+        case backup
+        case older = "older-copy"
+        case conflict = "conflict-copy"
+        case unreadable = "damaged-copy"
+        case locked = "locked-copy"
+        case interruptedWrite = "interrupted-write"
+    }
+
+    package let file: VaultCopy
+    package let content: Content
+    /// Whether `vault backup` has made it.
+    package let isBackup: Bool
+    /// The version of the file that was compared.
+    package let version: FileVersion?
+
+    package init(_ file: VaultCopy, _ content: Content, isBackup: Bool, version: FileVersion?) {
+        self.file = file
+        self.content = content
+        self.isBackup = isBackup
+        self.version = version
+    }
+
+    package var path: String { file.path }
+
+    package var kind: Kind {
+        switch content {
+        case .nothingNew: isBackup ? .backup : .older
+        case .more: .conflict
+        case .unreadable: .unreadable
+        case .locked: isBackup ? .backup : .locked
+        case .interruptedWrite: .interruptedWrite
+        }
+    }
+
+    /// Whether removing it loses nothing.
+    package var isSpare: Bool { content == .nothingNew || content == .interruptedWrite }
+
+    /// The report of what only this copy holds; `nil` if it holds nothing more, or if that is not known.
+    var report: MergeReport? {
+        if case .more(let report) = content { report } else { nil }
+    }
+}
+
+extension ComparedCopy: Encodable {
+    private enum Key: String, CodingKey { case path, bytes, key, kind, merge }
+
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(path, forKey: .path)
+        try fields.encode(file.bytes, forKey: .bytes)
+        try fields.encode(file.key, forKey: .key)
+        try fields.encode(kind, forKey: .kind)
+        try fields.encode(report.map(MergeJSON.init), forKey: .merge)
+    }
+}
+
+/// Copies that `vault status --remove-copies` does not remove.
+package struct KeptCopies: Error, Equatable, Sendable {
+    package let copies: [ComparedCopy]
+
+    package init(_ copies: [ComparedCopy]) {
+        self.copies = copies
+    }
+}

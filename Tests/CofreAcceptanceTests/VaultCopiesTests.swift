@@ -134,6 +134,12 @@ struct VaultCopiesTests {
         #expect(refused.status == 1, "\(refused.error)")
         #expect(refused.error.contains("--from-passphrase-file"), "\(refused.error)")
         #expect(exists(backup))
+        let compared = try await kept.run([
+            "vault", "status", "--from-passphrase-file", "earlier",
+        ])
+        #expect(
+            compared.out.contains("backup\t\(backup) · holds nothing that the vault lacks"),
+            "\(compared.out)")
         let removed = try await kept.run(words + ["--from-passphrase-file", "earlier"])
         #expect(removed.status == 0, "\(removed.error)")
         #expect(!exists(backup))

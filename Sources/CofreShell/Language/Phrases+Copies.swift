@@ -24,7 +24,7 @@ extension Phrases {
     package func contents(of copy: ComparedCopy) -> String {
         let path = Sanitizer.clean(copy.path, limit: 4096)
         return switch copy.content {
-        case .nothingNew where copy.isBackup:
+        case .nothingNew where copy.isBackup && copy.file.key == .present:
             pick(
                 "\(path) · opens with the current passphrase", "\(path) · abre com a senha atual")
         case .nothingNew:
@@ -104,7 +104,9 @@ extension Phrases {
         pick("removed: \(description(of: copy))", "apagada: \(description(of: copy))")
     }
 
-    /// Names no file: in an error the dates in its name would be hidden as a card number. The answer lists all.
+    /// Names no file, because in an error a date in its name may be hidden as a card number.
+    ///
+    /// The answer lists all copies.
     func failure(_ kept: KeptCopies) -> Failure {
         let count = kept.copies.count
         return failure(

@@ -27,7 +27,7 @@ enum VaultReply {
             rows += summary.copies.map {
                 Box.Row(
                     phrases.name(of: $0),
-                    Span(phrases.description(of: $0), $0.isSpare ? .plain : .attention))
+                    Span(phrases.description(of: $0), $0.needsAttention ? .attention : .plain))
             }
             if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))

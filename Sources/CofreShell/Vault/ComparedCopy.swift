@@ -56,6 +56,14 @@ package struct ComparedCopy: Equatable, Sendable {
     /// Whether removing it loses nothing.
     package var isSpare: Bool { content == .nothingNew || content == .interruptedWrite }
 
+    /// Whether something is to be done about it.
+    var needsAttention: Bool {
+        switch content {
+        case .nothingNew, .interruptedWrite, .locked(opensWithPassphrase: true): false
+        case .more, .unreadable, .locked: true
+        }
+    }
+
     /// The report of what only this copy holds; `nil` if it holds nothing more, or if that is not known.
     var report: MergeReport? {
         if case .more(let report) = content { report } else { nil }

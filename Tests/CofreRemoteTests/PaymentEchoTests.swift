@@ -17,7 +17,8 @@ struct PaymentEchoTests {
         #""card_number":"**** 4242""#, #""card_number":"4242 4242-4242 4242""#,
         #""card_number":"424242******4242""#, #""idempotency_key":"key-1""#,
         #""value":25,"destination_user":{"id":1002},"card_number":"4242","idempotency_key":"key-1""#,
-        #""id":"12314","date":"2026-11-21""#,
+        #""id":"12314","date":"2026-11-21""#, #""currency":"BRL""#, #""currency":"brl ""#,
+        #""currency":"R$""#, #""currency":986"#, #""currency":"986""#, #""currency":null"#,
     ]
 
     @Test(arguments: same)
@@ -77,6 +78,14 @@ struct PaymentEchoTests {
         (#""value":"+25""#, [amount("+25")]), (#""value":"2٥""#, [amount("2٥")]),
         (#""value":"25 ""#, [amount("25 ")]), (#""value":"""#, [amount("")]),
         (#""value":"NaN""#, [amount("NaN")]),
+        (
+            #""value":25,"currency":"USD""#,
+            [AnswerDifference(.currency, asked: "BRL", answered: "USD")]
+        ),
+        (
+            #""currency":840"#, [AnswerDifference(.currency, asked: "BRL", answered: "840")]
+        ),
+        (#""currency":"""#, [AnswerDifference(.currency, asked: "BRL", answered: "")]),
         (
             #""destination_user":{"id":1}"#,
             [AnswerDifference(.payee, asked: "1002", answered: "1")]
@@ -150,7 +159,7 @@ struct PaymentEchoTests {
     @Test(arguments: [
         #""value":[]"#, #""value":{}"#, #""value":true"#, #""destination_user":7"#,
         #""destination_user":{"id":{}}"#, #""card_number":4242424242424242"#,
-        #""idempotency_key":1"#,
+        #""idempotency_key":1"#, #""currency":{"code":"BRL"}"#, #""currency":true"#,
     ])
     func `a value that cannot be compared makes the outcome unknown`(fields: String) async throws {
         #expect(try await send(200, inside(fields)) == .unknown(.unreadableAnswer))

@@ -11,7 +11,7 @@ struct SendPaymentTests {
         (#"{"transaction":{"success":true,"value":79.9}}"#, .approved),
         (#"{"transaction":{"success":true,"value":"79.90","id":"12314"}}"#, .approved),
         (#"{"transaction":{"success":true,"status":7}}"#, .approved),
-        (#"{"transaction":{"success":true,"status":"Recusada"}}"#, .approved),
+        (#"{"transaction":{"success":true,"status":"Boa compra"}}"#, .approved),
         (#"{"success":true,"status":"Aprovada"}"#, .approved),
         (#"{"success":true,"transaction":{"success":true}}"#, .approved),
         (#"{"success":null,"transaction":{"success":true}}"#, .approved),
@@ -23,12 +23,82 @@ struct SendPaymentTests {
         (#"{"transaction":{"success":false,"status":null}}"#, .declined(reason: nil)),
         (#"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func `the boolean success decides, and status is only a text`(
+    func `the boolean success decides if the status does not contradict it`(
         body: String, outcome: PaymentOutcome
     )
         async throws
     {
         #expect(try await send(answered: 200, body) == outcome)
+    }
+
+    static let refusals = [
+        "Recusada", "recusado", "RECUSADA", "Pagamento não aprovado", "Nao autorizada", "Negada",
+        "declined", "DECLINED", "Card declined", "not approved", "Cancelada", "canceled", "ERRO",
+        "error", "Falhou", "sem sucesso", "Saldo insuficiente", "estornada", "Cartão inválido",
+    ]
+    static let approvals = [
+        "Aprovada", "aprovado", "APROVADA", "Pagamento aprovado", "approved", "Authorized", "paid",
+        "Concluída", "sucesso", "success",
+    ]
+    static let undecided = [
+        "pending", "Pendente", "Em processamento", "em_processamento", "PROCESSING", "in analysis",
+        "Em análise", "IN_PROGRESS", "Em andamento", "aguardando aprovação", "Approved, processing",
+        "queued", "timeout",
+    ]
+
+    static let contradictory: [(String, Bool)] =
+        refusals.map { ($0, true) } + approvals.map { ($0, false) }
+        + undecided.flatMap { [($0, true), ($0, false)] }
+
+    @Test(arguments: contradictory)
+    func `a status that contradicts success makes the outcome unknown`(
+        status: String, success: Bool
+    ) async throws {
+        let expected = PaymentOutcome.unknown(.contradiction(status: status))
+        let fields = #""success":\#(success),"status":"\#(status)""#
+        for body in [
+            "{\(fields)}", #"{"transaction":{\#(fields)}}"#,
+            #"{"status":"\#(status)","transaction":{"success":\#(success)}}"#,
+        ] {
+            #expect(try await send(answered: 200, body) == expected)
+            if !success { #expect(try await send(answered: 402, body) == expected) }
+        }
+    }
+
+    static let consistent: [(String, Bool)] =
+        refusals.map { ($0, false) } + approvals.map { ($0, true) }
+        + ["", "7", "Boa compra", "Limite", "sem erro", "no errors"]
+        .flatMap { [($0, true), ($0, false)] }
+        + [("Erro no processamento", false), ("declined, was in process", false)]
+
+    @Test(arguments: consistent)
+    func `a status that agrees with success, or says nothing known, changes nothing`(
+        status: String, success: Bool
+    ) async throws {
+        let body = #"{"transaction":{"success":\#(success),"status":"\#(status)"}}"#
+        let expected = success ? PaymentOutcome.approved : .declined(reason: status)
+        #expect(try await send(answered: 200, body) == expected)
+    }
+
+    @Test func `a 4xx without a verdict whose status says that it is pending is unknown`()
+        async throws
+    {
+        let body = #"{"status":"pending","message":"m"}"#
+        let expected = PaymentOutcome.unknown(.contradiction(status: "pending"))
+        #expect(try await send(answered: 400, body) == expected)
+    }
+
+    @Test func `a contradictory status that repeats card data is shown without it`() async throws {
+        let body = #"{"success":true,"status":"card 1111111111111111 cvv 789 declined"}"#
+        let expected = PaymentDoubt.contradiction(status: "card ‹hidden› cvv ‹hidden› declined")
+        #expect(try await send(answered: 200, body) == .unknown(expected))
+    }
+
+    @Test(arguments: [
+        #"{"transaction":{"success":true,"status":"Aprovada"}}"#, #"{"success":false}"#, "{}", "",
+    ])
+    func `202 makes the outcome unknown regardless of its body`(body: String) async throws {
+        #expect(try await send(answered: 202, body) == .unknown(.status(202)))
     }
 
     @Test(arguments: [

@@ -57,7 +57,7 @@ struct PaymentJudge {
         guard !verdicts.isEmpty, verdicts.allSatisfy({ $0 == verdict }), names(body, inner) else {
             return false
         }
-        let isSuccess = (200..<300).contains(response.status)
+        let isSuccess = (200..<300).contains(response.status) && response.status != 202
         return verdict ? isSuccess : isSuccess || isRefusal(response.status)
     }
 

@@ -64,14 +64,16 @@ package enum PaymentDoubt: Equatable, Sendable {
     case answerTooLarge
     /// The person stopped the payment after it was sent.
     case stopped
-    /// An approval whose values differ from the order.
+    /// An answer whose values differ from the order.
     case differs([AnswerDifference])
+    /// An answer whose status text contradicts its result, or says that the result is not known yet.
+    case contradiction(status: String)
 }
 
-/// A value of an approval that differs from the order.
+/// A value of an answer that differs from the order.
 package struct AnswerDifference: Equatable, Sendable {
     package enum Field: String, Equatable, Sendable {
-        case amount, payee, card, key
+        case amount, currency, payee, card, key
         /// Another card number with the same last four digits, which are both values.
         case cardNumber = "card-number"
     }

@@ -36,14 +36,29 @@ struct PaymentEcho: Decodable {
         }
     }
 
+    /// A currency as code, number or symbol.
+    private struct CurrencyName: Decodable {
+        let text: String
+        /// Payments are in reais only.
+        var isReal: Bool { ["brl", "986", "r$", "real", "reais"].contains(text.folded.trimmed) }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            // If it is not a number, it has to be a string, and that error is reported.
+            let number = try? container.decode(Int.self)
+            text = try number.map { "\($0)" } ?? container.decode(String.self)
+        }
+    }
+
     private let value: Value?
+    private let currency: CurrencyName?
     private let user: User?
     private let userID: IntegerOrString?
     private let card: String?
     private let key: String?
 
     enum CodingKeys: String, CodingKey {
-        case value
+        case value, currency
         case user = "destination_user"
         case userID = "destination_user_id"
         case card = "card_number"
@@ -81,6 +96,8 @@ struct PaymentEcho: Decodable {
         compare(
             .amount, order.amount.decimalString, value?.text, value?.decimal == order.amount.decimal
         )
+        compare(
+            .currency, order.amount.currency.code, currency?.text, currency?.isReal == true)
         for id in [user?.id, userID].compactMap({ $0?.value }) {
             compare(.payee, "\(payee.id)", "\(id)", id == payee.id)
         }

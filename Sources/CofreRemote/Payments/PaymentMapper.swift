@@ -5,8 +5,8 @@ import Essentials
 /// Decides what the answer to a payment proves.
 ///
 /// Only a parsed approval is an approval; only a parsed decline, or a 4xx with a JSON object, is a
-/// refusal; everything else is unknown, including a 4xx that approves and an answer about another
-/// payment.
+/// refusal; everything else is unknown, including a 4xx that approves, an answer about another
+/// payment, and one whose status contradicts its verdict.
 enum PaymentMapper {
     /// The verdict of an answer, from the `transaction` object if present; one mirror omits that object.
     ///
@@ -52,7 +52,7 @@ enum PaymentMapper {
         }
     }
 
-    /// `success` is the verdict, `status` is display text.
+    /// `success` is the verdict, `status` is shown; see `StatusMeaning` for a status that contradicts it.
     private struct Verdict {
         let success: Bool
         /// A status that is not text is ignored; the verdict remains valid.
@@ -70,8 +70,7 @@ enum PaymentMapper {
     static func map(
         _ response: HTTPResponse, to order: PaymentOrder, key: String
     ) -> PaymentOutcome {
-        guard (200..<300).contains(response.status) || (400..<500).contains(response.status)
-        else { return .unknown(.status(response.status)) }
+        guard isClear(response.status) else { return .unknown(.status(response.status)) }
         // A body that is not JSON proves nothing, like an empty one.
         let document = try? JSONDocument([UInt8](response.body), repeatedKeys: .noted)
         let answer = document.flatMap(Answer.init)
@@ -80,12 +79,34 @@ enum PaymentMapper {
         let outcome =
             response.status < 300
             ? verdict(of: answer) : refusal(response.status, document?.root, answer)
+        if let status = document.flatMap({ status(in: $0.root, contradicting: outcome) }) {
+            return .unknown(.contradiction(status: order.masked(status)))
+        }
         switch outcome {
         case .declined(let reason): return .declined(reason: reason.map(order.masked))
         case .refused(let status, let message):
             return .refused(status: status, message: message.map(order.masked))
         case .approved, .unknown, .notSent, .held: return outcome
         }
+    }
+
+    /// 202 says that the request will be handled later.
+    private static func isClear(_ status: Int) -> Bool {
+        status != 202 && ((200..<300).contains(status) || (400..<500).contains(status))
+    }
+
+    /// The first status text that contradicts a clear outcome; a 4xx may have one without a verdict.
+    private static func status(
+        in body: JSONValue, contradicting outcome: PaymentOutcome
+    ) -> String? {
+        let success: Bool
+        switch outcome {
+        case .approved: success = true
+        case .declined, .refused: success = false
+        case .unknown, .notSent, .held: return nil
+        }
+        return [body["transaction"]?["status"], body["status"]].compactMap { $0?.string }
+            .first { StatusMeaning($0)?.contradicts(success: success) == true }
     }
 
     /// Timeout, conflict, too many requests, and statuses of a closed connection (460, 499): the

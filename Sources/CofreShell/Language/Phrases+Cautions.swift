@@ -168,6 +168,10 @@ extension Phrases {
             pick("stopped while it was being sent", "interrompido durante o envio")
         case .differs(let differences):
             differences.map(words).joined(separator: ", ")
+        case .contradiction(let status):
+            pick(
+                "the answer contradicts itself: its status is \(status)",
+                "a resposta se contradiz: o status é \(status)")
         }
     }
 
@@ -184,6 +188,7 @@ extension Phrases {
         }
         return switch difference.field {
         case .amount: other(amount)
+        case .currency: other(pick("currency", "moeda"))
         case .payee: other(pick("payee", "favorecido"))
         case .card: other(card)
         case .key: other(key)

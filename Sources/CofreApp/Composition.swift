@@ -93,7 +93,8 @@ struct Composition: Sendable {
     ///
     /// - Parameter words: the command, as for `init`.
     func session(
-        _ options: Options, editor: LineEditor? = nil, words: [String] = []
+        _ options: Options, editor: LineEditor? = nil, words: [String] = [],
+        _ interruption: InterruptionRecord = InterruptionRecord()
     ) throws -> Session {
         let settings = settings.held()
         let isForgiving = doesWithoutSettings || !CommandTable.program.needsSettings(words)
@@ -137,7 +138,9 @@ struct Composition: Sendable {
         let contacts = Backend.contacts(at: contactsURL, watched(phrases.askingContacts))
         let payments = Backend.payments(
             at: paymentsURL,
-            GracePeriodTransport(transport: watched(phrases.sendingPayment)) {
+            PatientTransport(
+                transport: watched(phrases.sendingPayment), interruption: interruption
+            ) {
                 if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
             })
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))

@@ -14,7 +14,7 @@ struct PublishedOutcomeTests {
         _ place: SharedPlace, _ way: Way
     ) async throws {
         try await place.joining { desk, other in
-            try await LateApproval.serving { server, backends in
+            try await LateServer.serving { server, backends in
                 async let paying = Program.run(
                     ["pay", "@p1", "61", "--yes"], in: desk, environment: backends)
                 try await onOwnThread { try server.waitForPayment() }
@@ -30,7 +30,7 @@ struct PublishedOutcomeTests {
                 #expect(early.error.contains("begun on desk"), "\(early.error)")
                 #expect(early.error.contains("last news: "), "\(early.error)")
 
-                server.approve()
+                server.answer(.response(200, approval))
                 let paid = try await paying
                 #expect(paid.status == 0, "\(paid.error)")
                 switch way {

@@ -16,8 +16,11 @@ struct Runner: Sendable {
     }
 
     /// The session for a command with one line's options.
-    func session(_ options: Options, words: [String] = []) throws -> Session {
-        try composition.session(options, editor: editor, words: words)
+    func session(
+        _ options: Options, words: [String] = [],
+        _ interruption: InterruptionRecord = InterruptionRecord()
+    ) throws -> Session {
+        try composition.session(options, editor: editor, words: words, interruption)
     }
 
     /// Runs the words of a typed line; its options override those of the start.
@@ -35,13 +38,15 @@ struct Runner: Sendable {
 
     /// Performs one command.
     ///
-    /// Ctrl-C cancels it; a payment that was sent then becomes UNKNOWN and is recorded before this
-    /// returns. A request to end the program does the same and is passed on.
+    /// Ctrl-C cancels it, but the answer to a payment that was sent is awaited. A second Ctrl-C ends that wait: the
+    /// payment becomes UNKNOWN, and is recorded before this returns. A request to end the program does the same at once
+    /// and is passed on.
     func run(_ words: [String], _ options: Options, _ location: String = "") async -> Outcome {
         let (next, picked, interruption) = (LineHandoff(), LineHandoff(), InterruptionRecord())
         var outcome = await perform(options, location, words: words, interruption) {
             await composition.vault.beginCommand()
-            let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
+            let shell = Shell(
+                session: try session(options, words: words, interruption), isPrompt: isPrompt)
             // A line of a script is either complete or an error; nothing is picked.
             guard isPrompt || location.isEmpty else {
                 return try await show(
@@ -115,6 +120,8 @@ struct Runner: Sendable {
         _ reply: Reply, _ options: Options, _ location: String, _ words: [String],
         _ interruption: InterruptionRecord
     ) async throws -> Int32 {
+        // After the first Ctrl-C a message has ended the row.
+        if interruption.wasInterruptedTwice { endRow() }
         let phrases = phrases(options)
         let written = try await write(reply, options, phrases, interruption)
         // Fetched data is saved even if the answer was not read completely.
@@ -171,21 +178,6 @@ struct Runner: Sendable {
 
     private func phrases(_ options: Options) -> Phrases {
         options.phrases(else: composition.phrases)
-    }
-}
-
-/// Records that the person interrupted a command, or that the program was asked to end while it
-/// ran.
-private final class InterruptionRecord: Sendable {
-    private let noted = Mutex<(signal: Int32?, isInterrupt: Bool)>((nil, false))
-
-    var signal: Int32? { noted.withLock { $0.signal } }
-    var wasInterrupted: Bool { noted.withLock { $0.isInterrupt } }
-
-    func note(_ event: Interrupts.Event) {
-        noted.withLock { noted in
-            if event == .interrupt { noted.isInterrupt = true } else { noted.signal = event.signal }
-        }
     }
 }
 

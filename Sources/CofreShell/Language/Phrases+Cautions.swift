@@ -165,7 +165,7 @@ extension Phrases {
         case .answerTooLarge:
             pick("the answer is too large", "a resposta é grande demais")
         case .stopped:
-            pick("stopped while it was being sent", "interrompido durante o envio")
+            pick("stopped before the answer came", "interrompido antes da resposta")
         case .differs(let differences):
             differences.map(words).joined(separator: ", ")
         case .contradiction(let status):

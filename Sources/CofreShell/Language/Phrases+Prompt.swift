@@ -97,7 +97,9 @@ extension Phrases {
             "tarde demais para parar: a senha já está sendo trocada")
     }
     package var alreadySent: String {
-        pick("already sent: too late to stop", "já enviado: tarde demais para parar")
+        pick(
+            "already sent; waiting for the answer · Ctrl-C again stops waiting",
+            "já enviado; esperando a resposta · Ctrl-C de novo para de esperar")
     }
     package var askingContacts: String { pick("loading contacts", "carregando contatos") }
     package var sendingPayment: String { pick("sending the payment", "enviando o pagamento") }

@@ -27,8 +27,8 @@ public enum Interrupts {
 
     /// Runs `work`, and cancels its task at the first Ctrl-C or request to end.
     ///
-    /// `onEvent` is called for every event, including the first, on a thread that must not be
-    /// blocked. Returns or throws only when `work` does: a command that must not stop half-way
+    /// `onEvent` is called for every event, including the first, before the cancellation, on a thread
+    /// that must not be blocked. Returns or throws only when `work` does: a command that must not stop half-way
     /// decides that itself.
     public static func cancelling<Value: Sendable, Failure: Error>(
         onEvent: @escaping @Sendable (Event) -> Void = { _ in },
@@ -37,8 +37,8 @@ public enum Interrupts {
         let cancellation = Cancellation()
         // Before the work begins, so that no signal is missed.
         let claim = claim { event in
-            cancellation.cancel()
             onEvent(event)
+            cancellation.cancel()
         }
         defer { claim.release() }
         let running = Task(executorPreference: PreferredExecutor.current) {

@@ -90,29 +90,6 @@ struct PromptInterruptTests {
         }
     }
 
-    @Test func `Ctrl-C during a payment shows that the payment was already sent`() async throws {
-        let home = try TemporaryHome()
-        let people = Self.people(3)
-        try await RawServer.serving({ $0.isPost ? .hold : .response(200, people) }) { server in
-            let url = try server.url().absoluteString
-            let settings = ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url, "TERM": "xterm"]
-            let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
-            for (words, input) in [(["vault", "create"], ""), ([], card)] {
-                let made = try await Program.run(words, in: home, input: input)
-                #expect(made.status == 0, "\(made.error)")
-            }
-            try await atTerminal([], settings, in: home) { terminal in
-                try terminal.expect(Self.prompt)
-                try terminal.send("pay @p1 5 --yes\r")
-                try terminal.expect("sending the payment")
-                try terminal.send("\u{3}")
-                try terminal.expect("already sent: too late to stop")
-                try terminal.expect("it is not known whether")
-                try terminal.expect(Self.prompt)
-            }
-        }
-    }
-
     /// `less` ignores Ctrl-C, and a shell does not end its pipeline.
     @Test func `when a pager ends, all processes of its pipeline end`() async throws {
         let home = try TemporaryHome()

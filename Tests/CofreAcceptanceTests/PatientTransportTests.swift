@@ -2,17 +2,18 @@ import CofreDomain
 import CofreRemote
 import Foundation
 import Synchronization
+import Terminal
 import Testing
 
 @testable import CofreApp
 
 /// Ctrl-C during a request that must not be sent twice.
-@Suite struct GracePeriodTransportTests {
+@Suite struct PatientTransportTests {
     @Test func `the response is still awaited, and a message says so once`() async throws {
         let server = LateServer()
         let said = Mutex(0)
         let sending = Task {
-            try await GracePeriodTransport(transport: server, moment: .seconds(3600)) {
+            try await PatientTransport(transport: server, interruption: InterruptionRecord()) {
                 said.withLock { $0 += 1 }
                 server.answer()
             }.send(Self.request)
@@ -23,12 +24,37 @@ import Testing
         #expect(said.withLock { $0 } == 1)
     }
 
-    @Test func `without a response the outcome is unknown`() async throws {
-        let server = LateServer()
+    @Test(arguments: [[Interrupts.Event.interrupt, .interrupt], [.interrupt, .terminate]])
+    func `a second Ctrl-C or a request to end stops the wait`(
+        events: [Interrupts.Event]
+    ) async throws {
+        let (server, interruption) = (LateServer(), InterruptionRecord())
+        let (messages, said) = AsyncStream<Void>.makeStream()
         let sending = Task {
-            try await GracePeriodTransport(transport: server, moment: .zero) {}.send(Self.request)
+            try await PatientTransport(transport: server, interruption: interruption) {
+                said.yield()
+            }.send(Self.request)
         }
         for await _ in server.arrivals { break }
+        interruption.note(events[0])
+        sending.cancel()
+        for await _ in messages { break }
+        interruption.note(events[1])
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
+    @Test(arguments: [Interrupts.Event.terminate, .hangUp])
+    func `a request to end stops the wait at once and causes no message`(
+        event: Interrupts.Event
+    ) async throws {
+        let (server, interruption) = (LateServer(), InterruptionRecord())
+        let sending = Task {
+            try await PatientTransport(transport: server, interruption: interruption) {
+                Issue.record("nobody waits")
+            }.send(Self.request)
+        }
+        for await _ in server.arrivals { break }
+        interruption.note(event)
         sending.cancel()
         await #expect(throws: TransportError.cancelled) { try await sending.value }
     }
@@ -37,7 +63,9 @@ import Testing
         let server = LateServer()
         let sending = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await GracePeriodTransport(transport: server) {
+            return try await PatientTransport(
+                transport: server, interruption: InterruptionRecord()
+            ) {
                 Issue.record("nothing was sent")
             }.send(Self.request)
         }
@@ -49,7 +77,7 @@ import Testing
     {
         let server = LateServer()
         let sending = Task {
-            try await GracePeriodTransport(transport: server, moment: .seconds(3600)) {
+            try await PatientTransport(transport: server, interruption: InterruptionRecord()) {
                 Issue.record("nothing was sent")
             }.send(Self.request) { .settled }
         }

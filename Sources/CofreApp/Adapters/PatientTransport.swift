@@ -2,16 +2,14 @@ import CofreDomain
 import CofreRemote
 import Synchronization
 
-/// After a cancellation, waits a moment longer for the answer to a request that must not be
-/// repeated.
+/// Waits for the answer to a request that must not be repeated, even if the task is cancelled.
 ///
-/// Ctrl-C cannot undo a request that was sent. Its answer may still arrive within a grace period,
-/// and `alreadySent` tells the person why the command has not ended yet. A request that has not been
-/// sent ends at once.
-struct GracePeriodTransport: HTTPTransport {
+/// Ctrl-C cannot undo a request that was sent, and its answer is the truth about it. `alreadySent` tells the person why
+/// the command has not ended yet; a second Ctrl-C, or a request to end the program, ends the wait. A request that has
+/// not been sent ends at once.
+struct PatientTransport: HTTPTransport {
     let transport: any HTTPTransport
-    /// Too short for a person to notice: the prompt is back within 100 ms.
-    var moment = Duration.milliseconds(50)
+    let interruption: InterruptionRecord
     let alreadySent: @Sendable () -> Void
 
     func send(
@@ -35,17 +33,13 @@ struct GracePeriodTransport: HTTPTransport {
                 return .failure(error)
             }
         }
+        // In a task, because handlers of the cancellation may block.
+        interruption.whenWaitingEnds { Task { exchange.cancel() } }
         let result = await withTaskCancellationHandler {
             await exchange.value
         } onCancel: {
             guard mayBeSent.withLock({ $0 }) else { return exchange.cancel() }
-            alreadySent()
-            // Ends by itself after the grace period.
-            Task {
-                // This task is never cancelled.
-                try? await Task.sleep(for: moment)
-                exchange.cancel()
-            }
+            if !interruption.endsWaiting { alreadySent() }
         }
         return try result.get()
     }

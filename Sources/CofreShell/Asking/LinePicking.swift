@@ -30,8 +30,9 @@ struct LinePicking {
     func completed(_ words: [String]) async throws -> [String] {
         var line = words
         while isPossible, let missing = missing(in: line) {
-            // Who is paid is decided before the amount.
-            if missing.takes == .money { line = try await withClearPayee(line) }
+            if table.path(of: line) == [Pay.command.name] {
+                line = try await payable(line, asksAmount: missing.takes == .money)
+            }
             // The name as it was typed, which may be an alias.
             let title = line.prefix(CommandPosition(of: line, in: table).path.count)
                 .joined(separator: " ")
@@ -58,19 +59,30 @@ struct LinePicking {
         return line
     }
 
-    /// `words` with the payee picked if the typed one is ambiguous among the saved contacts; any other error is
-    /// reported when the line is performed.
+    /// A payment's line, with the payee picked if the typed one is ambiguous.
+    ///
+    /// Throws if there is no such payee, or if no payment can be sent, so that no amount or card is asked for in vain.
+    private func payable(_ words: [String], asksAmount: Bool) async throws -> [String] {
+        let line = asksAmount ? try await withClearPayee(words) : words
+        try session.refuseUnpayable()
+        return line
+    }
+
+    /// Who is paid is decided before the amount.
     private func withClearPayee(_ words: [String]) async throws -> [String] {
         let position = CommandPosition(of: words, in: table)
-        let command = position.command.performing
-        guard let word = command.operands(in: position.rest).first else { return words }
-        let saved = try await session.contacts.saved()
-        do throws(ContactSelectionError) {
-            _ = try ContactSelection.payee(word, from: saved, listing: session.rows(of: .contacts))
-        } catch .selection(let problem) {
-            return try await resolved(words, SelectionProblem(.contact, problem)) ?? words
-        } catch {}
-        return words
+        guard let word = Pay.command.operands(in: position.rest).first else { return words }
+        do {
+            let saved = try await session.contacts.saved()
+            // Whoever is not in the saved list may be in the server's, whose error is also the better one.
+            if (try? session.contact(toPay: word, in: saved)) == nil {
+                _ = try await session.payee(named: word)
+            }
+            return words
+        } catch let problem as SelectionProblem {
+            guard let clear = try await resolved(words, problem) else { throw problem }
+            return clear
+        }
     }
 
     /// The first missing operand or required option that can be picked.

@@ -72,7 +72,7 @@ enum Pay {
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let note = try line.note(Self.note)
         let again = line.has(Self.again)
-        try session.refuseClearText(at: .paymentsURL)
+        try session.refuseUnpayable()
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
         let accepted = try AcceptedCautions(line.all(accept), again: again).names

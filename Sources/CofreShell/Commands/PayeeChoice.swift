@@ -38,7 +38,7 @@ extension Session {
             savedAt: loaded.origin == .cache ? loaded.asOf : nil)
     }
 
-    private func contact(toPay word: String, in contacts: [Contact]) throws -> Contact {
+    func contact(toPay word: String, in contacts: [Contact]) throws -> Contact {
         if case .id(let id) = ContactWord(word),
             let contact = contacts.first(where: { $0.id == id })
         {

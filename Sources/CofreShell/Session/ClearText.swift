@@ -15,4 +15,15 @@ extension Session {
         guard let host = rule.refusedHost(of: url) else { return }
         throw GatewayError.unencrypted(host: host)
     }
+
+    /// Throws if no payment can be sent: there is no server, its connection is not encrypted, or `--offline` was given.
+    ///
+    /// Call it before asking for anything, so that nobody types a passphrase, an amount or a CVV in vain.
+    func refuseUnpayable() throws {
+        try refuseClearText(at: .paymentsURL)
+        if options.offline { throw PaymentProblem.notSent(.unreachable(.offline)) }
+        guard try options.sandbox || settings.value(of: .paymentsURL) != nil else {
+            throw GatewayError.unconfigured(.paymentsURL)
+        }
+    }
 }

@@ -94,6 +94,8 @@ enum Pay {
             }
         } catch PersonError.declined {
             throw session.phrases.paymentCancelled
+        } catch PersonError.interrupted, StoreError.interrupted {
+            throw session.phrases.paymentStopped
         }
         let order = PaymentOrder(
             payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note)

@@ -230,6 +230,10 @@ extension Phrases {
         failure(.cancelled, "cancelled; nothing was sent", "cancelado; nada foi enviado")
     }
 
+    var paymentStopped: Failure {
+        failure(.interrupted, "stopped; nothing was sent", "interrompido; nada foi enviado")
+    }
+
     var otherAmount: Failure {
         failure(
             .usage, "the amounts do not match; nothing was sent",

@@ -223,7 +223,7 @@ struct PromptQuestionTests {
     }
 
     @Test(arguments: [
-        ("\u{3}", "stopped"), ("\u{4}", "cancelled; nothing was sent"),
+        ("\u{3}", "stopped; nothing was sent"), ("\u{4}", "cancelled; nothing was sent"),
         ("n\r", "cancelled; nothing was sent"),
         ("\r", "cancelled; nothing was sent"),
     ])

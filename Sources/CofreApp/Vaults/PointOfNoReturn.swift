@@ -15,6 +15,7 @@ final class PointOfNoReturn: Sendable {
     }
 
     var isAhead: Bool { state.withLock { $0 == .ahead } }
+    var isCrossed: Bool { state.withLock { $0 == .crossed } }
 
     /// Crosses the point; false if a cancellation came first.
     func cross() -> Bool {

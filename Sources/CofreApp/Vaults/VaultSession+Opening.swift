@@ -7,7 +7,9 @@ import Vault
 
 extension VaultSession {
     /// Opens the vault with the key in the kernel keyring or a passphrase, or creates it if it is missing.
-    func openOrCreate() async throws(StoreError) -> Vault {
+    ///
+    /// - Parameter creation: cancelled before this point, it creates nothing.
+    func openOrCreate(until creation: PointOfNoReturn) async throws(StoreError) -> Vault {
         let path = location.path
         let notice = waitNotice()
         defer { notice?.cancel() }
@@ -18,7 +20,7 @@ extension VaultSession {
                 return shared
             }
         } catch .notFound where createsMissing && hasPassphraseForNew {
-            if let made = try await madeUnlessThere() { return made }
+            if let made = try await madeUnlessThere(until: creation) { return made }
         } catch {
             throw StoreError(error, path: path)
         }
@@ -61,8 +63,10 @@ extension VaultSession {
     }
 
     /// `nil` if another process created the vault meanwhile; the caller then opens that one.
-    private func madeUnlessThere() async throws(StoreError) -> Vault? {
-        do throws(StoreError) { return try await make() } catch {
+    private func madeUnlessThere(
+        until creation: PointOfNoReturn
+    ) async throws(StoreError) -> Vault? {
+        do throws(StoreError) { return try await make(isStillWanted: creation.cross) } catch {
             guard case .exists = error else { throw error }
             return nil
         }
@@ -118,8 +122,13 @@ extension VaultSession {
         Channel.error.write(words + "\n")
     }
 
-    /// - Parameter isAsked: true if the person asked for a vault; only then is a missing key file created.
-    func make(isAsked: Bool = false) async throws(StoreError) -> Vault {
+    /// - Parameters:
+    ///   - isAsked: true if the person asked for a vault; only then is a missing key file created.
+    ///   - isStillWanted: called once, right before the vault is created; if it returns false, this throws
+    ///     `interrupted`.
+    func make(
+        isAsked: Bool = false, isStillWanted: @escaping @Sendable () -> Bool
+    ) async throws(StoreError) -> Vault {
         let keyFile = try passphrases.keyFile.map { path throws(StoreError) in
             try isAsked ? KeyFile.openOrCreate(path, telling: passphrases.phrases) : KeyFile(path)
         }
@@ -142,13 +151,18 @@ extension VaultSession {
         do throws(VaultError) {
             defer { progress.end(shown) }
             made = try await Vault.create(
-                at: location, passphrase: passphrase, keyFile: secret, preset: preset)
+                at: location, passphrase: passphrase, keyFile: secret, preset: preset,
+                isStillWanted: isStillWanted)
+        } catch .notSaved(ECANCELED) {
+            throw .interrupted
         } catch {
             throw StoreError(creating: error, path: path)
         }
         if isPublic {
             tell(passphrases.phrases.sandboxOpened)
-        } else if passphrases.source == .person, !Task.isCancelled {
+        } else if Task.isCancelled {
+            progress.interrupt(saying: passphrases.phrases.vaultMadeAnyway)
+        } else if passphrases.source == .person {
             let took = (ContinuousClock.now - started) / .milliseconds(1)
             Channel.error.write(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
             try await offerRecovery(for: made)

@@ -50,7 +50,11 @@ actor VaultSession {
     private(set) var vault: Vault?
     /// Whether a passphrase is given, but the vault was opened with the key in the kernel keyring.
     private(set) var hasUntriedPassphrase = false
-    private typealias Opening = Task<Result<Vault, StoreError>, Never>
+    /// A vault that is being opened, and the point after which it is created if it was missing.
+    private struct Opening {
+        let task: Task<Result<Vault, StoreError>, Never>
+        let creation: PointOfNoReturn
+    }
     private var opening: Opening?
     private var derivations = DerivationQueue()
 
@@ -101,13 +105,14 @@ actor VaultSession {
 
     /// The open vault; asks for the passphrase if it cannot be opened otherwise.
     ///
-    /// Cancellation ends the wait for a derivation; a vault that is opened afterwards is closed again.
+    /// Cancellation ends the wait for a derivation; a vault that is opened afterwards is closed again, and a missing one
+    /// is not created.
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
         if let vault = try await openedAtOnce() { return vault }
-        let task = opening ?? beginOpening()
-        let result = await CancellableWait.value(of: task)
-        if opening == task { opening = nil }
+        let opening = opening ?? beginOpening()
+        let result = await CancellableWait.value(of: opening.task, until: opening.creation)
+        if self.opening?.task == opening.task { self.opening = nil }
         guard let result else {
             progress.forget()
             throw .interrupted
@@ -127,9 +132,14 @@ actor VaultSession {
     }
 
     private func beginOpening() -> Opening {
-        let task = derivations.add(openOrCreateAndKeep)
-        opening = task
-        return task
+        let creation = PointOfNoReturn()
+        let task = derivations.add { [self] () async throws(StoreError) in
+            let open = try await openOrCreate(until: creation)
+            return try await accept(open, isNew: creation.isCrossed)
+        }
+        let opening = Opening(task: task, creation: creation)
+        self.opening = opening
+        return opening
     }
 
     /// Runs `work`, which derives a key; cancellation ends the wait unless `pointOfNoReturn` has been crossed.
@@ -145,16 +155,13 @@ actor VaultSession {
         return try result.get()
     }
 
-    private func openOrCreateAndKeep() async throws(StoreError) -> Vault {
-        try await accept(try await openOrCreate())
-    }
-
     /// Keeps a vault that was just opened, and warns about its condition; closes it and throws if it
     /// is another vault than before.
     ///
-    /// If a vault was opened meanwhile, closes the new one and returns the other.
+    /// If a vault was opened meanwhile, closes the new one and returns the other. After a cancellation it keeps a new
+    /// vault only.
     private func accept(
-        _ open: Vault, silently isSilent: Bool = false
+        _ open: Vault, isNew: Bool = false, silently isSilent: Bool = false
     ) async throws(StoreError) -> Vault {
         let condition = await open.condition
         let id = try await id(of: open)
@@ -163,7 +170,7 @@ actor VaultSession {
             try? await open.close()
             throw .anotherVault(path: location.path)
         }
-        if Task.isCancelled {
+        if Task.isCancelled, !isNew {
             // Nothing was written, so there is nothing to report.
             try? await open.close()
             throw .interrupted
@@ -189,7 +196,7 @@ actor VaultSession {
         if FileManager.default.fileExists(atPath: location.path) {
             throw .exists(path: location.path)
         }
-        let made = try await make(isAsked: true)
+        let made = try await make(isAsked: true) { !Task.isCancelled }
         keep(made, try await id(of: made))
         return made
     }
@@ -218,7 +225,7 @@ actor VaultSession {
     ///
     /// Throws only if the disk did not confirm what was saved.
     func close() async throws(StoreError) {
-        opening?.cancel()
+        opening?.task.cancel()
         opening = nil
         guard let open = vault else { return }
         vault = nil

@@ -132,6 +132,11 @@ extension Phrases {
         return pick(
             "vault created · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
     }
+    package var vaultMadeAnyway: String {
+        pick(
+            "too late to stop: the vault was created and opens with this passphrase",
+            "tarde demais para parar: o cofre foi criado e abre com essa senha")
+    }
     package func shortPassphrase(_ least: Int) -> String {
         pick(
             "this passphrase has fewer than \(least) characters and is easy to guess",

@@ -21,6 +21,56 @@ struct NewPassphraseTests {
         }
     }
 
+    @Test func `Ctrl-C while the vault is created leaves no vault`() async throws {
+        let asking = [
+            "COFRE_PASSPHRASE_FILE": "", "COFRE_CONTACTS_URL": "http://127.0.0.1:1",
+            "COFRE_KDF_PRESET": "3", "TERM": "xterm",
+        ]
+        try await atTerminal([], asking) { terminal in
+            for _ in 1...2 {
+                try terminal.expect("new passphrase (Enter generates one): ")
+                try terminal.send("\r")
+                try terminal.expect("it is not shown again")
+                try terminal.expect("creating the vault")
+                try terminal.send("\u{3}")
+                try terminal.expect("stopped")
+                try terminal.expect("(locked)> ")
+                // Waits for the interrupted derivation, and then asks for a passphrase of a new vault.
+                try terminal.send("cards\r")
+            }
+            try terminal.expect("new passphrase (Enter generates one): ")
+        }
+    }
+
+    /// Another process holds the lock, so that the moment between the derivation and the new file is long.
+    @Test func `Ctrl-C that comes too late says that the vault exists`() async throws {
+        let home = try TemporaryHome()
+        let asking = [
+            "COFRE_PASSPHRASE_FILE": "", "COFRE_CONTACTS_URL": "http://127.0.0.1:1",
+            "TERM": "xterm",
+        ]
+        let vault = home.file(".local/share/cofre/cofre.vault")
+        let path = vault.path()
+        try FileManager.default.createDirectory(
+            at: vault.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX) == 0)
+        try await atTerminal([], asking, in: home) { terminal in
+            try terminal.expect("new passphrase (Enter generates one): ")
+            try terminal.send("\r")
+            try terminal.expect("waiting for another process")
+            try terminal.send("\u{3}")
+            try terminal.expect("creating the vault · 4 s")
+            #expect(!FileManager.default.fileExists(atPath: path))
+            flock(lock, LOCK_UN)
+            try terminal.expect("the vault was created and opens with this passphrase")
+            try terminal.expect("cofre> ")
+            #expect(!terminal.output.contains("stopped"))
+        }
+    }
+
     @Test func `a generated passphrase opens the vault`() async throws {
         let home = try TemporaryHome()
         let environment = [

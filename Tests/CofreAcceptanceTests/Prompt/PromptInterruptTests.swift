@@ -51,9 +51,7 @@ struct PromptInterruptTests {
         }
     }
 
-    @Test func `Ctrl-C during key derivation returns to the prompt; the next line uses the key`()
-        async throws
-    {
+    @Test func `Ctrl-C during key derivation returns to the prompt at once`() async throws {
         let home = try TemporaryHome()
         let slow = ["COFRE_KDF_PRESET": "3", "TERM": "xterm"]
         try await atTerminal(["--sandbox"], slow, in: home) { terminal in
@@ -61,6 +59,7 @@ struct PromptInterruptTests {
             try terminal.send("\u{3}")
             // If the program had waited for the key, the prompt would be unlocked.
             try terminal.expect("(locked)> ")
+            // The next line creates the vault.
             try terminal.send("contacts marina\r")
             try terminal.expect("Marina Coelho")
         }

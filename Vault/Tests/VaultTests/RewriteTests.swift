@@ -245,6 +245,17 @@ import Testing
         #expect(try await Vault.opened(in: home).texts() == ["1": "one", "2": "two"])
     }
 
+    @Test func `a cancelled creation leaves no file`() async throws {
+        let home = try Home()
+        await #expect(throws: VaultError.notSaved(errno: ECANCELED)) {
+            _ = try await Vault.create(
+                at: home.location, passphrase: SecretBytes("open sesame"), preset: .floor
+            ) { false }
+        }
+        for name in ["", ".new", ".lock"] { #expect(!home.exists(name)) }
+        _ = try await Vault.made(in: home)
+    }
+
     @Test func `an old file under an old key is reported as an older copy`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

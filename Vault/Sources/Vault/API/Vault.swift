@@ -44,16 +44,19 @@ extension Vault {
     /// Creates an empty vault and opens it; never replaces an existing file.
     ///
     /// With a key file, the passphrase alone does not open the vault. Creates missing directories
-    /// (0700) and the file (0600). Costs one derivation of `preset`. Throws `alreadyExists`,
-    /// `reservedName`, `outOfMemory`, `notSaved`, `syncFailed` (the file exists, but its name may not be
-    /// on the disk), `io`. FORMAT.md sections 2 to 4.
+    /// (0700) and the file (0600). Costs one derivation of `preset`. Calls `isStillWanted` once, after the
+    /// derivation and before it creates a file; if it returns false, this throws `notSaved` with
+    /// `ECANCELED`. Throws `alreadyExists`, `reservedName`, `outOfMemory`,
+    /// `notSaved`, `syncFailed` (the file exists, but its name may not be on the disk), `io`. FORMAT.md
+    /// sections 2 to 4.
     public static func create(
         at location: VaultLocation, passphrase: consuming SecretBytes,
-        keyFile: consuming SecretBytes? = nil, preset: Preset = .standard
+        keyFile: consuming SecretBytes? = nil, preset: Preset = .standard,
+        isStillWanted: @escaping @Sendable () -> Bool = { true }
     ) async throws(VaultError) -> Vault {
         try await create(
             at: location, passphrase: passphrase, keyFile: keyFile, preset: preset,
-            in: Environment())
+            in: Environment(), isStillWanted: isStillWanted)
     }
 
     /// Opens a vault; its intact records are readable even if the rest is damaged, see ``condition``.
@@ -68,10 +71,11 @@ extension Vault {
 
     static func create(
         at location: VaultLocation, passphrase: consuming SecretBytes,
-        keyFile: consuming SecretBytes? = nil, preset: Preset, in environment: Environment
+        keyFile: consuming SecretBytes? = nil, preset: Preset, in environment: Environment,
+        isStillWanted: @escaping @Sendable () -> Bool = { true }
     ) async throws(VaultError) -> Vault {
         let vault = Vault(thread: VaultThread())
-        try await vault.makeLog(location, passphrase, keyFile, preset, environment)
+        try await vault.makeLog(location, passphrase, keyFile, preset, environment, isStillWanted)
         return vault
     }
 
@@ -87,9 +91,11 @@ extension Vault {
     /// Runs on the vault's own thread, because deriving a key takes most of a second.
     private func makeLog(
         _ location: VaultLocation, _ passphrase: consuming SecretBytes,
-        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment
+        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment,
+        _ isStillWanted: @Sendable () -> Bool
     ) throws(VaultError) {
-        open = try SealedLog.create(location, passphrase, keyFile, preset, environment)
+        open = try SealedLog.create(
+            location, passphrase, keyFile, preset, environment, isStillWanted)
     }
 
     private func openLog(

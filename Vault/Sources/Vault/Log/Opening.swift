@@ -32,7 +32,8 @@ extension SealedLog {
 
     static func create(
         _ location: VaultLocation, _ passphrase: consuming SecretBytes,
-        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment
+        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment,
+        _ isStillWanted: () -> Bool
     ) throws(VaultError) -> SealedLog {
         let vaultPath = try VaultPath(creating: location.path, in: environment)
         // Checked early for a clear error; the hard link below is the final check.
@@ -41,6 +42,7 @@ extension SealedLog {
         let keys = try NewKeys(
             TypedKey(passphrase: passphrase, keyFile: keyFile), dataKey,
             vaultID: Sodium.randomBytes(16), preset, environment.deriver)
+        guard isStillWanted() else { throw .notSaved(errno: VaultError.canceled) }
         let header = keys.header(generation: 1, dataKey)
         let rewrite = Rewrite(vaultPath, header, key: dataKey, in: environment)
         let lock = try LockFile(vaultPath, environment)

@@ -138,10 +138,10 @@ struct InterruptedPaymentTests {
     }
 
     private func paying(
-        _ body: (LateServer, [String: String], TemporaryHome) async throws -> Void
+        _ body: (PromptedServer, [String: String], TemporaryHome) async throws -> Void
     ) async throws {
         let home = try await payer()
-        try await LateServer.serving { server, settings in try await body(server, settings, home) }
+        try await PromptedServer.serving { server, settings in try await body(server, settings, home) }
     }
 
     /// Waits until the payment is no longer pending.
@@ -165,7 +165,7 @@ struct InterruptedPaymentTests {
 }
 
 /// A server that answers a payment when the test tells it to.
-final class LateServer: Sendable {
+final class PromptedServer: Sendable {
     private let count = Mutex(0)
     private let arrived = DispatchSemaphore(value: 0)
     private let told = DispatchSemaphore(value: 0)
@@ -173,9 +173,9 @@ final class LateServer: Sendable {
 
     /// Runs `body` with the server, and with settings that use it.
     static func serving(
-        _ body: (LateServer, [String: String]) async throws -> Void
+        _ body: (PromptedServer, [String: String]) async throws -> Void
     ) async throws {
-        let late = LateServer()
+        let late = PromptedServer()
         try await RawServer.serving({ late.answer(to: $0) }) { server in
             let url = try server.url().absoluteString
             try await body(

@@ -43,6 +43,21 @@ struct PublicationTests {
         await waiting.value
         #expect(work.result == .cancelled)
     }
+
+    @Test func `a command that must end at once stops the write, and begins no other one`() async {
+        let (sut, work, late) = (Publication(), Work(), Work())
+        sut.begin(within: .seconds(3600), work.run)
+        sut.stop()
+        await sut.end()
+        #expect(work.result == .cancelled)
+        sut.stop()
+        sut.begin(within: .seconds(3600), late.run)
+        #expect(!sut.isUnderWay)
+        await sut.end()
+        sut.begin(within: .zero, late.run)
+        #expect(sut.isUnderWay)
+        await sut.end()
+    }
 }
 
 /// Work that ends when it is told to, or when it is cancelled.

@@ -14,7 +14,7 @@ struct PublishedOutcomeTests {
         _ place: SharedPlace, _ way: Way
     ) async throws {
         try await place.joining { desk, other in
-            try await LateServer.serving { server, backends in
+            try await PromptedServer.serving { server, backends in
                 async let paying = Program.run(
                     ["pay", "@p1", "61", "--yes"], in: desk, environment: backends)
                 try await onOwnThread { try server.waitForPayment() }

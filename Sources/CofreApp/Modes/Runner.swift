@@ -81,7 +81,8 @@ struct Runner: Sendable {
     ) async -> Outcome {
         var outcome = await Interrupts.cancelling(onEvent: { event in
             interruption.note(event)
-            composition.publication.interrupt()
+            let publication = composition.publication
+            interruption.endsWaiting ? publication.stop() : publication.interrupt()
         }) { () async -> Outcome in
             let outcome = await reporting(options, location, words, interruption, work)
             await finishPublication(options)
@@ -106,7 +107,7 @@ struct Runner: Sendable {
 
     /// Waits until the outcome of a payment, which was shown, is at the sync place; an interruption ends only the wait.
     private func finishPublication(_ options: Options) async {
-        guard composition.publication.isUnderWay else { return }
+        guard composition.publication.isUnderWay else { return await composition.publication.end() }
         let phrases = phrases(options)
         let progress = ProgressLine(
             options: options, environment: composition.environment, phrases: phrases)

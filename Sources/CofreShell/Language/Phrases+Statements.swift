@@ -187,7 +187,7 @@ extension Phrases {
 
     private func entry(_ entry: ImportedEntries.Content, _ account: AccountAnswer) -> String {
         let amount = money(Money(minor: entry.minor, currency: account.currency))
-        return "\(Day(ordinal: entry.day).iso) \(Sanitizer.clean(entry.title)) \(amount)"
+        return "\(day(Day(ordinal: entry.day))) \(Sanitizer.clean(entry.title)) \(amount)"
     }
     func moreSkipped(_ count: Int) -> String {
         pick("and \(count) others; --json lists all", "e mais \(count); --json lista todos")

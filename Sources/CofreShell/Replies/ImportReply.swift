@@ -47,10 +47,11 @@ enum ImportReply {
         guard answer.new > 0 else { return [] }
         let rows = answer.accounts.flatMap { account in
             account.added.map { entry in
-                [
-                    Span(account.account, .dim), Span(Day(ordinal: entry.day).iso),
-                    Span(entry.title),
-                    Span(phrases.money(Money(minor: entry.minor, currency: account.currency))),
+                let day = Day(ordinal: entry.day)
+                let amount = Money(minor: entry.minor, currency: account.currency)
+                return [
+                    Span(account.account, .dim), Span(phrases.day(day), plain: day.iso),
+                    Span(entry.title), Span(phrases.money(amount), plain: amount.decimalString),
                 ]
             }
         }

@@ -316,7 +316,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PaymentProblem.held(.settled), .notSent),
         FailureSample(PaymentProblem.held(.unreadable(.locked)), .notSent),
         unknown(.network(.lost)), unknown(.unreadableAnswer), unknown(.answerTooLarge),
-        unknown(.stopped), unknown(.contradiction(status: "Em processamento")),
+        unknown(.stopped), unknown(.contradiction(status: "X1")),
         unknown(.differs([AnswerDifference(.amount, asked: "25.00", answered: "251.00")])),
         FailureSample(notRecorded(.approved), .vaultIO),
         FailureSample(notRecorded(.declined(reason: nil)), .vaultIO),

@@ -141,7 +141,9 @@ struct InterruptedPaymentTests {
         _ body: (PromptedServer, [String: String], TemporaryHome) async throws -> Void
     ) async throws {
         let home = try await payer()
-        try await PromptedServer.serving { server, settings in try await body(server, settings, home) }
+        try await PromptedServer.serving { server, settings in
+            try await body(server, settings, home)
+        }
     }
 
     /// Waits until the payment is no longer pending.

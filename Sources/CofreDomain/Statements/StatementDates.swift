@@ -22,7 +22,9 @@ package struct StatementDates: Equatable, Sendable {
     }
 }
 
-/// When a file was made. Of two files the later one is known by this alone, never by the order of imports.
+/// When a file was made.
+///
+/// Of two files the later one is known by this alone, never by the order of imports.
 package struct FileMoment: Hashable, Comparable, Sendable {
     /// `yyyyMMddHHmmss` of DTSERVER; without it that of DTASOF, then that of DTEND; 0 if the file has none of them.
     package let made: Int

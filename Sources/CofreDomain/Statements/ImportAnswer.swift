@@ -55,7 +55,7 @@ package struct AccountAnswer: Equatable, Sendable {
         of files: [Statement]
     ) {
         (self.account, self.currency) = (account, currency)
-        let change = Change(before: before, after: after)
+        let change = ImportComparison(before: before, after: after)
         added = change.added
         known = max(0, files.reduce(0) { $0 + $1.entries.count } - added.count)
         joined = change.joined.sorted { ($0.entry, $0.other) < ($1.entry, $1.other) }
@@ -66,7 +66,7 @@ package struct AccountAnswer: Equatable, Sendable {
 }
 
 /// Compares the entries of an account before and after an import.
-private struct Change {
+private struct ImportComparison {
     typealias Content = ImportedEntries.Content
 
     /// What one file shows.

@@ -24,6 +24,7 @@ import hmac
 import os
 import struct
 import sys
+import unicodedata
 
 try:
     from nacl import bindings
@@ -67,15 +68,15 @@ def argon2id(passphrase, salt, passes, memory):
 
 
 def header_key(data_key, file_id):
-    return blake(32, b"sealed-log/2 header" + file_id, data_key)
+    return blake(32, b"sealed-log/3 header" + file_id, data_key)
 
 
 def frame_key(data_key, file_id):
-    return blake(32, b"sealed-log/2 frames" + file_id, data_key)
+    return blake(32, b"sealed-log/3 frames" + file_id, data_key)
 
 
 def witness_key(data_key, vault_id):
-    return blake(32, b"sealed-log/2 witness" + vault_id, data_key)
+    return blake(32, b"sealed-log/3 witness" + vault_id, data_key)
 
 
 # Section 4
@@ -84,12 +85,12 @@ def witness_key(data_key, vault_id):
 def slot_context(kind, slot_id, header):
     """The associated data of the wrapping: the slot's own type and id, the vault id, the fields of the derivation."""
     return (
-        b"sealed-log/2 data key" + struct.pack("<I4x16s8x", kind, slot_id)
+        b"sealed-log/3 data key" + struct.pack("<I4x16s8x", kind, slot_id)
         + header[24:40] + header[76:128])
 
 
 def make_slot(kind, slot_id, okm, nonce, data_key, header):
-    commitment = blake(32, b"sealed-log/2 commitment", okm[32:])
+    commitment = blake(32, b"sealed-log/3 commitment", okm[32:])
     wrapped = seal(okm[:32], nonce, slot_context(kind, slot_id, header), data_key)
     slot = struct.pack("<I4x16s8x32s24s48s24x", kind, slot_id, commitment, nonce, wrapped)
     assert len(slot) == 160
@@ -97,16 +98,16 @@ def make_slot(kind, slot_id, okm, nonce, data_key, header):
 
 
 def recovery_okm(code, slot_id):
-    return blake(64, b"sealed-log/2 recovery" + slot_id, code)
+    return blake(64, b"sealed-log/3 recovery" + slot_id, code)
 
 
 def key_file_okm(contents, derived):
-    return blake(64, b"sealed-log/2 key file" + derived, blake(32, contents))
+    return blake(64, b"sealed-log/3 key file" + derived, blake(32, contents))
 
 
 def spell(code):
     alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-    check = blake(32, b"sealed-log/2 spelling" + code)
+    check = blake(32, b"sealed-log/3 spelling" + code)
     number = int.from_bytes(code, "big") << 12 | int.from_bytes(check[:2], "big") >> 4
     letters = "".join(alphabet[number >> 5 * (27 - i) & 31] for i in range(28))
     return "-".join(letters[i : i + 4] for i in range(0, 28, 4))
@@ -131,23 +132,6 @@ def is_whole(copy):
     return copy[:16] == MAGIC and blake(32, copy[:992]) == copy[992:]
 
 
-def flip(data, bit):
-    return data[: bit // 8] + bytes([data[bit // 8] ^ 1 << bit % 8]) + data[bit // 8 + 1 :]
-
-
-def magic_is_near(start):
-    difference = int.from_bytes(start, "big") ^ int.from_bytes(MAGIC[: len(start)], "big")
-    return bool(start) and difference.bit_count() <= 1
-
-
-def mended(copy):
-    """The copy with the one bit flipped that makes it whole, or None."""
-    if is_whole(copy) or not magic_is_near(copy[:16]):
-        return None
-    candidates = (flip(copy, bit) for bit in range(HEADER * 8))
-    return next((candidate for candidate in candidates if is_whole(candidate)), None)
-
-
 def choose_copy(data):
     first, second = data[:HEADER], data[COPY:START]
     if is_whole(first) and is_whole(second) and first != second:
@@ -155,26 +139,24 @@ def choose_copy(data):
     for copy in (first, second):
         if is_whole(copy):
             return copy
-    for copy in (first, second):
-        found = mended(copy)
-        if found:
-            return found
     raise Refusal("unsupported version" if is_other_version(first) else "header damaged")
 
 
 def is_other_version(start):
-    return len(start) >= 20 and magic_is_near(start[:16]) and struct.unpack_from("<H", start, 16)[0] != 2
+    return len(start) >= 20 and start[:16] == MAGIC and struct.unpack_from("<H", start, 16)[0] != 3
 
 
 def parse_header(data):
-    if not magic_is_near(data[:16]) and not (
-        len(data) >= START and magic_is_near(data[COPY : COPY + 16])):
+    if len(data) > 1 << 32:
+        raise Refusal("file too large")
+    begins = bool(data) and MAGIC.startswith(data[:16])
+    if not begins and not (len(data) >= START and data[COPY : COPY + 16] == MAGIC):
         raise Refusal("not a vault")
     if len(data) < START:
         raise Refusal("unsupported version" if is_other_version(data) else "truncated header")
     header = choose_copy(data)
     major, minor, start = struct.unpack_from("<HHI", header, 16)
-    if major != 2:
+    if major != 3:
         raise Refusal("unsupported version")
     if start != START:
         raise Refusal("header damaged")
@@ -209,15 +191,14 @@ def parse_header(data):
 def find_data_key(header, args, witness):
     if args.data_key:
         return bytes.fromhex(args.data_key)
-    kind = 2 if args.recovery else 3 if args.key_file else 1
-    slots = [s for s in header["slots"] if struct.unpack_from("<I", s)[0] == kind]
+    kinds = [2] if args.recovery else [3, 1] if args.key_file else [1]
+    slots = [(kind, s) for kind in kinds for s in header["slots"] if struct.unpack_from("<I", s)[0] == kind]
     if not slots:
         raise Refusal("no such key")
-    if kind != 2:
-        derived = argon2id(
-            args.passphrase.encode(), header["salt"], header["passes"], header["memory"]
-        )
-    for slot in slots:
+    if kinds != [2]:
+        passphrase = unicodedata.normalize("NFC", args.passphrase).encode()
+        derived = argon2id(passphrase, header["salt"], header["passes"], header["memory"])
+    for kind, slot in slots:
         slot_id = slot[8:24]
         if kind == 2:
             okm = recovery_okm(unspell(args.recovery), slot_id)
@@ -226,7 +207,7 @@ def find_data_key(header, args, witness):
                 okm = key_file_okm(file.read(), derived)
         else:
             okm = derived
-        commitment = blake(32, b"sealed-log/2 commitment", okm[32:])
+        commitment = blake(32, b"sealed-log/3 commitment", okm[32:])
         if hmac.compare_digest(commitment, slot[32:64]):
             context = slot_context(kind, slot_id, header["bytes"])
             key = unseal(okm[:32], slot[64:88], context, slot[88:136])
@@ -260,11 +241,11 @@ def change(operation, collection, record_id, value=b"", clock=0, writer=0):
     )
 
 
-def body(durable_end, changes, count=None, length=None, size=None, fill=b"\0"):
+def body(changes, count=None, length=None, size=None, fill=b"\0"):
     content = b"".join(changes)
-    total = 16 + len(content)
+    total = 8 + len(content)
     count = len(changes) if count is None else count
-    plain = struct.pack("<QII", durable_end, count, total if length is None else length) + content
+    plain = struct.pack("<II", count, total if length is None else length) + content
     return plain.ljust(padded(total) if size is None else size, fill)
 
 
@@ -273,13 +254,14 @@ def make_frame(key, offset, sequence, previous, nonce, plain):
     return head + nonce + seal(key, nonce, struct.pack("<Q", offset) + head, plain)
 
 
-def parse_body(plain, offset):
-    durable_end, count, length = struct.unpack_from("<QII", plain)
-    if not START <= durable_end <= offset or not 16 <= length <= len(plain):
+def parse_body(plain):
+    """The changes, or None."""
+    count, length = struct.unpack_from("<II", plain)
+    if not 8 <= length <= len(plain):
         return None
     if padded(length) != len(plain) or any(plain[length:]):
         return None
-    changes, at = [], 16
+    changes, at = [], 8
     for _ in range(count):
         if at + 24 > length:
             return None
@@ -296,7 +278,7 @@ def parse_body(plain, offset):
             return None
         changes.append((operation, name, record_id, plain[end - v : end], clock, writer))
         at = end
-    return (durable_end, changes) if at == length else None
+    return changes if at == length else None
 
 
 def claim(data, offset):
@@ -310,18 +292,18 @@ def claim(data, offset):
 
 
 def open_frame(data, offset, key, length):
-    """The durable end and the changes of the frame at `offset`, or None."""
+    """The changes of the frame at `offset`, or None."""
     body = offset + 56
     aad = struct.pack("<Q", offset) + data[offset : offset + 32]
     plain = unseal(key, data[offset + 32 : body], aad, data[body : body + length])
-    return plain and parse_body(plain, offset)
+    return None if plain is None else parse_body(plain)
 
 
 # Sections 7 and 10
 
 
 def is_witness(data, header):
-    return len(data) == 128 and data[:24] == bytes.fromhex("534C5749544E0002") + header["vault_id"]
+    return len(data) == 128 and data[:24] == bytes.fromhex("534C5749544E0003") + header["vault_id"]
 
 
 def witness_contradicts(data, header):
@@ -333,7 +315,7 @@ def witness_contradicts(data, header):
 
 
 def read_witness(data, header, data_key):
-    """`later`, or the sequence number, durable end and tag if the witness is of this file, or None."""
+    """`later`, or the sequence number, the end and the tag if the witness is of this file, or None."""
     if not is_witness(data, header):
         return None
     generation, sequence, end, tag, checksum = struct.unpack_from("<QQQ16s32s", data, 24)
@@ -368,56 +350,53 @@ class Content:
 def replay(data, header, data_key, witness):
     """The condition in the words of section 7, whether this is an older copy, and the content."""
     key = frame_key(data_key, header["file_id"])
-    content, before_break, known_tags, gaps = Content(), None, {}, []
-    at, sequence, tag, known, in_vain = START, 0, header["bytes"][-16:], START, 0
+    content, gaps = Content(), []
+    at, sequence, tag, in_vain = START, 0, header["bytes"][-16:], 0
     tags = {0: tag}
 
     def tried(offset, head):
-        """The frame at `offset` if it is valid; otherwise the cost of decrypting it is counted."""
+        """The changes of the frame at `offset` if it is good; otherwise the cost of decrypting it is counted."""
         nonlocal in_vain
         opened = open_frame(data, offset, key, head[0])
-        in_vain += 0 if opened else 56 + head[0]
+        in_vain += 0 if opened is not None else 56 + head[0]
         return opened
 
     def gave_up():
         return in_vain > (64 << 20) + 2 * len(data)
 
-    def take(offset, found):
-        nonlocal at, sequence, tag, known
-        (length, sequence, _), (durable_end, changes) = found
+    def take(offset, head, changes):
+        nonlocal at, sequence, tag
+        length, sequence, _ = head
         at = offset + 56 + length
         tag = tags[sequence] = data[at - 16 : at]
-        known = max(known, durable_end)
         content.apply(changes)
+        if len(content.records) + len(content.tombstones) > 1 << 20:
+            raise Refusal("too many records")
 
     while at < len(data):
         head = claim(data, at)
         opened = None
         if head and head[1] == sequence + 1 and head[2] == tag:
             opened = tried(at, head)
-        if opened:
-            take(at, (head, opened))
+        if opened is not None:
+            take(at, head, opened)
             continue
-        if before_break is None:
-            before_break, known_tags = content.copy(), dict(tags)
         gap, candidate = at, at
-        while not opened and not gave_up():
+        while opened is None and not gave_up():
             candidate = data.find(MARKER, candidate + 1)
             if candidate < 0:
                 break
             head = claim(data, candidate)
             if head and sequence < head[1] <= sequence + 1 + (candidate - gap) // 328:
                 opened = tried(candidate, head)
-        gaps.append([gap, candidate if opened else len(data)])
-        if not opened:
+        gaps.append([gap, len(data) if opened is None else candidate])
+        if opened is None:
             break
-        take(candidate, (head, opened))
+        take(candidate, head, opened)
     older = witness == "later"
-    if isinstance(witness, tuple):
-        known = max(known, witness[1])
-    damaged = bool(gaps) and (gaps[0][0] < known or gave_up())
-    if gaps and not damaged:
-        content, tags = before_break, known_tags
+    known = witness[1] if isinstance(witness, tuple) else 0
+    is_torn = len(gaps) == 1 and at == gaps[0][0] >= known and not gave_up()
+    damaged = bool(gaps) and not is_torn
     if isinstance(witness, tuple) and tags.get(witness[0]) != witness[2]:
         older = not damaged or len(data) < witness[1] or witness[0] in tags
     if damaged:
@@ -477,7 +456,7 @@ def amend(args):
         for (name, record_id), (value, clock, writer) in sorted(content.records.items())
     ]
     key, nonce = frame_key(data_key, old["file_id"]), os.urandom(24)
-    frame = make_frame(key, START, 1, header[-16:], nonce, body(START, changes))
+    frame = make_frame(key, START, 1, header[-16:], nonce, body(changes))
     with open(args.file, "wb") as file:
         file.write(header.ljust(COPY, b"\0") + header + frame)
 

@@ -59,15 +59,14 @@ extension Array where Element == UInt8 {
 extension Vault {
     static let value = [UInt8](repeating: 7, count: 300)
 
-    /// Adds records of 300 bytes without syncs, `each` records in a transaction.
+    /// Adds records of 300 bytes, `each` records in a transaction.
     func fill(_ range: Range<Int>, each: Int = 1) throws {
         for start in stride(from: range.lowerBound, to: range.upperBound, by: each) {
             let changes = (start..<min(start + each, range.upperBound)).map {
                 Change.put(collection: "cards", id: Self.id($0), value: Self.value)
             }
-            try commit(.relaxed, changes)
+            try commit(.durable, changes)
         }
-        try synchronize()
     }
 
     func requireRecord(_ number: Int) throws {

@@ -9,7 +9,7 @@ enum MillionCase {
         let clock = ContinuousClock()
         var (vault, key) = try await home.make()
         try await vault.fill(0..<1_000_000, each: 10)
-        try await vault.close()
+        await vault.close()
         report.show("peak while filling", peak(), "MiB")
         var start = clock.now
         vault = try await home.open(key)
@@ -19,12 +19,12 @@ enum MillionCase {
         start = clock.now
         try await vault.compact()
         report.show("compact", (clock.now - start) / .milliseconds(1), "ms")
-        try await vault.close()
+        await vault.close()
         start = clock.now
         vault = try await home.open(key)
         report.show("open compacted", (clock.now - start) / .milliseconds(1), "ms")
         try await vault.requireRecord(1_000_999)
-        try await vault.close()
+        await vault.close()
         report.require("peak memory", peak(), "MiB", atMost: 700)
     }
 

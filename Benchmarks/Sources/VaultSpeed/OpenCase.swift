@@ -11,7 +11,7 @@ enum OpenCase {
         var (vault, key) = try await home.make()
         try await vault.fill(0..<100_000)
         try await vault.compact()
-        try await vault.close()
+        await vault.close()
         let bytes = try home.bytes()
         let clock = ContinuousClock()
         var times = Turns()
@@ -29,7 +29,7 @@ enum OpenCase {
             let count = try await vault.records(in: "cards").count
             precondition(count == 100_000)
             times.record("list", (clock.now - checked) / .seconds(1))
-            try await vault.close()
+            await vault.close()
         }
         report.show("raw decryption of the same frames", (times.median("raw") ?? 0) * 1e3, "ms")
         report.show("opened, every frame verified", (times.median("open") ?? 0) * 1e3, "ms")
@@ -48,11 +48,11 @@ enum OpenCase {
     private static func more(_ report: inout Report) async throws {
         let (empty, full) = (try Home(), try Home())
         let (none, noKey) = try await empty.make()
-        try await none.close()
+        await none.close()
         let (some, key) = try await full.make()
         try await some.fill(0..<10_000)
         try await some.compact()
-        try await some.close()
+        await some.close()
         var times = Turns()
         let clock = ContinuousClock()
         for _ in 0..<40 {

@@ -69,9 +69,7 @@ struct DoctorVaultCheck {
         if await session.isOpen { return try await look(try await session.opened()) }
         guard let vault = try await unlocked() else { return nil }
         let seen = try await look(vault)
-        do throws(VaultError) { try await vault.close() } catch {
-            throw StoreError(error, path: paths.vault)
-        }
+        await vault.close()
         return seen
     }
 
@@ -122,8 +120,6 @@ struct DoctorVaultCheck {
         let isThere = id != nil && FileManager.default.fileExists(atPath: path)
         return switch seen?.status.witness {
         case .current: Finding(.witness, phrases.witness(path))
-        case .outdated:
-            Finding(.witness, phrases.outdatedWitness(path), hint: phrases.nextSaveRenews)
         case .unreadable: Finding(.witness, phrases.unreadableWitness(path))
         case nil where isThere:
             .notMade(.witness, phrases.witnessUnverified(path), hint: phrases.unlockFirst)

@@ -56,9 +56,6 @@ struct PromptMode {
         marks = ShellMarks(channel.rawValue, environment: composition.environment)
     }
 
-    /// The time without a line after which the history and the caches are synced.
-    private static let rest = Duration.seconds(3)
-
     /// Asks for the passphrase, shows notices, and reads lines until the person quits.
     func run() async -> Int32 {
         defer { editor.close() }
@@ -88,15 +85,9 @@ struct PromptMode {
             let idleLock = await composition.vault.isOpen ? composition.idleLock : nil
             await loading.begin()
             await syncing.begin()
-            let saving = Task { [vault = composition.vault] in
-                // Cancelled when a line is performed.
-                try await Task.sleep(for: Self.rest)
-                await vault.synchronize()
-            }
             let event = await editor.readLine(
                 prompt: await prompt(), initialText: typed, idleAfter: idleLock,
                 expiry: await composition.vault.expiry, onShown: onShown)
-            saving.cancel()
             await loading.stop()
             await syncing.stop()
             (typed, onShown) = ("", {})

@@ -40,8 +40,7 @@ struct OpenedCopy: RecordStore {
         }
     }
 
-    /// Nothing was written, so there is nothing to report.
-    func close() async { try? await vault.close() }
+    func close() async { await vault.close() }
 
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
         do throws(VaultError) { return try await vault.value(collection, id) } catch {

@@ -85,10 +85,9 @@ extension VaultSession: VaultControl {
             // Fails if the key of `vault` was changed meanwhile.
             _ = try await vault.status()
             isSame = try await proof.hasSameKey(as: vault)
-            try await proof.close()
+            await proof.close()
         } catch {
-            // It was only read, so an error while closing loses nothing.
-            try? await proof.close()
+            await proof.close()
             throw await failure(error, of: vault)
         }
         guard isSame else { throw .wrongPassphrase }

@@ -17,13 +17,6 @@ extension VaultSession {
         try await compactIfWorthwhile(open)
     }
 
-    /// Syncs what was saved without waiting for the disk, such as the history, if the vault is open.
-    func synchronize() async {
-        guard isOpen else { return }
-        // If it fails, the vault becomes read-only, and the next command says so.
-        try? await opened().synchronize()
-    }
-
     /// Rewrites the log if most of it is dead; called after each command, so that the log stays bounded during
     /// a long session.
     ///

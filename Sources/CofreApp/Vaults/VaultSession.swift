@@ -167,17 +167,17 @@ actor VaultSession {
         let id = try await id(of: open)
         if let vaultID, vaultID != id {
             // Nothing was written, so there is nothing to report.
-            try? await open.close()
+            await open.close()
             throw .anotherVault(path: location.path)
         }
         if Task.isCancelled, !isNew {
             // Nothing was written, so there is nothing to report.
-            try? await open.close()
+            await open.close()
             throw .interrupted
         }
         if let vault {
             // Nothing was written, so there is nothing to report.
-            try? await open.close()
+            await open.close()
             return vault
         }
         let alarm = await open.alarm.map { StoreError(.readOnly($0), path: location.path) }
@@ -232,7 +232,7 @@ actor VaultSession {
         expiry = nil
         var failure: VaultError?
         do throws(VaultError) { try await tidy(open) } catch { failure = error }
-        do throws(VaultError) { try await open.close() } catch { failure = error }
+        await open.close()
         if let failure { throw StoreError(failure, path: location.path) }
     }
 
@@ -243,7 +243,7 @@ actor VaultSession {
             vault = nil
             expiry = nil
             // The process that changed the key has copied every record.
-            try? await stale.close()
+            await stale.close()
         }
         return StoreError(error, path: location.path)
     }

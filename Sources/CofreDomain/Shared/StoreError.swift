@@ -131,6 +131,9 @@ package enum StorageFault: Equatable, Sendable {
     case call(String, errno: Int32)
     case file(path: String, errno: Int32)
     case recordTooLarge(bytes: Int)
+    /// The file is larger than any vault.
+    case vaultTooLarge(bytes: UInt64)
+    case tooManyRecords(limit: Int)
     case recordName
     /// The passphrase or key file has a length that no vault accepts.
     case unsuitableKey(bytes: Int)

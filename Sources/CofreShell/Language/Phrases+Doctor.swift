@@ -81,9 +81,6 @@ extension Phrases {
             "missing; an older copy would not be detected · \(path)",
             "ausente; uma cópia antiga não seria detectada · \(path)")
     }
-    package func outdatedWitness(_ path: String) -> String {
-        pick("older than the vault · \(path)", "mais antiga que o cofre · \(path)")
-    }
     package func unreadableWitness(_ path: String) -> Failure {
         failure(
             .vaultIO, "cannot be read, or is not of this vault · \(path)",

@@ -165,6 +165,10 @@ extension Phrases {
                 .invalidData, "not saved: \(words(for: .recordTooLarge(bytes: bytes)))",
                 "não salvo: \(words(for: .recordTooLarge(bytes: bytes)))",
                 hint: pick("use smaller files", "use arquivos menores"))
+        case .io(.vaultTooLarge(let bytes)):
+            failure(
+                .vaultDamaged, "the vault: \(words(for: .vaultTooLarge(bytes: bytes)))",
+                "o cofre: \(words(for: .vaultTooLarge(bytes: bytes)))", hint: restoreBackup)
         case .io(let fault):
             failure(
                 .vaultIO, "the vault: \(words(for: fault))", "o cofre: \(words(for: fault))",
@@ -204,10 +208,10 @@ extension Phrases {
                 .vaultDamaged, "one copy of the header is damaged; all records are intact",
                 "uma cópia do cabeçalho está danificada; os registros estão íntegros",
                 hint: "cofre vault salvage")
-        case .unsupported(.version(major: 1, minor: _)):
+        case .unsupported(.version(let major, let minor)) where major < 3:
             failure(
-                .vaultDamaged, "this vault has the earlier format 1.0",
-                "este cofre tem o formato anterior 1.0",
+                .vaultDamaged, "this vault has the earlier format \(major).\(minor)",
+                "este cofre tem o formato anterior \(major).\(minor)",
                 hint: pick(
                     "export it with the cofre that made it: vault export FILE",
                     "exporte com o programa que o criou: vault export ARQUIVO"))

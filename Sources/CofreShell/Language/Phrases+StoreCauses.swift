@@ -56,6 +56,12 @@ extension Phrases {
             pick(
                 "a record of \(size(bytes: bytes)) is too large",
                 "um registro de \(size(bytes: bytes)) é grande demais")
+        case .vaultTooLarge(let bytes):
+            pick(
+                "\(size(bytes: Int(clamping: bytes))), but a vault has at most 4 GiB",
+                "\(size(bytes: Int(clamping: bytes))), mas um cofre tem no máximo 4 GiB")
+        case .tooManyRecords(let limit):
+            pick("more than \(limit) records", "mais de \(limit) registros")
         case .unsuitableKey(let bytes):
             pick(
                 "a passphrase or key file of \(size(bytes: bytes)) is not accepted",

@@ -7,8 +7,7 @@ import Vault
 /// There are two more records: ``savedID`` with the time and the number of contacts, and, if the
 /// list is not in the order of its records, ``orderID``. All are read and written together. A list
 /// with evicted records counts as missing. A list that has not changed is written again only after a
-/// minute, so that a payment after a list writes only the payment. The durability is relaxed, as in
-/// every cache: what a power cut removes can be fetched again.
+/// minute, so that a payment after a list writes only the payment.
 ///
 /// The list is saved with the host that it came from. For a payment, a list from another host counts as
 /// missing: a payee of one server must not be paid at another.
@@ -70,21 +69,21 @@ package struct ContactsCache: Cache {
             {
                 return
             }
-            let isSaved = try await records.update(.relaxed) { view in
+            let isSaved = try await records.update(.durable) { view in
                 // Another process may have saved another list meanwhile.
                 let isSame = try view.value(Self.collection, Self.savedID) == old.last?.value
                 return Update(isSame ? seen : [], result: isSame)
             }
             if isSaved { return }
         }
-        try await records.update(Self.collection, .relaxed) {
+        try await records.update(Self.collection, .durable) {
             (old) throws(StoreError) -> Update<Void> in
             Update(ContactsCache.changes(from: old, to: new), result: ())
         }
     }
 
     package func delete() async throws(StoreError) {
-        try await records.update(Self.collection, .relaxed) {
+        try await records.update(Self.collection, .durable) {
             (old) throws(StoreError) -> Update<Void> in
             Update(ContactsCache.changes(from: old, to: []), result: ())
         }

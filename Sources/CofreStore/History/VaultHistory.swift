@@ -80,7 +80,7 @@ package struct VaultHistory: Sendable {
     private func put(_ line: HistoryLine, deleting old: [String]) async throws(StoreError) {
         let (now, replica) = (microseconds, try await replica())
         let equal = Set((old + [line.text]).map { Array($0.utf8) })
-        try await records.update(.relaxed) { view in
+        try await records.update(.durable) { view in
             let known = try view.records(in: Self.collection)
             let cleared = try view.value(Self.cleared.kind.rawValue, Self.cleared.id)
                 .map { String(decoding: $0, as: UTF8.self) }

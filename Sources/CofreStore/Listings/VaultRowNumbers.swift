@@ -51,7 +51,7 @@ package struct VaultRowNumbers: Sendable {
         }
         do throws(StoreError) {
             try await records.commit(
-                .relaxed,
+                .durable,
                 [
                     .put(collection: collection, id: name, value: list),
                     .put(collection: collection, id: hashID, value: hash),

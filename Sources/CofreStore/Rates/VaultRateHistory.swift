@@ -3,8 +3,6 @@ import Essentials
 import Vault
 
 /// Stores the fetched rate tables, one record each; their ids sort by time, oldest first.
-///
-/// The durability is relaxed, as in a cache: a power cut can only remove points of a chart.
 package struct VaultRateHistory: RateHistory {
     /// The maximum number of tables; the oldest are deleted first.
     ///
@@ -21,7 +19,7 @@ package struct VaultRateHistory: RateHistory {
     package func note(_ table: RateTable) async throws(StoreError) {
         let id = Self.id(of: table)
         let value = try RecordCoding.encode(table)
-        try await records.update(Self.collection, .relaxed) { known throws(StoreError) in
+        try await records.update(Self.collection, .durable) { known throws(StoreError) in
             // A published table never changes, so seeing it again adds nothing.
             if known.contains(where: { $0.id == id }) { return Update([], result: ()) }
             let ids = (known.map(\.id) + [id]).sorted()

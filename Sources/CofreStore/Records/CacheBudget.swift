@@ -19,14 +19,13 @@ package struct CacheBudget: Sendable {
 
     /// Evicts records until the rest fits: by collection, the least recently written first.
     ///
-    /// The durability is relaxed: after a power cut, evicted records may be present again. Decrypts no value, and is
-    /// nearly free while the whole vault is smaller than the budget.
+    /// Decrypts no value, and is nearly free while the whole vault is smaller than the budget.
     package func enforce(in vault: Vault) async throws {
         guard try await vault.size > bytes else { return }
         var isDone = false
         // In batches, because a large transaction rewrites the vault.
         while !isDone {
-            isDone = try await vault.commit(.relaxed) { view in
+            isDone = try await vault.commit(.durable) { view in
                 let names = excess(in: view)
                 return (names.prefix(1000).map { $0 }, names.count <= 1000)
             }

@@ -43,6 +43,8 @@ extension StoreError {
         case .io(let call, let code): self = .io(.call(call.rawValue, errno: code))
         case .lockedByAnother: self = .lockedByAnother(pid: LockHolder(of: path)?.pid)
         case .tooLarge(let bytes): self = .io(.recordTooLarge(bytes: bytes))
+        case .fileTooLarge(let bytes): self = .io(.vaultTooLarge(bytes: bytes))
+        case .tooManyRecords(let limit): self = .io(.tooManyRecords(limit: limit))
         case .invalidName: self = .io(.recordName)
         case .keyringUnavailable(let code): self = .keyringUnavailable(errno: code)
         }

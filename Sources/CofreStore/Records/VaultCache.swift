@@ -5,7 +5,7 @@ import Vault
 /// Caches one answer of a backend, replaced in one transaction.
 ///
 /// There are two records: the value, and the time at which it was saved. If a fetched value has not changed, only the
-/// time is written, in a small frame. The durability is relaxed: what a power cut removes can be fetched again.
+/// time is written, in a small frame.
 ///
 /// The type parameter has no constraint: a constraint would cost a search of all protocol conformances of the program
 /// at every start, for each kind of cache.
@@ -60,7 +60,7 @@ package struct VaultCache<Value: Sendable>: Cache {
                     .put(collection: collection, id: name, value: new),
                 ] + changes
         }
-        try await records.commit(.relaxed, changes)
+        try await records.commit(.durable, changes)
     }
 
     /// The changes that save `value`, for a transaction with further changes.
@@ -73,7 +73,7 @@ package struct VaultCache<Value: Sendable>: Cache {
 
     package func delete() async throws(StoreError) {
         try await records.commit(
-            .relaxed,
+            .durable,
             [
                 .forget(collection: collection, id: name),
                 .forget(collection: collection, id: stamp),

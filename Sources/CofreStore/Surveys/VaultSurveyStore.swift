@@ -36,7 +36,7 @@ package struct VaultSurveyStore: SurveyStore {
         with first: SurveyPage, size: Int, of owner: Owner, at date: Date
     ) async throws(StoreError) {
         let new = try saved(1, size: size, of: owner).changes(saving: first, at: date)
-        try await records.update(Self.collection, .relaxed) { (known) throws(StoreError) in
+        try await records.update(Self.collection, .durable) { (known) throws(StoreError) in
             Update(Self.forgetting(known) + new, result: ())
         }
     }

@@ -4,7 +4,7 @@ import Vault
 
 /// Stores the pages of the latest searches in numbered records, and a list of the search in each record.
 ///
-/// Uses at most `most` records. The durability is relaxed, as in every cache.
+/// Uses at most `most` records.
 package struct VaultVenueCopies: VenueCopies {
     /// The maximum number of searches that are stored.
     package static let most = 16
@@ -49,7 +49,7 @@ package struct VaultVenueCopies: VenueCopies {
             [Slot(number: number, search: search)] + known.filter { $0.number != number }
         let copy = Copy(page: page.value, savedAt: page.savedAt)
         try await records.commit(
-            .relaxed,
+            .durable,
             [
                 .put(
                     collection: Self.collection, id: Self.id(number),

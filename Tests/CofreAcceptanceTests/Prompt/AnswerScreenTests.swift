@@ -83,7 +83,7 @@ import Vault
             Finding(.vault, phrases.vault(path: vaultFile, preset: 3, bytes: 52_000)),
             Finding(
                 .witness,
-                phrases.outdatedWitness(
+                phrases.noWitness(
                     home + "/state/cofre/witnesses/4049cda8bf437d5dc37a596a09946d75.witness"),
                 hint: phrases.nextSaveRenews),
             Finding(

@@ -184,6 +184,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.keyFileNeeded, .locked),
         FailureSample(StoreError.terminalNeeded, .usage),
         FailureSample(StoreError.io(.recordTooLarge(bytes: 9)), .invalidData),
+        FailureSample(StoreError.io(.vaultTooLarge(bytes: 1 << 33)), .vaultDamaged),
+        FailureSample(StoreError.io(.tooManyRecords(limit: 9)), .vaultIO),
         FailureSample(StoreError.fewDescriptors(limit: 8, least: 32), .config),
         FailureSample(StoreError.noArguments, .config),
         FailureSample(KeptCopies(Self.copies), .refused),

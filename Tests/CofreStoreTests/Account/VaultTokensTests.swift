@@ -33,7 +33,7 @@ struct VaultTokensTests {
         for message in spy.messages {
             switch message {
             case .commit(let durability, _), .update(let durability, _):
-                #expect(durability != .relaxed)
+                #expect(durability != .durable)
             case .value, .records, .read: break
             }
         }

@@ -29,7 +29,7 @@ import Vault
         let text = String(decoding: saved, as: UTF8.self)
             .replacing(known, with: wrong)
         try await vault.records.commit(
-            .relaxed,
+            .durable,
             [
                 .delete(collection: "caches", id: "bills"),
                 .put(collection: "caches", id: "bills", value: Array(text.utf8)),

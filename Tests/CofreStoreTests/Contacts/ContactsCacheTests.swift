@@ -23,7 +23,7 @@ struct ContactsCacheTests {
             .forget(collection: "contacts", id: "0000001001"), put("0000001002", record),
             put("saved", #"{"at":\#(milliseconds(now + 1)),"count":1}"#),
         ]
-        #expect(spy.messages == [.records("contacts"), .update(.relaxed, changes)])
+        #expect(spy.messages == [.records("contacts"), .update(.durable, changes)])
     }
 
     @Test func `saving an unchanged list writes only its date`() async throws {
@@ -35,7 +35,7 @@ struct ContactsCacheTests {
         try await ContactsCache(records: spy).replace(with: SampleContacts.all, at: now + 60)
 
         let change = put("saved", #"{"at":\#(milliseconds(now + 60)),"count":3}"#)
-        #expect(spy.messages == [.records("contacts"), .update(.relaxed, [change])])
+        #expect(spy.messages == [.records("contacts"), .update(.durable, [change])])
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
@@ -77,7 +77,7 @@ struct ContactsCacheTests {
         ] {
             let spy = RecordsSpy(vault.records)
             try await ContactsCache(records: spy).replace(with: list, at: now)
-            guard case .update(.relaxed, let changes?)? = spy.messages.last else {
+            guard case .update(.durable, let changes?)? = spy.messages.last else {
                 Issue.record("not one transaction: \(spy.messages)")
                 continue
             }
@@ -110,7 +110,7 @@ struct ContactsCacheTests {
         let cache = ContactsCache(records: vault.records)
         for id in ["0000001001", "0000001003", "saved"] {
             try await cache.replace(with: SampleContacts.all, at: now)
-            try await vault.records.commit(.relaxed, [.forget(collection: "contacts", id: id)])
+            try await vault.records.commit(.durable, [.forget(collection: "contacts", id: id)])
             #expect(try await cache.retrieve()?.value == nil)
         }
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -131,7 +131,7 @@ struct ContactsCacheTests {
     @Test func `the format of earlier versions is ignored`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed,
+            .durable,
             [
                 .put(collection: "caches", id: "contacts", value: Array("[]".utf8)),
                 .put(collection: "caches", id: "contacts.saved", value: Array("0".utf8)),
@@ -180,7 +180,7 @@ struct ContactsCacheTests {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
-        try await vault.records.vault.close()
+        await vault.records.vault.close()
 
         await #expect(throws: StoreError.locked) { try await cache.retrieve() }
         let reopened = ContactsCache(records: try await vault.anotherHandle())
@@ -200,7 +200,7 @@ struct ContactsCacheTests {
         _ stored: String, _ saved: String
     ) async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(.relaxed, [put("0000000001", stored), put("saved", saved)])
+        try await vault.records.commit(.durable, [put("0000000001", stored), put("saved", saved)])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "contacts")) {
             try await ContactsCache(records: vault.records).retrieve()
@@ -212,7 +212,7 @@ struct ContactsCacheTests {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
-        try await vault.records.commit(.relaxed, [put("order", order)])
+        try await vault.records.commit(.durable, [put("order", order)])
         await #expect(throws: StoreError.unreadableRecord(collection: "contacts")) {
             try await cache.retrieve()
         }
@@ -223,7 +223,7 @@ struct ContactsCacheTests {
         let cache = ContactsCache(records: vault.records, memo: ContactsMemo())
         try await cache.replace(with: SampleContacts.all, at: now)
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
-        try await vault.records.commit(.relaxed, [put("0000001002", "?")])
+        try await vault.records.commit(.durable, [put("0000001002", "?")])
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
 
         try await cache.replace(with: [SampleContacts.marina], at: now + 1)
@@ -281,7 +281,7 @@ struct ContactsCacheTests {
     @Test func `validation deletes a malformed list`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed, [put("0000000001", "?"), put("saved", Self.saved)])
+            .durable, [put("0000000001", "?"), put("saved", Self.saved)])
         let contacts = LoadContacts(
             gateway: ContactsSpy(), cache: ContactsCache(records: vault.records),
             now: { [now] in now })

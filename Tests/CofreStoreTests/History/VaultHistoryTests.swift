@@ -20,7 +20,7 @@ import Vault
     @Test func `times that are out of range do not prevent new lines`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed,
+            .durable,
             [
                 .put(
                     collection: "history.cleared", id: "until",
@@ -47,7 +47,7 @@ import Vault
                 collection: "history", id: String(format: "%020d", number),
                 value: Array("line \(number)".utf8))
         }
-        try await vault.records.commit(.relaxed, old)
+        try await vault.records.commit(.durable, old)
         let sut = makeSUT(vault.records)
 
         try await sut.add("the newest")

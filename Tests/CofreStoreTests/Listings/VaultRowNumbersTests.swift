@@ -45,7 +45,7 @@ import Vault
         let vault = try await TemporaryVault()
         let sut = VaultRowNumbers(records: vault.records)
         try await sut.remember(["1"], of: "contacts")
-        try await vault.records.commit(.relaxed, [change])
+        try await vault.records.commit(.durable, [change])
 
         try await sut.remember(["1"], of: "contacts")
 
@@ -70,7 +70,7 @@ import Vault
     @Test func `a malformed listing is an error`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed, [.put(collection: "listings", id: "contacts", value: Array("{}".utf8))])
+            .durable, [.put(collection: "listings", id: "contacts", value: Array("{}".utf8))])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "listings")) {
             try await VaultRowNumbers(records: vault.records).recall("contacts")
@@ -82,7 +82,7 @@ import Vault
         let vault = try await TemporaryVault()
         let sut = VaultRowNumbers(records: vault.records)
         try await vault.records.commit(
-            .relaxed, [.put(collection: "listings", id: "contacts", value: Array("{}".utf8))])
+            .durable, [.put(collection: "listings", id: "contacts", value: Array("{}".utf8))])
 
         try await sut.remember(["1"], of: "contacts")
 

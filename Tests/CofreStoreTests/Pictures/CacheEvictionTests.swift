@@ -15,7 +15,7 @@ import Vault
         let url = try #require(URL(string: "https://photos.example/1.jpg"))
         let kept = Array(repeating: UInt8(7), count: 10_000)
         try await vault.records.commit(
-            .relaxed,
+            .durable,
             [
                 .put(collection: "contacts", id: "0000000001", value: kept),
                 .put(collection: "cards", id: "1", value: kept),

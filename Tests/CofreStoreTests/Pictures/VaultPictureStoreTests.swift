@@ -44,7 +44,7 @@ import Vault
         let text = String(decoding: saved, as: UTF8.self)
             .replacing(#""width":1600"#, with: #""width":9223372036854775807"#)
         try await vault.records.commit(
-            .relaxed,
+            .durable,
             [.put(collection: "pictures", id: "photos venue", value: Array(text.utf8))])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "pictures")) {
@@ -62,7 +62,7 @@ import Vault
             let text = String(decoding: card, as: UTF8.self)
                 .replacing(#""size":50"#, with: #""size":9223372036854775807"#)
             try await vault.records.commit(
-                .relaxed,
+                .durable,
                 [.put(collection: "pictures.index", id: id, value: Array(text.utf8))])
         }
 
@@ -139,7 +139,7 @@ import Vault
         let text = String(decoding: saved, as: UTF8.self)
             .replacing(#""distance":272"#, with: #""distance":9223372036854775807"#)
         try await vault.records.commit(
-            .relaxed, [.put(collection: "caches", id: "venues", value: Array(text.utf8))])
+            .durable, [.put(collection: "caches", id: "venues", value: Array(text.utf8))])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
             try await cache.retrieve()

@@ -32,7 +32,7 @@ import Vault
     @Test func `names without a provider are unreadable`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed,
+            .durable,
             [
                 .put(
                     collection: "caches", id: "currencies", value: Array(#"{"BRL":"real"}"#.utf8)),
@@ -55,7 +55,7 @@ import Vault
     func `a malformed table is unreadable`(json: String) async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed,
+            .durable,
             [
                 .put(collection: "caches", id: "rates", value: Array(json.utf8)),
                 .put(collection: "caches", id: "rates.saved", value: Array("0".utf8)),

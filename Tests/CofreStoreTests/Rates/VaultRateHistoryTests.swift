@@ -40,7 +40,7 @@ import Vault
         for hour in [1, 3] { try await sut.note(table(hour)) }
         let bad = Change.put(
             collection: "rates.history", id: "000000000002-ecb", value: Array(text.utf8))
-        try await vault.records.commit(.relaxed, [bad])
+        try await vault.records.commit(.durable, [bad])
         #expect(try await sut.tables() == [table(1), table(3)])
     }
 

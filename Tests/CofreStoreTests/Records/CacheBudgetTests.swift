@@ -18,7 +18,7 @@ import Vault
         let vault = try await filled(photos: 5)
         // Written again, so it is no longer the oldest.
         try await vault.records.commit(
-            .relaxed, [.put(collection: "photos", id: "0", value: photo)])
+            .durable, [.put(collection: "photos", id: "0", value: photo)])
         try await budget.enforce(in: vault.records.vault)
         let left = try await vault.records.vault.ids(in: "photos")
         #expect(left.count == 3 && left.contains("0"))
@@ -58,10 +58,10 @@ import Vault
     private func filled(photos: Int) async throws -> TemporaryVault {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed, [.put(collection: "caches", id: "rates", value: [1, 2])])
+            .durable, [.put(collection: "caches", id: "rates", value: [1, 2])])
         for number in 0..<photos {
             try await vault.records.commit(
-                .relaxed, [.put(collection: "photos", id: "\(number)", value: photo)])
+                .durable, [.put(collection: "photos", id: "\(number)", value: photo)])
         }
         return vault
     }

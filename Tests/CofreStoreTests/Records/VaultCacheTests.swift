@@ -20,7 +20,7 @@ import Vault
             .put(collection: "caches", id: "numbers", value: Array("[1]".utf8)),
             .put(collection: "caches", id: "numbers.saved", value: stamp),
         ]
-        #expect(spy.messages == [.value("caches", "numbers"), .commit(.relaxed, changes)])
+        #expect(spy.messages == [.value("caches", "numbers"), .commit(.durable, changes)])
     }
 
     @Test func `saving an unchanged value writes only its date`() async throws {
@@ -33,7 +33,7 @@ import Vault
 
         let stamp = try #require(try await vault.records.value("caches", "numbers.saved"))
         let change = Change.put(collection: "caches", id: "numbers.saved", value: stamp)
-        #expect(spy.messages == [.value("caches", "numbers"), .commit(.relaxed, [change])])
+        #expect(spy.messages == [.value("caches", "numbers"), .commit(.durable, [change])])
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
@@ -46,7 +46,7 @@ import Vault
     ) async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed,
+            .durable,
             [
                 .put(collection: "caches", id: "numbers", value: Array(stored.utf8)),
                 .put(collection: "caches", id: "numbers.saved", value: Array(stamp.utf8)),

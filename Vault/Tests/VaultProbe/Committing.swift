@@ -12,7 +12,7 @@ struct Committing {
         for number in first... {
             let value = Array("value \(number)".utf8)
             let change = Change.put(collection: "numbers", id: "\(number)", value: value)
-            try await vault.commit(number % 3 == 0 ? .relaxed : .durable, [change])
+            try await vault.commit(number % 3 == 0 ? .durable : .durable, [change])
             say("\(number)")
             if number % 16 == 0 { try await vault.compact() }
         }

@@ -15,7 +15,7 @@ struct Counting {
             say("\(try await next(vault, me))")
             if round % 5 == 0 { try await vault.compact() }
         }
-        try await vault.close()
+        await vault.close()
     }
 
     private func next(_ vault: Vault, _ me: Int32) async throws -> Int {

@@ -39,7 +39,7 @@ struct Forgetting {
         // Wiping the caller's own copy is the caller's task.
         for index in value.indices { value[index] = 0 }
         try await vault.compact()
-        try await vault.close()
+        await vault.close()
     }
 
     /// Reads another value of the same frame, so that the frame is decrypted.
@@ -52,7 +52,7 @@ struct Forgetting {
         }
         // The original, and no copy in a frame that was decrypted.
         say("open: value \(Memory.count(needle))")
-        try await vault.close()
+        await vault.close()
     }
 }
 

@@ -171,10 +171,10 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.commit(
-            .relaxed, [.put(collection: "caches", id: "contacts", value: [1])])
+            .durable, [.put(collection: "caches", id: "contacts", value: [1])])
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
         #expect(try await vault.check() == .healthy)
-        try await vault.close()
+        await vault.close()
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
     }
 
@@ -234,7 +234,7 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for (id, text) in contents.sorted(by: { $0.key < $1.key }) { try await vault.put(id, text) }
-        try await vault.close()
+        await vault.close()
         return home
     }
 }

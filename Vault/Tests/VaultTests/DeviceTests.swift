@@ -10,7 +10,7 @@ import Testing
         let home = try Home()
         let made = try await Vault.made(in: home)
         for number in 0..<60 { try await made.put("\(number)", "value \(number)") }
-        try await made.close()
+        await made.close()
         let size = UInt64(try home.read().count)
         for start in stride(from: UInt64(0), to: size, by: 4096) {
             let files = FaultyFiles()
@@ -76,30 +76,14 @@ import Testing
         #expect(await vault.condition == .healthy)
     }
 
-    @Test(arguments: ["removed", "replaced by an older copy", "damaged"])
-    func `closing throws if relaxed commits may be lost`(how: String) async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
-        try await vault.put("1", "one")
-        let older = try home.read()
-        try await vault.put("2", "two")
-        try await vault.put("3", "three", .relaxed)
-        var bytes = try home.read()
-        bytes[8192 + 100] ^= 1
-        try FileManager.default.removeItem(atPath: home.file)
-        if how != "removed" { try home.write(how == "damaged" ? bytes : older) }
-        _ = try? await vault.texts()
-        await #expect(throws: VaultError.syncFailed(errno: EIO)) { try await vault.close() }
-    }
-
     /// Each candidate costs at most the 16 MiB that it claims, whether or not there are valid frames around it.
     @Test func `a search among forged frame heads between valid frames is bounded`() async throws {
         let home = try Home()
         let made = try await Vault.made(in: home, witness: false)
-        for number in 0..<60 { try await made.put("\(number)", "\(number)", .relaxed) }
+        for number in 0..<60 { try await made.put("\(number)", "\(number)", .durable) }
         let large = [UInt8](repeating: 0, count: 15 << 20)
-        try await made.commit(.relaxed, [.put(collection: "photos", id: "1", value: large)])
-        try await made.close()
+        try await made.commit(.durable, [.put(collection: "photos", id: "1", value: large)])
+        await made.close()
         var bytes = try home.read()
         let claim = UInt32(try #require(Padding.size(for: 14 << 20)) + Seal.tagLength)
         for number in stride(from: 1, to: 60, by: 2) {

@@ -123,7 +123,7 @@ extension World {
 
     /// Closes the vault, ends the process and checks that it left no file open.
     fileprivate func endOrderly() async throws {
-        try await vault?.close()
+        await vault?.close()
         #expect(disk.openCount == 0)
         kill()
     }

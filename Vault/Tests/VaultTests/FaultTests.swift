@@ -56,7 +56,7 @@ import Testing
         }
         #expect(await vault.condition == .readOnly(.syncFailed(errno: EIO)))
         #expect(try await vault.texts() == ["1": "one"])
-        try await vault.close()
+        await vault.close()
         #expect(files.calls == [.write, .syncData, .truncate])
     }
 

@@ -104,7 +104,7 @@ import Testing
     {
         let home = try Home()
         let vault = try await Vault.made(in: home)
-        try await vault.close()
+        await vault.close()
         try home.write(try home.read() + [1, 2, 3])
         let victim = home.path + "/victim"
         try Data("precious".utf8).write(to: URL(fileURLWithPath: victim))

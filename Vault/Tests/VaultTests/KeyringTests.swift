@@ -28,7 +28,7 @@ import Testing
         try await vault.forgetDataKey()
         try home.write(whole)
         try await opensShared(home, false)
-        try await vault.close()
+        await vault.close()
         await #expect(throws: VaultError.closed) { try await vault.forgetDataKey() }
     }
 

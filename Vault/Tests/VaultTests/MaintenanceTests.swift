@@ -9,7 +9,7 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
-        try await vault.put("2", "two", .relaxed)
+        try await vault.put("2", "two", .durable)
         try await vault.backUp(to: home.file + ".copy")
         #expect(try home.read(".copy") == home.read())
         let copy = try await Vault.open(
@@ -194,22 +194,57 @@ import Testing
         }
     }
 
-    /// Closing syncs relaxed commits, which only the witness records; the next frame then contains that offset,
-    /// too.
-    @Test func `damage to witnessed frames is no torn write, even after the witness is gone`()
-        async throws
-    {
+    @Test func `a break before a good frame is damage, also without a witness`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
-        try await vault.put("1", "one", .relaxed)
-        try await vault.close()
-        try await Vault.opened(in: home).put("2", "two")
+        for id in ["1", "2"] { try await vault.put(id, id) }
+        await vault.close()
         var bytes = try home.read()
         bytes[8192 + 100] ^= 1
         try home.write(bytes)
         let damaged = try await Vault.opened(in: home, witness: false)
         #expect(await damaged.condition == .damaged([8192..<8520]))
-        #expect(try await damaged.texts() == ["2": "two"])
+        #expect(try await damaged.texts() == ["2": "2"])
+    }
+
+    @Test func `damage to the last frame is no torn write if the witness names it`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        await vault.close()
+        var bytes = try home.read()
+        bytes[8192 + 100] ^= 1
+        try home.write(bytes)
+        #expect(
+            await (try Vault.opened(in: home)).condition == .damaged([8192..<8520]))
+        #expect(
+            await (try Vault.opened(in: home, witness: false)).condition == .tornTail(8192..<8520))
+    }
+
+    @Test func `what another program has written is synced before the next frame`() async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files, witness: false)
+        try await Vault.opened(in: home, witness: false).put("1", "one")
+        files.reset()
+        try await vault.put("2", "two")
+        #expect(files.calls == [.syncData, .write, .syncData])
+    }
+
+    @Test func `a file of more than 4 GiB is refused by name, and a hole is searched at once`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        await vault.close()
+        let file = try FileHandle(forWritingTo: URL(filePath: home.file))
+        try file.truncate(atOffset: 1 << 32)
+        #expect(try await Vault.opened(in: home).texts() == ["1": "one"])
+        try file.truncate(atOffset: 1 << 32 + 1)
+        await #expect(throws: VaultError.fileTooLarge(bytes: 1 << 32 + 1)) {
+            try await Vault.opened(in: home)
+        }
+        try file.close()
     }
 
     @Test func `an accepted older copy is no longer reported`() async throws {

@@ -28,7 +28,7 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
-        try await vault.close()
+        await vault.close()
         try FileManager.default.removeItem(atPath: home.file + ".lock")
         let location = VaultLocation(path: home.file, isOnlyRead: true)
         await #expect(throws: VaultError.wrongDataKey) {
@@ -42,7 +42,7 @@ import Testing
         await #expect(throws: VaultError.readOnly(.notPermitted(errno: ENOENT))) {
             try await copy.put("2", "two")
         }
-        try await copy.close()
+        await copy.close()
         #expect(!FileManager.default.fileExists(atPath: home.file + ".lock"))
     }
 

@@ -13,7 +13,7 @@ import Testing
         }
         try await vault.put("large", String(repeating: "x", count: 17 << 19))
         try await vault.put("larger", String(repeating: "x", count: (16 << 20) - 200))
-        try await vault.commit(.relaxed, [.delete(collection: "cards", id: "7")])
+        try await vault.commit(.durable, [.delete(collection: "cards", id: "7")])
         files.reset()
         try await vault.compact()
         // The header, the frames up to each of the large records, and the mark.
@@ -165,11 +165,11 @@ import Testing
         let vault = try await Vault.made(in: home)
         let photo = [UInt8](repeating: 1, count: 3 << 20)
         for id in ["1", "1", "2"] {
-            try await vault.commit(.relaxed, [.put(collection: "photos", id: id, value: photo)])
+            try await vault.commit(.durable, [.put(collection: "photos", id: id, value: photo)])
             try await vault.compactIfWorthwhile()
             #expect(try await vault.status().header.generation == 1)
         }
-        try await vault.commit(.relaxed, [.delete(collection: "photos", id: "2")])
+        try await vault.commit(.durable, [.delete(collection: "photos", id: "2")])
         try await vault.compactIfWorthwhile()
         #expect(try await vault.status().header.generation == 2)
         #expect(try await vault.value("photos", "1") == photo)

@@ -32,7 +32,7 @@ struct Vector: CustomTestStringConvertible {
         .appendingPathComponent("Vectors")
 
     /// The vectors that the second implementation wrote.
-    static let all = inFolder("v2")
+    static let all = inFolder("v3")
 
     /// Written by this program once, one file for each version of the format, and never changed.
     static let frozen = inFolder("frozen")
@@ -91,7 +91,7 @@ struct Vector: CustomTestStringConvertible {
             }
             return .recoveryCode(code)
         }
-        guard let passphrase = fields["passphrase"] else {
+        guard let passphrase = fields["passphrase"]?.precomposedStringWithCanonicalMapping else {
             return .dataKey(
                 SecretBytes(try [UInt8](hexadecimal: fields["data-key", default: ""][...])))
         }

@@ -29,7 +29,7 @@ import Testing
 
     @Test func `the folders of vectors are not empty`() {
         #expect(Vector.all.count > 90)
-        #expect(Vector.frozen.map(\.name) == ["v2.0.vector"])
+        #expect(Vector.frozen.map(\.name) == ["v2.0.vector", "v3.0.vector"])
     }
 }
 
@@ -57,9 +57,9 @@ extension Vault {
     fileprivate func tombstones() throws -> Set<String> {
         let collections = try log.file.state.index.collections
         return Set(
-            collections.flatMap { collection in
+            collections.values.flatMap { collection in
                 collection.rows.filter(\.entry.isTombstone).map {
-                    "\(collection.name.bytes.hexadecimal) \(Array(collection.ids[$0.id]).hexadecimal)"
+                    "\(collection.name.bytes.hexadecimal) \($0.id.bytes.hexadecimal)"
                 }
             })
     }

@@ -10,12 +10,10 @@ public enum Change: Sendable, Equatable {
     case forget(collection: String, id: String)
 }
 
-/// Whether a commit is on the disk when it returns.
+/// What a commit guarantees when it returns.
 public enum Durability: Sendable {
-    /// Synced before it returns: cards, tokens, payments, settings.
+    /// Synced before it returns.
     case durable
-    /// Synced at the latest with the next durable commit, ``Vault/synchronize()`` or ``Vault/close()``: history, caches.
-    case relaxed
     /// As durable; afterwards no file of the vault contains the data that the changes replaced or removed.
     ///
     /// Takes as long as a compaction. Copies made on purpose remain, see ``Vault/copies(alsoAt:)``.

@@ -2,7 +2,7 @@ import Dispatch
 
 /// Records sealed under a passphrase in one file that several processes may use at once.
 ///
-/// A change for which `commit(.durable, …)` has returned survives a crash or a loss of power. Any
+/// A change for which `commit` has returned survives a crash or a loss of power. Any
 /// modified byte of the file is detected and never read as different content. FORMAT.md specifies
 /// the file; README.md lists what is not guaranteed. Blocking calls run on the vault's own thread,
 /// unless the vault was opened on another executor.
@@ -28,15 +28,9 @@ public actor Vault {
         }
     }
 
-    /// Syncs unsynced commits, wipes the keys and closes the file.
-    ///
-    /// After this, every call throws `closed`. Waits for other processes as a commit does.
-    ///
-    /// Throws `syncFailed` if relaxed commits may be lost; the vault is closed in any case.
-    public func close() throws(VaultError) {
-        guard let log = open else { return }
+    /// Wipes the keys and closes the file; after this, every call throws `closed`.
+    public func close() {
         open = nil
-        try log.synchronizeAtLast()
     }
 }
 

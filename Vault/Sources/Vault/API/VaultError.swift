@@ -57,6 +57,10 @@ public enum VaultError: Error, Sendable, Equatable {
     case lockedByAnother
     /// A change of `bytes` bytes exceeds the maximum size of a frame.
     case tooLarge(bytes: Int)
+    /// The file has more than 4 GiB (R0).
+    case fileTooLarge(bytes: UInt64)
+    /// The vault has, or would have, more records than this, tombstones included (FORMAT.md section 6).
+    case tooManyRecords(limit: Int)
     /// A collection or record id is empty or too long (FORMAT.md section 6).
     case invalidName
     /// The kernel keyring is not available; `errno` is the kernel's answer.
@@ -118,8 +122,6 @@ public enum VaultCondition: Sendable, Equatable {
 public enum WitnessState: Sendable, Equatable {
     /// It agrees with the vault, or is ahead of it: see ``VaultCondition/olderCopy``.
     case current
-    /// It is behind the vault.
-    case outdated
     /// There is no witness, so an older copy or damage to the last records would not be detected.
     case missing
     /// The file is not a witness of this vault, or cannot be read.

@@ -60,12 +60,13 @@ extension Vault {
             let ahead = state.clockAhead.map {
                 HybridClock.milliseconds(of: $0) - Int64(log.environment.now())
             }
-            let collections = state.index.collections.filter { $0.records > 0 }
+            let collections = state.index.collections.values
             return VaultStatus(
                 header: HeaderSummary(log.file.header, size: state.end),
-                records: Dictionary(collections.map { ($0.name.text, $0.records) }) { one, _ in one
-                },
-                tombstones: state.index.collections.reduce(0) { $0 + $1.rows.count - $1.records },
+                records: Dictionary(
+                    uniqueKeysWithValues: collections.filter { $0.records > 0 }
+                        .map { ($0.name.text, $0.records) }),
+                tombstones: collections.reduce(0) { $0 + $1.entries.count - $1.records },
                 liveBytes: live, deadBytes: dead, sequence: state.sequence,
                 witness: log.file.witness,
                 ahead: ahead.map { $0 > 86_400_000 ? $0 : 0 } ?? 0,

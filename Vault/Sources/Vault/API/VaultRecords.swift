@@ -29,9 +29,9 @@ extension Vault {
 }
 
 extension Vault {
-    /// Applies all of `changes` or none; durable ones are on the disk when this returns.
+    /// Applies all of `changes` or none; they are on the disk when this returns.
     ///
-    /// Makes one write call, and one sync if durable; rewrites the file if erased, or if
+    /// Makes one write call and one sync; rewrites the file if erased, or if
     /// many changes exceed 1 MiB. Throws `notSaved` if nothing changed (such as a full disk), `syncFailed` if the
     /// changes may not be on the disk, `readOnly`, `tooLarge` (a change of 16 MiB), `invalidName`.
     public func commit(_ durability: Durability, _ changes: [Change]) throws(VaultError) {
@@ -57,15 +57,6 @@ extension Vault {
             return .success(result)
         }
         return try outcome.get()
-    }
-
-    /// Syncs all relaxed commits of this handle; does nothing if there are none.
-    ///
-    /// Throws `syncFailed`, after which the handle is read-only; `readOnly`, `lockedByAnother`, `closed`.
-    public func synchronize() throws(VaultError) {
-        let log = try log
-        guard log.isUnsynced else { return }
-        try log.writing { () throws(VaultError) in try log.synchronize() }
     }
 
     /// Rewrites the file if more than half of it and more than 4 MiB is dead; otherwise costs almost nothing.
@@ -117,7 +108,7 @@ public struct View: ~Copyable {
 
     /// The number of records in a collection; decrypts no value.
     public func count(in collection: String) -> Int {
-        rows(in: collection)?.0.count ?? 0
+        file.state.index.collections[Name(collection)]?.records ?? 0
     }
 
     /// When a record was put, in milliseconds since 1970, by the writer's clock; nil if there is none.
@@ -129,8 +120,7 @@ public struct View: ~Copyable {
 
     /// The record ids of a collection in the order of their bytes; decrypts no value.
     public func ids(in collection: String) -> [String] {
-        guard let (rows, index) = rows(in: collection) else { return [] }
-        return rows.map { index.text(of: $0) }
+        rows(in: collection)?.0.map(\.id.text) ?? []
     }
 
     /// The metadata of a collection's records, without values, in the order of the bytes of their ids.
@@ -138,7 +128,7 @@ public struct View: ~Copyable {
         guard let (rows, index) = rows(in: collection) else { return [] }
         return rows.map {
             RecordSummary(
-                id: index.text(of: $0), bytes: index.encodedLength(of: $0),
+                id: $0.id.text, bytes: index.encodedLength(of: $0),
                 modified: HybridClock.milliseconds(of: $0.entry.clock), order: $0.entry.clock)
         }
     }
@@ -149,7 +139,7 @@ public struct View: ~Copyable {
         try forEachRow(in: collection) { row, index, plaintext in
             records.append(
                 Record(
-                    collection: collection, id: index.text(of: row),
+                    collection: collection, id: row.id.text,
                     value: Array(plaintext[row.entry.value]),
                     modified: HybridClock.milliseconds(of: row.entry.clock)))
         }
@@ -167,7 +157,7 @@ public struct View: ~Copyable {
         try forEachRow(in: collection) { row, index, plaintext in
             value.removeAll(keepingCapacity: true)
             value += plaintext[row.entry.value]
-            body(index.text(of: row), value)
+            body(row.id.text, value)
         }
     }
 
@@ -189,11 +179,7 @@ public struct View: ~Copyable {
 
     /// The records of a collection in the order of their ids, and their index.
     private func rows(in collection: String) -> ([CollectionIndex.Row], CollectionIndex)? {
-        guard let index = file.state.index.sorted(Name(collection)) else { return nil }
-        // Usually there are no tombstones, and the rows need not be copied.
-        let rows =
-            index.records == index.rows.count
-            ? index.rows : index.rows.filter { !$0.entry.isTombstone }
-        return (rows, index)
+        guard let index = file.state.index.collections[Name(collection)] else { return nil }
+        return (index.rows.filter { !$0.entry.isTombstone }, index)
     }
 }

@@ -78,35 +78,11 @@ public enum KeyedHash {
     }
 }
 
-/// A fast, non-cryptographic hash of several ranges of bytes, for detecting accidental changes; it does
-/// not withstand forgery.
-///
-/// Each step is a bijection of the state and of the word, so a change of any one word changes the result.
+/// A hash of several ranges of bytes, one after the other.
 struct Fingerprint: Sendable, Equatable {
-    // Four states in turn, because each step depends on the previous one of the same state.
-    private var states: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    private var value: [UInt8] = []
 
-    static func == (one: Fingerprint, other: Fingerprint) -> Bool { one.states == other.states }
-
-    /// Adds a range of at least eight bytes, and its length.
     mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
-        var (a, b, c, d) = states
-        a = Self.mixed(a, UInt64(range.count))
-        var index = range.lowerBound
-        while range.upperBound - index >= 8 {
-            (a, b, c, d) = (b, c, d, Self.mixed(a, bytes.integer(UInt64.self, at: index)))
-            index += 8
-        }
-        let rest = range.upperBound - index
-        if rest > 0 {
-            let last = bytes.integer(UInt64.self, at: range.upperBound - 8)
-            a = Self.mixed(a, last >> UInt64(64 - 8 * rest))
-        }
-        states = (a, b, c, d)
-    }
-
-    private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
-        let product = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
-        return product << 32 | product >> 32
+        value = Hash.plain(value + bytes[range])
     }
 }

@@ -1,5 +1,4 @@
 import CSodium
-import Synchronization
 
 /// Bytes that are never copied or printed, and are wiped when released.
 ///
@@ -11,15 +10,13 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
     // Safe: the address is only passed to closures, together with the length.
     // Sendable: the memory always has exactly one owner, because the type is noncopyable.
     private let base: UnsafeMutableRawPointer
-    private let capacity: Int
 
     /// The number of bytes in use.
     public let count: Int
 
     /// Allocates `count` zero bytes, writable through ``withMutableBytes(_:)``.
     public init(count: Int) {
-        unsafe base = GuardedMemory.allocate(count)
-        capacity = count
+        unsafe base = Self.allocate(count)
         self.count = count
     }
 
@@ -29,16 +26,15 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
     public init<E: Error>(
         capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Int
     ) throws(E) {
-        let memory = unsafe GuardedMemory.allocate(capacity)
+        let memory = unsafe Self.allocate(capacity)
         do throws(E) {
             let used = unsafe try fill(
                 UnsafeMutableRawBufferPointer(start: memory, count: capacity))
             precondition(0...capacity ~= used, "fill returns how many of its bytes it used")
             unsafe base = memory
-            self.capacity = capacity
             count = used
         } catch {
-            unsafe GuardedMemory.free(memory, capacity)
+            unsafe sodium_free(memory)
             throw error
         }
     }
@@ -55,7 +51,17 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
     }
 
     deinit {
-        unsafe GuardedMemory.free(base, capacity)
+        // Zeroes the memory first.
+        unsafe sodium_free(base)
+    }
+
+    private static func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+        Sodium.start()
+        guard let memory = unsafe sodium_malloc(count) else {
+            fatalError("no guarded memory for \(count) bytes")
+        }
+        unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+        return unsafe memory
     }
 
     /// Returns `count` bytes from the system's random number generator.
@@ -110,51 +116,5 @@ extension SecretBytes {
                 unsafe (message + label.count).update(from: secretBytes, count: secret.count)
             }
         }
-    }
-}
-
-/// Blocks of guarded memory.
-///
-/// Small ones are wiped and used again, because a new one takes ten system calls, which was half the time of the
-/// vault's tests.
-@safe
-private enum GuardedMemory {
-    /// Small enough for the keys; the bytes in use are at the end of a block, before the guard page.
-    private static let blockSize = 128
-    private static let mostKept = 64
-
-    /// The addresses of the blocks that are not in use; they contain zeros.
-    ///
-    /// While another thread holds it, a block is allocated or freed instead: with many threads, waiting takes longer.
-    private static let unused = Mutex<[UInt]>([])
-
-    /// `count` zero bytes.
-    static func allocate(_ count: Int) -> UnsafeMutableRawPointer {
-        precondition(count >= 0, "a secret has no negative length")
-        let size = max(count, blockSize)
-        if size == blockSize, let address = unused.withLockIfAvailable({ $0.popLast() }) ?? nil,
-            let block = unsafe UnsafeMutableRawPointer(bitPattern: address)
-        {
-            return unsafe block + (size - count)
-        }
-        Sodium.start()
-        guard let block = unsafe sodium_malloc(size) else {
-            fatalError("no guarded memory for \(size) bytes")
-        }
-        unsafe block.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-        return unsafe block + (size - count)
-    }
-
-    /// Wipes memory that ``allocate(_:)`` returned for `count` bytes.
-    static func free(_ memory: UnsafeMutableRawPointer, _ count: Int) {
-        let size = max(count, blockSize)
-        let block = unsafe memory - (size - count)
-        unsafe sodium_memzero(block, size)
-        let isKept = unused.withLockIfAvailable { unused in
-            guard size == blockSize, unused.count < mostKept else { return false }
-            unused.append(UInt(bitPattern: block))
-            return true
-        }
-        if isKept != true { unsafe sodium_free(block) }
     }
 }

@@ -36,6 +36,17 @@ struct SystemFiles: VaultIO {
         return FileStatus(seen)
     }
 
+    func data(of file: Descriptor, from offset: UInt64) -> UInt64? {
+        #if canImport(Glibc)
+            // The value of SEEK_DATA (lseek(2)), which is defined only with _GNU_SOURCE. Reads use their own offsets.
+            let found = lseek(file.number, off_t(offset), 3)
+            if found >= 0 { return UInt64(found) }
+            return errno == ENXIO ? nil : offset
+        #else
+            return offset
+        #endif
+    }
+
     func isRemote(_ file: Descriptor) -> Bool { vault_is_remote(file.number) }
 
     func names(in directory: String) throws(VaultError) -> [String] {

@@ -9,6 +9,9 @@ protocol VaultIO: Sendable {
     func open(_ path: String, _ mode: OpenMode) throws(VaultError) -> Descriptor
     func close(_ file: Descriptor)
     func status(of path: String) throws(VaultError) -> FileStatus
+    /// The first offset from `offset` on that is not in a hole of the file; nil if there is none. `offset` if the file
+    /// system cannot say.
+    func data(of file: Descriptor, from offset: UInt64) -> UInt64?
     func status(of file: Descriptor) throws(VaultError) -> FileStatus
     /// Whether the file is on a network file system, whose locks and caches cannot be relied on.
     func isRemote(_ file: Descriptor) -> Bool
@@ -79,6 +82,8 @@ struct FileStatus: Sendable, Equatable {
 }
 
 extension VaultIO {
+    func data(of file: Descriptor, from offset: UInt64) -> UInt64? { offset }
+
     /// Reads up to `limit` bytes from `offset`; fewer only at the end of the file.
     ///
     /// Blocks that the device cannot read are zeros, as below.

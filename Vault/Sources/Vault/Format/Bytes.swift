@@ -18,6 +18,18 @@ extension Array where Element == UInt8 {
         return order == 0 ? range.count - otherRange.count : Int(order)
     }
 
+    /// The index of the first `byte` in the range.
+    func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
+        return unsafe withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, !range.isEmpty,
+                // In bounds: the range was checked above.
+                let found = unsafe memchr(start + range.lowerBound, Int32(byte), range.count)
+            else { return nil }
+            return unsafe UnsafeRawPointer(found) - start
+        }
+    }
+
     func equals(_ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Bool {
         range.count == otherRange.count && compare(range, with: other, otherRange) == 0
     }

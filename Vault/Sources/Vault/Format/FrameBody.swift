@@ -27,23 +27,20 @@ struct EncodedChange: Sendable, Equatable {
 
 /// The plaintext of a frame that satisfies all rules of FORMAT.md section 6.
 struct FrameBody {
-    static let headLength = 16
+    static let headLength = 8
 
     /// The length of the plaintext for these changes, without padding.
     static func length(of changes: [CheckedChange]) -> Int {
         changes.reduce(headLength) { $0 + $1.length }
     }
 
-    let durableEnd: UInt64
     let changes: [EncodedChange]
 
     /// Nil if the plaintext violates a rule of FORMAT.md section 6.
-    init?(_ bytes: [UInt8], length: Int, frameOffset: UInt64) {
-        durableEnd = bytes.integer(UInt64.self, at: 0)
-        let count = bytes.integer(UInt32.self, at: 8)
-        let bodyLength = Int(bytes.integer(UInt32.self, at: 12))
-        guard durableEnd >= UInt64(Header.start), durableEnd <= frameOffset,
-            bodyLength >= Self.headLength,
+    init?(_ bytes: [UInt8], length: Int) {
+        let count = bytes.integer(UInt32.self, at: 0)
+        let bodyLength = Int(bytes.integer(UInt32.self, at: 4))
+        guard bodyLength >= Self.headLength,
             Padding.size(for: bodyLength) == length,
             Int(count) <= bodyLength / EncodedChange.headLength,
             bytes.isZero(bodyLength..<length)

@@ -23,14 +23,13 @@ struct FrameDraft {
     /// Starts a frame for a plaintext of `length` bytes without padding.
     ///
     /// Throws `tooLarge` before it changes anything.
-    mutating func begin(length: Int, durableEnd: UInt64) throws(VaultError) {
+    mutating func begin(length: Int) throws(VaultError) {
         guard length <= Padding.largest else { throw .tooLarge(bytes: length) }
         start = bytes.count
         count = 0
         // Reserved before there is plaintext, because reallocation would leave copies of it.
         reserve(Self.size(for: length))
         bytes.append(zeros: Frame.headLength + FrameBody.headLength)
-        bytes.set(durableEnd, at: start + Frame.headLength)
     }
 
     /// Adds a change; returns its range in ``bytes``.
@@ -64,8 +63,8 @@ struct FrameDraft {
         guard let padded = Padding.size(for: length) else {
             preconditionFailure("the caller counted the bytes of all changes")
         }
-        bytes.set(count, at: body + 8)
-        bytes.set(UInt32(length), at: body + 12)
+        bytes.set(count, at: body)
+        bytes.set(UInt32(length), at: body + 4)
         bytes.append(zeros: padded - length + Seal.tagLength)
         return padded
     }
@@ -82,11 +81,11 @@ struct FrameDraft {
 
     /// Replaces the draft by one sealed frame with `changes` for `position`.
     mutating func seal(
-        _ changes: [CheckedChange], at position: LogPosition, durableEnd: UInt64, clock: UInt64,
-        writer: UInt64, key: borrowing SecretBytes
+        _ changes: [CheckedChange], at position: LogPosition, clock: UInt64, writer: UInt64,
+        key: borrowing SecretBytes
     ) throws(VaultError) -> (frame: Frame, tag: Tag) {
         clear()
-        try begin(length: FrameBody.length(of: changes), durableEnd: durableEnd)
+        try begin(length: FrameBody.length(of: changes))
         for change in changes { add(change, clock: clock, writer: writer) }
         return seal(at: position, key: key)
     }

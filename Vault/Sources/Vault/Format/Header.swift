@@ -5,7 +5,7 @@ struct Header: Sendable {
     static let secondCopy = 7168
     /// The end of the second copy, where the first frame starts.
     static let start = 8192
-    static let major: UInt16 = 2
+    static let major: UInt16 = 3
     static let magic: [UInt8] = [
         0x89, 0x53, 0x45, 0x41, 0x4C, 0x45, 0x44, 0x4C,
         0x4F, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00,
@@ -95,7 +95,7 @@ struct Header: Sendable {
     private static func mac(
         _ bytes: some Collection<UInt8>, _ fileID: [UInt8], _ dataKey: borrowing SecretBytes
     ) -> [UInt8] {
-        Hash.keyed(Hash.subkey(of: dataKey, "sealed-log/2 header", fileID), bytes)
+        Hash.keyed(Hash.subkey(of: dataKey, "sealed-log/3 header", fileID), bytes)
     }
 
     /// The 128 bytes before the slots, without minor version, file id and generation.
@@ -145,6 +145,14 @@ extension Header {
         }
     }
 
+    /// The largest file, in bytes (FORMAT.md section 2).
+    static let largestFile: UInt64 = 1 << 32
+
+    /// Throws `fileTooLarge` for more than 4 GiB (R0).
+    static func check(size: UInt64) throws(VaultError) {
+        guard size <= largestFile else { throw .fileTooLarge(bytes: size) }
+    }
+
     /// Reads the start of a log and selects a copy by FORMAT.md section 2: R1 to R9, in that order.
     ///
     /// `start` is the first 8192 bytes of the file, or the whole file if it is shorter.
@@ -153,27 +161,23 @@ extension Header {
         _ start: [UInt8]
     ) throws(VaultError) -> (header: Header, needsSalvage: Bool) {
         let isLong = start.count >= Self.start
-        guard isNearMagic(start) || isLong && isNearMagic(Array(start[secondCopy...])) else {
+        guard hasMagic(start) || isLong && hasMagic(Array(start[secondCopy...])) else {
             throw .notAVault
         }
         guard isLong else {
             throw other(start) ?? .truncatedHeader(length: UInt64(start.count))
         }
-        let copies = [
-            Array(start[..<length]), Array(start[secondCopy..<secondCopy + length]),
-        ]
-        let whole = copies.filter(isWhole)
+        let whole = [Array(start[..<length]), Array(start[secondCopy..<secondCopy + length])]
+            .filter(isWhole)
         if whole.count == 2, whole[0] != whole[1] { throw .headerDamaged }
-        guard let copy = whole.first ?? mended(copies[0]) ?? mended(copies[1]) else {
-            throw other(start) ?? .headerDamaged
-        }
+        guard let copy = whole.first else { throw other(start) ?? .headerDamaged }
         let header = try Header(parsing: copy)
         return (header, needsSalvage: start != header.fileStart)
     }
 
     /// The error if the start of a file names another version of the format.
     private static func other(_ start: [UInt8]) -> VaultError? {
-        guard start.count >= 20, isNearMagic(start) else { return nil }
+        guard start.count >= 20, hasMagic(start) else { return nil }
         let major = start.integer(UInt16.self, at: 16)
         let minor = start.integer(UInt16.self, at: 18)
         return major == Self.major ? nil : .unsupportedVersion(major: major, minor: minor)
@@ -185,21 +189,8 @@ extension Header {
                 Hash.plain(copy[..<checksumOffset]), copy[checksumOffset...])
     }
 
-    /// The copy after flipping the one bit that makes its checksum right; nil if there is no such bit.
-    private static func mended(_ copy: [UInt8]) -> [UInt8]? {
-        guard isNearMagic(copy) else { return nil }
-        var mended = copy
-        for bit in 0..<length * 8 {
-            mended[bit / 8] ^= 1 << UInt8(bit % 8)
-            if isWhole(mended) { return mended }
-            mended[bit / 8] ^= 1 << UInt8(bit % 8)
-        }
-        return nil
-    }
-
-    /// Whether the bytes, as many as there are, match the magic with at most one bit changed.
-    private static func isNearMagic(_ bytes: [UInt8]) -> Bool {
-        let changed = zip(bytes, magic).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
-        return !bytes.isEmpty && changed <= 1
+    /// Whether the bytes, as many as there are, begin like the magic.
+    private static func hasMagic(_ bytes: [UInt8]) -> Bool {
+        !bytes.isEmpty && zip(bytes, magic).allSatisfy(==)
     }
 }

@@ -49,7 +49,7 @@ struct KeySlot: Sendable, Equatable {
 
     /// The key material of a recovery code, whose 16 uniform bytes need no slow derivation.
     static func material(of code: borrowing SecretBytes, slotID: [UInt8]) -> SecretBytes {
-        let message = Array("sealed-log/2 recovery".utf8) + slotID
+        let message = Array("sealed-log/3 recovery".utf8) + slotID
         return message.lend { Hash.derive(64, key: code, $0) }
     }
 
@@ -76,13 +76,13 @@ struct KeySlot: Sendable, Equatable {
 
     static func commitment(to okm: borrowing SecretBytes) -> [UInt8] {
         let key = okm.withBytes { SecretBytes(copying: $0.extracting(32..<64)) }
-        return Hash.keyed(key, Array("sealed-log/2 commitment".utf8))
+        return Hash.keyed(key, Array("sealed-log/3 commitment".utf8))
     }
 
     /// The additional data of the wrapping: the slot's type and id, the vault id, and the
     /// derivation's parameters.
     private static func bound(_ slot: [UInt8], _ header: [UInt8]) -> [UInt8] {
-        Array("sealed-log/2 data key".utf8)
+        Array("sealed-log/3 data key".utf8)
             + [slot[..<32], header[24..<40], header[76..<128]].joined()
     }
 }
@@ -115,13 +115,18 @@ struct TypedKey: ~Copyable {
     ) throws(VaultError) -> SecretBytes {
         let derived = try deriver(passphrase, salt: salt, preset: preset)
         switch keyFile {
-        case .none:
-            return derived
-        case .some(let keyFile):
-            let message = SecretBytes(label: "sealed-log/2 key file", followedBy: derived)
-            let key = keyFile.withBytes { Hash.digest(of: $0) }
-            return message.withBytes { Hash.derive(64, key: key, $0) }
+        case .none: return derived
+        case .some(let keyFile): return Self.material(derived, keyFile)
         }
+    }
+
+    /// The key material of a slot that needs a key file, from what the passphrase gives.
+    static func material(
+        _ derived: borrowing SecretBytes, _ keyFile: borrowing SecretBytes
+    ) -> SecretBytes {
+        let message = SecretBytes(label: "sealed-log/3 key file", followedBy: derived)
+        let key = keyFile.withBytes { Hash.digest(of: $0) }
+        return message.withBytes { Hash.derive(64, key: key, $0) }
     }
 }
 
@@ -152,15 +157,32 @@ extension Header {
         }
     }
 
+    /// Tries the slots that need the key file, if one is given, then those of a passphrase alone; one derivation.
     func dataKey(
         for key: borrowing TypedKey, _ deriver: KeyDeriver
     ) throws(VaultError) -> SecretBytes {
-        let slots = try slots(of: key.kind)
-        let okm = try key.material(salt, preset, deriver)
-        for slot in slots {
+        guard slots.contains(where: { $0.kind == key.kind || $0.kind == .passphrase }) else {
+            throw .noSuchKey(key.kind)
+        }
+        let derived = try deriver(key.passphrase, salt: salt, preset: preset)
+        switch key.keyFile {
+        case .none: break
+        case .some(let keyFile):
+            let okm = TypedKey.material(derived, keyFile)
+            if let dataKey = try unwrap(.passphraseAndKeyFile, okm) { return dataKey }
+        }
+        guard let dataKey = try unwrap(.passphrase, derived) else { throw .wrongPassphrase }
+        return dataKey
+    }
+
+    /// The data key in the first slot of a kind that was created with this key material.
+    private func unwrap(
+        _ kind: KeySlotKind, _ okm: borrowing SecretBytes
+    ) throws(VaultError) -> SecretBytes? {
+        for slot in slots where slot.kind == kind {
             if let dataKey = try slot.unwrap(with: okm, bytes) { return dataKey }
         }
-        throw .wrongPassphrase
+        return nil
     }
 
     private func slots(of kind: KeySlotKind) throws(VaultError) -> [KeySlot] {

@@ -49,7 +49,7 @@ public enum RecoveryCode {
 
     /// The first 12 bits of a hash of the code, as two bytes.
     private static func check(_ code: borrowing SecretBytes) -> [UInt8] {
-        let message = SecretBytes(label: "sealed-log/2 spelling", followedBy: code)
+        let message = SecretBytes(label: "sealed-log/3 spelling", followedBy: code)
         let hash = message.withBytes { Hash.digest(of: $0) }
         return hash.withBytes { hash in
             let first = Array(copying: hash.extracting(0..<2))

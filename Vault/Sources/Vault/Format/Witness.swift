@@ -3,13 +3,14 @@
 /// It detects rollbacks but cannot prevent them.
 struct Witness: Sendable, Equatable {
     static let length = 128
-    private static let mark: [UInt8] = [0x53, 0x4C, 0x57, 0x49, 0x54, 0x4E, 0x00, 0x02]
+    private static let mark: [UInt8] = [0x53, 0x4C, 0x57, 0x49, 0x54, 0x4E, 0x00, 0x03]
 
     let vaultID: [UInt8]
     let generation: UInt64
     /// The last synced frame; 0 if no frame of the generation was synced.
     let sequence: UInt64
-    let durableEnd: UInt64
+    /// The end of that frame.
+    let end: UInt64
     let tag: Tag
     /// The checksum of the header.
     let checksum: [UInt8]
@@ -22,17 +23,17 @@ struct Witness: Sendable, Equatable {
         vaultID = header.vaultID
         generation = bytes.integer(UInt64.self, at: 24)
         sequence = bytes.integer(UInt64.self, at: 32)
-        durableEnd = bytes.integer(UInt64.self, at: 40)
+        end = bytes.integer(UInt64.self, at: 40)
         tag = Tag(bytes, at: 48)
         checksum = Array(bytes[64..<96])
     }
 
-    /// The witness of a log at `position` that is synced up to `durableEnd`.
-    init(_ header: Header, _ position: LogPosition, durableEnd: UInt64) {
+    /// The witness of a log at `position` that is synced up to `end`.
+    init(_ header: Header, _ position: LogPosition, end: UInt64) {
         vaultID = header.vaultID
         generation = header.generation
         sequence = position.sequence
-        self.durableEnd = durableEnd
+        self.end = end
         tag = position.tag
         checksum = Array(header.checksum)
     }
@@ -48,7 +49,7 @@ struct Witness: Sendable, Equatable {
         bytes.set(vaultID, at: 8)
         bytes.set(generation, at: 24)
         bytes.set(sequence, at: 32)
-        bytes.set(durableEnd, at: 40)
+        bytes.set(end, at: 40)
         bytes.set(tag.low, at: 48)
         bytes.set(tag.high, at: 56)
         bytes.set(checksum, at: 64)
@@ -64,7 +65,7 @@ struct Witness: Sendable, Equatable {
 /// The vault last seen at a path of this machine, and this machine's replica id (FORMAT.md section 10).
 struct PlaceRecord: Sendable, Equatable {
     static let length = 64
-    private static let mark: [UInt8] = [0x53, 0x4C, 0x50, 0x4C, 0x41, 0x43, 0x00, 0x02]
+    private static let mark: [UInt8] = [0x53, 0x4C, 0x50, 0x4C, 0x41, 0x43, 0x00, 0x03]
 
     let vaultID: [UInt8]
     let replica: UInt64
@@ -93,7 +94,7 @@ struct PlaceRecord: Sendable, Equatable {
 
     /// The name of the place file for a path.
     static func fileName(of path: String) -> String {
-        Hash.plain(Array("sealed-log/2 place".utf8) + path.utf8, count: 16).hexadecimal + ".place"
+        Hash.plain(Array("sealed-log/3 place".utf8) + path.utf8, count: 16).hexadecimal + ".place"
     }
 
     /// Returns a random number other than 0.

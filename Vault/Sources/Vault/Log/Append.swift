@@ -11,18 +11,19 @@ extension SealedLog {
         if try rewriteIfLarge(changes) { return }
         let clock = file.state.nextClock(now: environment.now())
         let (frame, tag) = try file.draft.seal(
-            changes, at: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
-            writer: replica, key: file.keys.frames)
+            changes, at: file.state.position, clock: clock, writer: replica, key: file.keys.frames)
         try backUpTail()
+        // Otherwise a loss of power could keep the new frame and lose one before it.
+        if file.state.end > file.syncedEnd { try sync(truncatingFrom: nil) }
         do throws(VaultError) {
             try io.writeAll(file.descriptor, file.draft.bytes, at: frame.offset)
         } catch {
             truncate(from: frame.offset)
             throw error.asNotSaved
         }
-        if durability == .durable { try sync(truncatingFrom: frame.offset) }
+        try sync(truncatingFrom: frame.offset)
         file.state.apply(changes, in: frame, tag, clock: clock)
-        if durability == .durable { writeWitness() } else { isUnsynced = true }
+        writeWitness()
     }
 
     /// Rewrites the log with `changes` if it is worth dividing them into frames; otherwise returns false.
@@ -43,36 +44,6 @@ extension SealedLog {
         }
     }
 
-    /// Syncs relaxed commits.
-    func synchronize() throws(VaultError) {
-        guard isUnsynced else { return }
-        try sync(truncatingFrom: nil)
-        writeWitness()
-    }
-
-    /// Syncs relaxed commits before the file is closed; takes the lock itself.
-    ///
-    /// The witness may be updated only under the lock and after ``catchUp(exclusive:)``, because other processes may
-    /// have updated it since. If that fails, this process's commits are synced without it. Throws
-    /// only `syncFailed`: the commits may be lost.
-    func synchronizeAtLast() throws(VaultError) {
-        // A failed sync was already reported.
-        guard isUnsynced, syncFailure == nil else { return }
-        do throws(VaultError) {
-            try writing { () throws(VaultError) in try synchronize() }
-        } catch .syncFailed(let errno) {
-            throw .syncFailed(errno: errno)
-        } catch {
-            // A process that rewrote the file, perhaps under another key, has synced our commits.
-            guard isUnsynced else { return }
-            try sync(truncatingFrom: nil)
-            let isElsewhere = error == .notFound || error == .anotherVault || file.isOlderCopy
-            if isElsewhere || !file.state.damage.isEmpty {
-                throw .syncFailed(errno: VaultError.inputOutput)
-            }
-        }
-    }
-
     /// Removes a frame that was not committed.
     private func truncate(from offset: UInt64) {
         do throws(VaultError) {
@@ -84,7 +55,8 @@ extension SealedLog {
         }
     }
 
-    /// Syncs; never repeats a failed sync, because the kernel may have dropped the pages and report success.
+    /// Syncs what was written; never repeats a failed sync, because the kernel may have dropped the pages and report
+    /// success.
     func sync(truncatingFrom offset: UInt64?) throws(VaultError) {
         do throws(VaultError) {
             if !file.isNameSynced { try io.syncDirectory(vaultPath.directory) }
@@ -107,7 +79,6 @@ extension SealedLog {
         } catch {
             throw error.asNotSaved
         }
-        // Synced first, because a later sync that fails would lose the relaxed commits.
         try sync(truncatingFrom: nil)
         file.state.tail = nil
     }

@@ -95,7 +95,7 @@ struct FrameReader: ~Copyable {
     /// Verifies and decrypts a candidate; nil unless it satisfies all rules.
     private mutating func open(_ frame: Frame) throws(VaultError) -> OpenedFrame? {
         guard let tag = try unseal(frame, into: opened),
-            let body = FrameBody(opened.bytes, length: frame.bodyLength, frameOffset: frame.offset)
+            let body = FrameBody(opened.bytes, length: frame.bodyLength)
         else {
             wastedBytes += UInt64(frame.length)
             return nil
@@ -103,17 +103,21 @@ struct FrameReader: ~Copyable {
         return OpenedFrame(frame: frame, tag: tag, body: body)
     }
 
-    /// The first offset at or after `offset` with a marker; checks each byte of the window once.
+    /// The first offset at or after `offset` with a marker; skips holes of the file.
     private mutating func marker(from offset: UInt64) throws(VaultError) -> UInt64? {
         var offset = offset
         while offset + UInt64(Frame.smallest) <= size {
-            guard let start = try load(offset, Frame.marker.count) else { return nil }
-            let end = Int(windowEnd - windowStart)
-            for index in start...end - Frame.marker.count
-            where window[index] == Frame.marker[0]
-                && window.integer(UInt32.self, at: index) == Frame.markerWord
-            {
-                return windowStart + UInt64(index)
+            if offset >= windowEnd {
+                guard let data = io.data(of: file, from: offset) else { return nil }
+                offset = max(offset, data)
+            }
+            guard var index = try load(offset, Frame.marker.count) else { return nil }
+            let last = Int(windowEnd - windowStart) - Frame.marker.count
+            while let found = window.first(Frame.marker[0], in: index..<last + 1) {
+                if window.integer(UInt32.self, at: found) == Frame.markerWord {
+                    return windowStart + UInt64(found)
+                }
+                index = found + 1
             }
             offset = windowEnd - UInt64(Frame.marker.count - 1)
         }
@@ -193,8 +197,8 @@ final class LogKeys: Sendable {
 
     /// The sub-keys for one file (FORMAT.md section 5).
     init(_ data: borrowing SecretBytes, _ header: Header) {
-        frames = Hash.subkey(of: data, "sealed-log/2 frames", header.fileID)
-        witness = Hash.subkey(of: data, "sealed-log/2 witness", header.vaultID)
+        frames = Hash.subkey(of: data, "sealed-log/3 frames", header.fileID)
+        witness = Hash.subkey(of: data, "sealed-log/3 witness", header.vaultID)
         self.data = data.withBytes { SecretBytes(copying: $0) }
     }
 }

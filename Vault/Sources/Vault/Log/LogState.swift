@@ -2,22 +2,18 @@
 struct LogState {
     var index = Index()
     var position: LogPosition
-    /// The greatest durable end in any frame, or the end that this process synced last.
-    private(set) var durableEnd = UInt64(Header.start)
-    /// The sequence number of the last frame that a later frame records as synced.
-    private(set) var durableSequence: UInt64 = 0
-    /// A torn or unsynced write after ``end``.
+    /// A torn write after ``end``.
     var tail: Range<UInt64>?
     /// The ranges whose records are lost.
     private(set) var damage: [Range<UInt64>] = []
     /// Called for each change of a good frame, with the plaintext that contains it.
     var observer: ((EncodedChange, [UInt8]) -> Void)?
 
-    /// The frame that the log must contain according to the witness; nil once it was reached.
-    private var expected: Witness?
+    /// The frames that the log must contain and that were not reached yet.
+    private var expected: [Witness]
     /// The end up to which the witness says this file is synced.
     private(set) var witnessedEnd: UInt64 = 0
-    /// Whether this log has a different frame with the sequence number in the witness.
+    /// Whether this log has another frame with a sequence number in a witness.
     private var hasDiverged = false
 
     /// The greatest clock within the horizon; the next clock follows it.
@@ -28,7 +24,7 @@ struct LogState {
     private var horizon: UInt64
 
     /// The state before the first frame, at `now` milliseconds since 1970.
-    init(_ header: Header, now: UInt64, expected: Witness? = nil, witnessedEnd: UInt64 = 0) {
+    init(_ header: Header, now: UInt64, expected: [Witness] = [], witnessedEnd: UInt64 = 0) {
         position = LogPosition(tag: header.firstTag)
         horizon = HybridClock.horizon(now)
         self.expected = expected
@@ -52,21 +48,20 @@ struct LogState {
 
     /// The bytes that a rewrite would keep, without padding.
     var liveBytes: UInt64 {
-        index.collections.reduce(UInt64(Header.start)) { $0 + UInt64($1.bytes) }
+        index.collections.values.reduce(UInt64(Header.start)) { $0 + UInt64($1.bytes) }
     }
 
     /// Whether a file of this size cannot be a continuation of the log that the witness names.
     ///
     /// A missing frame may be in a damaged range, unless the file ends before it.
     func contradictsWitness(size: UInt64) -> Bool {
-        hasDiverged || expected != nil && (damage.isEmpty || size < witnessedEnd)
+        hasDiverged || !expected.isEmpty && (damage.isEmpty || size < witnessedEnd)
     }
 
     /// Accepts the file as synced and as the newest; damage remains.
     mutating func accept() {
-        (expected, hasDiverged) = (nil, false)
-        durableEnd = damage.isEmpty ? end : max(durableEnd, witnessedEnd)
-        witnessedEnd = durableEnd
+        (expected, hasDiverged) = ([], false)
+        if damage.isEmpty { witnessedEnd = end }
     }
 
     /// Applies a frame that authenticated with this plaintext.
@@ -74,13 +69,11 @@ struct LogState {
         index.begin(opened.frame, opened.tag)
         for change in opened.body.changes {
             index.apply(
-                change.operation, plaintext, change.collection, change.id, value: change.value,
-                clock: change.clock)
+                change.operation, Name(plaintext, change.collection), Name(plaintext, change.id),
+                value: change.value, clock: change.clock)
             note(change.clock)
             observer?(change, plaintext)
         }
-        if opened.body.durableEnd >= end { durableSequence = sequence }
-        durableEnd = max(durableEnd, opened.body.durableEnd)
         advance(over: opened.frame, opened.tag)
     }
 
@@ -92,10 +85,8 @@ struct LogState {
         var end = FrameBody.headLength
         for change in changes {
             end += change.length
-            let names = change.collection.bytes + change.id.bytes
             index.apply(
-                change.operation, names, change.collection.bytes.indices,
-                change.collection.bytes.count..<names.count,
+                change.operation, change.collection, change.id,
                 value: end - change.value.count..<end, clock: clock)
         }
         note(clock)
@@ -116,11 +107,11 @@ struct LogState {
     }
 
     private mutating func compareWithWitness() {
-        guard let witness = expected, witness.sequence == sequence else { return }
-        expected = nil
-        hasDiverged = witness.tag != position.tag
-        // Recorded in the next frame too, because the witness may be gone by then.
-        if !hasDiverged { durableEnd = max(durableEnd, min(witnessedEnd, end)) }
+        let sequence = sequence
+        let reached = expected.filter { $0.sequence == sequence }
+        guard !reached.isEmpty else { return }
+        expected.removeAll { $0.sequence == sequence }
+        if reached.contains(where: { $0.tag != position.tag }) { hasDiverged = true }
     }
 }
 
@@ -128,26 +119,35 @@ extension LogState {
     /// Applies the frames after ``end`` and classifies breaks (FORMAT.md section 7).
     mutating func replay(_ reader: inout FrameReader) throws(VaultError) {
         tail = nil
-        var atBreak: LogState?
         while end < reader.size {
             let opened = try reader.next(after: position)
             let start = opened?.frame.offset ?? reader.size
-            if opened == nil || start > end {
-                if atBreak == nil { atBreak = self }
-                damage.append(end..<start)
+            if opened == nil, isTorn(reader) {
+                tail = end..<start
+                return
             }
+            if start > end { damage.append(end..<start) }
             guard let opened else { break }
             apply(opened, reader.plaintext)
+            guard index.count <= Index.mostRecords else {
+                throw .tooManyRecords(limit: Index.mostRecords)
+            }
         }
-        guard let atBreak else { return }
-        let known = max(durableEnd, witnessedEnd)
-        if atBreak.end >= known, !reader.hasGivenUp, !reader.isBroken {
-            self = atBreak
-            tail = end..<reader.size
-        } else if let last = damage.last, last.upperBound == reader.size {
-            damage[damage.count - 1] = last.lowerBound..<max(reader.size, known)
-        } else if end < known {
-            damage.append(end..<known)
+        extendDamage(to: witnessedEnd, size: reader.size)
+    }
+
+    /// Whether the rest of the file, in which there is no good frame, is that of an interrupted write.
+    private func isTorn(_ reader: borrowing FrameReader) -> Bool {
+        damage.isEmpty && end >= witnessedEnd && !reader.hasGivenUp && !reader.isBroken
+    }
+
+    /// A damaged file also lacks what was synced beyond its end.
+    private mutating func extendDamage(to synced: UInt64, size: UInt64) {
+        guard let last = damage.last, synced > size || end < synced else { return }
+        if last.upperBound == size {
+            damage[damage.count - 1] = last.lowerBound..<max(size, synced)
+        } else if end < synced {
+            damage.append(end..<synced)
         }
     }
 }

@@ -17,6 +17,8 @@ final class OpenFile {
     /// The process that put the file there may have stopped before it synced the directory. A
     /// witness of this generation is written only after that.
     var isNameSynced: Bool
+    /// The end up to which the content is known to be synced.
+    private(set) var syncedEnd: UInt64
     /// The number of hard links at the last check.
     var links: UInt64
     /// The size of the file when it was opened.
@@ -28,7 +30,7 @@ final class OpenFile {
 
     /// Opens, locks, authenticates and replays the file at `path`; the lock is held afterwards.
     ///
-    /// `seen` is the last state of the vault that this process saw.
+    /// `seen` is the latest state of the vault that this handle knows.
     init(
         _ path: String, key: borrowing SecretBytes, alarms: WitnessFolder?, seen: Witness? = nil,
         exclusive: Bool, in environment: Environment,
@@ -40,13 +42,14 @@ final class OpenFile {
             try environment.lock(descriptor, exclusive: exclusive)
             let status = try io.status(of: descriptor)
             try VaultPath.check(status, environment.owner)
+            try Header.check(size: status.size)
             let (header, needsSalvage) = try Header.read(from: descriptor, io)
             guard header.isAuthentic(under: key) else { throw .wrongDataKey }
             let keys = LogKeys(key, header)
             let check = RollbackCheck(alarms?.readWitness(), seen, header, keys)
             var state = LogState(
                 header, now: environment.now(), expected: check.expected,
-                witnessedEnd: check.durableEnd)
+                witnessedEnd: check.end)
             state.observer = observer
             var reader = FrameReader(io, descriptor, size: status.size, keys: keys)
             try state.replay(&reader)
@@ -64,7 +67,8 @@ final class OpenFile {
                 ?? (io.isRemote(descriptor) ? .networkFileSystem : nil)
             isOlderCopy = check.isLater || state.contradictsWitness(size: status.size)
             isNameSynced = check.isOfThisFile
-            witness = check.state(of: state, isOlderCopy: isOlderCopy)
+            syncedEnd = max(check.end, UInt64(Header.start))
+            witness = check.state(isOlderCopy: isOlderCopy)
         } catch {
             io.close(descriptor)
             throw error
@@ -87,11 +91,18 @@ final class OpenFile {
             && state.tail == nil && state.damage.isEmpty
     }
 
-    /// Marks the file, its name and its content as synced and current; ends the alarm.
-    func acceptAsCurrent() {
-        isOlderCopy = false
+    /// Notes that the file, its name and all frames are synced, and that the witness says so.
+    func noteSynced() {
         isNameSynced = true
         witness = .current
+        syncedEnd = state.end
+    }
+
+    func noteSynced(upTo end: UInt64) { syncedEnd = max(syncedEnd, end) }
+
+    /// Ends the alarm; damage remains.
+    func acceptAsCurrent() {
+        isOlderCopy = false
         state.accept()
     }
 
@@ -108,12 +119,28 @@ final class OpenFile {
     }
 }
 
-/// The states of a vault that the witness and this process recorded before its file was opened.
+/// The latest state of the vault that a handle knows.
+///
+/// Each state that is read without an alarm, or written, raises it. Only a person who accepts an older state lowers it.
+struct LatestState {
+    private(set) var known: Witness?
+
+    mutating func raise(to state: Witness) {
+        guard let known else { return self.known = state }
+        if (known.generation, known.sequence) < (state.generation, state.sequence) {
+            self.known = state
+        }
+    }
+
+    mutating func accept(_ state: Witness) { known = state }
+}
+
+/// The states of a vault that the witness and this handle knew before its file was opened.
 struct RollbackCheck {
-    /// The frame that the log must contain.
-    private(set) var expected: Witness?
-    /// The end up to which this file is known to be synced.
-    private(set) var durableEnd: UInt64 = 0
+    /// The frames that the log must contain; two, if the witness and the handle know different branches.
+    private(set) var expected: [Witness] = []
+    /// The end of the synced frames of this file.
+    private(set) var end: UInt64 = 0
     /// Whether a later file of this vault, or another file of this generation, was seen.
     private(set) var isLater = false
     private(set) var isOfThisFile = false
@@ -138,22 +165,18 @@ struct RollbackCheck {
                 isLater = true
                 continue
             }
-            durableEnd = max(durableEnd, witness.durableEnd)
-            if witness.sequence >= expected?.sequence ?? 0 { expected = witness }
+            end = max(end, witness.end)
+            expected.append(witness)
         }
     }
 
-    func state(of log: LogState, isOlderCopy: Bool) -> WitnessState {
+    func state(isOlderCopy: Bool) -> WitnessState {
         switch file {
-        case nil: return .notKept
-        case .missing: return .missing
-        case .unreadable: return .unreadable
-        case .bytes: break
-        }
+        case nil: .notKept
+        case .missing: .missing
+        case .unreadable: .unreadable
         // A witness with a later state than this file is correct; the file is old.
-        if isOlderCopy { return .current }
-        guard let authentic else { return .unreadable }
-        return isOfThisFile && authentic.sequence >= log.durableSequence
-            ? .current : .outdated
+        case .bytes: isOlderCopy || authentic != nil ? .current : .unreadable
+        }
     }
 }

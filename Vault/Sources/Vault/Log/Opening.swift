@@ -76,10 +76,9 @@ extension SealedLog {
     /// The caller must hold the locks.
     func catchUp(exclusive: Bool) throws(VaultError) {
         guard let status = try io.statusIfAny(of: vaultPath.path) else { throw .notFound }
-        // A copy written over the file in place may end at our known end, but lack a commit of
-        // another process.
+        // A file put in place may end where this handle knows, but lack a commit of another process that the witness names.
         let isContinued = try applyAppended(status)
-        if !isContinued || exclusive && !file.isOlderCopy && lacksWitnessedFrames {
+        if !isContinued || !file.isOlderCopy && lacksWitnessedFrames {
             try reload(exclusive: exclusive)
         }
     }
@@ -91,35 +90,37 @@ extension SealedLog {
         let new: OpenFile
         do throws(VaultError) {
             new = try OpenFile(
-                vaultPath.path, key: file.keys.data, alarms: alarms, seen: seen,
+                vaultPath.path, key: file.keys.data, alarms: alarms, seen: latest.known,
                 exclusive: exclusive, in: environment)
         } catch .wrongDataKey {
             // A file whose header is unreadable counts as another vault.
             guard let (header, _) = try? Self.readHeader(vaultPath, environment),
                 header.vaultID == file.header.vaultID
             else { throw .anotherVault }
-            isUnsynced = false
             throw .keyChanged
         }
-        // A rewrite has copied and synced all of our commits.
-        if new.header.generation > file.header.generation { isUnsynced = false }
         nextAssessment = 0
         file = new
     }
 
-    /// Whether the witness names a later or a different log than this one.
+    /// Whether the witness names a later or a different log than this one; notes the end that it names as synced.
     private var lacksWitnessedFrames: Bool {
         guard file.state.damage.isEmpty, let alarms else { return false }
         let check = RollbackCheck(alarms.readWitness(), nil, file.header, file.keys)
-        guard let expected = check.expected else { return check.isLater }
+        guard let expected = check.expected.first else { return check.isLater }
         let position = file.state.position
+        if expected.sequence == position.sequence {
+            guard expected.tag == position.tag else { return true }
+            file.noteSynced(upTo: position.end)
+        }
         return expected.sequence > position.sequence
-            || expected.sequence == position.sequence && expected.tag != position.tag
     }
 
     /// Applies what was appended; false if the file must be opened again.
     private func applyAppended(_ status: FileStatus) throws(VaultError) -> Bool {
         guard status.identity == file.identity, status.size >= file.state.end else { return false }
+        // The newer file may have been put back.
+        guard !file.isOlderCopy || status.size == file.size else { return false }
         file.links = status.links
         // With damage known, no process has written.
         guard file.state.damage.isEmpty else { return status.size == file.size }

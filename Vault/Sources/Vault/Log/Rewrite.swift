@@ -61,7 +61,6 @@ struct Rewrite {
     private func copy(
         _ source: OpenFile, leavingOut changes: [CheckedChange], to log: inout RewriteWriter
     ) throws(VaultError) {
-        source.state.index.sort()
         let plan = RewritePlan(source.state.index, leavingOut: changes, now: environment.now())
         let reader = ChangeReader(
             source, readAhead: plan.isInFileOrder ? FrameReader.readAhead : 0)

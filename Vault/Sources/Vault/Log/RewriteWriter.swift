@@ -6,16 +6,16 @@ struct RewritePlan {
     /// The rows that are kept, sorted by collection and id.
     private let kept: [(collection: CollectionIndex, rows: [CollectionIndex.Row])]
 
-    /// Plans for a sorted index at `now`; omits the records named in `changes`, which are written later.
+    /// Plans for an index at `now`; omits the records named in `changes`, which are written later.
     init(_ index: Index, leavingOut changes: [CheckedChange] = [], now: UInt64) {
         let tombstoneCutoff = HybridClock.tombstoneCutoff(now)
         var left: [Name: Set<Name>] = [:]
         for change in changes { left[change.collection, default: []].insert(change.id) }
-        kept = index.collections.sorted { $0.name < $1.name }.map { collection in
+        kept = index.collections.values.sorted { $0.name < $1.name }.map { collection in
             let left = left[collection.name] ?? []
             let rows = collection.rows.filter { row in
                 if row.entry.isTombstone, row.entry.clock < tombstoneCutoff { return false }
-                return left.isEmpty || !left.contains(Name(collection.ids, row.id))
+                return !left.contains(row.id)
             }
             return (collection, rows)
         }
@@ -93,7 +93,7 @@ struct RewriteWriter {
 
     /// Starts a frame; its durable end is its own offset, because the file is synced before it is read.
     mutating func begin(length: Int) throws(VaultError) {
-        try draft.begin(length: length, durableEnd: position.end)
+        try draft.begin(length: length)
     }
 
     mutating func add(_ source: [UInt8], _ change: Range<Int>) {

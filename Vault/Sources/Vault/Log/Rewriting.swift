@@ -1,7 +1,6 @@
 extension SealedLog {
     /// The bytes of the log that a compaction would keep, and those that it would free.
     func liveAndDead() -> (live: UInt64, dead: UInt64) {
-        file.state.index.sort()
         let end = file.state.end
         // A compaction may add a frame to a small log, which would count as more than all of it.
         let live = min(RewritePlan(file.state.index, now: environment.now()).size, end)

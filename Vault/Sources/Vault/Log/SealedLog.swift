@@ -10,10 +10,8 @@ final class SealedLog {
     var file: OpenFile
     /// The `errno` of a failed sync, after which nothing is written.
     var syncFailure: Int32?
-    /// Whether there are relaxed commits that were not synced.
-    var isUnsynced = false
-    /// The last state that this process synced.
-    private var synced: Witness?
+    /// The latest state of the vault that this handle knows.
+    private(set) var latest = LatestState()
     /// The length of the log at which to check again whether a compaction is worthwhile.
     var nextAssessment: UInt64 = 0
     /// Whether the path had another vault before, and nobody has accepted this one.
@@ -58,6 +56,7 @@ final class SealedLog {
         }
         io.unlock(file.descriptor)
         guard file.header.vaultID == header.vaultID else { throw .anotherVault }
+        noteState()
     }
 
     /// Continues with a file that was created at `vaultPath`, and with its lock.
@@ -86,7 +85,7 @@ final class SealedLog {
         switch file.witness {
         case .unreadable: true
         case .missing: isPlaceKnown && !isAnotherVault
-        case .current, .outdated, .notKept: false
+        case .current, .notKept: false
         }
     }
 
@@ -161,13 +160,14 @@ final class SealedLog {
         try environment.lock(file.descriptor, exclusive: exclusive)
         defer { io.unlock(file.descriptor) }
         try catchUp(exclusive: exclusive)
+        noteState()
         return try body()
     }
 
-    /// The state of the vault that this process has seen; its durable end is known to be synced.
-    var seen: Witness? {
-        guard file.state.damage.isEmpty, !file.isOlderCopy, !isUnsynced else { return synced }
-        return Witness(file.header, file.state.position, durableEnd: file.state.durableEnd)
+    /// Notes the state that was read or written under the lock, unless it is older than a known one.
+    func noteState() {
+        guard !file.isOlderCopy else { return }
+        latest.raise(to: Witness(file.header, file.state.position, end: file.state.end))
     }
 
     /// Continues with a file that was put in place and is locked.
@@ -185,20 +185,19 @@ final class SealedLog {
         return .syncFailed(errno: errno)
     }
 
-    /// Writes the synced state to the witness.
+    /// Writes the state of the log, which is synced, to the witness.
     ///
     /// The caller must hold the lock.
     func writeWitness() {
-        isUnsynced = false
-        file.acceptAsCurrent()
-        let witness = Witness(
-            file.header, file.state.position, durableEnd: file.state.durableEnd)
-        synced = witness
+        file.noteSynced()
+        noteState()
         guard let alarms else { return }
         if !isPlaceKnown {
             alarms.write(PlaceRecord(vaultID: file.header.vaultID, replica: replica))
             isPlaceKnown = true
         }
+        let witness = Witness(
+            file.header, file.state.position, end: max(file.state.end, file.state.witnessedEnd))
         alarms.write(witness: witness.encoded(key: file.keys.witness))
     }
 
@@ -209,6 +208,8 @@ final class SealedLog {
             // here may not have synced its name.
             file.isNameSynced = false
             try sync(truncatingFrom: nil)
+            file.acceptAsCurrent()
+            latest.accept(Witness(file.header, file.state.position, end: file.state.end))
             writeWitness()
         }
     }

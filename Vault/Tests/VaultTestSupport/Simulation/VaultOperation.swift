@@ -40,27 +40,13 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
         VaultOperation("commit of many sectors", after: filled) {
             try await $0.commit(.durable, ["4": String(repeating: "four", count: 2000)])
         },
-        VaultOperation("relaxed commits", after: filled) {
-            for id in ["4", "5", "6"] { try await $0.commit(.relaxed, [id: id]) }
-        },
-        VaultOperation("relaxed and durable commits", after: filled) {
-            try await $0.commit(.relaxed, ["4": "four"])
-            try await $0.commit(.relaxed, ["1": nil])
-            try await $0.commit(.durable, ["5": "five"])
-            try await $0.commit(.relaxed, ["6": "six"])
-        },
-        VaultOperation("synchronize", after: filled) {
-            try await $0.commit(.relaxed, ["4": "four"])
-            try await $0.synchronize()
-            try await $0.commit(.relaxed, ["5": "five"])
-        },
         VaultOperation("close", after: filled) {
-            try await $0.commit(.relaxed, ["4": "four"])
+            try await $0.commit(.durable, ["4": "four"])
             try await $0.close()
         },
         VaultOperation("compaction", after: filled) { try await $0.compact() },
-        VaultOperation("compaction with relaxed commits around it", after: filled) {
-            try await $0.commit(.relaxed, ["4": "four"])
+        VaultOperation("compaction between commits", after: filled) {
+            try await $0.commit(.durable, ["4": "four"])
             try await $0.compact()
             try await $0.commit(.durable, ["5": "five"])
         },
@@ -71,8 +57,8 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
             try await $0.commit(.erased, ["1": nil, "2": "zwei"])
             try await $0.commit(.durable, ["4": "four"])
         },
-        VaultOperation("erasing what was not synced", after: filled) {
-            try await $0.commit(.relaxed, ["4": "four"])
+        VaultOperation("erasing the last commit", after: filled) {
+            try await $0.commit(.durable, ["4": "four"])
             try await $0.commit(.erased, ["4": nil])
         },
         VaultOperation("change of passphrase", after: compacted) {
@@ -89,16 +75,13 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
         VaultOperation("repair of a torn tail", after: torn) {
             try await $0.commit(.durable, ["4": "four"])
         },
-        VaultOperation("repair of a tail of good frames", after: unsynced) {
-            try await $0.commit(.durable, ["6": "six"])
-        },
         VaultOperation("transaction by a rewrite", after: compacted) {
-            try await $0.commit(.relaxed, ["3": nil])
+            try await $0.commit(.durable, ["3": nil])
             try await $0.commit(.durable, ["1": nil, "4": long, "5": long, "6": long])
             try await $0.commit(.durable, ["7": "seven"])
         },
-        VaultOperation("relaxed transaction by a rewrite after a torn write", after: torn) {
-            try await $0.commit(.relaxed, ["1": nil, "4": long, "5": long, "6": long])
+        VaultOperation("transaction by a rewrite after a torn write", after: torn) {
+            try await $0.commit(.durable, ["1": nil, "4": long, "5": long, "6": long])
             try await $0.commit(.durable, ["7": "seven"])
         },
         VaultOperation("salvage", after: damaged) {
@@ -165,18 +148,5 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
     private static let halved: Step = { world in
         try await filled(world)
         world.damage(at: 0, leaving: ["1": "one", "2": "two", "3": "three"], isGone: true)
-    }
-
-    /// The first of two relaxed commits was lost, and the second was not.
-    private static let unsynced: Step = { world in
-        try await filled(world)
-        let end = world.disk[world.file]?.count ?? 0
-        try await world.commit(.relaxed, ["4": "four"])
-        try await world.commit(.relaxed, ["5": "five"])
-        var bytes = world.disk[world.file] ?? []
-        bytes.replaceSubrange(end..<end + 328, with: repeatElement(0, count: 328))
-        world.kill()
-        world.disk[world.file] = bytes
-        world.promises.settle(["1": "one", "2": "two", "3": "three"])
     }
 }

@@ -5,13 +5,12 @@
 /// After every step the content that programs see is compared with a dictionary.
 struct Walk: Sendable {
     enum Step: Sendable, Equatable {
-        case put(String, length: Int, Durability)
-        case delete(String, Durability)
+        case put(String, length: Int)
+        case delete(String)
         /// Two puts and a delete in one transaction.
-        case transaction(String, String, String, Durability)
+        case transaction(String, String, String)
         /// Three puts and a delete in one transaction, written by a rewrite if the values are long.
-        case large(length: Int, Durability)
-        case synchronize
+        case large(length: Int)
         case compact
         case changePassphrase(Int)
         case replaceRecoveryCode
@@ -57,22 +56,18 @@ struct Walk: Sendable {
 extension Walk.Step {
     fileprivate init(_ dice: inout Dice) {
         let ids = ["a", "b", "c", "d", "e"]
-        let durability = dice.roll(2) == 0 ? Durability.durable : .relaxed
         self =
             switch dice.roll(27) {
             case 0...7:
-                .put(
-                    ids[dice.roll(5)], length: [1, 100, 300, 1500, 6000][dice.roll(5)], durability)
-            case 8...10: .delete(ids[dice.roll(5)], durability)
-            case 11...12:
-                .transaction(ids[dice.roll(5)], ids[dice.roll(5)], ids[dice.roll(5)], durability)
-            case 13: .synchronize
-            case 14: .compact
+                .put(ids[dice.roll(5)], length: [1, 100, 300, 1500, 6000][dice.roll(5)])
+            case 8...10: .delete(ids[dice.roll(5)])
+            case 11...12: .transaction(ids[dice.roll(5)], ids[dice.roll(5)], ids[dice.roll(5)])
+            case 13...14: .compact
             case 15: .changePassphrase(dice.roll(100))
             case 16: .replaceRecoveryCode
             case 17...19: .takeTurns
             case 20: .reopen
-            case 21: .large(length: [5, 2500, 6000][dice.roll(3)], durability)
+            case 21: .large(length: [5, 2500, 6000][dice.roll(3)])
             case 22: .kill(seed: dice.next())
             case 23: .erase(ids[dice.roll(5)])
             default: .losePower(seed: dice.next())

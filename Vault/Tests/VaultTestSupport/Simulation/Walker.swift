@@ -34,22 +34,19 @@ final class Walker {
 
     private func perform(_ step: Walk.Step) async throws {
         switch step {
-        case .put(let id, let length, let durability):
-            try await world.commit(durability, [id: value(length)])
-        case .delete(let id, let durability):
-            try await world.commit(durability, [id: nil])
-        case .transaction(let one, let two, let three, let durability):
+        case .put(let id, let length):
+            try await world.commit(.durable, [id: value(length)])
+        case .delete(let id):
+            try await world.commit(.durable, [id: nil])
+        case .transaction(let one, let two, let three):
             var records: [String: String?] = [one: value(5)]
             records.updateValue(value(700), forKey: two)
             records.updateValue(nil, forKey: three)
-            try await world.commit(durability, records)
-        case .large(let length, let durability):
+            try await world.commit(.durable, records)
+        case .large(let length):
             try await world.commit(
-                durability,
+                .durable,
                 ["a": value(length), "b": value(length), "c": value(length), "d": nil])
-        case .synchronize:
-            // Nothing is promised about unsynced commits of the other process.
-            try await world.vault?.synchronize()
         case .compact:
             try await world.compact()
         case .changePassphrase(let number):
@@ -67,8 +64,7 @@ final class Walker {
                 try await world.open()
             }
         case .reopen:
-            // Nothing is promised about unsynced commits of the other process here either.
-            try await world.vault?.close()
+            await world.vault?.close()
             try await world.open()
         case .kill(let seed):
             other = nil

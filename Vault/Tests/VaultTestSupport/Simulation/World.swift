@@ -81,7 +81,7 @@ final class World {
             if !error.isOpen { promises.takeBack() }
             throw error
         }
-        if durability != .relaxed { promises.acknowledge() }
+        promises.acknowledge()
     }
 
     /// Changes one byte of the file behind the vault's back.
@@ -102,13 +102,8 @@ final class World {
         promises.acknowledgeSalvage()
     }
 
-    func synchronize() async throws {
-        try await vault?.synchronize()
-        promises.acknowledge()
-    }
-
     func close() async throws {
-        try await vault?.close()
+        await vault?.close()
         promises.acknowledge()
     }
 

@@ -11,12 +11,13 @@ import Testing
         ("cut-header", "ends inside its header", "termina no meio do cabeçalho", 74),
         ("not-a-vault", "is not a vault", "não é um cofre", 74),
         (
-            "major-3", "needs a newer cofre (format 3.",
-            "precisa de um programa mais novo (formato 3.", 74
+            "major-4", "needs a newer cofre (format 4.",
+            "precisa de um programa mais novo (formato 4.", 74
         ),
-        // A header of format 1.0 has 4096 bytes, so a small file is shorter than a header of 2.0.
+        // A header of format 1.0 has 4096 bytes, so a small file is shorter than a header of 3.0.
         ("major-1-short", "has the earlier format 1.0", "tem o formato anterior 1.0", 74),
         ("major-1", "has the earlier format 1.0", "tem o formato anterior 1.0", 74),
+        ("major-2", "has the earlier format 2.0", "tem o formato anterior 2.0", 74),
         ("refuse-word", "needs a newer cofre (feature", "precisa de um programa mais novo", 74),
         ("preset-4", "needs a newer cofre (key", "precisa de um programa mais novo (derivação", 74),
         ("nothing", "there is no vault", "não há cofre", 78),
@@ -190,11 +191,11 @@ import Testing
     }
 }
 
-/// A vault written by the independent implementation, from `Vault/Vectors/v2`.
+/// A vault written by the independent implementation, from `Vault/Vectors/v3`.
 enum VectorFile {
     /// Decodes rows of an offset and hexadecimal digits, which follow a header and an empty line.
     static func bytes(of name: String) throws -> Data {
-        let file = RepositoryRoot.url.appending(path: "Vault/Vectors/v2/\(name).vector")
+        let file = RepositoryRoot.url.appending(path: "Vault/Vectors/v3/\(name).vector")
         let lines = try String(contentsOf: file, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false)
         let head = lines.prefix { !$0.isEmpty }

@@ -23,22 +23,6 @@ struct VaultTokensTests {
         #expect(try await sut.token() == SampleAccount.token("new"))
     }
 
-    @Test func `every change is durable when the call returns`() async throws {
-        let (_, vault) = try await makeSUT()
-        let spy = RecordsSpy(vault.records)
-        let sut = VaultTokens(records: spy)
-        try await sut.save(SampleAccount.token("a"))
-        _ = try await sut.replace(SampleAccount.token("a"), with: SampleAccount.token("b"))
-        try await sut.clear()
-        for message in spy.messages {
-            switch message {
-            case .commit(let durability, _), .update(let durability, _):
-                #expect(durability != .durable)
-            case .value, .records, .read: break
-            }
-        }
-    }
-
     // proves: token.cache.invalid
     @Test func `Load Token From Cache – invalid data error: system delivers error`() async throws {
         let (sut, vault) = try await makeSUT()

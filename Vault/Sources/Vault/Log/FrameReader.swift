@@ -107,7 +107,7 @@ struct FrameReader: ~Copyable {
     private mutating func marker(from offset: UInt64) throws(VaultError) -> UInt64? {
         var offset = offset
         while offset + UInt64(Frame.smallest) <= size {
-            if offset >= windowEnd {
+            if offset + UInt64(Frame.marker.count) > windowEnd {
                 guard let data = io.data(of: file, from: offset) else { return nil }
                 offset = max(offset, data)
             }

@@ -10,17 +10,15 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Optimizes debug builds of Vault and of the disk on which its tests simulate thousands of power cuts.
-///
-/// Without this, these tests take five times as long. Release builds get no flag.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
 /// The compiler settings of test suites.
 ///
 /// No other target imports them, so their modules are not made by separate jobs, which would check all types a second
 /// time.
 let suite: [SwiftSetting] =
     settings + [.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .debug))]
+
+let vault: Target.Dependency = .product(name: "Vault", package: "Vault")
+let sodium: Target.Dependency = .product(name: "CSodium", package: "Vault")
 
 /// The folder of library_table.h, which is shared by the C targets that load their library on first use.
 let libraryTable: CSetting = .headerSearchPath("../CLibraryTable")
@@ -30,9 +28,12 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "cofre", targets: ["cofre"]),
-        .library(name: "Vault", targets: ["Vault"]),
         // For tests only: a product, because LD_PRELOAD needs a file.
         .library(name: "QuickDerivation", type: .dynamic, targets: ["QuickDerivation"]),
+    ],
+    dependencies: [
+        // Encrypts records with a passphrase in one file; a package of its own.
+        .package(path: "Vault")
     ],
     targets: [
         // FoundationEssentials and the C library under one name. No other target may import Foundation.
@@ -40,14 +41,6 @@ let package = Package(
         // Unicode normalization and the width of characters.
         .systemLibrary(
             name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
-
-        // Vault: encrypts records with a passphrase in one file. Independent of the other parts of cofre.
-        .target(
-            name: "CSodium", path: "Vault/Sources/CSodium",
-            linkerSettings: [.linkedLibrary("sodium")]),
-        .target(
-            name: "Vault", dependencies: ["CSodium", "Essentials"], path: "Vault/Sources/Vault",
-            swiftSettings: settings + [.strictMemorySafety()] + optimized),
 
         // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
         // On Linux readline is loaded when a line is edited.
@@ -78,7 +71,7 @@ let package = Package(
             swiftSettings: settings),
         // Storage in the vault, and the settings.
         .target(
-            name: "CofreStore", dependencies: ["CofreDomain", "CofreJSON", "Vault", "Essentials"],
+            name: "CofreStore", dependencies: ["CofreDomain", "CofreJSON", vault, sodium, "Essentials"],
             swiftSettings: settings),
         // The HTTP server of `cofre sandbox`, with libmicrohttpd; nothing else listens. On Linux the library is loaded
         // when that command runs.
@@ -93,7 +86,7 @@ let package = Package(
         .target(
             name: "CofreShell",
             dependencies: [
-                "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Vault",
+                "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", vault,
                 "Essentials",
             ], swiftSettings: settings),
 
@@ -109,7 +102,7 @@ let package = Package(
         .target(
             name: "CofreSync",
             dependencies: [
-                "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault", "Essentials",
+                "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", vault, sodium, "Essentials",
             ],
             swiftSettings: settings),
         // The composition root: the only target that depends on all others.
@@ -118,7 +111,7 @@ let package = Package(
             dependencies: [
                 "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork",
                 "CofreStore", "CofreSync",
-                "CofreSandbox", "CofreShell", "Vault", "Terminal", "Essentials",
+                "CofreSandbox", "CofreShell", vault, "Terminal", "Essentials",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -135,17 +128,6 @@ let package = Package(
         .target(
             name: "QuickDerivation", path: "Tests/QuickDerivation",
             linkerSettings: [.linkedLibrary("sodium", .when(platforms: [.macOS]))]),
-        // A program that the tests of Vault start several times at once, and kill.
-        .executableTarget(
-            name: "VaultProbe", dependencies: ["Vault"], path: "Vault/Tests/VaultProbe",
-            swiftSettings: settings),
-        .target(
-            name: "VaultTestSupport", dependencies: ["Vault"],
-            path: "Vault/Tests/VaultTestSupport", swiftSettings: settings + optimized),
-        .testTarget(
-            name: "VaultTests",
-            dependencies: ["Vault", "CSodium", "VaultProbe", "VaultTestSupport"],
-            path: "Vault/Tests/VaultTests", swiftSettings: suite),
         // Measures completion with 100,000 contacts.
         .executableTarget(
             name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell", "Essentials"],
@@ -181,17 +163,17 @@ let package = Package(
             dependencies: ["CofreNetwork", "CofreRemote", "CofreDomain", "CofreTestSupport"],
             swiftSettings: suite),
         .testTarget(
-            name: "CofreStoreTests", dependencies: ["CofreStore", "Vault", "CofreTestSupport"],
+            name: "CofreStoreTests", dependencies: ["CofreStore", vault, "CofreTestSupport"],
             swiftSettings: suite),
         .testTarget(
             name: "CofreSyncTests",
             dependencies: [
-                "CofreSync", "CofreStore", "CofreNetwork", "CofreRemote", "CofreDomain", "Vault",
+                "CofreSync", "CofreStore", "CofreNetwork", "CofreRemote", "CofreDomain", vault,
                 "CofreTestSupport",
             ],
             swiftSettings: suite),
         .testTarget(
-            name: "CofreShellTests", dependencies: ["CofreShell", "CofreTestSupport", "Vault"],
+            name: "CofreShellTests", dependencies: ["CofreShell", "CofreTestSupport", vault],
             swiftSettings: suite),
         .testTarget(
             name: "CofreSandboxTests", dependencies: ["CofreSandbox"], swiftSettings: suite),

@@ -3,16 +3,11 @@
 
     vault_format.py read FILE (--passphrase TEXT [--key-file FILE] | --recovery CODE | --data-key HEX) [--witness FILE]
     vault_format.py amend FILE (the same keys) [--minor N] [--refuse N] [--read-only N] [--ignore N]
-    vault_format.py segment FILE (--key HEX | --code CODE)
-    vault_format.py write-segments
     vault_format.py write DIRECTORY
 
 `read` prints `condition: …`, then `alarm: …` if there is one, one line per record (collection, id, value in
 hexadecimal, clock, replica id), and one per tombstone (`tombstone`, collection, id, clock, replica id).
 `amend` changes FILE to what a newer program might write: other numbers in the header, and all records in one frame.
-`segment` prints the fields of a file of ../SEGMENTS.md, and its content in hexadecimal.
-`write-segments` prints the content of segments.txt, one file per line: kind, epoch, replica, first, last, key, nonce,
-content, and the file.
 `write` writes the vectors that the tests read; they are defined in `vectors.py`.
 
 It needs PyNaCl; without PyNaCl it exits with status 3.
@@ -461,66 +456,6 @@ def amend(args):
         file.write(header.ljust(COPY, b"\0") + header + frame)
 
 
-# SEGMENTS.md
-
-SEGMENT_MAGIC = bytes.fromhex("89534547 0D0A1A0A")
-
-
-def segment_keys(key, is_invitation):
-    label = b"invitation" if is_invitation else b"segments"
-    return blake(32, b"sealed-segment/1 key id", key)[:8], blake(32, b"sealed-segment/1 " + label, key)
-
-
-def make_segment(key, kind, epoch, replica, first, last, nonce, content):
-    key_id, file_key = segment_keys(key, kind == 2)
-    head = SEGMENT_MAGIC + struct.pack("<HHI", 1, kind, epoch) + key_id + replica + struct.pack("<QQ", first, last) + nonce
-    plain = struct.pack("<I", len(content)) + content
-    plain += b"\0" * (-(len(head) + len(plain) + 16) % 1024)
-    return head + seal(file_key, nonce, head, plain)
-
-
-def open_segment(data, key):
-    if len(data) < 80 or data[:8] != SEGMENT_MAGIC:
-        raise Refusal("not a segment")
-    version, kind, epoch = struct.unpack_from("<HHI", data, 8)
-    if version != 1:
-        raise Refusal("unsupported version")
-    first, last = struct.unpack_from("<QQ", data, 40)
-    if kind not in (1, 2, 3) or first > last or len(data) % 1024 or len(data) > LARGEST:
-        raise Refusal("not a segment")
-    key_id, file_key = segment_keys(key, kind == 2)
-    if data[16:24] != key_id:
-        raise Refusal("other key")
-    plain = unseal(file_key, data[56:80], data[:80], data[80:])
-    if plain is None:
-        raise Refusal("damaged")
-    length = struct.unpack_from("<I", plain)[0]
-    rest = plain[4 + length :]
-    if length > len(plain) - 4 or len(rest) >= 1024 or rest.strip(b"\0"):
-        raise Refusal("damaged")
-    return kind, epoch, data[24:40], first, last, plain[4 : 4 + length]
-
-
-def segment(args):
-    with open(args.file, "rb") as file:
-        data = file.read()
-    key = unspell(args.code) if args.code else bytes.fromhex(args.key)
-    kind, epoch, replica, first, last, content = open_segment(data, key)
-    print(kind, epoch, replica.hex(), first, last, blake(16, data).hex(), content.hex(), sep="\t")
-
-
-def write_segments():
-    replica, key, code = bytes(range(16)), bytes(range(32, 64)), bytes(range(64, 80))
-    for number, (kind, size) in enumerate(((1, 0), (1, 5), (1, 924), (1, 925), (2, 300), (3, 80))):
-        content = bytes(byte % 251 for byte in range(size))
-        numbers = (number, number + 3) if kind == 1 else (0, 0)
-        nonce = blake(24, bytes([number]))
-        used = code if kind == 2 else key
-        file = make_segment(used, kind, 1 + number % 2, replica, *numbers, nonce, content)
-        fields = (used.hex(), nonce.hex(), content.hex() or "-", file.hex())
-        print(kind, 1 + number % 2, replica.hex(), *numbers, *fields, sep="\t")
-
-
 def main():
     parser = argparse.ArgumentParser()
     commands = parser.add_subparsers(dest="command", required=True)
@@ -532,23 +467,16 @@ def main():
     # The options of amend; if one is repeated, the last one counts.
     for name in ("minor", "refuse", "read-only", "ignore"):
         reading.add_argument("--" + name, type=int, default=0)
-    segments = commands.add_parser("segment")
-    segments.add_argument("file")
-    segments.add_argument("--key")
-    segments.add_argument("--code")
-    commands.add_parser("write-segments")
     writing = commands.add_parser("write")
     writing.add_argument("directory")
     args = parser.parse_args()
-    if args.command == "write-segments":
-        return write_segments()
     if args.command == "write":
         import vectors
 
         vectors.write(args.directory)
         return
     try:
-        {"read": read, "amend": amend, "segment": segment}[args.command](args)
+        {"read": read, "amend": amend}[args.command](args)
     except Refusal as refusal:
         print("refused:", refusal)
         sys.exit(1)

@@ -170,7 +170,9 @@ package struct EncodedTime: Equatable, Sendable, Encodable {
 }
 
 /// In JSON a condition is one word, without its byte ranges.
-extension VaultCondition: Encodable {
+///
+/// Retroactive: Vault knows nothing of JSON, and its owners are ours.
+extension VaultCondition: @retroactive Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

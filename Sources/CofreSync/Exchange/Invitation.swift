@@ -3,7 +3,7 @@ import CofreStore
 import Essentials
 package import Vault
 
-/// The data that a new machine needs: the sync keys, encrypted with a code (SEGMENTS.md section 5).
+/// The data that a new machine needs: the sync keys, encrypted with a code (docs/segments.md section 5).
 package struct Invitation: Sendable {
     private struct Content: Codable {
         struct Key: Codable {

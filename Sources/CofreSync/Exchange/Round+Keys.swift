@@ -1,7 +1,7 @@
 import CofreDomain
 import Vault
 
-/// New sync keys: receiving them, making them, and giving them to the other machines (SEGMENTS.md section 6).
+/// New sync keys: receiving them, making them, and giving them to the other machines (docs/segments.md section 6).
 extension Round {
     /// Stores new sync keys that were sealed for this replica.
     mutating func storeNewKeys() async throws(SyncError) {

@@ -2,7 +2,7 @@ import CofreDomain
 import CofreStore
 import Essentials
 
-/// The content of a segment (SEGMENTS.md section 4): a header and changes.
+/// The content of a segment (docs/segments.md section 4): a header and changes.
 struct SegmentContent: Equatable {
     struct Header: Codable, Equatable {
         /// The ids of the vaults from which the writer's vault originates.

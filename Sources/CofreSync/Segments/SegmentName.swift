@@ -65,7 +65,7 @@ struct KeyFile: Hashable {
     }
 }
 
-/// The format of file names at a place (SEGMENTS.md section 1).
+/// The format of file names at a place (docs/segments.md section 1).
 enum SegmentName {
     static let invitation = PlaceName("invite")
 

@@ -1,5 +1,5 @@
 import CSodium
-import Essentials
+import VaultPlatform
 
 /// Initializes libsodium exactly once, before its first use.
 enum Sodium {

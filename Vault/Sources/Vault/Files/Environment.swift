@@ -1,4 +1,4 @@
-import Essentials
+import VaultPlatform
 
 /// A vault's dependencies besides its arguments; tests replace each of them.
 struct Environment: Sendable {

@@ -1,5 +1,5 @@
 import CSodium
-import Essentials
+import VaultPlatform
 
 /// Implements ``VaultIO`` with system calls.
 struct SystemFiles: VaultIO {
@@ -14,14 +14,14 @@ struct SystemFiles: VaultIO {
 
     func open(_ path: String, _ mode: OpenMode) throws(VaultError) -> Descriptor {
         // Non-blocking, so that opening a pipe does not block.
-        let number = Posix.open(
+        let number = openFile(
             path, mode.flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard number >= 0 else { throw .io(.open, errno: errno) }
         return Descriptor(number: number)
     }
 
     func close(_ file: Descriptor) {
-        Posix.close(file.number)
+        closeFile(file.number)
     }
 
     func status(of path: String) throws(VaultError) -> FileStatus {
@@ -50,11 +50,17 @@ struct SystemFiles: VaultIO {
     func isRemote(_ file: Descriptor) -> Bool { vault_is_remote(file.number) }
 
     func names(in directory: String) throws(VaultError) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: directory)
-        } catch {
-            throw .io(.open, errno: EACCES)
+        guard let stream = unsafe opendir(directory) else { throw .io(.open, errno: errno) }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            // The name ends with a zero within the entry.
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+            }
+            if name != ".", name != ".." { names.append(name) }
         }
+        return names
     }
 
     func read(
@@ -103,9 +109,9 @@ struct SystemFiles: VaultIO {
     }
 
     func syncDirectory(_ path: String) throws(VaultError) {
-        let number = Posix.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let number = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else { throw .io(.syncDirectory, errno: errno) }
-        defer { Posix.close(number) }
+        defer { closeFile(number) }
         // EINVAL: this file system syncs names by itself.
         guard Self.flush(number) == 0 || errno == EINVAL else {
             throw .io(.syncDirectory, errno: errno)
@@ -121,15 +127,15 @@ struct SystemFiles: VaultIO {
     }
 
     func rename(_ path: String, to other: String) throws(VaultError) {
-        guard Posix.rename(path, other) == 0 else { throw .io(.rename, errno: errno) }
+        guard renameFile(path, other) == 0 else { throw .io(.rename, errno: errno) }
     }
 
     func link(_ path: String, to other: String) throws(VaultError) {
-        guard Posix.link(path, other) == 0 else { throw .io(.link, errno: errno) }
+        guard linkFile(path, other) == 0 else { throw .io(.link, errno: errno) }
     }
 
     func unlink(_ path: String) throws(VaultError) {
-        guard Posix.unlink(path) == 0 else { throw .io(.unlink, errno: errno) }
+        guard unlinkFile(path) == 0 else { throw .io(.unlink, errno: errno) }
     }
 
     func makeDirectory(_ path: String) throws(VaultError) {
@@ -180,3 +186,16 @@ extension FileStatus {
         links = UInt64(seen.st_nlink)
     }
 }
+
+// Outside the type, these names refer to the system's functions.
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+    unsafe open(path, flags, mode)
+}
+
+private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
+
+private func renameFile(_ path: String, _ other: String) -> Int32 { unsafe rename(path, other) }
+
+private func linkFile(_ path: String, _ other: String) -> Int32 { unsafe link(path, other) }
+
+private func unlinkFile(_ path: String) -> Int32 { unsafe unlink(path) }

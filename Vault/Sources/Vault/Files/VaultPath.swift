@@ -1,4 +1,4 @@
-import Essentials
+import VaultPlatform
 
 /// The resolved path of a vault, and the names beside it (FORMAT.md section 8).
 struct VaultPath: Sendable {

@@ -1,4 +1,4 @@
-import Essentials
+import VaultPlatform
 
 /// The files of a vault's witness and place, in the caller's folder (FORMAT.md section 10).
 ///

@@ -1,4 +1,4 @@
-import Essentials
+import VaultPlatform
 
 /// Ranges of byte arrays, compared and checked in place, because a log may have a million of them.
 extension Array where Element == UInt8 {

@@ -1,5 +1,5 @@
 import CSodium
-import Essentials
+import VaultPlatform
 
 /// Stores data keys in the Linux kernel for a limited time (FORMAT.md section 11).
 ///

@@ -1,10 +1,12 @@
+import CofreTestSupport
 import Foundation
 import Testing
+import Vault
 
-@testable import Vault
-@testable import VaultTestSupport
+@testable import CofreSync
 
-@Suite struct `Sealed segments` {
+@Suite struct SegmentTests {
+    private static let folder = RepositoryRoot.url.appending(path: "Tests/Segments")
     private let replica = [UInt8](repeating: 7, count: 16)
 
     private func header(_ kind: SegmentHeader.Kind = .segment) -> SegmentHeader {
@@ -15,23 +17,25 @@ import Testing
         throws
     {
         let text = try String(
-            contentsOf: Vector.folder.appendingPathComponent("segments.txt"), encoding: .utf8)
+            contentsOf: Self.folder.appending(path: "segments.txt"), encoding: .utf8)
         let lines = text.split(separator: "\n")
         #expect(lines.count == 6)
         for line in lines {
             let fields = line.split(separator: "\t")
             let bytes = try fields[5...].map {
-                try [UInt8](hexadecimal: $0 == "-" ? "" : $0)
+                try #require([UInt8](hexadecimal: $0 == "-" ? "" : String($0)))
             }
             let kind = try #require(
                 UInt16(fields[0]).flatMap(SegmentHeader.Kind.init(rawValue:)))
             let header = SegmentHeader(
                 kind: kind, epoch: try #require(UInt32(fields[1])),
-                replica: try [UInt8](hexadecimal: fields[2]),
+                replica: try #require([UInt8](hexadecimal: String(fields[2]))),
                 first: try #require(UInt64(fields[3])), last: try #require(UInt64(fields[4])))
+            let code = bytes[0]
+            let secret = SecretBytes(copying: code.span.bytes)
             let key =
                 kind == .invitation
-                ? SegmentKey(invitation: SecretBytes(bytes[0])) : try #require(SegmentKey(bytes[0]))
+                ? SegmentKey(invitation: secret) : try #require(SegmentKey(bytes[0]))
             #expect(try SegmentHeader(reading: bytes[3]) == header)
             #expect(try key.open(bytes[3]) == bytes[2])
             #expect(key.seal(bytes[2], as: header, nonce: bytes[1]) == bytes[3])
@@ -97,18 +101,16 @@ import Testing
     }
 
     @Test func `the second implementation reads the segments of this one`() throws {
-        let home = try Home()
+        let home = try TemporaryHome()
         let key = SegmentKey.make()
         let file = key.seal(Array("hello".utf8), as: header())
-        try FileManager.default.createDirectory(
-            atPath: home.path, withIntermediateDirectories: true)
-        try Data(file).write(to: URL(fileURLWithPath: home.path + "/one"))
+        try Data(file).write(to: home.file("one"))
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [
-            "python3", "-B", Vector.folder.appendingPathComponent("vault_format.py").path,
-            "segment", home.path + "/one", "--key", key.exposed.hexadecimal,
+            "python3", "-B", Self.folder.appending(path: "segment_format.py").path, "read",
+            home.file("one").path, "--key", key.exposed.hexadecimal,
         ]
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

@@ -1,7 +1,10 @@
-/// The unencrypted header of a sealed file; authenticated together with its content (SEGMENTS.md section 2).
-public struct SegmentHeader: Sendable, Equatable {
+import CofreStore
+import Vault
+
+/// The unencrypted header of a sealed file; authenticated together with its content (docs/segments.md section 2).
+struct SegmentHeader: Sendable, Equatable {
     /// The purpose of a file.
-    public enum Kind: UInt16, Sendable {
+    enum Kind: UInt16, Sendable {
         /// Changes of one replica.
         case segment = 1
         /// The sync keys, for the owner of a code.
@@ -11,15 +14,15 @@ public struct SegmentHeader: Sendable, Equatable {
     }
 
     /// The purpose of the file.
-    public let kind: Kind
+    let kind: Kind
     /// The number of the sync key; later keys have greater numbers.
-    public let epoch: UInt32
+    let epoch: UInt32
     /// The replica that wrote the file, 16 bytes.
-    public let replica: [UInt8]
+    let replica: [UInt8]
     /// The first sequence number that the file covers.
-    public let first: UInt64
+    let first: UInt64
     /// The last sequence number that the file covers; at least ``first``.
-    public let last: UInt64
+    let last: UInt64
 
     /// The bytes before the sealed content.
     static let length = 80
@@ -28,7 +31,7 @@ public struct SegmentHeader: Sendable, Equatable {
     static let nonce = 56..<80
 
     /// Traps unless `replica` has 16 bytes and `first` is at most `last`.
-    public init(kind: Kind, epoch: UInt32, replica: [UInt8], first: UInt64, last: UInt64) {
+    init(kind: Kind, epoch: UInt32, replica: [UInt8], first: UInt64, last: UInt64) {
         precondition(replica.count == 16 && first <= last, "16 bytes of replica, ordered numbers")
         self.kind = kind
         self.epoch = epoch
@@ -39,9 +42,9 @@ public struct SegmentHeader: Sendable, Equatable {
 
     /// Reads the header of a file; it is not authentic until the content was opened.
     ///
-    /// Throws `notASegment`, `unsupportedVersion`. SEGMENTS.md section 2.
-    public init(reading file: [UInt8]) throws(SegmentError) {
-        guard file.count >= Self.length, file[..<8].elementsEqual(Self.magic) else {
+    /// Throws `notASegment`, `unsupportedVersion`. docs/segments.md section 2.
+    init(reading file: [UInt8]) throws(SegmentError) {
+        guard file.count >= Self.length + SegmentSeal.tagLength, file[..<8].elementsEqual(Self.magic) else {
             throw .notASegment
         }
         let version = file.integer(UInt16.self, at: 8)
@@ -69,8 +72,8 @@ public struct SegmentHeader: Sendable, Equatable {
 }
 
 /// Why a file of an exchange could not be read.
-public enum SegmentError: Error, Equatable, Sendable {
-    /// The file has none of the formats of SEGMENTS.md, or was truncated.
+enum SegmentError: Error, Equatable, Sendable {
+    /// The file has none of the formats of docs/segments.md, or was truncated.
     case notASegment
     /// A newer program wrote the file.
     case unsupportedVersion(UInt16)
@@ -80,10 +83,10 @@ public enum SegmentError: Error, Equatable, Sendable {
     case damaged
 }
 
-/// A key that seals the files that machines exchange (SEGMENTS.md section 3).
+/// A key that seals the files that machines exchange (docs/segments.md section 3).
 ///
 /// It leaves guarded memory only through ``exposed``, for the record that stores it.
-public final class SegmentKey: Sendable {
+final class SegmentKey: Sendable {
     /// The length of a key in bytes.
     private static let length = 32
 
@@ -91,91 +94,86 @@ public final class SegmentKey: Sendable {
     private let sealing: SecretBytes
 
     /// Identifies the key without revealing it: 8 bytes, unencrypted in every file.
-    public let id: [UInt8]
+    let id: [UInt8]
 
     private init(_ secret: consuming SecretBytes, label: String) {
-        sealing = Hash.subkey(of: secret, label, [])
-        id = Array(Hash.keyed(secret, Array("sealed-segment/1 key id".utf8))[..<8])
+        sealing = SecretBytes(copying: Blake2b.hash(Array(label.utf8), key: secret.exposed).span.bytes)
+        id = Array(Blake2b.hash(Array("sealed-segment/1 key id".utf8), key: secret.exposed)[..<8])
         self.secret = secret
     }
 
     /// Creates a sync key with the system's random number generator.
-    public static func make() -> SegmentKey {
+    static func make() -> SegmentKey {
         SegmentKey(SecretBytes.random(count: length), label: "sealed-segment/1 segments")
     }
 
     /// Takes the 32 bytes of a sync key; the caller wipes the original.
     ///
     /// Nil for another number of bytes.
-    public convenience init?(_ bytes: [UInt8]) {
+    convenience init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.length else { return nil }
         self.init(
-            bytes.lend { SecretBytes(copying: $0) }, label: "sealed-segment/1 segments")
+            SecretBytes(copying: bytes.span.bytes), label: "sealed-segment/1 segments")
     }
 
     /// The key of an invitation, from the 16 bytes of its code.
-    public convenience init(invitation code: borrowing SecretBytes) {
-        precondition(code.count == RecoveryCode.length, "a code has 16 bytes")
+    convenience init(invitation code: borrowing SecretBytes) {
+        precondition(code.count == 16, "a code has 16 bytes")
         let copy = code.withBytes { SecretBytes(copying: $0) }
         self.init(copy, label: "sealed-segment/1 invitation")
     }
 
     /// The bytes of the key, for the record that stores it.
-    public var exposed: [UInt8] { secret.withBytes { Array(copying: $0) } }
+    var exposed: [UInt8] { secret.exposed }
 
     /// Seals `content` in a file whose length is a multiple of 1024.
     ///
     /// Traps if the file would be larger than ``Segment/largest``.
-    public func seal(_ content: [UInt8], as header: SegmentHeader) -> [UInt8] {
+    func seal(_ content: [UInt8], as header: SegmentHeader) -> [UInt8] {
         precondition(content.count <= Segment.largestContent, "content that fits a file")
-        let nonce = Sodium.randomBytes(Seal.nonceLength)
+        let nonce = SecretBytes.random(count: SegmentSeal.nonceLength).exposed
         return seal(content, as: header, nonce: nonce)
     }
 
     func seal(_ content: [UInt8], as header: SegmentHeader, nonce: [UInt8]) -> [UInt8] {
-        var file = header.bytes(keyID: id) + nonce
-        let used = file.count + 4 + content.count + Seal.tagLength
+        let head = header.bytes(keyID: id) + nonce
+        var plain: [UInt8] = []
+        plain.append(UInt32(content.count))
+        plain += content
+        let used = head.count + plain.count + SegmentSeal.tagLength
         let size = (used + Segment.step - 1) / Segment.step * Segment.step
-        let additional = file
-        file.append(UInt32(content.count))
-        file += content
-        file.append(zeros: size - file.count)
-        Seal.close(
-            &file, body: SegmentHeader.length..<size - Seal.tagLength, nonce: nonce,
-            additional: additional, key: sealing)
-        return file
+        plain += [UInt8](repeating: 0, count: size - used)
+        return head + SegmentSeal.close(plain, nonce: nonce, additional: head, key: sealing)
     }
 
     /// The content of a file, if this key sealed it and no byte was changed.
     ///
     /// Throws what ``SegmentHeader/init(reading:)`` throws; `otherKey`; `damaged`.
-    public func open(_ file: [UInt8]) throws(SegmentError) -> [UInt8] {
+    func open(_ file: [UInt8]) throws(SegmentError) -> [UInt8] {
         _ = try SegmentHeader(reading: file)
         guard file[16..<24].elementsEqual(id) else { throw .otherKey }
-        let sealed = SegmentHeader.length..<file.count
-        var plain = [UInt8](repeating: 0, count: sealed.count - Seal.tagLength)
-        let isWhole = Seal.open(
-            file, sealed: sealed, nonce: SegmentHeader.nonce,
-            additional: Array(file[..<SegmentHeader.length]), key: sealing, into: &plain)
-        guard isWhole else { throw .damaged }
+        let opened = SegmentSeal.open(
+            Array(file[SegmentHeader.length...]), nonce: Array(file[SegmentHeader.nonce]),
+            additional: Array(file[..<SegmentHeader.length]), key: sealing)
+        guard let plain = opened, plain.count >= 4 else { throw .damaged }
         let count = Int(plain.integer(UInt32.self, at: 0))
-        let used = SegmentHeader.length + 4 + count + Seal.tagLength
+        let used = SegmentHeader.length + 4 + count + SegmentSeal.tagLength
         guard count <= plain.count - 4, file.count - used < Segment.step,
-            plain.isZero(4 + count..<plain.count)
+            plain[(4 + count)...].allSatisfy({ $0 == 0 })
         else { throw .damaged }
         return Array(plain[4..<4 + count])
     }
 }
 
 /// Limits and names of the files of an exchange.
-public enum Segment {
+enum Segment {
     /// Lengths are multiples of this, in bytes.
     static let step = 1024
     /// The maximum size of a file, in bytes.
     static let largest = 16 << 20
     /// The maximum size of the content of a file, in bytes.
-    public static let largestContent = largest - SegmentHeader.length - Seal.tagLength - 4
+    static let largestContent = largest - SegmentHeader.length - SegmentSeal.tagLength - 4
 
-    /// The tag in a file's name: 16 bytes of a hash of the file (SEGMENTS.md section 1).
-    public static func tag(of file: [UInt8]) -> [UInt8] { Hash.plain(file, count: 16) }
+    /// The tag in a file's name: 16 bytes of a hash of the file (docs/segments.md section 1).
+    static func tag(of file: [UInt8]) -> [UInt8] { Blake2b.hash(file, count: 16) }
 }

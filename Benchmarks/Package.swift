@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "cofre", path: "..")],
+    dependencies: [.package(path: "../Vault")],
     targets: [
         // What the vault is compared with: the same work in plain C, and SQLCipher if it is installed.
         .target(
@@ -17,7 +17,7 @@ let package = Package(
         // The committed speed limits of the vault.
         .executableTarget(
             name: "VaultSpeed",
-            dependencies: ["CBaseline", .product(name: "Vault", package: "cofre")],
+            dependencies: ["CBaseline", .product(name: "Vault", package: "Vault")],
             swiftSettings: [
                 .swiftLanguageMode(.v6),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

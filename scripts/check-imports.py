@@ -18,11 +18,10 @@ OWN = {
     ("Essentials", module)
     for module in ("FoundationEssentials", "Foundation", "Glibc", "Musl", "Darwin")
 }
+# Vault is a package of its own, so SwiftPM keeps it from importing anything of cofre.
 TABLE = {
     "Essentials": set(),
     "CUtf8proc": set(),
-    "CSodium": set(),
-    "Vault": {"CSodium", "Essentials"},
     "CReadline": set(),
     "CQREncode": set(),
     "Terminal": {"CReadline", "CQREncode", "CUtf8proc", "Essentials"},
@@ -30,7 +29,7 @@ TABLE = {
     "CofreJSON": {"Essentials"},
     "CofreFormats": {"Essentials", "CofreDomain"},
     "CofreRemote": {"Essentials", "CofreDomain", "CofreJSON"},
-    "CofreStore": {"Essentials", "CofreDomain", "CofreJSON", "Vault"},
+    "CofreStore": {"Essentials", "CofreDomain", "CofreJSON", "Vault", "CSodium"},
     "CMicroHTTPD": set(),
     "CofreSandbox": {"CMicroHTTPD", "Essentials"},
     "CofreShell": {
@@ -38,7 +37,7 @@ TABLE = {
     },
     "CCurl": set(),
     "CofreNetwork": {"Essentials", "CofreDomain", "CofreRemote", "CCurl"},
-    "CofreSync": {"Essentials", "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault"},
+    "CofreSync": {"Essentials", "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault", "CSodium"},
     "CofreApp": {
         "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSync",
         "CofreSandbox", "CofreShell", "Vault", "Terminal",

@@ -80,7 +80,8 @@ struct Composition: Sendable {
                 guard let text = phrases.warning(condition) else { return }
                 output.warn(text, options: options)
             },
-            tell: { [output] in output.warn($0, options: options) })
+            tell: { [output] in output.warn($0, options: options) },
+            syncPlace: { live.syncPlace(options) })
         idleWatch = IdleWatch(limit: idleLock, expiry: { [vault] in await vault.expiry })
         self.options = options
         self.input = input

@@ -45,6 +45,46 @@ struct SeveralMachinesTests {
         #expect(try machines.files.isEmpty)
     }
 
+    @Test func `a removal says that the sync place still has the data, until a sync`() async throws {
+        let machines = try await Machines()
+        let note = "also at the sync place until the next vault sync of each machine"
+        func says(_ words: [String], input: String = "") async throws -> Bool {
+            let run = try await Program.run(["--yes"] + words, in: machines.one, input: input)
+            #expect(run.status == 0, "\(words): \(run.error)")
+            return run.error.contains(note)
+        }
+        try await machines.addCard("5555555555554444", on: machines.one)
+        #expect(try await !says(["cards", "remove", "4444"]))
+        try await machines.addCard("4242424242424242", on: machines.one)
+        #expect(try await !says(["secret", "set", "venues.api-key"], input: "geheim\n"))
+        #expect(try await !says(["vault", "sync"]))
+
+        #expect(try await says(["cards", "forget-cvv", "4242"]))
+        #expect(try await !says(["cards", "forget-cvv", "4242"]))
+        #expect(try await !says(["vault", "sync"]))
+        #expect(try await says(["secret", "unset", "venues.api-key"]))
+        #expect(try await says(["cards", "remove", "4242"]))
+        #expect(try await !says(["vault", "sync"]))
+        #expect(try await !says(["secret", "unset", "venues.api-key"]))
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `a removal says that a git repository keeps the data in its history`() async throws {
+        let machines = try await Machines()
+        let bare = machines.one.file("bare.git").path()
+        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
+        try await machines.addCard("4242424242424242", on: machines.one)
+        for words in [["config", "set", "sync.place", "git:" + bare], ["vault", "sync"]] {
+            let run = try await Program.run(words, in: machines.one)
+            #expect(run.status == 0, "\(run.error)")
+        }
+
+        let removed = try await Program.run(["--yes", "cards", "remove", "4242"], in: machines.one)
+
+        #expect(removed.status == 0)
+        #expect(removed.error.contains("stays in its git history"), "\(removed.error)")
+    }
+
     @Test func `a missing folder is status 69, and the folder of another vault is status 78`()
         async throws
     {

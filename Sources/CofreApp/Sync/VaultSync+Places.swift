@@ -82,6 +82,13 @@ extension VaultSync {
     }
 }
 
+extension Configuration {
+    /// The place that is set; the sandbox has none.
+    func syncPlace(_ options: Options) -> PlaceAddress? {
+        options.sandbox ? nil : readable(.syncPlace).flatMap(PlaceAddress.init(parsing:))
+    }
+}
+
 extension PlaceAddress {
     /// The credentials that the place needs, if any.
     var secrets: (name: Secret, password: Secret)? {

@@ -218,9 +218,7 @@ struct VaultSync: SyncControl {
         return folder
     }
 
-    private var setPlace: PlaceAddress? {
-        options.sandbox ? nil : settings.readable(.syncPlace).flatMap(PlaceAddress.init(parsing:))
-    }
+    private var setPlace: PlaceAddress? { settings.syncPlace(options) }
 
     /// The substitute for the id of a vault that is about to be created.
     private static let joining = "joining"

@@ -25,7 +25,8 @@ extension VaultSession {
 
     /// The records whose changes are synced.
     nonisolated var stamped: StampedRecords {
-        StampedRecords(records: self, replica: replica, now: { Date() })
+        StampedRecords(
+            records: self, replica: replica, now: { Date() }, hasErased: warnAboutPlace)
     }
 
     /// The part of the vault that its copies share.
@@ -34,6 +35,20 @@ extension VaultSession {
             records: self, replica: replica,
             vaultID: { [self] () async throws(StoreError) in try await id(of: try await opened()) },
             now: { Date() })
+    }
+
+    /// Says that files at the sync place still contain what was erased here, if there are any.
+    func warnAboutPlace() async {
+        guard let place = syncPlace() else { return }
+        let memory = SyncMemory(records: self)
+        do throws(StoreError) {
+            let erasures = try await state.erasures()
+            let isKept = try await memory.keepsErased(
+                at: place.text, of: try await replica(), after: erasures)
+            if isKept { tell(passphrases.phrases.placeKeepsRemoved(place)) }
+        } catch {
+            // The change itself has succeeded, and the next sync also reports a vault that cannot be read.
+        }
     }
 
     nonisolated var history: VaultHistory {

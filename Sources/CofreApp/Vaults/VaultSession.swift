@@ -33,6 +33,9 @@ actor VaultSession {
     /// Tells the person about other events in the vault.
     let tell: @Sendable (String) -> Void
 
+    /// The sync place that is set.
+    let syncPlace: @Sendable () -> PlaceAddress?
+
     /// Why nothing may be written until a person accepts it: an older copy than this machine last
     /// saw, or another vault.
     private(set) var alarm: StoreError?
@@ -62,7 +65,8 @@ actor VaultSession {
         location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
         createsMissing: Bool, offersRecovery: Bool, sandboxPassphrase: String? = nil,
         warn: @escaping @Sendable (VaultCondition) -> Void,
-        tell: @escaping @Sendable (String) -> Void
+        tell: @escaping @Sendable (String) -> Void,
+        syncPlace: @escaping @Sendable () -> PlaceAddress?
     ) {
         self.location = location
         replicas = ReplicaFile(folder: location.witnesses, vault: location.path)
@@ -74,6 +78,7 @@ actor VaultSession {
         self.sandboxPassphrase = sandboxPassphrase
         self.warn = warn
         self.tell = tell
+        self.syncPlace = syncPlace
     }
 
     /// Why commands that need no vault run without one; `nil` if not known.

@@ -43,12 +43,12 @@ package enum StateKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a replaced or removed value must be erased from the file.
-    package var isErased: Bool {
+    /// Whether a removed value, or else a replaced one, must be erased from the file.
+    package func isErased(byRemoval isRemoved: Bool) -> Bool {
         switch self {
         case .cards, .defaultCard, .secrets: true
-        case .payments, .drafts, .limits, .pix, .history, .historyCleared, .accounts, .entries,
-            .columns, .identity:
+        case .accounts, .entries: isRemoved
+        case .payments, .drafts, .limits, .pix, .history, .historyCleared, .columns, .identity:
             false
         }
     }

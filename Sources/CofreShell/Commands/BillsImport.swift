@@ -97,6 +97,7 @@ extension Bills {
             Sentence(
                 "Delete an imported account with all its entries.",
                 "Apagar uma conta importada com todos os lançamentos."),
+            remarks: [.removedAtPlace],
             takes: [account],
             perform: perform)
 

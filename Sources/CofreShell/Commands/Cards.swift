@@ -50,7 +50,7 @@ extension Cards {
                     """
                     O número e o CVV somem de todos os arquivos do cofre. As cópias que você fez \
                     ainda os têm; vault status as lista.
-                    """)
+                    """), .removedAtPlace,
             ],
             takes: [cardToChange],
             perform: perform)
@@ -69,6 +69,7 @@ extension Cards {
             Sentence(
                 "Delete the CVV of a card and keep the card.",
                 "Apagar o CVV de um cartão e manter o cartão."),
+            remarks: [.removedAtPlace],
             takes: [cardToChange],
             perform: perform)
 
@@ -126,4 +127,17 @@ extension Cards {
             return CardsReply.revealed(card, isDefault: isDefault)
         }
     }
+}
+
+extension Sentence {
+    /// What a command that removes data says about the sync place.
+    static let removedAtPlace = Sentence(
+        """
+        Files at the sync place contain what is removed until the next vault sync of each machine; \
+        the history of a git repository keeps it.
+        """,
+        """
+        Arquivos no local de sincronização contêm o que se remove até o próximo vault sync de cada \
+        máquina; o histórico de um repositório git o guarda.
+        """)
 }

@@ -45,6 +45,7 @@ enum SecretCommand {
         static let command = Command(
             "unset",
             Sentence("Remove a secret.", "Remover um segredo."),
+            remarks: [.removedAtPlace],
             takes: [name],
             perform: perform)
 

@@ -1,4 +1,4 @@
-import CofreDomain
+package import CofreDomain
 import CofreStore
 import Vault
 
@@ -136,6 +136,19 @@ extension Phrases {
         return pick(
             "copies may still contain the removed data: \(list); vault status --remove-copies removes them",
             "cópias ainda podem conter os dados removidos: \(list); vault status --remove-copies as apaga"
+        )
+    }
+
+    package func placeKeepsRemoved(_ place: PlaceAddress) -> String {
+        if case .git = place {
+            return pick(
+                "the removed data is also at the sync place, and stays in its git history even after a sync",
+                "os dados removidos também estão no local de sincronização e ficam no histórico do git mesmo depois de sincronizar"
+            )
+        }
+        return pick(
+            "the removed data is also at the sync place until the next vault sync of each machine",
+            "os dados removidos também estão no local de sincronização até o próximo vault sync de cada máquina"
         )
     }
 

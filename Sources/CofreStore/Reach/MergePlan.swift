@@ -42,6 +42,7 @@ struct MergePlan: Sendable {
         try mergePayments(kinds[.payments] ?? [], in: view)
         try mergeStatements(kinds[.accounts] ?? [], kinds[.entries] ?? [], in: view)
         report.hasChanges = !changes.isEmpty
+        if isErased { local.noteErasure() }
         if report.hasChanges { changes.append(local.change) }
     }
 
@@ -104,7 +105,7 @@ struct MergePlan: Sendable {
             throw StoreError.unreadableRecord(collection: StoredVersions.collection)
         }
         if value != held.record { put(value, name.kind.rawValue, name.id) }
-        if name.kind.isErased { noteErased(held, versions) }
+        if name.kind.isErased(byRemoval: value == nil) { noteErased(held, versions) }
         // Other machines read what a place contains there, but not what this machine has changed.
         let isChangedHere =
             versions.latest.dot.replica == replica

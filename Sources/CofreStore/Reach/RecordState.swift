@@ -70,26 +70,29 @@ struct RecordState: Sendable {
     }
 }
 
-/// The sync counters of this file: the number of its last change, and its last stamp.
+/// The sync counters of this file: the number of its last change, its last stamp, and the number of its changes that
+/// erased shared values.
 struct SyncCounters: Sendable {
     static let collection = StateRecords.sync
     private static let id = "local"
 
     private(set) var sequence: UInt64
     var clock: StampClock
+    private(set) var erasures: UInt64
 
     init(in view: borrowing View) throws {
         guard let bytes = try view.value(Self.collection, Self.id) else {
-            (sequence, clock) = (0, StampClock())
+            (sequence, clock, erasures) = (0, StampClock(), 0)
             return
         }
-        guard bytes.count == 16 else {
+        guard bytes.count == 24 else {
             throw StoreError.unreadableRecord(collection: Self.collection)
         }
-        let numbers = [bytes.prefix(8), bytes.suffix(8)].map { half in
-            half.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let numbers = [0, 8, 16].map { start in
+            bytes[start..<start + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         }
         (sequence, clock) = (numbers[0], StampClock(last: Stamp(rawValue: numbers[1])))
+        erasures = numbers[2]
     }
 
     mutating func nextSequence() -> UInt64 {
@@ -97,8 +100,11 @@ struct SyncCounters: Sendable {
         return sequence
     }
 
+    /// Call it in the transaction that erases: until the next exchange, files at a place still contain what it removes.
+    mutating func noteErasure() { erasures += 1 }
+
     var change: Change {
-        let numbers = [sequence, clock.last?.rawValue ?? 0]
+        let numbers = [sequence, clock.last?.rawValue ?? 0, erasures]
         let bytes = numbers.flatMap { number in
             (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
         }

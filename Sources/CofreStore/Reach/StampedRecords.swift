@@ -8,16 +8,21 @@ package struct StampedRecords: RecordStore {
     private let records: any RecordStore
     private let replica: @Sendable () async throws(StoreError) -> ReplicaID
     private let now: @Sendable () -> Date
+    private let hasErased: @Sendable () async -> Void
 
-    /// - Parameter replica: the id of this file on this machine.
+    /// - Parameters:
+    ///   - replica: the id of this file on this machine.
+    ///   - hasErased: called after a transaction that erased shared values.
     package init(
         records: any RecordStore,
         replica: @escaping @Sendable () async throws(StoreError) -> ReplicaID,
-        now: @escaping @Sendable () -> Date
+        now: @escaping @Sendable () -> Date,
+        hasErased: @escaping @Sendable () async -> Void = {}
     ) {
         self.records = records
         self.replica = replica
         self.now = now
+        self.hasErased = hasErased
     }
 
     package func value(
@@ -50,11 +55,16 @@ package struct StampedRecords: RecordStore {
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         let stamping = try await stamping()
-        return try await records.update(durability) { view in
+        let (result, isErased) = try await records.update(durability) { view in
             let update = try decide(view)
-            let stamps = try stamping.changes(beside: update.changes, in: view)
-            return Update(update.changes + stamps, result: update.result)
+            let isErasing = durability == .erased
+            let stamps = try stamping.changes(
+                beside: update.changes, isErasing: isErasing, in: view)
+            return Update(
+                update.changes + stamps, result: (update.result, isErasing && !stamps.isEmpty))
         }
+        if isErased { await hasErased() }
+        return result
     }
 
     private func stamping() async throws(StoreError) -> Stamping {

@@ -13,7 +13,11 @@ struct Stamping: Sendable {
     }
 
     /// The changes to be written in the same transaction; empty if no shared record is changed.
-    func changes(beside changes: [Change], in view: borrowing View) throws -> [Change] {
+    ///
+    /// - Parameter isErasing: whether the transaction erases what it replaces.
+    func changes(
+        beside changes: [Change], isErasing: Bool, in view: borrowing View
+    ) throws -> [Change] {
         guard Self.concerns(changes) else { return [] }
         var local = try SyncCounters(in: view)
         var last: [StateName: Change] = [:]
@@ -28,7 +32,9 @@ struct Stamping: Sendable {
         for case let (name, change?) in order.map({ ($0, last[$0]) }) {
             stamps += try stamp(change, of: name, &local, in: view)
         }
-        return stamps.isEmpty ? [] : stamps + [local.change]
+        if stamps.isEmpty { return [] }
+        if isErasing { local.noteErasure() }
+        return stamps + [local.change]
     }
 
     private func stamp(

@@ -55,7 +55,8 @@ extension SyncedState {
         _ conflict: StateConflict, taking choice: ConflictChoice
     ) async throws(StoreError) -> Bool {
         let name = StateName(kind: conflict.kind, id: conflict.id)
-        return try await stamped.update(conflict.kind.isErased ? .erased : .durable) { view in
+        let isErased = conflict.kind.isErased(byRemoval: false)
+        return try await stamped.update(isErased ? .erased : .durable) { view in
             guard let versions = try RecordState(name, in: view).versions,
                 try StateRules.current(of: versions, name.kind) == conflict.kept,
                 versions.all.contains(conflict.lost)

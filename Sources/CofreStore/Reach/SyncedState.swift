@@ -86,6 +86,11 @@ package struct SyncedState: Sendable {
         try await records.read { view in StateMark(sequence: try SyncCounters(in: view).sequence) }
     }
 
+    /// The number of transactions of this file that erased shared values.
+    package func erasures() async throws(StoreError) -> UInt64 {
+        try await records.read { view in try SyncCounters(in: view).erasures }
+    }
+
     /// The origin of this vault's state.
     package func origin() async throws(StoreError) -> StateOrigin {
         if let bytes = try await records.value(SyncCounters.collection, StateOrigin.id) {

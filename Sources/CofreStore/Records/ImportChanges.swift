@@ -49,7 +49,7 @@ package struct ImportChanges: Equatable, Sendable {
     /// `erased` if it replaces a card or a secret.
     package var durability: Durability {
         let isErased = counts.contains {
-            $0.replaced > 0 && StateKind(rawValue: $0.name)?.isErased == true
+            $0.replaced > 0 && StateKind(rawValue: $0.name)?.isErased(byRemoval: false) == true
         }
         return isErased ? .erased : .durable
     }

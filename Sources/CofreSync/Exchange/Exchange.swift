@@ -45,13 +45,15 @@ package struct Exchange: Sendable {
         return Listing(files).count
     }
 
-    /// Whether there are local changes that were not written to the place; does not access the place.
+    /// Whether there are local changes that were not written to the place, or its files may contain what was erased here;
+    /// does not access the place.
     ///
     /// - Parameter countsHistory: whether lines of the history count.
     package func hasUnsentChanges(countsHistory: Bool = true) async throws(SyncError) -> Bool {
         try await stored { () async throws(StoreError) in
             let progress = try await memory.progress(at: address, of: try await state.replica())
             guard let mark = progress.mark else { return true }
+            if progress.keepsErased(after: try await state.erasures()) { return true }
             guard try await state.mark() != mark else { return false }
             return countsHistory ? true : try await state.hasChangesBesidesHistory(since: mark)
         }

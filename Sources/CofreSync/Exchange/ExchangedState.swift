@@ -23,6 +23,9 @@ package protocol ExchangedState: Sendable {
     /// Whether there are local changes since `mark` besides lines of the history.
     func hasChangesBesidesHistory(since mark: UInt64) async throws(StoreError) -> Bool
 
+    /// The number of transactions that erased values: an earlier file at a place may still contain them.
+    func erasures() async throws(StoreError) -> UInt64
+
     /// All entries.
     func wholeState() async throws(StoreError) -> [[UInt8]]
 

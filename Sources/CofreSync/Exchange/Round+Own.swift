@@ -49,13 +49,22 @@ extension Round {
         // Includes parts that are not counted, such as removals of unknown records, because the segment may be replaced
         // by the state of this vault.
         _ = try await exchange.state.merge(content.entries, of: origin, isRehearsal: false)
-        progress.own.append(
-            .init(
-                name: segment.name.text, size: file.count, isEmpty: content.entries.isEmpty,
-                epoch: epoch(of: file)))
+        let own = SyncProgress.Own(
+            name: segment.name.text, size: file.count, isEmpty: content.entries.isEmpty,
+            epoch: epoch(of: file))
+        // Its write took effect late. As an older file it is deleted, because it may contain what was erased since.
+        progress.own.insert(own, at: isCovered(segment) ? 0 : progress.own.endIndex)
         progress.last = max(progress.last, segment.last)
         progress.acknowledged = max(progress.acknowledged, segment.last)
         try await save()
+    }
+
+    /// Whether another own segment covers the numbers of `segment` and more.
+    private func isCovered(_ segment: SegmentFile) -> Bool {
+        progress.own.compactMap { PlaceName($0.name) }.compactMap(SegmentFile.init).contains {
+            $0.first <= segment.first && segment.last <= $0.last
+                && $0.last - $0.first > segment.last - segment.first
+        }
     }
 
     /// Compares the segments that this replica has written with those at the place, and repairs differences.

@@ -14,6 +14,7 @@ extension Round {
     mutating func push() async throws(SyncError) {
         try await putChanges()
         guard !isRehearsal else { return }
+        try await foldErased()
         try await compactSegmentsIfWorthwhile()
         try await completeRemovals()
     }
@@ -28,11 +29,14 @@ extension Round {
         // With an older vault only a rehearsal reaches this point, and its own file list is outdated.
         if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
+        let erasures = try await erasures()
         let (entries, mark) = try await exchange.stored { () async throws(StoreError) in
             try await exchange.state.changes(since: since)
         }
         report.sent = entries.count
         guard !isRehearsal else { return }
+        // Nothing was erased from what is written first.
+        if progress.last == 0 { progress.erasures = erasures }
         let header = header()
         let isPut = !entries.isEmpty || isDue(header)
         if isPut {
@@ -171,6 +175,23 @@ extension Round {
     }
 
     // MARK: - Compaction
+
+    /// Replaces the segments of this replica by its state if values were erased here since they were written.
+    ///
+    /// Repeated by the next exchange unless all of them were deleted.
+    private mutating func foldErased() async throws(SyncError) {
+        let erasures = try await erasures()
+        guard progress.keepsErased(after: erasures) else { return }
+        try await fold(upTo: progress.acknowledged)
+        progress.erasures = erasures
+        try await save()
+    }
+
+    private func erasures() async throws(SyncError) -> UInt64 {
+        try await exchange.stored { () async throws(StoreError) in
+            try await exchange.state.erasures()
+        }
+    }
 
     /// Compacts the segments if enough of them were read by every known machine.
     private mutating func compactSegmentsIfWorthwhile() async throws(SyncError) {

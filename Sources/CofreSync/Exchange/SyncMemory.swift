@@ -61,6 +61,13 @@ package struct SyncMemory: Sendable {
         return last
     }
 
+    /// Whether files of this replica at a place may contain what was erased here.
+    package func keepsErased(
+        at place: String, of replica: ReplicaID, after erasures: UInt64
+    ) async throws(StoreError) -> Bool {
+        try await progress(at: place, of: replica).keepsErased(after: erasures)
+    }
+
     /// The changes after which the next exchange reads everything at the place again.
     package static func forgettingProgress(in view: borrowing View) -> [Change] {
         view.ids(in: collection).filter { $0.hasPrefix(progressPrefix) }
@@ -219,9 +226,16 @@ struct SyncProgress: Codable, Equatable {
     var published: [String: UInt64]?
     /// The header of the last segment that was written.
     var header: SegmentContent.Header?
+    /// The number of erasures in the vault when its files were last folded for one; `nil` if not known.
+    var erasures: UInt64?
 
     init(replica: String) {
         self.replica = replica
+    }
+
+    /// Whether the files may contain what was erased in the vault, where `erasures` have been made.
+    func keepsErased(after erasures: UInt64) -> Bool {
+        !own.isEmpty && self.erasures != erasures
     }
 }
 

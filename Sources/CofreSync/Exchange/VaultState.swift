@@ -41,6 +41,8 @@ package struct VaultState: ExchangedState {
         try await shared.hasChanges(since: StateMark(sequence: mark), besides: .history)
     }
 
+    package func erasures() async throws(StoreError) -> UInt64 { try await shared.erasures() }
+
     package func wholeState() async throws(StoreError) -> [[UInt8]] {
         try await shared.whole().entries.map { StateCoding.encode([$0]) }
     }

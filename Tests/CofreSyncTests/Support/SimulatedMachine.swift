@@ -74,6 +74,7 @@ final class LatestState: ExchangedState {
         var changed: [String: UInt64] = [:]
         var sequence: UInt64 = 0
         var merges = 0
+        var erasures: UInt64 = 0
     }
 
     /// The content and the replica id.
@@ -112,6 +113,12 @@ final class LatestState: ExchangedState {
         }
     }
 
+    /// Leaves an empty value.
+    func erase(_ key: String) {
+        write(key, "")
+        content.withLock { $0.erasures += 1 }
+    }
+
     func replica() async throws(StoreError) -> ReplicaID { id.withLock { $0 } }
     func renewReplica() async throws(StoreError) { id.withLock { $0 = ReplicaID.random() } }
     func origin() async throws(StoreError) -> [String] { [beginning] }
@@ -130,6 +137,8 @@ final class LatestState: ExchangedState {
     func hasChangesBesidesHistory(since mark: UInt64) async throws(StoreError) -> Bool {
         content.withLock(\.sequence) != mark
     }
+
+    func erasures() async throws(StoreError) -> UInt64 { content.withLock(\.erasures) }
 
     func canRead(_ entries: [[UInt8]]) -> Bool { true }
 
@@ -154,7 +163,9 @@ final class LatestState: ExchangedState {
                 if let known, (known.stamp, known.value) >= (entry.stamp, entry.value) { continue }
                 if known == nil { counts.added["keys", default: 0] += 1 }
                 if known != nil { counts.changed["keys", default: 0] += 1 }
-                if !isRehearsal { content.entries[parts[0]] = entry }
+                if isRehearsal { continue }
+                content.entries[parts[0]] = entry
+                if known != nil, entry.value.isEmpty { content.erasures += 1 }
             }
             return counts
         }

@@ -24,7 +24,7 @@ struct VaultMachine: Sendable {
         records = VaultRecords(vault: vault)
     }
 
-    private var state: SyncedState {
+    var state: SyncedState {
         SyncedState(
             records: records, replica: { [id] in id.current }, vaultID: { "one" }, now: time.now)
     }

@@ -45,7 +45,7 @@ struct SeveralMachinesTests {
         #expect(try machines.files.isEmpty)
     }
 
-    @Test func `a removal says that the sync place still has the data, until a sync`() async throws {
+    @Test func `a removal says that the sync place still has the data`() async throws {
         let machines = try await Machines()
         let note = "also at the sync place until the next vault sync of each machine"
         func says(_ words: [String], input: String = "") async throws -> Bool {

@@ -133,11 +133,11 @@ extension Sentence {
     /// What a command that removes data says about the sync place.
     static let removedAtPlace = Sentence(
         """
-        Files at the sync place contain what is removed until the next vault sync of each machine; \
-        the history of a git repository keeps it.
+        A sync place has what was removed until the next vault sync of each machine; a git \
+        repository keeps it in its history.
         """,
         """
-        Arquivos no local de sincronização contêm o que se remove até o próximo vault sync de cada \
-        máquina; o histórico de um repositório git o guarda.
+        O local de sincronização tem o que foi removido até o próximo vault sync de cada máquina; \
+        um repositório git o guarda no histórico.
         """)
 }

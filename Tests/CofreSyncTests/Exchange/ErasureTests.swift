@@ -90,8 +90,8 @@ struct ErasureTests {
         try await PlaceEngine.wsgidav.serving { place, _ in try await verifyErasure(at: place) }
     }
 
-    @Test(.optionalPython("moto")) func `a removal is erased at an S3 server`() async throws {
-        try await PlaceEngine.moto.serving { place, _ in try await verifyErasure(at: place) }
+    @Test(.rclone) func `a removal is erased at an S3 server`() async throws {
+        try await PlaceEngine.rcloneS3.serving { place, _ in try await verifyErasure(at: place) }
     }
 
     // MARK: - Interruptions

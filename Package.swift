@@ -71,7 +71,8 @@ let package = Package(
             swiftSettings: settings),
         // Storage in the vault, and the settings.
         .target(
-            name: "CofreStore", dependencies: ["CofreDomain", "CofreJSON", vault, sodium, "Essentials"],
+            name: "CofreStore",
+            dependencies: ["CofreDomain", "CofreJSON", vault, sodium, "Essentials"],
             swiftSettings: settings),
         // The HTTP server of `cofre sandbox`, with libmicrohttpd; nothing else listens. On Linux the library is loaded
         // when that command runs.
@@ -102,7 +103,8 @@ let package = Package(
         .target(
             name: "CofreSync",
             dependencies: [
-                "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", vault, sodium, "Essentials",
+                "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", vault, sodium,
+                "Essentials",
             ],
             swiftSettings: settings),
         // The composition root: the only target that depends on all others.

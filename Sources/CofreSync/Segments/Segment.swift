@@ -44,7 +44,9 @@ struct SegmentHeader: Sendable, Equatable {
     ///
     /// Throws `notASegment`, `unsupportedVersion`. docs/segments.md section 2.
     init(reading file: [UInt8]) throws(SegmentError) {
-        guard file.count >= Self.length + SegmentSeal.tagLength, file[..<8].elementsEqual(Self.magic) else {
+        guard file.count >= Self.length + SegmentSeal.tagLength,
+            file[..<8].elementsEqual(Self.magic)
+        else {
             throw .notASegment
         }
         let version = file.integer(UInt16.self, at: 8)
@@ -97,7 +99,8 @@ final class SegmentKey: Sendable {
     let id: [UInt8]
 
     private init(_ secret: consuming SecretBytes, label: String) {
-        sealing = SecretBytes(copying: Blake2b.hash(Array(label.utf8), key: secret.exposed).span.bytes)
+        sealing = SecretBytes(
+            copying: Blake2b.hash(Array(label.utf8), key: secret.exposed).span.bytes)
         id = Array(Blake2b.hash(Array("sealed-segment/1 key id".utf8), key: secret.exposed)[..<8])
         self.secret = secret
     }

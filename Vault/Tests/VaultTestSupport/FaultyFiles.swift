@@ -126,7 +126,9 @@ final class FaultyFiles: VaultIO {
         try system.status(of: file)
     }
 
-    func data(of file: Descriptor, from offset: UInt64) -> UInt64? { system.data(of: file, from: offset) }
+    func data(of file: Descriptor, from offset: UInt64) -> UInt64? {
+        system.data(of: file, from: offset)
+    }
     func isRemote(_ file: Descriptor) -> Bool { remote.withLock { $0 } }
 
     func names(in directory: String) throws(VaultError) -> [String] {
@@ -238,7 +240,9 @@ final class CountingFiles: VaultIO {
     func status(of file: Descriptor) throws(VaultError) -> FileStatus {
         try system.status(of: file)
     }
-    func data(of file: Descriptor, from offset: UInt64) -> UInt64? { system.data(of: file, from: offset) }
+    func data(of file: Descriptor, from offset: UInt64) -> UInt64? {
+        system.data(of: file, from: offset)
+    }
     func isRemote(_ file: Descriptor) -> Bool { system.isRemote(file) }
     func names(in directory: String) throws(VaultError) -> [String] {
         try system.names(in: directory)

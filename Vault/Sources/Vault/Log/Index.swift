@@ -65,7 +65,9 @@ struct CollectionIndex: Sendable {
         self.name = name
     }
 
-    /// Sets the entry of an id; nil if the record was forgotten. Returns by how much the number of entries grew.
+    /// Sets the entry of an id; nil if the record was forgotten.
+    ///
+    /// Returns by how much the number of entries grew.
     fileprivate mutating func set(_ id: Name, _ entry: Entry?) -> Int {
         let before = entries.count
         let old = entries[id]

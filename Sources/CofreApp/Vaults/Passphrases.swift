@@ -149,9 +149,10 @@ struct Passphrases: Sendable {
     func read(prompt: String) async throws(StoreError) -> SecretBytes {
         switch source {
         case .file("-"): try await inputLine()
-        case .file(let path): try await PassphraseFile.read(path)
+        case .file(let path): try await PassphraseFile.read(path).asPassphrase()
         case .command(let command):
             try await PassphraseCommand.run(command, environment: environment, input: input)
+                .asPassphrase()
         case .person: try await typed(prompt)
         case .nobody: throw .locked
         }
@@ -168,15 +169,19 @@ struct Passphrases: Sendable {
     /// A line of standard input, without echo at a terminal.
     func standardInput(prompt: String) async throws(StoreError) -> SecretBytes {
         if TerminalInfo.isTTY(STDIN_FILENO) { return try await typed(prompt) }
-        do throws(InputError) { return try await SecretPrompt.firstLine(of: input) } catch {
+        let line: SecretBytes
+        do throws(InputError) { line = try await SecretPrompt.firstLine(of: input) } catch {
             throw StoreError(asking: error, path: "-")
         }
+        return try line.asPassphrase()
     }
 
     func typed(_ prompt: String) async throws(StoreError) -> SecretBytes {
-        do throws(InputError) { return try await SecretPrompt.ask(prompt) } catch {
+        let line: SecretBytes
+        do throws(InputError) { line = try await SecretPrompt.ask(prompt) } catch {
             throw StoreError(asking: error, path: "/dev/tty")
         }
+        return try line.asPassphrase()
     }
 }
 

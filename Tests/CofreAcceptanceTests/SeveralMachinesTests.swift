@@ -331,7 +331,8 @@ struct SeveralMachinesTests {
         #expect(try await !Program.run(["cards"], in: machines.one).out.contains("4242"))
 
         let salvaged = try await Program.run(
-            ["vault", "salvage"] + [name].compactMap(\.self), in: machines.one)
+            ["vault", "salvage", "--passphrase-file", "passphrase"] + [name].compactMap(\.self),
+            in: machines.one)
         #expect(salvaged.status == 0, "\(salvaged.error)")
         if let name { try Data(contentsOf: machines.one.file(name)).write(to: vault) }
         let synced = try await Program.run(["vault", "sync"], in: machines.one)

@@ -59,7 +59,8 @@ import Testing
             accepting, in: home, environment: ["COFRE_PASSPHRASE_FILE": ""])
         #expect(refused.status == 77)
         #expect(refused.error.contains("accepting this file requires the passphrase"))
-        #expect(try await Program.run(accepting, in: home).status == 0)
+        let given = accepting + ["--passphrase-file", "passphrase"]
+        #expect(try await Program.run(given, in: home).status == 0)
         _ = try await Program.run(["lock"], in: home)
     }
 

@@ -60,7 +60,7 @@ extension VaultCommand {
                 [.notice(Line(context.phrases.warning(alarm) ?? "", .attention))]
             }
             // The payments that it lacks are missing from the limit of the day; in the sandbox they are pretended.
-            if !session.options.sandbox { try await session.authenticate(for: .acceptance) }
+            if !session.options.sandbox { try await session.authorize(.acceptance) }
             try await session.vault.acceptOlderCopy()
             return VaultMaintenanceReply.check(try await session.vault.check())
         }
@@ -94,7 +94,7 @@ extension VaultCommand {
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             // Payments that are lost are missing from the limit of the day; in the sandbox they are pretended.
             if case .damaged = try await session.vault.condition(), !session.options.sandbox {
-                try await session.authenticate(for: .salvage)
+                try await session.authorize(.salvage)
             }
             let file = line.text(file)
             return VaultMaintenanceReply.salvage(try await session.vault.salvage(to: file))

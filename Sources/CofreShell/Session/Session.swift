@@ -140,6 +140,12 @@ extension Session {
         try await vault.authorize(with: options.proof)
     }
 
+    /// Requires the passphrase for this line, as a payment above a limit does, to give something up: damaged
+    /// records, or the changes that an accepted copy lacks.
+    func authorize(_ use: PassphraseUse) async throws(StoreError) {
+        guard try await authorize() else { throw .passphraseNeeded(use) }
+    }
+
     func authenticate(for use: PassphraseUse) async throws(StoreError) {
         try await vault.authenticate(for: use, with: options.proof)
     }

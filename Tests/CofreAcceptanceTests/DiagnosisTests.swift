@@ -19,7 +19,14 @@ import Testing
         ("major-1", "has the earlier format 1.0", "tem o formato anterior 1.0", 74),
         ("major-2", "has the earlier format 2.0", "tem o formato anterior 2.0", 74),
         ("refuse-word", "needs a newer cofre (feature", "precisa de um programa mais novo", 74),
-        ("preset-4", "needs a newer cofre (key", "precisa de um programa mais novo (derivação", 74),
+        (
+            "preset-4", "the header was changed, or made by a newer cofre (key derivation preset 4",
+            "o cabeçalho foi alterado, ou é de um programa mais novo (derivação de chave 4", 74
+        ),
+        (
+            "algorithm-1", "the header was changed, or made by a newer cofre",
+            "o cabeçalho foi alterado, ou é de um programa mais novo", 74
+        ),
         ("nothing", "there is no vault", "não há cofre", 78),
     ])
     func `a vault that cannot be opened causes a message with a hint`(

@@ -13,7 +13,7 @@ struct DoctorVaultCheck {
 
     func findings() async -> [Finding] {
         let (state, seen) = await state()
-        return [header()] + state + [witness(seen)] + (seen.map(remarks) ?? []) + access
+        return [await header()] + state + [witness(seen)] + (seen.map(remarks) ?? []) + access
     }
 
     /// What an open vault reports about itself and the files around it.
@@ -26,7 +26,8 @@ struct DoctorVaultCheck {
     }
 
     /// Checks the header, which needs no key.
-    private func header() -> Finding {
+    private func header() async -> Finding {
+        let isOpen = await session.isOpen
         do throws(VaultError) {
             let header = try Vault.inspect(session.location)
             return Finding(
@@ -34,6 +35,9 @@ struct DoctorVaultCheck {
                 phrases.vault(
                     path: paths.vault, preset: Int(header.preset.rawValue),
                     bytes: Int(header.size)))
+        } catch .notFound where isOpen {
+            let gone = StoreError.gone(path: paths.vault)
+            return Finding(.vault, Failure(gone, phrases: phrases))
         } catch .notFound where session.createsMissing {
             return Finding(.vault, "\(phrases.noVaultYet) · \(paths.vault)")
         } catch .permissions(let mode) {
@@ -137,7 +141,9 @@ struct DoctorVaultCheck {
         }
         switch seen.status.readOnly {
         case .networkFileSystem: findings.append(Finding(.fileSystem, phrases.remoteFileSystem))
-        case .severalNames: findings.append(Finding(.link, phrases.secondName))
+        case .severalNames:
+            let found = StoreError.foundHardLink(names: HardLinks.names(besides: paths.vault))
+            findings.append(Finding(.link, Failure(found, phrases: phrases)))
         default: break
         }
         let days = Int(seen.status.ahead / 86_400_000)

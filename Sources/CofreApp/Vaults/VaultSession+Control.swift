@@ -72,7 +72,11 @@ extension VaultSession: VaultControl {
     func prove(_ passphrases: Passphrases) async throws(StoreError) {
         let vault = try await opened()
         try await cancellably { [self] () async throws(StoreError) in
-            try await require(try await openWithPassphrase(from: passphrases), sameAs: vault)
+            do throws(StoreError) {
+                try await require(try await openWithPassphrase(from: passphrases), sameAs: vault)
+            } catch .missing(let path) {
+                throw .gone(path: path)
+            }
         }
     }
 
@@ -105,12 +109,12 @@ extension VaultSession: VaultControl {
     /// Throws if there is no vault yet: a command that only shows something does not create one.
     func requireVault() throws(StoreError) {
         guard sandboxPassphrase != nil || FileManager.default.fileExists(atPath: location.path)
-        else { throw .missing(path: location.path) }
+        else { throw failure(.notFound) }
     }
 
     func id(of vault: Vault) async throws(StoreError) -> String {
         do throws(VaultError) { return try await vault.id } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
     }
 
@@ -129,7 +133,7 @@ extension VaultSession: VaultControl {
     func compact() async throws(StoreError) -> VaultSummary {
         let vault = try await openedForWriting()
         do throws(VaultError) { try await vault.compact() } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
         return try await summary(of: vault)
     }
@@ -148,8 +152,13 @@ extension VaultSession: VaultControl {
             deadBytes: Int(status.deadBytes),
             collections: collections.map { .init(name: $0.key, records: $0.value) },
             lastBackup: try await VaultBackups(records: self).all().last,
-            condition: await vault.condition,
-            copies: try await comparedCopies(of: vault))
+            condition: await vault.condition.unless(status.readOnly),
+            copies: try await comparedCopies(of: vault), otherNames: otherNames(status))
+    }
+
+    /// The paths of other hard links in the vault's folder.
+    nonisolated func otherNames(_ status: VaultStatus) -> [String] {
+        status.readOnly == .severalNames ? HardLinks.names(besides: location.path) : []
     }
 }
 
@@ -168,5 +177,13 @@ extension VaultCondition {
     /// The condition that a person may accept.
     init(alarm: ReadOnlyReason) {
         self = alarm == .anotherVault ? .anotherVault : .olderCopy
+    }
+
+    /// This condition, or that the vault is read-only because of a second hard link, which its status reports.
+    func unless(_ obstacle: ReadOnlyReason?) -> VaultCondition {
+        switch self {
+        case .healthy, .tornTail: obstacle == .severalNames ? .readOnly(.severalNames) : self
+        case .olderCopy, .anotherVault, .readOnly, .damaged, .headerNeedsSalvage: self
+        }
     }
 }

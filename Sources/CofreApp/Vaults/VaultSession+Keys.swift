@@ -22,8 +22,10 @@ extension VaultSession {
             throw error
         }
         let before = try await header(of: vault)
-        try await change(vault, to: passphrase, keyFile, SharedSecret(code), before.preset)
+        let unconfirmed = try await change(
+            .recoveryCode, vault, to: passphrase, keyFile, SharedSecret(code), before.preset)
         await passphraseIsSame(on: vault, as: before)
+        if let unconfirmed { throw unconfirmed }
         return wasTried
     }
 
@@ -39,14 +41,17 @@ extension VaultSession {
         let passphrase = SharedSecret(try await passphrases.replacement())
         let hadCode = try await header(of: vault).slots.contains(.recoveryCode)
         guard hadCode, RecoveryCodePrompt.isAvailable else {
-            try await change(vault, to: passphrase, keyFile, nil, preset)
+            let unconfirmed = try await change(
+                .passphrase, vault, to: passphrase, keyFile, nil, preset)
             await passphraseWasChanged(of: vault)
             // The data key is new, so the old code is invalid, and there is no terminal to show a new one.
             if hadCode { Channel.error.write(passphrases.phrases.recoveryRevoked + "\n") }
+            if let unconfirmed { throw unconfirmed }
             return
         }
         let code = SharedSecret(RecoveryCode.make())
-        try await change(vault, to: passphrase, keyFile, code, preset)
+        let unconfirmed = try await change(
+            .passphrase, vault, to: passphrase, keyFile, code, preset)
         await passphraseWasChanged(of: vault)
         let codePrompt = RecoveryCodePrompt(phrases: passphrases.phrases)
         try codePrompt.show(code.bytes)
@@ -56,13 +61,16 @@ extension VaultSession {
             wasTried = false
         }
         if !wasTried { Channel.error.write(passphrases.phrases.recoveryUntried + "\n") }
+        if let unconfirmed { throw unconfirmed }
     }
 
     /// Changes the keys; cancelling after the point of no return only prints a message.
+    ///
+    /// Returns an error if the new keys are in force and only the disk did not confirm it.
     private func change(
-        _ vault: Vault, to new: SharedSecret, _ keyFile: KeyFile?, _ code: SharedSecret?,
-        _ preset: Preset
-    ) async throws(StoreError) {
+        _ change: KeyChange, _ vault: Vault, to new: SharedSecret, _ keyFile: KeyFile?,
+        _ code: SharedSecret?, _ preset: Preset
+    ) async throws(StoreError) -> StoreError? {
         let secret = try keyFile.map { (file) throws(StoreError) in
             SharedSecret(try file.bytes())
         }
@@ -70,9 +78,9 @@ extension VaultSession {
         let pointOfNoReturn = PointOfNoReturn {
             Channel.error.write("\n" + phrases.tooLateToStop + "\n")
         }
-        do {
-            let shown = progress.begin(phrases.changingPassphrase)
-            defer { progress.end(shown) }
+        let shown = progress.begin(phrases.changingPassphrase)
+        defer { progress.end(shown) }
+        do throws(StoreError) {
             try await cancellably(until: pointOfNoReturn) { [self] () async throws(StoreError) in
                 do throws(VaultError) {
                     try await vault.changeKeys(
@@ -81,10 +89,16 @@ extension VaultSession {
                     ) { isLastChance in
                         isLastChance ? pointOfNoReturn.cross() : pointOfNoReturn.isAhead
                     }
+                } catch .notFound {
+                    throw await failure(.notFound)
                 } catch {
-                    throw StoreError(error, path: location.path)
+                    throw StoreError(changing: change, error, path: location.path)
                 }
             }
+            return nil
+        } catch {
+            guard case .keysNotConfirmed = error else { throw error }
+            return error
         }
     }
 
@@ -145,7 +159,7 @@ extension VaultSession {
         }
         let proof: Vault
         do throws(VaultError) { proof = try await Vault.open(at: location, with: key) } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
         try await require(proof, sameAs: vault)
     }
@@ -187,7 +201,7 @@ extension VaultSession {
         try codePrompt.show(code)
         let wasTried = try await codePrompt.confirmTyped(code)
         do throws(VaultError) { try await vault.addRecoveryCode(code) } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
         return wasTried
     }
@@ -210,7 +224,7 @@ extension VaultSession {
 
     private func header(of vault: Vault) async throws(StoreError) -> HeaderSummary {
         do throws(VaultError) { return try await vault.status().header } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
     }
 }

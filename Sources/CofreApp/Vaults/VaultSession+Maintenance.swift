@@ -12,21 +12,22 @@ extension VaultSession {
             let condition = try await vault.check()
             let status = try await vault.status()
             return VaultCheck(
-                path: location.path, condition: condition,
+                path: location.path, condition: condition.unless(status.readOnly),
                 alarm: await vault.alarm.map(VaultCondition.init(alarm:)),
                 bytes: Int(status.header.size),
                 records: status.records.values.reduce(0, +),
                 collections: status.records.keys.sorted(),
-                damage: try await vault.damagedRanges().map(VaultCheck.DamagedRange.init))
+                damage: try await vault.damagedRanges().map(VaultCheck.DamagedRange.init),
+                otherNames: otherNames(status))
         } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
     }
 
     func acceptOlderCopy() async throws(StoreError) {
         let vault = try await opened()
         do throws(VaultError) { try await vault.acceptAsCurrent() } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
         try await renewReplica()
         acceptAlarm()
@@ -59,7 +60,7 @@ extension VaultSession {
         } catch .reservedName {
             throw .vaultsOwn(path: file ?? path)
         } catch {
-            throw StoreError(error, path: path)
+            throw failure(error)
         }
         guard let file else {
             try await renewReplica()
@@ -96,7 +97,7 @@ extension VaultSession {
         {
             throw .notWritten(path: file, errno: code)
         } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
         try await remember(file, in: vault)
         return backup
@@ -131,7 +132,7 @@ extension VaultSession {
                 records += try await vault.records(in: name)
             }
         } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
         let document = ExportDocument.write(records, vaultID: id, at: Date())
         try ExportFile.write(document, to: file)
@@ -141,7 +142,7 @@ extension VaultSession {
     /// Whether the vault itself replaces or removes a file of this name.
     private func isKept(_ file: String, by vault: Vault) async throws(StoreError) -> Bool {
         do throws(VaultError) { return try await vault.reserves(file) } catch {
-            throw StoreError(error, path: location.path)
+            throw failure(error)
         }
     }
 

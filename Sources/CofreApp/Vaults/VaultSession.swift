@@ -250,6 +250,6 @@ actor VaultSession {
             // The process that changed the key has copied every record.
             await stale.close()
         }
-        return StoreError(error, path: location.path)
+        return failure(error)
     }
 }

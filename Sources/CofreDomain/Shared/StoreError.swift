@@ -7,6 +7,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case missing(path: String)
     /// There is already a file at the path of the new vault.
     case exists(path: String)
+    /// The vault was open, and its file is no longer at this path.
+    case gone(path: String)
     /// The path is a directory.
     case directory(path: String)
     /// The path is neither a file nor a directory.
@@ -27,6 +29,10 @@ package enum StoreError: Error, Equatable, Sendable {
     case lostRecords(from: UInt64, to: UInt64)
     /// One of the two copies of the header was changed, as reported by `vault check`.
     case damagedHeaderCopy
+    /// The file has a second hard link, as reported by `vault check`; `names` are the others in its folder.
+    case foundHardLink(names: [String])
+    /// The copy is older than the one this machine last saw, as reported by `vault check`.
+    case foundOlderCopy
     /// The file was written by another version of the program, or with parameters that this one refuses.
     case unsupported(UnsupportedFormat)
     /// The passphrase does not open this vault.
@@ -49,6 +55,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case passphraseFile(path: String, errno: Int32)
     /// The command that should print the passphrase failed with this exit status.
     case passphraseCommand(status: Int32)
+    /// The keys were changed, and the disk did not confirm it: the old file could come back after a loss of power.
+    case keysNotConfirmed(KeyChange, errno: Int32)
     /// There was not enough memory to derive the key.
     case outOfMemory
     /// The vault can be read but not written; the detail says why.
@@ -87,11 +95,18 @@ package enum StoreError: Error, Equatable, Sendable {
     case occupied(path: String)
     /// The path to be written is one of the vault's own files.
     case vaultsOwn(path: String)
+    /// Something else is at a path beside the vault that the vault needs.
+    case inTheWay(path: String)
     /// A file beside the vault could not be written.
     case notWritten(path: String, errno: Int32)
 
     /// Whether it stops a command even if the answer needs no vault: an interruption or a wrong passphrase.
     package var withholdsAnswer: Bool { self == .interrupted || self == .wrongPassphrase }
+}
+
+/// What a person enters from now on, after a change of the keys.
+package enum KeyChange: Equatable, Sendable, CaseIterable {
+    case passphrase, recoveryCode
 }
 
 /// What asks for the passphrase again, even if the vault is unlocked.
@@ -112,8 +127,8 @@ package enum ReadOnlyCause: Equatable, Sendable {
     case damage
     /// One copy of the header is damaged.
     case damagedHeader
-    /// The file has a second hard link.
-    case hardLink
+    /// The file has a second hard link; `names` are the others in its folder.
+    case hardLink(names: [String])
     case networkFileSystem
     /// The file was written by a newer program.
     case newerFormat

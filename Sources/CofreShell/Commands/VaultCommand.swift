@@ -164,7 +164,11 @@ enum VaultCommand {
             let choice = newKeyFile.map(KeyFileChoice.use)
             try await session.vault.changePassphrase(
                 keyFile: choice ?? (withoutKeyFile ? .without : .unchanged))
-            return VaultReply.summary(try await session.vault.status(), isChanged: true)
+            do throws(StoreError) {
+                return VaultReply.summary(try await session.vault.status(), isChanged: true)
+            } catch {
+                return VaultReply.passphraseChanged(failure: error)
+            }
         }
     }
 
@@ -174,6 +178,12 @@ enum VaultCommand {
             Sentence(
                 "Rewrite the vault without unused data.",
                 "Regravar o cofre sem os dados não usados."),
+            remarks: [
+                Sentence(
+                    "A vault with a second hard link gets a file of its own, and can be written again.",
+                    "Um cofre com um segundo hard link ganha um arquivo só seu e volta a ser gravável."
+                )
+            ],
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

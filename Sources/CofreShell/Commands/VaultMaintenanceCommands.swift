@@ -38,12 +38,14 @@ extension VaultCommand {
             remarks: [
                 Sentence(
                     """
-                    The status is 0 for a sound vault, 74 for a damaged one. Only this \
-                    command accepts an older copy or a replaced vault, after asking.
+                    The status is 0 for a sound vault, 74 for one that is damaged or has a second \
+                    hard link. Only this command accepts an older copy or a replaced vault, after \
+                    asking.
                     """,
                     """
-                    O código é 0 para um cofre íntegro, 74 para um danificado. Só este \
-                    comando aceita uma cópia antiga ou outro cofre, e pergunta antes.
+                    O código é 0 para um cofre íntegro, 74 para um que está danificado ou tem um \
+                    segundo hard link. Só este comando aceita uma cópia antiga ou outro cofre, e \
+                    pergunta antes.
                     """)
             ],
             perform: perform)

@@ -110,12 +110,6 @@ extension Phrases {
             "o cofre está em um sistema de arquivos de rede e fica somente para leitura",
             hint: pick("move it to a local disk", "mova-o para um disco local"))
     }
-    package var secondName: Failure {
-        failure(
-            .vaultIO, "the vault has a second hard link and is read-only",
-            "o cofre tem um segundo hard link e fica somente para leitura",
-            hint: pick("remove the other name", "apague o outro nome"))
-    }
     package var keyringWorks: String {
         pick(
             "the kernel can keep the key for unlock",

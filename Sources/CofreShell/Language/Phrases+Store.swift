@@ -19,6 +19,12 @@ extension Phrases {
             failure(
                 .config, "there is no vault at \(path)", "não há cofre em \(path)",
                 hint: "cofre vault create")
+        case .gone(let path):
+            failure(
+                .vaultIO, "the vault is no longer at \(path)", "o cofre não está mais em \(path)",
+                hint: pick(
+                    "put its file or its disk back, and try again",
+                    "devolva o arquivo ou o disco e repita"))
         case .exists(let path):
             Failure(
                 .cannotCreate, exists(path),
@@ -115,6 +121,11 @@ extension Phrases {
                 .vaultIO, "not enough memory to derive the key",
                 "memória insuficiente para derivar a chave",
                 hint: pick("close other programs and try again", "feche outros programas e repita"))
+        case .keysNotConfirmed(let change, let code):
+            failure(
+                .vaultIO, "\(opensNow(change)), but the disk did not confirm it (\(reason(code)))",
+                "\(opensNow(change)), mas o disco não confirmou a troca (\(reason(code)))",
+                hint: keepBoth(change))
         case .full:
             failure(
                 .vaultIO, "not saved: the disk is full; the vault is unchanged",
@@ -123,14 +134,17 @@ extension Phrases {
             failure(
                 .vaultIO, "not saved: the vault is read-only (\(words(for: cause)))",
                 "não salvo: o cofre está somente para leitura (\(words(for: cause)))",
-                hint: cause == .damagedHeader ? "cofre vault salvage" : "cofre vault check")
+                hint: hint(about: cause))
+        case .foundHardLink(let names):
+            failure(
+                .vaultIO, "the vault is read-only: \(words(for: .hardLink(names: names)))",
+                "o cofre está somente para leitura: \(words(for: .hardLink(names: names)))",
+                hint: hint(about: .hardLink(names: names)))
         case .olderCopy:
             failure(
-                .vaultIO, "not saved: this vault is an older copy than the last one used here",
-                "não salvo: este cofre é uma cópia mais antiga que a última usada aqui",
-                hint: pick(
-                    "restore the latest copy, or continue with this one: cofre vault check --yes",
-                    "restaure a cópia mais nova, ou continue com esta: cofre vault check --yes"))
+                .vaultIO, "not saved: \(isOlderCopy)", "não salvo: \(isOlderCopy)",
+                hint: continueWithCopy)
+        case .foundOlderCopy: Failure(.vaultIO, isOlderCopy, hint: continueWithCopy)
         case .anotherVault(let path):
             failure(
                 .vaultIO, "\(path) has a different vault than before",
@@ -150,6 +164,11 @@ extension Phrases {
             failure(
                 .cannotCreate, "\(path) is reserved for the vault",
                 "\(path) é reservado para o cofre", hint: anotherName)
+        case .inTheWay(let path):
+            failure(
+                .vaultIO, "\(path) is in the way; the vault needs this name",
+                "\(path) está no caminho; o cofre precisa desse nome",
+                hint: "mv \(Words.quoted(path)) \(Words.quoted(path + ".aside"))")
         case .notWritten(let path, let code): notWrittenFile(path, code)
         case .fewDescriptors(let limit, let least):
             failure(
@@ -215,6 +234,14 @@ extension Phrases {
                 hint: pick(
                     "export it with the cofre that made it: vault export FILE",
                     "exporte com o programa que o criou: vault export ARQUIVO"))
+        case .unsupported(.preset(let number, let operations, let memory)):
+            failure(
+                .vaultDamaged,
+                "the header was changed, or made by a newer cofre (\(derivation(number, operations, memory)))",
+                "o cabeçalho foi alterado, ou é de um programa mais novo (\(derivation(number, operations, memory)))",
+                hint: pick(
+                    "restore a backup, or update cofre; this is cofre \(Release.version)",
+                    "restaure uma cópia ou atualize o programa; este é o cofre \(Release.version)"))
         case .unsupported(let format):
             failure(
                 .vaultDamaged, "this vault needs a newer cofre (\(words(for: format)))",
@@ -239,6 +266,56 @@ extension Phrases {
         failure(
             .locked, "the vault is locked, and there is no terminal to type the passphrase",
             "o cofre está trancado e não há terminal para digitar a senha", hint: hint)
+    }
+
+    private func hint(about cause: ReadOnlyCause) -> String {
+        switch cause {
+        case .damagedHeader: return "cofre vault salvage"
+        case .hardLink(let names):
+            guard !names.isEmpty else { return "cofre vault compact" }
+            let remove = "rm " + names.map(Words.quoted).joined(separator: " ")
+            return pick(
+                "\(remove), or keep it as an older copy: cofre vault compact",
+                "\(remove), ou guarde-o como cópia antiga: cofre vault compact")
+        case .damage, .networkFileSystem, .newerFormat, .closed, .system: return "cofre vault check"
+        }
+    }
+
+    private var isOlderCopy: String {
+        pick(
+            "this vault is an older copy than the last one used here",
+            "este cofre é uma cópia mais antiga que a última usada aqui")
+    }
+
+    private var continueWithCopy: String {
+        pick(
+            "restore the latest copy, or continue with this one: cofre vault check --yes",
+            "restaure a cópia mais nova, ou continue com esta: cofre vault check --yes")
+    }
+
+    private func opensNow(_ change: KeyChange) -> String {
+        switch change {
+        case .passphrase:
+            pick("the new passphrase opens the vault now", "agora é a senha nova que abre o cofre")
+        case .recoveryCode:
+            pick(
+                "the new recovery code opens the vault now",
+                "agora é o novo código de recuperação que abre o cofre")
+        }
+    }
+
+    /// After a loss of power the old file may be back, until a later change is saved.
+    private func keepBoth(_ change: KeyChange) -> String {
+        switch change {
+        case .passphrase:
+            pick(
+                "keep the old passphrase, too, until another change is saved",
+                "guarde também a senha antiga até outra mudança ser salva")
+        case .recoveryCode:
+            pick(
+                "keep the old code, too, until another change is saved",
+                "guarde também o código antigo até outra mudança ser salva")
+        }
     }
 
     private var restoreBackup: String {

@@ -30,8 +30,11 @@ extension Phrases {
             pick(
                 "one copy of its header is damaged",
                 "uma cópia do cabeçalho está danificada")
-        case .hardLink:
+        case .hardLink(let names):
             pick("the file has a second hard link", "o arquivo tem um segundo hard link")
+                + (names.isEmpty
+                    ? pick(" in another folder", " em outra pasta")
+                    : ", " + names.joined(separator: ", "))
         case .networkFileSystem:
             pick("it is on a network file system", "está em um sistema de arquivos de rede")
         case .newerFormat: pick("written by a newer cofre", "gravado por um cofre mais novo")
@@ -84,13 +87,18 @@ extension Phrases {
             return pick("format \(major).\(minor)", "formato \(major).\(minor)")
         case .features(let bits): return pick("feature bits \(bits)", "bits de recursos \(bits)")
         case .preset(let number, let operations, let memory):
-            // Longer numbers would be hidden, because they may be those of a card.
-            let passes = operations < 1_000_000 ? "\(operations)" : "10^\(exponent(operations))"
-            let bytes = memory < 1 << 40 ? size(bytes: Int(memory)) : "10^\(exponent(memory)) bytes"
-            return pick(
-                "key derivation preset \(number), \(passes) passes, \(bytes)",
-                "derivação de chave \(number), \(passes) passadas, \(bytes)")
+            return derivation(number, operations, memory)
         }
+    }
+
+    /// The parameters of a key derivation.
+    func derivation(_ number: UInt32, _ operations: UInt64, _ memory: UInt64) -> String {
+        // Longer numbers would be hidden, because they may be those of a card.
+        let passes = operations < 1_000_000 ? "\(operations)" : "10^\(exponent(operations))"
+        let bytes = memory < 1 << 40 ? size(bytes: Int(memory)) : "10^\(exponent(memory)) bytes"
+        return pick(
+            "key derivation preset \(number), \(passes) passes, \(bytes)",
+            "derivação de chave \(number), \(passes) passadas, \(bytes)")
     }
 
     /// The number of digits after the first.

@@ -64,6 +64,17 @@ extension Phrases {
         }
     }
 
+    /// What is wrong with the vault's file, with the command that ends it; `nil` if nothing is.
+    func problem(of summary: VaultSummary) -> String? {
+        guard summary.condition == .readOnly(.severalNames) else {
+            return warning(summary.condition)
+        }
+        let cause = words(for: .hardLink(names: summary.otherNames))
+        return pick(
+            "read-only until vault compact: \(cause)",
+            "somente para leitura até vault compact: \(cause)")
+    }
+
     /// The ways to open a vault, converted from the names of its slots in JSON.
     func slots(_ names: [String]) -> String {
         names.map { slot in

@@ -28,7 +28,8 @@ enum VaultMaintenanceReply {
                     + [.line(Line(phrases.mayMissRecords(check.collections), .attention))]
                     + [.line(Line(phrases.intactRecords(check)))]
             case .healthy, .tornTail, .olderCopy, .anotherVault, .readOnly:
-                let words = check.alarm == check.condition ? nil : phrases.remark(check.condition)
+                let isReported = check.alarm == check.condition || failure(check) != nil
+                let words = isReported ? nil : phrases.remark(check.condition)
                 return [.line(Line(phrases.verified(check), .good))]
                     + [words.map { .line(Line($0, .attention)) }, alarm].compactMap(\.self)
             }
@@ -39,9 +40,10 @@ enum VaultMaintenanceReply {
         switch check.condition {
         case .damaged(let ranges):
             .lostRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
-        case .olderCopy: .olderCopy
+        case .olderCopy: .foundOlderCopy
         case .anotherVault: .anotherVault(path: check.path)
         case .headerNeedsSalvage: .damagedHeaderCopy
+        case .readOnly(.severalNames): .foundHardLink(names: check.otherNames)
         case .healthy, .tornTail, .readOnly: nil
         }
     }

@@ -29,13 +29,20 @@ enum VaultReply {
                     phrases.name(of: $0),
                     Span(phrases.description(of: $0), $0.needsAttention ? .attention : .plain))
             }
-            if let problem = phrases.warning(summary.condition) {
+            if let problem = phrases.problem(of: summary) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }
             let done: [Block] =
                 (isChanged ? [.notice(Line(phrases.passphraseChanged, .good))] : [])
                 + removed.map { .notice(Line(phrases.removed($0), .good)) }
             return done + [.box(Box(title: phrases.vault, rows: rows))]
+        }
+    }
+
+    /// After a change of the passphrase: the new one opens the vault, even if this then fails to show it.
+    static func passphraseChanged(failure: StoreError) -> Reply {
+        Reply(json: nil, failure: failure) { context in
+            [.notice(Line(context.phrases.passphraseChanged, .good))]
         }
     }
 

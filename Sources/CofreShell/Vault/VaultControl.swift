@@ -134,11 +134,13 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let condition: VaultCondition
     /// The copies beside the vault, and backups that it made elsewhere.
     package var copies: [ComparedCopy]
+    /// The paths of other hard links in the folder of the vault.
+    package let otherNames: [String]
 
     package init(
         path: String, preset: Int, slots: [String], generation: Int, bytes: Int, liveBytes: Int,
         deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition,
-        copies: [ComparedCopy] = []
+        copies: [ComparedCopy] = [], otherNames: [String] = []
     ) {
         self.path = path
         self.preset = preset
@@ -151,6 +153,7 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         _lastBackup = EncodedTime(wrappedValue: lastBackup)
         self.condition = condition
         self.copies = copies
+        self.otherNames = otherNames
     }
 }
 

@@ -59,10 +59,12 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
     /// The collections that still have records.
     package let collections: [String]
     package let damage: [DamagedRange]
+    /// The paths of other hard links in the folder of the vault.
+    package let otherNames: [String]
 
     package init(
         path: String, condition: VaultCondition, alarm: VaultCondition?, bytes: Int, records: Int,
-        collections: [String], damage: [DamagedRange]
+        collections: [String], damage: [DamagedRange], otherNames: [String]
     ) {
         self.path = path
         self.condition = condition
@@ -71,6 +73,7 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
         self.records = records
         self.collections = collections
         self.damage = damage
+        self.otherNames = otherNames
     }
 }
 

@@ -9,6 +9,7 @@ extension StoreError {
         case .notFound: self = .missing(path: path)
         case .alreadyExists: self = .exists(path: path)
         case .reservedName: self = .vaultsOwn(path: path)
+        case .inTheWay(let other): self = .inTheWay(path: other)
         case .isDirectory: self = .directory(path: path)
         case .notRegularFile: self = .notAFile(path: path)
         case .foreignOwner: self = .foreignOwner(path: path)
@@ -32,7 +33,7 @@ extension StoreError {
         case .unsuitableKey(let bytes): self = .io(.unsuitableKey(bytes: bytes))
         case .readOnly(.anotherVault): self = .anotherVault(path: path)
         case .readOnly(let reason):
-            self = ReadOnlyCause(reason).map(StoreError.readOnly) ?? .olderCopy
+            self = ReadOnlyCause(reason, path).map(StoreError.readOnly) ?? .olderCopy
         case .notSaved(let code) where code == ENOSPC || code == EDQUOT: self = .full
         case .notSaved(let code): self = .io(.notSaved(errno: code))
         case .syncFailed(let code):
@@ -58,16 +59,24 @@ extension StoreError {
         default: self.init(error, path: path)
         }
     }
+
+    /// Converts an error of a change of the keys of the vault at `path`: after a failed sync the new keys are in force.
+    package init(changing change: KeyChange, _ error: VaultError, path: String) {
+        switch error {
+        case .syncFailed(let code): self = .keysNotConfirmed(change, errno: code)
+        default: self.init(error, path: path)
+        }
+    }
 }
 
 extension ReadOnlyCause {
     /// `nil` for an older copy and for another vault, which are errors of their own.
-    fileprivate init?(_ reason: ReadOnlyReason) {
+    fileprivate init?(_ reason: ReadOnlyReason, _ path: String) {
         switch reason {
         case .olderCopy, .anotherVault: return nil
         case .damage: self = .damage
         case .headerNeedsSalvage: self = .damagedHeader
-        case .severalNames: self = .hardLink
+        case .severalNames: self = .hardLink(names: HardLinks.names(besides: path))
         case .networkFileSystem: self = .networkFileSystem
         case .notPermitted(let code), .syncFailed(let code): self = .system(errno: code)
         case .unknownFeature: self = .newerFormat

@@ -41,8 +41,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     }
 
     private static let readOnlyCauses: [ReadOnlyCause] = [
-        .damage, .damagedHeader, .hardLink, .networkFileSystem, .newerFormat, .closed,
-        .system(errno: EROFS),
+        .damage, .damagedHeader, .hardLink(names: []), .hardLink(names: ["/x"]),
+        .networkFileSystem, .newerFormat, .closed, .system(errno: EROFS),
     ]
 
     private static let keyFileProblems: [KeyFileProblem] = [
@@ -150,6 +150,15 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     private static let stores = [
         FailureSample(StoreError.missing(path: "/v"), .config),
+        FailureSample(StoreError.gone(path: "/v"), .vaultIO),
+        FailureSample(StoreError.foundHardLink(names: ["/x", "/y z"]), .vaultIO),
+        FailureSample(StoreError.foundOlderCopy, .vaultIO),
+        FailureSample(StoreError.keysNotConfirmed(.passphrase, errno: EIO), .vaultIO),
+        FailureSample(StoreError.keysNotConfirmed(.recoveryCode, errno: EIO), .vaultIO),
+        FailureSample(StoreError.inTheWay(path: "/v.new"), .vaultIO),
+        FailureSample(
+            StoreError.unsupported(.preset(number: 1, operations: 3, memory: 1 << 26)),
+            .vaultDamaged),
         FailureSample(StoreError.exists(path: "/v"), .cannotCreate),
         FailureSample(StoreError.directory(path: "/v"), .vaultIO),
         FailureSample(StoreError.notAFile(path: "/v"), .vaultIO),

@@ -35,6 +35,13 @@ import Testing
         #expect(range.before == last)
     }
 
+    @Test func `a changed passphrase is reported even if the vault cannot be shown afterwards`() {
+        let reply = VaultReply.passphraseChanged(failure: .io(.call("lock", errno: EIO)))
+
+        #expect(reply.blocks(ReplyContext(phrases: Phrases(.english), now: Date())).count == 1)
+        #expect(reply.failure as? StoreError == .io(.call("lock", errno: EIO)))
+    }
+
     private func text(of reply: Reply, in language: Language) -> String {
         TSVRenderer.text(of: reply.blocks(ReplyContext(phrases: Phrases(language), now: Date())))
     }

@@ -8,6 +8,9 @@ import Vault
     @Test(arguments: [
         (VaultError.notFound, StoreError.missing(path: "/v")),
         (.alreadyExists, .exists(path: "/v")),
+        (.reservedName, .vaultsOwn(path: "/v")),
+        (.inTheWay(path: "/v.new"), .inTheWay(path: "/v.new")),
+        (.readOnly(.severalNames), .readOnly(.hardLink(names: []))),
         (.isDirectory, .directory(path: "/v")),
         (.notRegularFile, .notAFile(path: "/v")),
         (.foreignOwner(uid: 7), .foreignOwner(path: "/v")),
@@ -51,6 +54,16 @@ import Vault
             Issue.record("\(StoreError(creating: error, path: "/v"))")
             return
         }
+    }
+
+    @Test(arguments: [
+        (VaultError.syncFailed(errno: EIO), StoreError.keysNotConfirmed(.passphrase, errno: EIO)),
+        (.notSaved(errno: EIO), .io(.notSaved(errno: EIO))),
+    ])
+    func `after a failed sync of a change of keys the new keys are in force`(
+        _ error: VaultError, _ expected: StoreError
+    ) {
+        #expect(StoreError(changing: .passphrase, error, path: "/v") == expected)
     }
 
     @Test func `an error about an existing file is unchanged`() {

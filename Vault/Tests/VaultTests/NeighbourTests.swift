@@ -9,7 +9,8 @@ import Testing
     @Test func `creating a vault removes no other vault`() async throws {
         let home = try Home()
         let neighbour = try await neighbour(home, at: ".new")
-        await #expect(throws: VaultError.reservedName) { try await Vault.made(in: home) }
+        let refusal = VaultError.inTheWay(path: home.file + ".new")
+        await #expect(throws: refusal) { try await Vault.made(in: home) }
         #expect(try home.read(".new") == neighbour)
     }
 
@@ -52,8 +53,9 @@ import Testing
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
         try put(bytes, at: home.file + ".new")
-        await #expect(throws: VaultError.reservedName) { try await vault.compact() }
-        await #expect(throws: VaultError.reservedName) {
+        let refusal = VaultError.inTheWay(path: home.file + ".new")
+        await #expect(throws: refusal) { try await vault.compact() }
+        await #expect(throws: refusal) {
             try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
         }
         #expect(try home.read(".new") == bytes)
@@ -67,7 +69,8 @@ import Testing
         try put(bytes, at: home.file + ".tail")
         try home.write(try home.read() + [1, 2, 3])
         let vault = try await Vault.opened(in: home)
-        await #expect(throws: VaultError.reservedName) { try await vault.put("2", "two") }
+        let refusal = VaultError.inTheWay(path: home.file + ".tail")
+        await #expect(throws: refusal) { try await vault.put("2", "two") }
         try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
         #expect(try home.read(".tail") == bytes)
     }

@@ -6,6 +6,8 @@ public enum VaultError: Error, Sendable, Equatable {
     case alreadyExists
     /// The path is one that the vault uses itself, so it would replace or remove a file there.
     case reservedName
+    /// Something that is not the vault's own has a name beside it that the vault needs; it is left as it is.
+    case inTheWay(path: String)
     /// The path is a directory.
     case isDirectory
     /// The path is a device, a socket or a pipe.

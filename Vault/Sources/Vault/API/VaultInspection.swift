@@ -56,6 +56,7 @@ extension Vault {
         let log = try log
         return try log.reading { () throws(VaultError) in
             let (live, dead) = log.liveAndDead()
+            let hasSeveralNames = try log.hasSeveralNames()
             let state = log.file.state
             let ahead = state.clockAhead.map {
                 HybridClock.milliseconds(of: $0) - Int64(log.environment.now())
@@ -70,7 +71,7 @@ extension Vault {
                 liveBytes: live, deadBytes: dead, sequence: state.sequence,
                 witness: log.file.witness,
                 ahead: ahead.map { $0 > 86_400_000 ? $0 : 0 } ?? 0,
-                readOnly: log.readOnly ?? (log.file.links > 1 ? .severalNames : nil))
+                readOnly: log.readOnly ?? (hasSeveralNames ? .severalNames : nil))
         }
     }
 

@@ -69,11 +69,12 @@ extension Vault {
 
     /// Rewrites the file with only live records and young tombstones; nothing else of the old file remains.
     ///
+    /// A second hard link keeps the old file; the vault has a file of its own afterwards, and can be written again.
     /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md
     /// section 9.
     public func compact() throws(VaultError) {
         let log = try log
-        try log.writing { () throws(VaultError) in try log.rewrite() }
+        try log.writing(renewing: true) { () throws(VaultError) in try log.rewrite() }
     }
 
     /// Writes the readable records to a new vault under the same keys: a backup, or a rescue after damage.

@@ -66,4 +66,6 @@ extension VaultError {
 
     var meansMissing: Bool { systemErrno == ENOENT }
     var meansExists: Bool { systemErrno == EEXIST }
+    /// Whether the last component is a symbolic link, which is never followed.
+    var meansLink: Bool { systemErrno == ELOOP }
 }

@@ -47,12 +47,14 @@ final class LockFile {
         return try body()
     }
 
+    /// Throws `inTheWay` if a symbolic link has the name.
     private static func open(
         _ path: String, _ io: any VaultIO, _ isMade: Bool
     ) throws(VaultError) -> Descriptor {
-        guard isMade else { return try io.open(path, .read) }
         do throws(VaultError) {
-            return try io.open(path, .createOrOpen)
+            return try io.open(path, isMade ? .createOrOpen : .read)
+        } catch  where error.meansLink {
+            throw .inTheWay(path: path)
         } catch {
             // An existing lock file can be opened even if the directory or the disk cannot be written.
             guard let existing = try? io.open(path, .read) else { throw error }

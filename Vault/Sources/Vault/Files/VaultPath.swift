@@ -69,12 +69,12 @@ struct VaultPath: Sendable {
         self.path = resolved == "/" ? "/" + name : resolved + "/" + name
     }
 
-    /// Removes the draft that an interrupted rewrite left at ``new``; throws `reservedName` if another vault is there.
+    /// Removes the draft that an interrupted rewrite left at ``new``; throws `inTheWay` if anything else is there.
     ///
     /// `vaultID` is nil while a vault is created, because the id of an unfinished vault is not known.
     func removeDraft(of vaultID: [UInt8]?, _ io: any VaultIO) throws(VaultError) {
         do throws(VaultError) {
-            if try isAnotherVault(at: new, vaultID, io) { throw .reservedName }
+            if try isAnotherVault(at: new, vaultID, io) { throw .inTheWay(path: new) }
             try io.remove(new)
         } catch {
             throw error.asNotSaved
@@ -93,9 +93,14 @@ struct VaultPath: Sendable {
     }
 
     /// Whether the file at a name of this vault is another vault: it has a lock file, or a header with another id.
+    ///
+    /// Throws `inTheWay` for a directory, a symbolic link or a device.
     func isAnotherVault(
         at path: String, _ vaultID: [UInt8]?, _ io: any VaultIO
     ) throws(VaultError) -> Bool {
+        if let status = try io.statusIfAny(of: path), status.kind != .regular {
+            throw .inTheWay(path: path)
+        }
         guard let (header, size) = try Self.header(at: path, io) else { return false }
         if try io.statusIfAny(of: path + ".lock") != nil { return true }
         // An unfinished vault has no frame.

@@ -71,7 +71,9 @@ extension SealedLog {
     private func backUpTail() throws(VaultError) {
         guard let tail = file.state.tail else { return }
         do throws(VaultError) {
-            if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) { throw .reservedName }
+            if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) {
+                throw .inTheWay(path: vaultPath.tail)
+            }
             let end = min(tail.upperBound, tail.lowerBound + UInt64(Frame.largest))
             try io.copy(
                 tail.lowerBound..<end, of: file.descriptor, to: vaultPath.tail, .createOrReplace)

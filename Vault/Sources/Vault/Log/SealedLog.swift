@@ -126,10 +126,11 @@ final class SealedLog {
 
     /// Runs `body` on the current state while no other process can read or write.
     ///
-    /// `mending` is a salvage, which checks the alarm itself, or the acceptance of an alarm. Checks under
-    /// the lock, because another vault or an older copy may have been put in place, or a damaged one salvaged.
+    /// `mending` is a salvage, which checks the alarm itself, or the acceptance of an alarm; `renewing` is a
+    /// compaction. None of them changes the file, so it may have a second hard link. Checks under the lock,
+    /// because another vault or an older copy may have been put in place, or a damaged one salvaged.
     func writing<R>(
-        mending: Bool = false, _ body: () throws(VaultError) -> R
+        mending: Bool = false, renewing: Bool = false, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
         findLock()
         if let syncFailure { throw .readOnly(.syncFailed(errno: syncFailure)) }
@@ -137,7 +138,8 @@ final class SealedLog {
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             try holdingLog(exclusive: true) { () throws(VaultError) in
                 if let reason = mending ? writeObstacle : readOnly { throw .readOnly(reason) }
-                guard try hasOneName() else { throw .readOnly(.severalNames) }
+                try removeLeftNames()
+                if !mending, !renewing, try hasSeveralNames() { throw .readOnly(.severalNames) }
                 return try body()
             }
         }
@@ -214,20 +216,27 @@ final class SealedLog {
         }
     }
 
-    /// Whether the log has only one name; removes a second name that an interrupted rewrite left.
-    private func hasOneName() throws(VaultError) -> Bool {
-        guard file.links > 1 else { return true }
+    /// Whether the file has a second hard link; the names that an interrupted rewrite left do not count.
+    func hasSeveralNames() throws(VaultError) -> Bool {
+        guard file.links > 1 else { return false }
+        return try io.status(of: file.descriptor).links > 1 + UInt64(leftNames.count)
+    }
+
+    private func removeLeftNames() throws(VaultError) {
+        guard file.links > 1 else { return }
         do throws(VaultError) {
-            for name in [vaultPath.new] + vaultPath.damaged {
-                // These names are used in order, so the first missing one ends the search.
-                guard let other = try? io.status(of: name) else {
-                    if name == vaultPath.new { continue } else { break }
-                }
-                if other.identity == file.identity { try io.unlink(name) }
-            }
+            for name in leftNames { try io.unlink(name) }
         } catch {
             throw error.asNotSaved
         }
-        return try io.status(of: file.descriptor).links == 1
+    }
+
+    /// The names that an interrupted rewrite left for this file.
+    private var leftNames: [String] {
+        // An error means that the name is unused. `.damaged…` are used in order, so the first unused one ends the search.
+        let damaged = vaultPath.damaged.prefix { (try? io.status(of: $0)) != nil }
+        return ([vaultPath.new] + damaged).filter {
+            (try? io.status(of: $0))?.identity == file.identity
+        }
     }
 }

@@ -29,7 +29,7 @@ import Testing
         try await vault.put("1", "one")
         try FileManager.default.copyItem(atPath: home.file, toPath: home.file + "-x")
         try await vault.put("2", "two")
-        try await vault.close()
+        await vault.close()
         try FileManager.default.removeItem(atPath: home.file)
         try FileManager.default.linkItem(atPath: home.file + "-x", toPath: home.file)
         let older = try await Vault.opened(in: home)
@@ -47,7 +47,7 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for id in ["1", "2", "3"] { try await vault.put(id, id) }
-        try await vault.close()
+        await vault.close()
         var bytes = try home.read()
         bytes[Header.start + 30] ^= 1
         try home.write(bytes)

@@ -14,6 +14,8 @@ final class PromptMemory: Sendable {
         var history: [HistoryLine]?
         /// Lines not yet written to the vault.
         var unkept: [String] = []
+        /// Whether the prompt has said that a second hard link keeps the history from being stored.
+        var hasNamedLink = false
     }
 
     private let state = Mutex(State())
@@ -103,12 +105,21 @@ final class PromptMemory: Sendable {
         }
         do throws(StoreError) {
             for line in lines { try await history.add(line) }
+            state.withLock { $0.hasNamedLink = false }
         } catch .keyChanged {
             // The next command asks for the new passphrase; the lines are written after that.
             state.withLock { $0.unkept = lines + $0.unkept }
-        } catch .anotherVault {
+        } catch .anotherVault, .gone {
             // The command reports it; the lines are written once the file is back.
             state.withLock { $0.unkept = lines + $0.unkept }
+        } catch .readOnly(.hardLink(let names)) {
+            let isKnown = state.withLock { state in
+                defer { state.hasNamedLink = true }
+                state.unkept = lines + state.unkept
+                return state.hasNamedLink
+            }
+            if isKnown { return }
+            _ = runner.report(StoreError.foundHardLink(names: names), composition.options, "")
         } catch {
             _ = runner.report(error, composition.options, "")
         }

@@ -6,7 +6,7 @@ import Vault
 
 @Suite struct PassphraseJudgementTests {
     private func judge(_ text: String) -> PassphraseJudgement {
-        PassphraseJudgement(of: SecretBytes(copying: Array(text.utf8).span.bytes))
+        PassphraseJudgement(of: SecretBytes(copying: text.utf8))
     }
 
     @Test(arguments: [

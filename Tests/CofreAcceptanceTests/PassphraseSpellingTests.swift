@@ -96,7 +96,7 @@ import Vault
     }
 
     private func bytes(of typed: [UInt8]) throws -> [UInt8] {
-        try SecretBytes(copying: typed.span.bytes).asPassphrase().withBytes { bytes in
+        try SecretBytes(copying: typed).asPassphrase().withBytes { bytes in
             bytes.withUnsafeBytes { Array($0) }
         }
     }

@@ -85,7 +85,7 @@ struct VaultSync: SyncControl {
         let isNew = !FileManager.default.fileExists(atPath: vault.location.path)
         let joinsAgain = isNew ? false : try await SyncMemory(records: vault).hasKeys()
         if !isNew, !joinsAgain { try await requireUnused() }
-        let typed = SecretBytes(copying: Array(code.utf8).span.bytes)
+        let typed = SecretBytes(copying: code.utf8)
         guard let code = RecoveryCode.read(typed) else { throw SyncError.badCode }
         defer { clones.removeAll(of: Self.joining, but: []) }
         let invitation = try await Invitation.fetch(

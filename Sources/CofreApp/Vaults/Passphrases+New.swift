@@ -58,7 +58,7 @@ extension Passphrases {
     private func generated() -> SecretBytes {
         let made = GeneratedPassphrase.make()
         Channel.error.write(phrases.generated(made) + "\n" + phrases.writeItDown + "\n")
-        return SecretBytes(copying: Array(made.utf8).span.bytes)
+        return SecretBytes(copying: made.utf8)
     }
 
     private static func notEmpty(

@@ -118,7 +118,7 @@ extension VaultSession {
 
     private func openWithOwnPassphrase(_ copy: VaultLocation) async throws(StoreError) -> Vault? {
         if let publicPassphrase {
-            let secret = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
+            let secret = SecretBytes(copying: publicPassphrase.utf8)
             return try await openUnlessWrong(copy, secret)
         }
         switch passphrases.source {

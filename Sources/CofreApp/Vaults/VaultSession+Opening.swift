@@ -52,7 +52,7 @@ extension VaultSession {
     /// `nil` if there is no public passphrase, or if the passphrase has been changed since.
     private func open(publicly passphrase: String?) async throws(StoreError) -> Vault? {
         guard let passphrase else { return nil }
-        let secret = SecretBytes(copying: Array(passphrase.utf8).span.bytes)
+        let secret = SecretBytes(copying: passphrase.utf8)
         do throws(VaultError) {
             return try await Vault.open(at: location, with: .passphrase(secret))
         } catch .wrongPassphrase {
@@ -135,7 +135,7 @@ extension VaultSession {
         let passphrase: SecretBytes
         let isPublic = publicPassphrase != nil
         if let publicPassphrase {
-            passphrase = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
+            passphrase = SecretBytes(copying: publicPassphrase.utf8)
         } else {
             if passphrases.source == .person, !isAsked {
                 let lines = passphrases.phrases.willCreateVault(at: location.path)

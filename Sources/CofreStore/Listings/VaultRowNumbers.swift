@@ -37,7 +37,7 @@ package struct VaultRowNumbers: Sendable {
 
     private func remember(_ list: [UInt8], _ name: String) async throws(StoreError) {
         let collection = Self.collection
-        let hash = Blake2b.hash(list)
+        let hash = BLAKE2b.hash(list)
         let hashID = name + "-hash"
         if try await records.value(collection, hashID) == hash {
             // Not if one of the two was imported, or lost, without the other.

@@ -18,17 +18,16 @@ final class ExchangeKeyPair: Sendable {
         return pair
     }
 
-    /// Takes the 32 bytes of a secret key; nil for another number of bytes.
+    /// Takes the 32 bytes of a secret key; `nil` for another number of bytes.
     convenience init?(secret bytes: [UInt8]) {
         guard bytes.count == Self.length else { return nil }
-        self.init(SecretBytes(copying: bytes.span.bytes))
+        self.init(SecretBytes(copying: bytes))
     }
 
     private init?(_ secret: consuming SecretBytes) {
         var publicKey = [UInt8](repeating: 0, count: Self.length)
         // Both buffers have the 32 bytes that the call reads and writes.
-        let status = secret.withPointer { crypto_scalarmult_base(&publicKey, $0) }
-        guard status == 0 else { return nil }
+        guard secret.lend({ crypto_scalarmult_base(&publicKey, $0) }) == 0 else { return nil }
         self.publicKey = publicKey
         self.secret = secret
     }
@@ -38,22 +37,22 @@ final class ExchangeKeyPair: Sendable {
 
     /// Seals `message` for the owner of the secret key to `publicKey` (`crypto_box_seal`).
     ///
-    /// Nil if `publicKey` is invalid. The sender is not authenticated.
+    /// `nil` if `publicKey` is invalid. The sender is not authenticated.
     static func seal(_ message: [UInt8], for publicKey: [UInt8]) -> [UInt8]? {
-        guard publicKey.count == length else { return nil }
+        guard publicKey.count == length, sodium_init() >= 0 else { return nil }
         var box = [UInt8](repeating: 0, count: message.count + crypto_box_sealbytes())
         // The box has room for the message and the 48 bytes that sealing adds.
         let status = crypto_box_seal(&box, message, UInt64(message.count), publicKey)
         return status == 0 ? box : nil
     }
 
-    /// Opens a message that was sealed for this pair; nil if it was sealed for another pair, or was changed.
+    /// Opens a message that was sealed for this pair; `nil` if it was sealed for another pair, or was changed.
     func open(_ box: [UInt8]) -> [UInt8]? {
         guard box.count >= crypto_box_sealbytes() else { return nil }
         var message = [UInt8](repeating: 0, count: box.count - crypto_box_sealbytes())
-        let status = secret.withPointer { secret in
-            // The message has room for the content of the box; the keys have 32 bytes each.
-            crypto_box_seal_open(&message, box, UInt64(box.count), publicKey, secret)
+        // The message has room for the content of the box; the keys have 32 bytes each.
+        let status = secret.lend {
+            crypto_box_seal_open(&message, box, UInt64(box.count), publicKey, $0)
         }
         return status == 0 ? message : nil
     }

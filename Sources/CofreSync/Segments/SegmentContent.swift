@@ -65,7 +65,7 @@ struct SegmentContent: Equatable {
         var at = end + 1
         while at < bytes.count {
             guard bytes.count - at >= 4 else { return nil }
-            let count = (0..<4).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) }
+            let count = Int(bytes.integer(at: at) as UInt32)
             at += 4
             guard count <= bytes.count - at else { return nil }
             entries.append(Array(bytes[at..<at + count]))
@@ -78,8 +78,7 @@ struct SegmentContent: Equatable {
         var bytes = try RecordCoding.encode(header)
         bytes.append(0x0A)
         for entry in entries {
-            let count = UInt32(entry.count)
-            bytes += (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * UInt32($0))) }
+            bytes += UInt32(entry.count).littleEndianBytes
             bytes += entry
         }
         return bytes

@@ -1,6 +1,5 @@
 import CofreDomain
 import Essentials
-import Vault
 
 /// A segment, as described by its name.
 struct SegmentFile: Hashable {
@@ -11,7 +10,7 @@ struct SegmentFile: Hashable {
     let tag: [UInt8]
 
     /// The greatest sequence number in a valid name; no machine reaches it.
-    private static let greatest: UInt64 = 1 << 62
+    static let greatest: UInt64 = 1 << 62
 
     init(replica: ReplicaID, first: UInt64, last: UInt64, file: [UInt8]) {
         self.replica = replica

@@ -36,7 +36,7 @@ struct TemporaryVault: Sendable {
         environment.lockAttempts = 1_200_000
         environment.deriver = KeyDeriver { passphrase, salt, _ in
             passphrase.withBytes { typed in
-                Hash.derive(64, key: SecretBytes(copying: salt.span.bytes), typed)
+                Hash.derive(64, key: SecretBytes(copying: salt), typed)
             }
         }
         return environment

@@ -5,37 +5,40 @@ import Vault
 
 @testable import CofreSync
 
-@Suite struct SegmentTests {
-    private static let folder = RepositoryRoot.url.appending(path: "Tests/Segments")
+@Suite struct `Sealed segments` {
     private let replica = [UInt8](repeating: 7, count: 16)
 
-    private func header(_ kind: SegmentHeader.Kind = .segment) -> SegmentHeader {
-        SegmentHeader(kind: kind, epoch: 1, replica: replica, first: 2, last: 5)
+    private func header() -> SegmentHeader {
+        SegmentHeader(kind: .segment, epoch: 1, replica: replica, first: 2, last: 5)
+    }
+
+    private var invitation: SegmentHeader {
+        SegmentHeader(kind: .invitation, epoch: 0, replica: replica, first: 0, last: 0)
     }
 
     @Test func `segments of the second implementation are read, and written again byte for byte`()
         throws
     {
         let text = try String(
-            contentsOf: Self.folder.appending(path: "segments.txt"), encoding: .utf8)
+            contentsOf: RepositoryRoot.url.appending(path: "Tests/Judges/segments.txt"),
+            encoding: .utf8)
         let lines = text.split(separator: "\n")
         #expect(lines.count == 6)
         for line in lines {
             let fields = line.split(separator: "\t")
             let bytes = try fields[5...].map {
-                try #require([UInt8](hexadecimal: $0 == "-" ? "" : String($0)))
+                try #require([UInt8](hexadecimal: $0 == "-" ? "" : $0))
             }
             let kind = try #require(
                 UInt16(fields[0]).flatMap(SegmentHeader.Kind.init(rawValue:)))
             let header = SegmentHeader(
                 kind: kind, epoch: try #require(UInt32(fields[1])),
-                replica: try #require([UInt8](hexadecimal: String(fields[2]))),
+                replica: try #require([UInt8](hexadecimal: fields[2])),
                 first: try #require(UInt64(fields[3])), last: try #require(UInt64(fields[4])))
-            let code = bytes[0]
-            let secret = SecretBytes(copying: code.span.bytes)
             let key =
                 kind == .invitation
-                ? SegmentKey(invitation: secret) : try #require(SegmentKey(bytes[0]))
+                ? SegmentKey(invitation: SecretBytes(copying: bytes[0]))
+                : try #require(SegmentKey(bytes[0]))
             #expect(try SegmentHeader(reading: bytes[3]) == header)
             #expect(try key.open(bytes[3]) == bytes[2])
             #expect(key.seal(bytes[2], as: header, nonce: bytes[1]) == bytes[3])
@@ -80,9 +83,24 @@ import Vault
         #expect(throws: SegmentError.notASegment) { try SegmentHeader(reading: unknown) }
     }
 
+    @Test(
+        arguments: [
+            (1, 1, 0, 5), (1, 1, 6, 5), (1, 1, 1, 1 << 62 + 1), (2, 1, 0, 0), (2, 0, 0, 1),
+            (3, 1, 1, 1), (0, 1, 2, 5), (4, 1, 0, 0),
+        ] as [(UInt16, UInt32, UInt64, UInt64)])
+    func `a file whose numbers do not fit its kind is refused`(
+        kind: UInt16, epoch: UInt32, first: UInt64, last: UInt64
+    ) {
+        var file = SegmentKey.make().seal([1], as: header())
+        let fields = kind.littleEndianBytes + epoch.littleEndianBytes
+        file.replaceSubrange(10..<16, with: fields)
+        file.replaceSubrange(40..<56, with: first.littleEndianBytes + last.littleEndianBytes)
+        #expect(throws: SegmentError.notASegment) { try SegmentHeader(reading: file) }
+    }
+
     @Test func `an invitation opens only with its code`() throws {
         let code = SecretBytes.random(count: 16)
-        let file = SegmentKey(invitation: code).seal([4, 2], as: header(.invitation))
+        let file = SegmentKey(invitation: code).seal([4, 2], as: invitation)
         #expect(try SegmentKey(invitation: code).open(file) == [4, 2])
         let other = SecretBytes.random(count: 16)
         #expect(throws: SegmentError.otherKey) { try SegmentKey(invitation: other).open(file) }
@@ -100,32 +118,17 @@ import Vault
         #expect(ExchangeKeyPair.seal([1], for: [1, 2]) == nil)
     }
 
-    @Test func `the second implementation reads the segments of this one`() throws {
+    @Test(.python("nacl")) func `the second implementation reads the segments of this one`()
+        throws
+    {
         let home = try TemporaryHome()
         let key = SegmentKey.make()
         let file = key.seal(Array("hello".utf8), as: header())
         try Data(file).write(to: home.file("one"))
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "python3", "-B", Self.folder.appending(path: "segment_format.py").path, "read",
-            home.file("one").path, "--key", key.exposed.hexadecimal,
-        ]
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let text = String(
-            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        if [3, 127].contains(process.terminationStatus) {
-            print("skipped: python3 with PyNaCl is not here")
-            return
-        }
-        let tag = Segment.tag(of: file).hexadecimal
-        #expect(
-            text
-                == "1\t1\t\(replica.hexadecimal)\t2\t5\t\(tag)\t\(Array("hello".utf8).hexadecimal)\n"
-        )
+        let output = try PythonScript.run(
+            "Tests/Judges/segments.py", ["read", home.file("one").path, key.exposed.hexadecimal])
+        let fields = ["1", "1", replica.hexadecimal, "2", "5", Segment.tag(of: file).hexadecimal]
+        let expected = (fields + [Array("hello".utf8).hexadecimal]).joined(separator: "\t")
+        #expect(String(decoding: output, as: UTF8.self) == expected + "\n")
     }
 }

@@ -50,6 +50,15 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         }
     }
 
+    /// Copies `bytes`; the caller must wipe the original.
+    public init(copying bytes: some Collection<UInt8>) {
+        self.init(count: bytes.count)
+        // In bounds: the memory has as many bytes as the collection.
+        for (index, byte) in bytes.enumerated() {
+            unsafe base.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+        }
+    }
+
     deinit {
         // Zeroes the memory first.
         unsafe sodium_free(base)
@@ -98,6 +107,14 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         guard count == other.count else { return false }
         // Both regions have `count` bytes.
         return unsafe sodium_memcmp(base, other.base, count) == 0
+    }
+
+    /// A key of 32 bytes for one purpose, derived from this one: `H(32, key, label)` of FORMAT.md section 1.
+    ///
+    /// It reveals nothing about this key, nor about the keys with other labels. Traps unless this key
+    /// has 16 to 64 bytes. The vault itself uses labels that begin with `sealed-log/`.
+    public borrowing func subkey(_ label: String) -> SecretBytes {
+        Hash.subkey(of: self, label, [])
     }
 
     /// Always `‹hidden›`.

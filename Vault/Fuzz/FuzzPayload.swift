@@ -2,9 +2,8 @@
 func fuzzPayload(_ input: [UInt8]) {
     guard let size = Padding.size(for: max(input.count, 16)) else { return }
     let bytes = input + [UInt8](repeating: 0, count: size - input.count)
-    guard let body = FrameBody(bytes, length: size, frameOffset: 1 << 20) else { return }
-    var draft = FrameDraft()
-    guard (try? draft.begin(length: size, durableEnd: body.durableEnd)) != nil else {
+    guard let body = FrameBody(bytes, length: size) else { return }
+    guard var draft = try? FrameDraft(length: size) else {
         fatalError("a plaintext that was read is too large to be written")
     }
     for change in body.changes {
@@ -13,9 +12,11 @@ func fuzzPayload(_ input: [UInt8]) {
         }
         draft.add(checked, clock: change.clock, writer: change.writer)
     }
-    precondition(draft.complete() == size, "two sizes for the same changes")
+    let (key, tag) = (SecretBytes(count: 32), Tag(bytes, at: 0))
+    let known = draft.sealed(at: LogPosition(tag: tag), key: key)
+    var again: [UInt8] = []
     precondition(
-        draft.bytes[Frame.headLength..<Frame.headLength + size].elementsEqual(bytes),
+        known.frame.open(known.piece.bytes, at: 0, key: key, into: &again) && again == bytes,
         "two ways to write the same changes")
 }
 

@@ -121,7 +121,7 @@ extension VaultSession {
         to file: String, with given: PassphrasePlace?
     ) async throws(StoreError) -> VaultExport {
         let vault = try await opened()
-        guard try await !isKept(file, by: vault) else { throw .vaultsOwn(path: file) }
+        guard !Vault.isReserved(file) else { throw .vaultsOwn(path: file) }
         try await authenticate(for: .export, with: given)
         var records: [Record] = []
         let id: String
@@ -137,13 +137,6 @@ extension VaultSession {
         let document = ExportDocument.write(records, vaultID: id, at: Date())
         try ExportFile.write(document, to: file)
         return VaultExport(path: file, records: records.count)
-    }
-
-    /// Whether the vault itself replaces or removes a file of this name.
-    private func isKept(_ file: String, by vault: Vault) async throws(StoreError) -> Bool {
-        do throws(VaultError) { return try await vault.reserves(file) } catch {
-            throw failure(error)
-        }
     }
 
     func examineImport(of file: String) async throws -> ImportPreview {

@@ -8,20 +8,28 @@ import Testing
 @Suite struct `Files beside a vault` {
     @Test func `creating a vault removes no other vault`() async throws {
         let home = try Home()
-        let neighbour = try await neighbour(home, at: ".new")
+        let neighbour = try await bytesOfAnother()
+        try put(neighbour, at: home.file + ".new")
         let refusal = VaultError.inTheWay(path: home.file + ".new")
         await #expect(throws: refusal) { try await Vault.made(in: home) }
         #expect(try home.read(".new") == neighbour)
     }
 
     @Test(arguments: [".lock", ".new", ".tail"])
-    func `no vault is created where another vault keeps an auxiliary file`(_ suffix: String)
+    func `no vault is created or opened under the name of an auxiliary file`(_ suffix: String)
         async throws
     {
         let home = try Home()
-        try await Vault.made(in: home).close()
         await #expect(throws: VaultError.reservedName) {
-            try await self.neighbour(home, at: suffix)
+            try await Vault.create(
+                at: VaultLocation(path: home.file + suffix),
+                passphrase: SecretBytes("open barley"), preset: .floor, in: .test())
+        }
+        try put(try await bytesOfAnother(), at: home.file + suffix)
+        await #expect(throws: VaultError.reservedName) {
+            try await Vault.open(
+                at: VaultLocation(path: home.file + suffix),
+                with: .passphrase(SecretBytes("open sesame")), in: .test())
         }
     }
 
@@ -71,7 +79,9 @@ import Testing
         let vault = try await Vault.opened(in: home)
         let refusal = VaultError.inTheWay(path: home.file + ".tail")
         await #expect(throws: refusal) { try await vault.put("2", "two") }
-        try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
+        await #expect(throws: refusal) {
+            try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
+        }
         #expect(try home.read(".tail") == bytes)
     }
 
@@ -137,14 +147,6 @@ import Testing
         }
         #expect(orders.map(\.1) == [1_700_000_000_000] + [Int64](repeating: Int64(later), count: 3))
         #expect(zip(orders, orders.dropFirst()).allSatisfy { $0.0.0 < $0.1.0 })
-    }
-
-    private func neighbour(_ home: Home, at suffix: String) async throws -> [UInt8] {
-        let place = VaultLocation(path: home.file + suffix)
-        try await Vault.create(
-            at: place, passphrase: SecretBytes("open barley"), preset: .floor, in: .test()
-        ).close()
-        return try home.read(suffix)
     }
 
     private func bytesOfAnother() async throws -> [UInt8] {

@@ -4,7 +4,7 @@ public enum VaultError: Error, Sendable, Equatable {
     case notFound
     /// Something already exists at the path; creating never replaces it.
     case alreadyExists
-    /// The path is one that the vault uses itself, so it would replace or remove a file there.
+    /// The path ends in `.lock`, `.new` or `.tail`, see ``Vault/isReserved(_:)``.
     case reservedName
     /// Something that is not the vault's own has a name beside it that the vault needs; it is left as it is.
     case inTheWay(path: String)

@@ -1,21 +1,18 @@
 extension Vault {
-    /// Copies the file to a new one, and verifies the copy before it gets its name.
+    /// Writes all records to a new vault under the same keys, verified before it gets its name.
     ///
-    /// The copy has the same keys and generation, so restoring it is detected as an older copy.
+    /// It has the same generation, so that this machine notices an older copy if the backup is put in this vault's place.
     /// Never replaces a file. Throws `alreadyExists`, `reservedName`, `damaged` if there is damage (see
-    /// ``copy(to:)``), `notSaved`.
+    /// ``copy(to:carrying:)``), `notSaved`.
     public func backUp(to path: String) throws(VaultError) {
-        try log.backUp(to: path)
+        try log.copy(to: path, isBackup: true)
     }
 
-    /// Whether `path` is one of the names that the vault uses itself, so that a file there could be
-    /// replaced or removed.
+    /// Whether a path ends in `.lock`, `.new` or `.tail`, the names of the files that a vault keeps beside it; none of
+    /// them is a vault.
     ///
-    /// These names end in `.lock`, `.new` and `.tail`. Throws `closed`. FORMAT.md section 8.
-    public func reserves(_ path: String) throws(VaultError) -> Bool {
-        let log = try log
-        return log.vaultPath.reserves(path, log.io)
-    }
+    /// FORMAT.md section 8.
+    public static func isReserved(_ path: String) -> Bool { VaultPath.isReserved(path) }
 
     /// Replaces a damaged file by a new one with all authentic records and an intact header; keeps
     /// the damaged file.

@@ -31,8 +31,7 @@ extension Vault {
 extension Vault {
     /// Applies all of `changes` or none; they are on the disk when this returns.
     ///
-    /// Makes one write call and one sync; rewrites the file if erased, or if
-    /// many changes exceed 1 MiB. Throws `notSaved` if nothing changed (such as a full disk), `syncFailed` if the
+    /// Makes one write call and one sync; rewrites the file if erased, or if the changes exceed the 16 MiB of a frame. Throws `notSaved` if nothing changed (such as a full disk), `syncFailed` if the
     /// changes may not be on the disk, `readOnly`, `tooLarge` (a change of 16 MiB), `invalidName`.
     public func commit(_ durability: Durability, _ changes: [Change]) throws(VaultError) {
         let log = try log
@@ -77,7 +76,7 @@ extension Vault {
         try log.writing(renewing: true) { () throws(VaultError) in try log.rewrite() }
     }
 
-    /// Writes the readable records to a new vault under the same keys: a backup, or a rescue after damage.
+    /// Writes the readable records to a new vault under the same keys: a rescue after damage.
     ///
     /// Works on a read-only vault. Never replaces a file; throws `alreadyExists`, `reservedName`,
     /// `notSaved`, `invalidName`, or `damaged` if a record was damaged after the vault was opened.
@@ -90,8 +89,7 @@ extension Vault {
 
 /// The current content, lent to a closure that runs under the lock.
 ///
-/// Keeps the last few decrypted frames until the closure ends, so that reading one record after
-/// another does not decrypt a frame for each of them. They are wiped afterwards.
+/// Keeps the last decrypted frame until the closure ends, and wipes it.
 public struct View: ~Copyable {
     private let file: OpenFile
     private let reader: ChangeReader
@@ -121,13 +119,13 @@ public struct View: ~Copyable {
 
     /// The record ids of a collection in the order of their bytes; decrypts no value.
     public func ids(in collection: String) -> [String] {
-        rows(in: collection)?.0.map(\.id.text) ?? []
+        rows(in: collection).map(\.id).sorted().map(\.text)
     }
 
     /// The metadata of a collection's records, without values, in the order of the bytes of their ids.
     public func summaries(in collection: String) -> [RecordSummary] {
-        guard let (rows, index) = rows(in: collection) else { return [] }
-        return rows.map {
+        guard let index = file.state.index.collections[Name(collection)] else { return [] }
+        return rows(in: collection).sorted { $0.id < $1.id }.map {
             RecordSummary(
                 id: $0.id.text, bytes: index.encodedLength(of: $0),
                 modified: HybridClock.milliseconds(of: $0.entry.clock), order: $0.entry.clock)
@@ -136,15 +134,15 @@ public struct View: ~Copyable {
 
     /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
     public func records(in collection: String) throws(VaultError) -> [Record] {
-        var records: [Record] = []
-        try forEachRow(in: collection) { row, index, plaintext in
-            records.append(
-                Record(
-                    collection: collection, id: row.id.text,
-                    value: Array(plaintext[row.entry.value]),
-                    modified: HybridClock.milliseconds(of: row.entry.clock)))
+        var found: [(id: Name, record: Record)] = []
+        for row in rows(in: collection) {
+            let value = Array(try reader.plaintext(of: row.entry.frame)[row.entry.value])
+            let record = Record(
+                collection: collection, id: row.id.text, value: value,
+                modified: HybridClock.milliseconds(of: row.entry.clock))
+            found.append((row.id, record))
         }
-        return records
+        return found.sorted { $0.id < $1.id }.map(\.record)
     }
 
     /// Calls `body` with the id and the value of each record of a collection in the order of the bytes of their ids;
@@ -155,22 +153,11 @@ public struct View: ~Copyable {
         in collection: String, _ body: (_ id: String, _ value: [UInt8]) -> Void
     ) throws(VaultError) {
         var value: [UInt8] = []
-        try forEachRow(in: collection) { row, index, plaintext in
+        for row in rows(in: collection).sorted(by: { $0.id < $1.id }) {
             value.removeAll(keepingCapacity: true)
-            value += plaintext[row.entry.value]
+            value += try reader.plaintext(of: row.entry.frame)[row.entry.value]
             body(row.id.text, value)
         }
-    }
-
-    private func forEachRow(
-        in collection: String,
-        _ body: (CollectionIndex.Row, CollectionIndex, _ plaintext: [UInt8]) -> Void
-    ) throws(VaultError) {
-        guard let (rows, index) = rows(in: collection) else { return }
-        // A small collection does not need a large buffer.
-        let readAhead = min(FrameReader.readAhead, index.bytes)
-        let reader = ChangeReader(file, readAhead: rows.areInFileOrder ? readAhead : 0)
-        for row in rows { body(row, index, try reader.plaintext(of: row.entry.frame)) }
     }
 
     private func entry(_ collection: String, _ id: String) -> Entry? {
@@ -178,9 +165,9 @@ public struct View: ~Copyable {
         return entry?.isTombstone == false ? entry : nil
     }
 
-    /// The records of a collection in the order of their ids, and their index.
-    private func rows(in collection: String) -> ([CollectionIndex.Row], CollectionIndex)? {
-        guard let index = file.state.index.collections[Name(collection)] else { return nil }
-        return (index.rows.filter { !$0.entry.isTombstone }, index)
+    /// The records of a collection in the order of the log, so that each frame is decrypted once.
+    private func rows(in collection: String) -> [CollectionIndex.Row] {
+        guard let index = file.state.index.collections[Name(collection)] else { return [] }
+        return index.rows.filter { !$0.entry.isTombstone }.sorted { $0.place < $1.place }
     }
 }

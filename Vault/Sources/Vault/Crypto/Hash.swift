@@ -66,7 +66,7 @@ enum Hash {
 struct Fingerprint: Sendable, Equatable {
     private var value: [UInt8] = []
 
-    mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
-        value = Hash.plain(value + bytes[range])
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
+        value = Hash.plain(value + bytes)
     }
 }

@@ -10,11 +10,8 @@ struct Environment: Sendable {
     var owner: UInt32 = geteuid()
     /// The maximum number of attempts to take a lock, one millisecond apart.
     var lockAttempts = 30_000
-    /// The maximum size of a transaction that is appended, in bytes without its largest change.
-    ///
-    /// To read one record, its whole frame is decrypted. A larger transaction is therefore written
-    /// by a rewrite, in frames of 64 KiB, if the file can be rewritten.
-    var appendLimit = 1 << 20
+    /// The maximum size of a transaction that is appended, in bytes; a larger one is written by a rewrite.
+    var appendLimit = Padding.largest
     /// Modifies the plaintext of a rewrite before it is sealed, so that tests can check that this
     /// is detected; otherwise nil.
     var disturbance: (@Sendable (inout [UInt8]) -> Void)?

@@ -86,25 +86,12 @@ extension VaultIO {
 
     /// Reads up to `limit` bytes from `offset`; fewer only at the end of the file.
     ///
-    /// Blocks that the device cannot read are zeros, as below.
-    func readAll(
-        _ file: Descriptor, at offset: UInt64 = 0, limit: Int
-    ) throws(VaultError) -> [UInt8] {
-        var (bytes, isBroken) = ([UInt8](repeating: 0, count: limit), false)
-        let done = try readAll(file, at: offset, into: &bytes, limit: limit, &isBroken)
-        bytes.removeLast(limit - done)
-        return bytes
-    }
-
-    /// Reads up to `limit` bytes to the start of `bytes`; returns the count, less than `limit` only
-    /// at the end of the file.
-    ///
     /// Blocks of 4096 bytes that the device cannot read (EIO) are zeros and set `isBroken`
     /// (FORMAT.md section 7).
     func readAll(
-        _ file: Descriptor, at offset: UInt64, into bytes: inout [UInt8], limit: Int,
-        _ isBroken: inout Bool
-    ) throws(VaultError) -> Int {
+        _ file: Descriptor, at offset: UInt64 = 0, limit: Int, _ isBroken: inout Bool
+    ) throws(VaultError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: limit)
         var (done, isInBlocks) = (0, false)
         while done < limit {
             let start = offset + UInt64(done)
@@ -123,7 +110,15 @@ extension VaultIO {
                 isInBlocks = true
             }
         }
-        return done
+        bytes.removeLast(limit - done)
+        return bytes
+    }
+
+    func readAll(
+        _ file: Descriptor, at offset: UInt64 = 0, limit: Int
+    ) throws(VaultError) -> [UInt8] {
+        var isBroken = false
+        return try readAll(file, at: offset, limit: limit, &isBroken)
     }
 
     /// Writes all of `bytes` with one call; a short write is reported as a full disk.

@@ -13,11 +13,6 @@ struct VaultPath: Sendable {
 
     var directory: String { Self.directory(of: path) }
 
-    /// Files with these endings are replaced or removed when the vault needs their names.
-    private static let working = [".lock", ".new", ".tail"]
-
-    private var working: [String] { Self.working.map { path + $0 } }
-
     /// The names for a salvaged log, in the order in which they are tried.
     var damaged: some Sequence<String> {
         (1...1000).lazy.map { path + ($0 == 1 ? ".damaged" : ".damaged.\($0)") }
@@ -25,16 +20,9 @@ struct VaultPath: Sendable {
 
     static func directory(of path: String) -> String { split(path).directory }
 
-    /// Whether one of the two vaults would treat the other as one of its own files.
-    func conflicts(with other: VaultPath) -> Bool {
-        working.contains(other.path) || other.working.contains(path)
-    }
-
-    /// Whether the vault would treat a file at `path` as one of its own.
-    func reserves(_ path: String, _ io: any VaultIO) -> Bool {
-        // Nothing is written to a directory that does not exist.
-        guard let other = try? VaultPath(naming: path, io) else { return false }
-        return working.contains(other.path)
+    /// Whether a path has one of the names that a vault beside it uses for its own files.
+    static func isReserved(_ path: String) -> Bool {
+        [".lock", ".new", ".tail"].contains(where: path.hasSuffix)
     }
 
     /// Resolves the path of an existing vault.
@@ -46,6 +34,7 @@ struct VaultPath: Sendable {
         } catch .io(.resolve, errno: ENOENT) {
             throw .notFound
         }
+        guard !Self.isReserved(self.path) else { throw .reservedName }
         try Self.check(try environment.io.status(of: self.path), environment.owner)
     }
 
@@ -53,20 +42,11 @@ struct VaultPath: Sendable {
     init(creating path: String, in environment: Environment) throws(VaultError) {
         let (directory, name) = Self.split(path)
         guard !name.isEmpty, name != ".", name != ".." else { throw .isDirectory }
+        guard !Self.isReserved(name) else { throw .reservedName }
         try Self.makeDirectories(directory, environment.io)
-        try self.init(naming: path, environment.io)
-        for suffix in Self.working where self.path.hasSuffix(suffix) {
-            let other = String(self.path.dropLast(suffix.count))
-            if try Self.header(at: other, environment.io) != nil { throw .reservedName }
-        }
-        try Self.syncNames(of: self.directory, environment.io)
-    }
-
-    /// Resolves `path` in an existing directory; the path itself may or may not exist.
-    private init(naming path: String, _ io: any VaultIO) throws(VaultError) {
-        let (directory, name) = Self.split(path)
-        let resolved = try io.resolve(directory)
+        let resolved = try environment.io.resolve(directory)
         self.path = resolved == "/" ? "/" + name : resolved + "/" + name
+        try Self.syncNames(of: resolved, environment.io)
     }
 
     /// Removes the draft that an interrupted rewrite left at ``new``; throws `inTheWay` if anything else is there.
@@ -74,7 +54,7 @@ struct VaultPath: Sendable {
     /// `vaultID` is nil while a vault is created, because the id of an unfinished vault is not known.
     func removeDraft(of vaultID: [UInt8]?, _ io: any VaultIO) throws(VaultError) {
         do throws(VaultError) {
-            if try isAnotherVault(at: new, vaultID, io) { throw .inTheWay(path: new) }
+            try Self.requireOwn(new, vaultID, io)
             try io.remove(new)
         } catch {
             throw error.asNotSaved
@@ -92,20 +72,25 @@ struct VaultPath: Sendable {
         }
     }
 
-    /// Whether the file at a name of this vault is another vault: it has a lock file, or a header with another id.
-    ///
-    /// Throws `inTheWay` for a directory, a symbolic link or a device.
-    func isAnotherVault(
-        at path: String, _ vaultID: [UInt8]?, _ io: any VaultIO
-    ) throws(VaultError) -> Bool {
-        if let status = try io.statusIfAny(of: path), status.kind != .regular {
+    /// Throws `inTheWay` if the file at a name of this vault has the header of another vault, or is a directory, a symbolic
+    /// link or a device.
+    static func requireOwn(
+        _ path: String, _ vaultID: [UInt8]?, _ io: any VaultIO
+    ) throws(VaultError) {
+        guard let status = try io.statusIfAny(of: path) else { return }
+        guard status.kind == .regular else { throw .inTheWay(path: path) }
+        let file = try io.open(path, .read)
+        defer { io.close(file) }
+        let header: Header
+        do throws(VaultError) {
+            header = try Header.read(from: file, io).header
+        } catch  where error.systemErrno == nil {
+            return
+        }
+        // A vault whose creation was interrupted has no frame.
+        guard vaultID.map({ $0 == header.vaultID }) ?? (status.size <= UInt64(Header.start)) else {
             throw .inTheWay(path: path)
         }
-        guard let (header, size) = try Self.header(at: path, io) else { return false }
-        if try io.statusIfAny(of: path + ".lock") != nil { return true }
-        // An unfinished vault has no frame.
-        guard let vaultID else { return size > UInt64(Header.start) }
-        return header.vaultID != vaultID
     }
 
     /// Renames the draft at ``new`` to the vault's path; throws `alreadyExists` if that exists.
@@ -120,21 +105,6 @@ struct VaultPath: Sendable {
             // The file system has no hard links, like most memory sticks. Our lock excludes other creators.
             guard try io.statusIfAny(of: path) == nil else { throw .alreadyExists }
             try io.rename(new, to: path)
-        }
-    }
-
-    /// The header and size of the vault at `path`; nil if there is no vault.
-    private static func header(
-        at path: String, _ io: any VaultIO
-    ) throws(VaultError) -> (Header, size: UInt64)? {
-        guard try io.statusIfAny(of: path) != nil else { return nil }
-        let file = try io.open(path, .read)
-        defer { io.close(file) }
-        let size = try io.status(of: file).size
-        do throws(VaultError) {
-            return (try Header.read(from: file, io).header, size)
-        } catch  where error.systemErrno == nil {
-            return nil
         }
     }
 
@@ -159,13 +129,13 @@ struct VaultPath: Sendable {
         }
     }
 
-    /// Syncs the names of a directory and of its parents.
+    /// Syncs the names of a resolved directory and of its parents.
     ///
     /// Otherwise a loss of power could remove one of them with everything in it. All are synced, because the process
     /// that created one may have stopped before syncing it. Directories that this process may not read are skipped.
     private static func syncNames(of path: String, _ io: any VaultIO) throws(VaultError) {
         var path = path
-        while path != "/", path != "." {
+        while path != "/" {
             path = directory(of: path)
             do throws(VaultError) {
                 try io.syncDirectory(path)

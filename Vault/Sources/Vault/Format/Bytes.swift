@@ -1,23 +1,7 @@
 import VaultPlatform
 
-/// Ranges of byte arrays, compared and checked in place, because a log may have a million of them.
+/// Ranges of byte arrays, searched and checked in place.
 extension Array where Element == UInt8 {
-    /// Negative, zero or positive if `range` sorts before, equals, or sorts after `otherRange`, byte by byte.
-    func compare(_ range: Range<Int>, with other: [UInt8], _ otherRange: Range<Int>) -> Int {
-        precondition(
-            range.lowerBound >= 0 && range.upperBound <= count && otherRange.lowerBound >= 0
-                && otherRange.upperBound <= other.count, "ranges lie in their arrays")
-        let common = Swift.min(range.count, otherRange.count)
-        let order = unsafe withUnsafeBytes { a in
-            unsafe other.withUnsafeBytes { b -> Int32 in
-                guard common > 0, let a = a.baseAddress, let b = b.baseAddress else { return 0 }
-                // In bounds: both ranges were checked above and have `common` bytes.
-                return unsafe memcmp(a + range.lowerBound, b + otherRange.lowerBound, common)
-            }
-        }
-        return order == 0 ? range.count - otherRange.count : Int(order)
-    }
-
     /// The index of the first `byte` in the range.
     func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
@@ -28,10 +12,6 @@ extension Array where Element == UInt8 {
             else { return nil }
             return unsafe UnsafeRawPointer(found) - start
         }
-    }
-
-    func equals(_ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Bool {
-        range.count == otherRange.count && compare(range, with: other, otherRange) == 0
     }
 
     mutating func append(zeros number: Int) {

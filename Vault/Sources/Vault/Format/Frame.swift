@@ -30,34 +30,31 @@ struct Frame: Sendable, Equatable {
         bytes.set(previous.high, at: index + 24)
         bytes.set(nonce, at: index + 32)
         let body = index + Self.headLength
-        var bound: [UInt8] = []
-        bind(bytes, at: index, in: &bound)
         Seal.close(
-            &bytes, body: body..<body + bodyLength, nonce: nonce, additional: bound, key: key)
+            &bytes, body: body..<body + bodyLength, nonce: nonce,
+            additional: bound(bytes, at: index), key: key)
         return Tag(bytes, at: body + bodyLength)
     }
 
-    /// Verifies the frame at `index` of `bytes` and decrypts it into `body`; `bound` is scratch memory.
+    /// Verifies the frame at `index` of `bytes` and decrypts it into `body`.
     func open(
-        _ bytes: [UInt8], at index: Int, key: borrowing SecretBytes, into body: inout [UInt8],
-        _ bound: inout [UInt8]
+        _ bytes: [UInt8], at index: Int, key: borrowing SecretBytes, into body: inout [UInt8]
     ) -> Bool {
         if body.count < bodyLength {
             Sodium.wipe(&body)
             body = [UInt8](repeating: 0, count: bodyLength)
         }
-        bind(bytes, at: index, in: &bound)
         return Seal.open(
             bytes, sealed: index + Self.headLength..<index + length,
-            nonce: index + Self.boundLength..<index + Self.headLength, additional: bound, key: key,
-            into: &body)
+            nonce: index + Self.boundLength..<index + Self.headLength,
+            additional: bound(bytes, at: index), key: key, into: &body)
     }
 
-    /// Collects the additional data that the tag authenticates besides the ciphertext.
-    private func bind(_ bytes: [UInt8], at index: Int, in bound: inout [UInt8]) {
-        bound.removeAll(keepingCapacity: true)
+    /// The additional data that the tag authenticates besides the ciphertext.
+    private func bound(_ bytes: [UInt8], at index: Int) -> [UInt8] {
+        var bound: [UInt8] = []
         bound.append(offset)
-        bound += bytes[index..<index + Self.boundLength]
+        return bound + bytes[index..<index + Self.boundLength]
     }
 }
 

@@ -192,6 +192,6 @@ struct Name: Hashable, Sendable, Comparable {
     }
 
     static func < (a: Name, b: Name) -> Bool {
-        a.bytes.compare(a.bytes.indices, with: b.bytes, b.bytes.indices) < 0
+        a.bytes.lexicographicallyPrecedes(b.bytes)
     }
 }

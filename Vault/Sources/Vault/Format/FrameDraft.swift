@@ -1,14 +1,7 @@
-/// Builds consecutive frames in one buffer (FORMAT.md section 6).
-///
-/// Each frame is sealed in place, so that no other copy of its plaintext exists.
+/// The plaintext of a frame that is being written, sealed in place, so that no other copy exists (FORMAT.md section 6).
 struct FrameDraft {
-    /// The maximum capacity that is kept for the next frame; a larger buffer is freed.
-    private static let mostKept = 2 << 20
-
-    /// Sealed frames, followed by the plaintext of the frame that is not sealed yet.
-    private(set) var bytes: [UInt8] = []
-    /// The start of the unsealed frame.
-    private var start = 0
+    /// The frame, with room for its head and tag; wiped when released.
+    private let text = Plaintext()
     private var count: UInt32 = 0
 
     /// The size of a frame for a plaintext of `bodyLength` bytes without padding.
@@ -16,87 +9,56 @@ struct FrameDraft {
         Frame.overhead + (Padding.size(for: bodyLength) ?? bodyLength)
     }
 
-    mutating func reserve(_ size: Int) {
-        bytes.reserveCapacity(bytes.count + size)
-    }
-
-    /// Starts a frame for a plaintext of `length` bytes without padding.
-    ///
-    /// Throws `tooLarge` before it changes anything.
-    mutating func begin(length: Int) throws(VaultError) {
+    /// Starts a frame for a plaintext of `length` bytes without padding; throws `tooLarge`.
+    init(length: Int) throws(VaultError) {
         guard length <= Padding.largest else { throw .tooLarge(bytes: length) }
-        start = bytes.count
-        count = 0
         // Reserved before there is plaintext, because reallocation would leave copies of it.
-        reserve(Self.size(for: length))
-        bytes.append(zeros: Frame.headLength + FrameBody.headLength)
+        text.bytes.reserveCapacity(Self.size(for: length))
+        text.bytes.append(zeros: Frame.headLength + FrameBody.headLength)
     }
 
-    /// Adds a change; returns its range in ``bytes``.
+    /// Adds a change; returns its encoded bytes.
     @discardableResult
-    mutating func add(_ change: CheckedChange, clock: UInt64, writer: UInt64) -> Range<Int> {
-        let head = bytes.count
+    mutating func add(
+        _ change: CheckedChange, clock: UInt64, writer: UInt64
+    ) -> ArraySlice<UInt8> {
+        let head = text.bytes.count
         count += 1
-        bytes.append(zeros: EncodedChange.headLength)
-        bytes[head] = change.operation.rawValue
-        bytes[head + 1] = UInt8(change.collection.bytes.count)
-        bytes.set(UInt16(change.id.bytes.count), at: head + 2)
-        bytes.set(UInt32(change.value.count), at: head + 4)
-        bytes.set(clock, at: head + 8)
-        bytes.set(writer, at: head + 16)
-        bytes += change.collection.bytes
-        bytes += change.id.bytes
-        bytes += change.value
-        return head..<bytes.count
+        text.bytes.append(zeros: EncodedChange.headLength)
+        text.bytes[head] = change.operation.rawValue
+        text.bytes[head + 1] = UInt8(change.collection.bytes.count)
+        text.bytes.set(UInt16(change.id.bytes.count), at: head + 2)
+        text.bytes.set(UInt32(change.value.count), at: head + 4)
+        text.bytes.set(clock, at: head + 8)
+        text.bytes.set(writer, at: head + 16)
+        text.bytes += change.collection.bytes
+        text.bytes += change.id.bytes
+        text.bytes += change.value
+        return text.bytes[head...]
     }
 
     /// Adds a change already encoded in another frame.
-    mutating func add(_ source: [UInt8], _ change: Range<Int>) {
+    mutating func add(_ change: ArraySlice<UInt8>) {
         count += 1
-        bytes += source[change]
+        text.bytes += change
     }
 
-    /// Pads the plaintext and reserves space for the tag; returns the padded length.
-    mutating func complete() -> Int {
-        let body = start + Frame.headLength
-        let length = bytes.count - body
+    /// Pads and seals the frame for `position`.
+    func sealed(
+        at position: LogPosition, key: borrowing SecretBytes,
+        disturbance: ((inout [UInt8]) -> Void)? = nil
+    ) -> KnownFrame {
+        let length = text.bytes.count - Frame.headLength
         guard let padded = Padding.size(for: length) else {
             preconditionFailure("the caller counted the bytes of all changes")
         }
-        bytes.set(count, at: body)
-        bytes.set(UInt32(length), at: body + 4)
-        bytes.append(zeros: padded - length + Seal.tagLength)
-        return padded
-    }
-
-    /// Completes and seals the current frame for `position`.
-    mutating func seal(
-        at position: LogPosition, key: borrowing SecretBytes,
-        disturbance: ((inout [UInt8]) -> Void)? = nil
-    ) -> (frame: Frame, tag: Tag) {
-        let frame = position.frame(bodyLength: complete())
-        disturbance?(&bytes)
-        return (frame, frame.seal(&bytes, at: start, key: key))
-    }
-
-    /// Replaces the draft by one sealed frame with `changes` for `position`.
-    mutating func seal(
-        _ changes: [CheckedChange], at position: LogPosition, clock: UInt64, writer: UInt64,
-        key: borrowing SecretBytes
-    ) throws(VaultError) -> (frame: Frame, tag: Tag) {
-        clear()
-        try begin(length: FrameBody.length(of: changes))
-        for change in changes { add(change, clock: clock, writer: writer) }
-        return seal(at: position, key: key)
-    }
-
-    /// Removes all frames, so that the buffer can be reused.
-    mutating func clear() {
-        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
-    }
-
-    /// Zeroes the buffer, which may contain unsealed plaintext.
-    mutating func wipe() {
-        Sodium.wipe(&bytes)
+        text.bytes.set(count, at: Frame.headLength)
+        text.bytes.set(UInt32(length), at: Frame.headLength + 4)
+        text.bytes.append(zeros: padded - length + Seal.tagLength)
+        disturbance?(&text.bytes)
+        let frame = position.frame(bodyLength: padded)
+        let tag = frame.seal(&text.bytes, at: 0, key: key)
+        return KnownFrame(
+            frame: frame, tag: tag, piece: Piece(start: frame.offset, bytes: text.bytes))
     }
 }

@@ -136,10 +136,10 @@ extension Header {
     static func read(
         from file: Descriptor, _ io: any VaultIO
     ) throws(VaultError) -> (header: Header, needsSalvage: Bool) {
-        var (bytes, isBroken) = ([UInt8](repeating: 0, count: start), false)
-        let count = try io.readAll(file, at: 0, into: &bytes, limit: start, &isBroken)
+        var isBroken = false
+        let bytes = try io.readAll(file, limit: start, &isBroken)
         do throws(VaultError) {
-            return try read(Array(bytes[..<count]))
+            return try read(bytes)
         } catch .notAVault where isBroken {
             throw .io(.read, errno: VaultError.inputOutput)
         }

@@ -7,41 +7,27 @@ extension SealedLog {
     func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
-        if durability == .erased { return try rewrite(carrying: changes, erasing: true) }
-        if try rewriteIfLarge(changes) { return }
+        let isErasing = durability == .erased
+        if isErasing || FrameBody.length(of: changes) > environment.appendLimit {
+            if !isErasing { try backUpTail() }
+            return try rewrite(carrying: changes, erasing: isErasing)
+        }
         let clock = file.state.nextClock(now: environment.now())
-        let (frame, tag) = try file.draft.seal(
-            changes, at: file.state.position, clock: clock, writer: replica, key: file.keys.frames)
+        var draft = try FrameDraft(length: FrameBody.length(of: changes))
+        for change in changes { draft.add(change, clock: clock, writer: replica) }
         try backUpTail()
         // Otherwise a loss of power could keep the new frame and lose one before it.
         if file.state.end > file.syncedEnd { try sync(truncatingFrom: nil) }
+        let known = draft.sealed(at: file.state.position, key: file.keys.frames)
         do throws(VaultError) {
-            try io.writeAll(file.descriptor, file.draft.bytes, at: frame.offset)
+            try io.writeAll(file.descriptor, known.piece.bytes, at: known.frame.offset)
         } catch {
-            truncate(from: frame.offset)
+            truncate(from: known.frame.offset)
             throw error.asNotSaved
         }
-        try sync(truncatingFrom: frame.offset)
-        file.state.apply(changes, in: frame, tag, clock: clock)
+        try sync(truncatingFrom: known.frame.offset)
+        file.state.apply(changes, in: known, clock: clock)
         writeWitness()
-    }
-
-    /// Rewrites the log with `changes` if it is worth dividing them into frames; otherwise returns false.
-    private func rewriteIfLarge(_ changes: [CheckedChange]) throws(VaultError) -> Bool {
-        let length = FrameBody.length(of: changes)
-        let fitsOneFrame = changes.count == 1 || length <= Padding.largest
-        // A change cannot be divided, so the largest one does not count.
-        let largest = changes.reduce(0) { max($0, $1.length) }
-        if fitsOneFrame, length - largest <= environment.appendLimit { return false }
-        try backUpTail()
-        do throws(VaultError) {
-            try rewrite(carrying: changes)
-            return true
-        } catch {
-            // An append needs neither a writable folder nor room for a second file.
-            if case .notSaved = error, error.deniesWriting, fitsOneFrame { return false }
-            throw error
-        }
     }
 
     /// Removes a frame that was not committed.
@@ -71,9 +57,7 @@ extension SealedLog {
     private func backUpTail() throws(VaultError) {
         guard let tail = file.state.tail else { return }
         do throws(VaultError) {
-            if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) {
-                throw .inTheWay(path: vaultPath.tail)
-            }
+            try VaultPath.requireOwn(vaultPath.tail, [], io)
             let end = min(tail.upperBound, tail.lowerBound + UInt64(Frame.largest))
             try io.copy(
                 tail.lowerBound..<end, of: file.descriptor, to: vaultPath.tail, .createOrReplace)
@@ -84,5 +68,4 @@ extension SealedLog {
         try sync(truncatingFrom: nil)
         file.state.tail = nil
     }
-
 }

@@ -1,60 +1,29 @@
 extension SealedLog {
-    func backUp(to path: String) throws(VaultError) {
-        let target = try target(path)
+    /// Writes what is readable to a new vault at `path`; a backup has the generation of this one, and all of it.
+    func copy(
+        to path: String, carrying changes: [Change] = [], isBackup: Bool = false
+    ) throws(VaultError) {
+        let target = try VaultPath(creating: path, in: environment)
+        // Checked early, because locking our own lock file again would never succeed; the hard link is the final check.
+        guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
+        let changes = try changes.map(CheckedChange.init)
         try reading { () throws(VaultError) in
             // The file may have changed since it was opened.
             try reload()
-            if let range = file.state.damage.first { throw .damaged(range) }
-            if file.headerNeedsSalvage { throw .readOnly(.headerNeedsSalvage) }
+            if isBackup, let range = file.state.damage.first { throw .damaged(range) }
+            if isBackup, file.headerNeedsSalvage { throw .readOnly(.headerNeedsSalvage) }
+            let rewrite = underSameKeys(at: target, generations: isBackup ? 0 : 1)
             let lock = try LockFile(target, environment)
             try lock.hold(exclusive: true) { () throws(VaultError) in
                 // The lock file only serializes copies to the same path; a finished copy does not need it.
                 defer { try? io.unlink(target.lock) }
-                try target.removeDraft(of: file.header.vaultID, io)
-                try target.removingDraftOnFailure(io) { () throws(VaultError) in
-                    let end = file.state.end
-                    try io.copy(0..<end, of: file.descriptor, to: target.new, .createNew)
-                    try verifyCopy(at: target.new)
-                    try target.publishDraft(io)
+                _ = try rewrite.write(file, transaction(changes))
+                do throws(VaultError) { try rewrite.putInPlace() } catch .syncFailed(let errno) {
+                    // A loss of power could remove its name. If this fails, the copy that remains is verified.
+                    try? io.unlink(target.path)
+                    throw .notSaved(errno: errno)
                 }
             }
-        }
-        do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
-            // A loss of power could remove its name. If this fails, the copy that remains is verified.
-            try? io.unlink(target.path)
-            throw error.asNotSaved
-        }
-    }
-
-    func copy(to path: String, carrying changes: [Change]) throws(VaultError) {
-        let target = try target(path)
-        let changes = try changes.map(CheckedChange.init)
-        try reading { () throws(VaultError) in
-            try reload()
-            let rewrite = underSameKeys(at: target)
-            let lock = try LockFile(target, environment)
-            try lock.hold(exclusive: true) { () throws(VaultError) in
-                _ = try rewrite.write(file, transaction(changes))
-                try rewrite.putInPlace()
-            }
-        }
-    }
-
-    /// The path of a copy: it must not exist, and neither vault may treat the other as one of its own files.
-    private func target(_ path: String) throws(VaultError) -> VaultPath {
-        let target = try VaultPath(creating: path, in: environment)
-        guard !vaultPath.conflicts(with: target) else { throw .reservedName }
-        // Checked early, because locking our own lock file again would never succeed; the hard link is the final check.
-        guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
-        return target
-    }
-
-    /// Opens the copy independently; it must end where the log ends, with the same tag.
-    private func verifyCopy(at path: String) throws(VaultError) {
-        let copy = try OpenFile(
-            path, key: file.keys.data, alarms: nil, exclusive: false, in: environment)
-        guard copy.isExactly(file.header, file.state.position) else {
-            throw .notSaved(errno: VaultError.inputOutput)
         }
     }
 

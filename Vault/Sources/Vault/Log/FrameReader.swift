@@ -1,17 +1,46 @@
-/// A frame that authenticated, and its parsed content.
-struct OpenedFrame {
+/// A frame, with its tag and ciphertext.
+struct KnownFrame: Sendable {
     let frame: Frame
     let tag: Tag
-    let body: FrameBody
+    let piece: Piece
+
+    /// Verifies and decrypts the frame; if this returns false, `text` must not be used.
+    func open(_ keys: LogKeys, into text: Plaintext) -> Bool {
+        guard let index = piece.index(of: frame.offset, frame.length) else { return false }
+        return frame.open(piece.bytes, at: index, key: keys.frames, into: &text.bytes)
+    }
 }
 
-/// Reads the frames of one file through a window of bounded size.
+/// A frame that authenticated, and its parsed content.
+struct OpenedFrame {
+    let known: KnownFrame
+    let body: FrameBody
+
+    var frame: Frame { known.frame }
+}
+
+/// Consecutive bytes of a file, as they were read or written.
+struct Piece: Sendable {
+    let start: UInt64
+    let bytes: [UInt8]
+
+    var end: UInt64 { start + UInt64(bytes.count) }
+
+    /// The index of `offset`, if the `count` bytes from there are all in this piece.
+    func index(of offset: UInt64, _ count: Int) -> Int? {
+        guard start <= offset, offset + UInt64(count) <= end else { return nil }
+        return Int(offset - start)
+    }
+}
+
+/// Reads and verifies the frames of one file, each byte once.
 ///
-/// The window contains ciphertext only; ``plaintext`` is that of the last opened frame and is wiped
-/// at the end. A noncopyable value, because a class would check for exclusive access at each use.
+/// The pieces that have good frames stay in memory, as ciphertext, with those frames. ``plaintext`` is that of the last
+/// opened frame and is wiped at the end. A noncopyable value, because a class would check for exclusive access at each
+/// use.
 struct FrameReader: ~Copyable {
-    /// The size of four frames of a rewrite: small enough for the processor's cache.
-    static let readAhead = 256 << 10
+    /// The number of bytes to read at once; more for a frame that is larger.
+    private static let readAhead = 1 << 20
 
     /// The number of bytes of the file to read; anything beyond is ignored.
     let size: UInt64
@@ -22,27 +51,16 @@ struct FrameReader: ~Copyable {
     private let io: any VaultIO
     private let file: Descriptor
     private let keys: LogKeys
-    private let readAhead: Int
     private let opened = Plaintext()
-    /// Scratch memory for additional data, reused because a log may have a million frames.
-    private var bound: [UInt8] = []
+    private var piece = Piece(start: 0, bytes: [])
     /// The total length of candidates that did not decrypt.
     private var wastedBytes: UInt64 = 0
-    /// Allocated once and reused: a new one would cost a page fault per 4096 bytes.
-    private var window: [UInt8] = []
-    private var windowStart: UInt64 = 0
-    private var windowEnd: UInt64 = 0
 
-    /// Reads `readAhead` bytes at a time, or one frame if that is larger.
-    init(
-        _ io: any VaultIO, _ file: Descriptor, size: UInt64, keys: LogKeys,
-        readAhead: Int = FrameReader.readAhead
-    ) {
+    init(_ io: any VaultIO, _ file: Descriptor, size: UInt64, keys: LogKeys) {
         self.io = io
         self.file = file
         self.size = size
         self.keys = keys
-        self.readAhead = readAhead
     }
 
     /// Whether the search after a break was given up (FORMAT.md section 7).
@@ -76,67 +94,59 @@ struct FrameReader: ~Copyable {
         return try open(frame)
     }
 
-    /// Verifies and decrypts a frame; returns its tag, or nil if it does not authenticate.
-    mutating func unseal(_ frame: Frame, into text: Plaintext) throws(VaultError) -> Tag? {
-        guard let index = try load(frame.offset, frame.length),
-            frame.open(window, at: index, key: keys.frames, into: &text.bytes, &bound)
-        else { return nil }
-        return Tag(window, at: index + frame.length - Seal.tagLength)
-    }
-
     /// A possible frame at `offset` with a valid head and length; not authenticated.
     private mutating func candidate(at offset: UInt64) throws(VaultError) -> Frame? {
         guard let index = try load(offset, Frame.headLength),
-            let frame = Frame(head: window, at: index, offset: offset), frame.end <= size
+            let frame = Frame(head: piece.bytes, at: index, offset: offset), frame.end <= size
         else { return nil }
         return frame
     }
 
     /// Verifies and decrypts a candidate; nil unless it satisfies all rules.
     private mutating func open(_ frame: Frame) throws(VaultError) -> OpenedFrame? {
-        guard let tag = try unseal(frame, into: opened),
+        guard let index = try load(frame.offset, frame.length) else { return nil }
+        let known = KnownFrame(
+            frame: frame, tag: Tag(piece.bytes, at: index + frame.length - Seal.tagLength),
+            piece: piece)
+        guard known.open(keys, into: opened),
             let body = FrameBody(opened.bytes, length: frame.bodyLength)
         else {
             wastedBytes += UInt64(frame.length)
             return nil
         }
-        return OpenedFrame(frame: frame, tag: tag, body: body)
+        return OpenedFrame(known: known, body: body)
     }
 
     /// The first offset at or after `offset` with a marker; skips holes of the file.
     private mutating func marker(from offset: UInt64) throws(VaultError) -> UInt64? {
         var offset = offset
         while offset + UInt64(Frame.smallest) <= size {
-            if offset + UInt64(Frame.marker.count) > windowEnd {
+            if piece.index(of: offset, Frame.marker.count) == nil {
                 guard let data = io.data(of: file, from: offset) else { return nil }
                 offset = max(offset, data)
             }
             guard var index = try load(offset, Frame.marker.count) else { return nil }
-            let last = Int(windowEnd - windowStart) - Frame.marker.count
-            while let found = window.first(Frame.marker[0], in: index..<last + 1) {
-                if window.integer(UInt32.self, at: found) == Frame.markerWord {
-                    return windowStart + UInt64(found)
+            let last = piece.bytes.count - Frame.marker.count
+            while let found = piece.bytes.first(Frame.marker[0], in: index..<last + 1) {
+                if piece.bytes.integer(UInt32.self, at: found) == Frame.markerWord {
+                    return piece.start + UInt64(found)
                 }
                 index = found + 1
             }
-            offset = windowEnd - UInt64(Frame.marker.count - 1)
+            offset = piece.end - UInt64(Frame.marker.count - 1)
         }
         return nil
     }
 
-    /// Loads these bytes into the window; returns their index, or nil beyond the end.
+    /// Reads these bytes unless the present piece has them; returns their index in it, or nil beyond the end.
     private mutating func load(_ offset: UInt64, _ count: Int) throws(VaultError) -> Int? {
         guard offset <= size, UInt64(count) <= size - offset else { return nil }
-        if windowStart > offset || offset + UInt64(count) > windowEnd {
-            let wanted = Int(min(UInt64(max(count, readAhead)), size - offset))
-            if window.count < wanted { window = [UInt8](repeating: 0, count: wanted) }
-            let done = try io.readAll(file, at: offset, into: &window, limit: wanted, &isBroken)
-            windowStart = offset
-            windowEnd = offset + UInt64(done)
-            // The file was truncated meanwhile; treated as its end.
-            guard done >= count else { return nil }
-        }
-        return Int(offset - windowStart)
+        if let index = piece.index(of: offset, count) { return index }
+        let wanted = Int(min(UInt64(max(count, Self.readAhead)), size - offset))
+        piece = Piece(
+            start: offset, bytes: try io.readAll(file, at: offset, limit: wanted, &isBroken))
+        // Shorter if the file was truncated meanwhile, which is treated as its end.
+        return piece.index(of: offset, count)
     }
 }
 
@@ -149,43 +159,30 @@ final class Plaintext {
     }
 }
 
-/// Decrypts frames on demand and keeps the last few; wiped when released.
+/// Decrypts frames that were verified; keeps the last one, and wipes it when released.
 final class ChangeReader {
-    /// How many frames are cached, so that alternating between a few frames decrypts each only once.
-    private static let mostKept = 4
-    /// Frames up to this plaintext length in bytes are cheap to decrypt and share one cache entry.
-    private static let smallLength = 4096
-
-    private var reader: FrameReader
     private let frames: [KnownFrame]
-    /// The cached frames.
-    private var kept = [UInt32?](repeating: nil, count: mostKept)
-    private let texts = (0..<mostKept).map { _ in Plaintext() }
-    private var turn = 0
+    private let keys: LogKeys
+    private let text = Plaintext()
+    private var number: UInt32?
 
-    /// Reads `readAhead` bytes at a time, which is of use if requests follow the order of the file.
-    init(_ file: OpenFile, readAhead: Int = 0) {
-        reader = file.reader(size: file.state.end, readAhead: readAhead)
+    init(_ file: OpenFile) {
         frames = file.state.index.frames
+        keys = file.keys
     }
 
     /// The plaintext of a frame; valid until the next call.
     ///
-    /// Throws `damaged` if the frame is no longer the one that was verified.
+    /// Throws `damaged` if the memory with the frame was changed.
     func plaintext(of number: UInt32) throws(VaultError) -> [UInt8] {
-        if let slot = kept.firstIndex(of: number) { return texts[slot].bytes }
+        if self.number == number { return text.bytes }
+        self.number = nil
         let known = frames[Int(number)]
-        var slot = 0
-        if known.frame.bodyLength > Self.smallLength {
-            turn = turn % (Self.mostKept - 1) + 1
-            slot = turn
-        }
-        kept[slot] = nil
-        guard try reader.unseal(known.frame, into: texts[slot]) == known.tag else {
+        guard known.open(keys, into: text) else {
             throw .damaged(known.frame.offset..<known.frame.end)
         }
-        kept[slot] = number
-        return texts[slot].bytes
+        self.number = number
+        return text.bytes
     }
 }
 

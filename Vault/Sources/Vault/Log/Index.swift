@@ -11,12 +11,6 @@ struct Entry: Sendable, Equatable {
     var value: Range<Int> { Int(end - valueLength)..<Int(end) }
 }
 
-/// A verified frame with its tag, which detects another frame at the same offset.
-struct KnownFrame: Sendable {
-    let frame: Frame
-    let tag: Tag
-}
-
 /// An index of records and tombstones; it contains names and positions, no values.
 struct Index: Sendable {
     /// The largest number of records and tombstones (FORMAT.md section 6).
@@ -28,8 +22,8 @@ struct Index: Sendable {
     private(set) var count = 0
 
     /// Starts the changes of the next frame.
-    mutating func begin(_ frame: Frame, _ tag: Tag) {
-        frames.append(KnownFrame(frame: frame, tag: tag))
+    mutating func begin(_ frame: KnownFrame) {
+        frames.append(frame)
     }
 
     /// Applies a change of the last frame, whose value has this range in the frame's plaintext.
@@ -52,6 +46,9 @@ struct CollectionIndex: Sendable {
     struct Row: Sendable {
         let id: Name
         let entry: Entry
+
+        /// Its place in the log.
+        var place: (UInt32, UInt32) { (entry.frame, entry.end) }
     }
 
     let name: Name
@@ -83,22 +80,12 @@ struct CollectionIndex: Sendable {
         bytes += sign * encodedLength(of: Row(id: id, entry: entry))
     }
 
-    /// Records and tombstones in the order of the bytes of their ids.
-    var rows: [Row] {
-        entries.map { Row(id: $0.key, entry: $0.value) }.sorted { $0.id < $1.id }
-    }
+    /// Records and tombstones in no particular order.
+    var rows: some Sequence<Row> { entries.lazy.map { Row(id: $0.key, entry: $0.value) } }
 
-    /// The range of a row's change in the plaintext of its frame; nil if another name is there.
-    func change(of row: Row, in plaintext: [UInt8]) -> Range<Int>? {
-        let value = row.entry.value
-        let id = value.lowerBound - row.id.bytes.count..<value.lowerBound
-        let collection = id.lowerBound - name.bytes.count..<id.lowerBound
-        let start = collection.lowerBound - EncodedChange.headLength
-        guard start >= 0, value.upperBound <= plaintext.count,
-            name.bytes.equals(name.bytes.indices, plaintext, collection),
-            row.id.bytes.equals(row.id.bytes.indices, plaintext, id)
-        else { return nil }
-        return start..<value.upperBound
+    /// The range of a row's change in the plaintext of its frame.
+    func change(of row: Row) -> Range<Int> {
+        row.entry.value.upperBound - encodedLength(of: row)..<row.entry.value.upperBound
     }
 
     /// The encoded size of a row's change in bytes.

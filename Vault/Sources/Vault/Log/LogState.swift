@@ -66,7 +66,7 @@ struct LogState {
 
     /// Applies a frame that authenticated with this plaintext.
     mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
-        index.begin(opened.frame, opened.tag)
+        index.begin(opened.known)
         for change in opened.body.changes {
             index.apply(
                 change.operation, Name(plaintext, change.collection), Name(plaintext, change.id),
@@ -74,14 +74,12 @@ struct LogState {
             note(change.clock)
             observer?(change, plaintext)
         }
-        advance(over: opened.frame, opened.tag)
+        advance(over: opened.known)
     }
 
     /// Applies `changes`, which this process has just written as `frame`.
-    mutating func apply(
-        _ changes: [CheckedChange], in frame: Frame, _ tag: Tag, clock: UInt64
-    ) {
-        index.begin(frame, tag)
+    mutating func apply(_ changes: [CheckedChange], in frame: KnownFrame, clock: UInt64) {
+        index.begin(frame)
         var end = FrameBody.headLength
         for change in changes {
             end += change.length
@@ -90,7 +88,7 @@ struct LogState {
                 value: end - change.value.count..<end, clock: clock)
         }
         note(clock)
-        advance(over: frame, tag)
+        advance(over: frame)
     }
 
     private mutating func note(_ clock: UInt64) {
@@ -101,8 +99,8 @@ struct LogState {
         }
     }
 
-    private mutating func advance(over frame: Frame, _ tag: Tag) {
-        position.advance(over: frame, tag)
+    private mutating func advance(over known: KnownFrame) {
+        position.advance(over: known.frame, known.tag)
         compareWithWitness()
     }
 

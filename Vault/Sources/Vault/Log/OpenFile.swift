@@ -23,8 +23,6 @@ final class OpenFile {
     var links: UInt64
     /// The size of the file when it was opened.
     let size: UInt64
-    /// The buffer for this process's next frame.
-    var draft = FrameDraft()
 
     private let io: any VaultIO
 
@@ -79,10 +77,9 @@ final class OpenFile {
         io.close(descriptor)
     }
 
-    /// A reader of the first `size` bytes that reads `readAhead` bytes at a time, or one frame if
-    /// that is larger.
-    func reader(size: UInt64, readAhead: Int = FrameReader.readAhead) -> FrameReader {
-        FrameReader(io, descriptor, size: size, keys: keys, readAhead: readAhead)
+    /// A reader of the first `size` bytes.
+    func reader(size: UInt64) -> FrameReader {
+        FrameReader(io, descriptor, size: size, keys: keys)
     }
 
     /// Whether every byte of the file is good, up to `position`, and its header is this one.

@@ -99,7 +99,6 @@ extension SealedLog {
             else { throw .anotherVault }
             throw .keyChanged
         }
-        nextAssessment = 0
         file = new
     }
 

@@ -45,15 +45,10 @@ struct Rewrite {
         let file = try io.open(vaultPath.new, .createNew)
         defer { io.close(file) }
         var log = RewriteWriter(file, header, keys, environment)
-        do throws(VaultError) {
-            try io.writeAll(file, header.fileStart, at: 0)
-            if let source { try copy(source, leavingOut: transaction.changes, to: &log) }
-            try log.finish(transaction)
-            try io.sync(file)
-        } catch {
-            log.wipe()
-            throw error
-        }
+        try io.writeAll(file, header.fileStart, at: 0)
+        if let source { try copy(source, leavingOut: transaction.changes, to: &log) }
+        try log.finish(transaction)
+        try io.sync(file)
         return log
     }
 
@@ -62,18 +57,16 @@ struct Rewrite {
         _ source: OpenFile, leavingOut changes: [CheckedChange], to log: inout RewriteWriter
     ) throws(VaultError) {
         let plan = RewritePlan(source.state.index, leavingOut: changes, now: environment.now())
-        let reader = ChangeReader(
-            source, readAhead: plan.isInFileOrder ? FrameReader.readAhead : 0)
+        let reader = ChangeReader(source)
         for frame in plan.frames {
-            try log.begin(length: frame.length)
-            for row in frame.rows {
-                let plaintext = try reader.plaintext(of: row.entry.frame)
-                guard let change = frame.collection.change(of: row, in: plaintext) else {
-                    throw .notSaved(errno: VaultError.inputOutput)
+            try log.write(length: frame.length) { (draft, content) throws(VaultError) in
+                for row in frame.rows {
+                    let plaintext = try reader.plaintext(of: row.entry.frame)
+                    let change = plaintext[frame.collection.change(of: row)]
+                    content.add(change)
+                    draft.add(change)
                 }
-                log.add(plaintext, change)
             }
-            try log.end()
         }
     }
 
@@ -84,7 +77,7 @@ struct Rewrite {
         var found = Fingerprint()
         let file = try OpenFile(
             vaultPath.new, key: keys.data, alarms: nil, exclusive: true, in: environment,
-            observer: { change, plaintext in found.add(plaintext, change.bytes) })
+            observer: { change, plaintext in found.add(plaintext[change.bytes]) })
         // A file that cannot be written again must not replace one that can.
         if case .notPermitted(let errno) = file.writeObstacle { throw .notSaved(errno: errno) }
         try check(file.header)

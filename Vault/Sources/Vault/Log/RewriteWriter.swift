@@ -3,7 +3,7 @@ struct RewritePlan {
     /// The maximum plaintext of a frame with several changes, in bytes.
     static let frameLength = 65_536
 
-    /// The rows that are kept, sorted by collection and id.
+    /// The rows that are kept, by collection, in the order of the log.
     private let kept: [(collection: CollectionIndex, rows: [CollectionIndex.Row])]
 
     /// Plans for an index at `now`; omits the records named in `changes`, which are written later.
@@ -17,7 +17,7 @@ struct RewritePlan {
                 if row.entry.isTombstone, row.entry.clock < tombstoneCutoff { return false }
                 return !left.contains(row.id)
             }
-            return (collection, rows)
+            return (collection, rows.sorted { $0.place < $1.place })
         }
     }
 
@@ -53,89 +53,50 @@ struct RewritePlan {
         let size = frames.reduce(0) { $0 + FrameDraft.size(for: $1.length) }
         return UInt64(Header.start + (size == 0 ? 0 : size + Frame.smallest))
     }
-
-    /// Whether the kept rows are in the file in the order in which they will be written.
-    var isInFileOrder: Bool { kept.flatMap(\.rows).areInFileOrder }
-}
-
-extension Array where Element == CollectionIndex.Row {
-    /// Whether the rows' changes are in this order in the file.
-    var areInFileOrder: Bool {
-        zip(self, dropFirst()).allSatisfy { one, next in
-            (one.entry.frame, one.entry.end) < (next.entry.frame, next.entry.end)
-        }
-    }
 }
 
 /// Writes the frames of a rewrite, and keeps a fingerprint of all changes for verification.
 struct RewriteWriter {
-    /// The size in bytes at which frames are written out; one frame may be larger.
-    private static let batch = 1 << 20
-
     private(set) var position: LogPosition
     /// The fingerprint of all changes, as they were read from the source.
     private(set) var content = Fingerprint()
     private let file: Descriptor
     private let keys: LogKeys
     private let environment: Environment
-    private var draft = FrameDraft()
-    /// The offset at which the draft will be written.
-    private var start: UInt64
 
     init(_ file: Descriptor, _ header: Header, _ keys: LogKeys, _ environment: Environment) {
         self.file = file
         self.keys = keys
         self.environment = environment
         position = LogPosition(tag: header.firstTag)
-        start = position.end
-        draft.reserve(Self.batch + FrameDraft.size(for: RewritePlan.frameLength))
     }
 
-    /// Starts a frame; its durable end is its own offset, because the file is synced before it is read.
-    mutating func begin(length: Int) throws(VaultError) {
-        try draft.begin(length: length)
-    }
-
-    mutating func add(_ source: [UInt8], _ change: Range<Int>) {
-        content.add(source, change)
-        draft.add(source, change)
-    }
-
-    mutating func end() throws(VaultError) {
-        let (frame, tag) = draft.seal(
+    /// Writes a frame with the changes that `fill` adds, whose plaintext has this length without padding.
+    mutating func write(
+        length: Int, _ fill: (inout FrameDraft, inout Fingerprint) throws(VaultError) -> Void
+    ) throws(VaultError) {
+        var draft = try FrameDraft(length: length)
+        try fill(&draft, &content)
+        let known = draft.sealed(
             at: position, key: keys.frames, disturbance: environment.disturbance)
-        position.advance(over: frame, tag)
-        if draft.bytes.count >= Self.batch { try flush() }
+        try environment.io.writeAll(file, known.piece.bytes, at: position.end)
+        position.advance(over: known.frame, known.tag)
     }
 
-    /// Adds the puts and deletions of a transaction, and a final mark unless there is no frame.
+    /// Writes the puts and deletions of a transaction, and a final mark unless there is no frame.
     ///
     /// The mark distinguishes damage to the last record from a torn write.
     mutating func finish(_ transaction: Rewrite.Transaction) throws(VaultError) {
         // What is forgotten was left out.
         let changes = transaction.changes.filter { $0.operation != .forget }
         for frame in RewritePlan.frames(changes.map(\.length)) {
-            try begin(length: frame.length)
-            for change in changes[frame.changes] {
-                let range = draft.add(change, clock: transaction.clock, writer: transaction.writer)
-                content.add(draft.bytes, range)
+            try write(length: frame.length) { draft, content in
+                for change in changes[frame.changes] {
+                    content.add(
+                        draft.add(change, clock: transaction.clock, writer: transaction.writer))
+                }
             }
-            try end()
         }
-        if position.sequence > 0 {
-            try begin(length: FrameBody.headLength)
-            try end()
-        }
-        try flush()
-    }
-
-    private mutating func flush() throws(VaultError) {
-        try environment.io.writeAll(file, draft.bytes, at: start)
-        start = position.end
-        draft.clear()
-    }
-
-    mutating func wipe() {
-        draft.wipe()
+        if position.sequence > 0 { try write(length: FrameBody.headLength) { _, _ in } }
     }
 }

@@ -8,10 +8,10 @@ extension SealedLog {
     }
 
     func compactIfWorthwhile() throws(VaultError) {
-        guard readOnly == nil, isWorthwhile() else { return }
+        guard readOnly == nil, isWorthwhile else { return }
         try writing { () throws(VaultError) in
             // Another process may have compacted the file meanwhile.
-            guard isWorthwhile() else { return }
+            guard isWorthwhile else { return }
             try rewrite()
         }
     }
@@ -36,10 +36,12 @@ extension SealedLog {
     }
 
     /// A rewrite whose header has the slots of the present one and `slots`.
-    func underSameKeys(at path: VaultPath, adding slots: [KeySlot] = []) -> Rewrite {
+    func underSameKeys(
+        at path: VaultPath, adding slots: [KeySlot] = [], generations: UInt64 = 1
+    ) -> Rewrite {
         let old = file.header
         let header = Header(
-            vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
+            vaultID: old.vaultID, generation: old.generation + generations, preset: old.preset,
             salt: old.salt, slots: old.slots + slots, dataKey: file.keys.data)
         return Rewrite(path, header, key: file.keys.data, in: environment)
     }
@@ -47,22 +49,15 @@ extension SealedLog {
     /// Removes the torn write that was set aside: it may contain removed data, and an old key opens it.
     func removeTail() throws(VaultError) {
         try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
-            if try vaultPath.isAnotherVault(at: vaultPath.tail, [], io) { return }
+            try VaultPath.requireOwn(vaultPath.tail, [], io)
             try io.remove(vaultPath.tail)
         }
     }
 
-    private func isWorthwhile() -> Bool {
-        let enough: UInt64 = 4 << 20
-        let end = file.state.end
-        // Checked after each commit; the index is counted only after the log has grown.
-        guard end >= nextAssessment, end > 2 * file.state.liveBytes, end > enough else {
-            return false
-        }
-        let (live, dead) = liveAndDead()
-        if dead > live, dead > enough { return true }
-        nextAssessment = end + (256 << 10)
-        return false
+    /// Whether more than half of the log, and more than 4 MiB, is dead; padding counts as dead.
+    private var isWorthwhile: Bool {
+        let (end, live) = (file.state.end, file.state.liveBytes)
+        return end > 2 * live && end > live + 4 << 20
     }
 }
 

@@ -12,8 +12,6 @@ final class SealedLog {
     var syncFailure: Int32?
     /// The latest state of the vault that this handle knows.
     private(set) var latest = LatestState()
-    /// The length of the log at which to check again whether a compaction is worthwhile.
-    var nextAssessment: UInt64 = 0
     /// Whether the path had another vault before, and nobody has accepted this one.
     private(set) var isAnotherVault: Bool
     /// Whether a place file says that the path belongs to this vault.
@@ -175,7 +173,6 @@ final class SealedLog {
     /// Continues with a file that was put in place and is locked.
     func switchTo(_ new: OpenFile, _ failure: VaultError?) throws(VaultError) {
         file = new
-        nextAssessment = 0
         if let failure { throw stopWriting(failure) }
         writeWitness()
     }

@@ -283,6 +283,11 @@ def write_slots(directory):
     save("several-slots-third", "healthy", passphrase="correct horse")
     save("several-slots-useless-key-file", "healthy", passphrase="battery staple", **key_file)
     save("several-slots-wrong", "wrong passphrase", passphrase="battery horse", **key_file)
+    # The wrapped key of type 3 is damaged; the passphrase alone would open a later slot of type 1.
+    damaged = log.slots[1]
+    log.slots[1] = flipped(damaged, 90)
+    log.header = log.make_header()
+    save("several-slots-damaged", "header damaged", passphrase="correct horse", **key_file)
     log = Log("no-passphrase-slot")
     Vector(directory, "no-such-key").save(log, "no such key", passphrase="correct horse")
     log = Log("wrapped-key", patch={128 + 90: 1})
@@ -446,6 +451,21 @@ def write_frames(directory):
     save("frame-twice", f"torn {starts[1]}..{four.end + 328}", kept(1),
          data=head + part(1) + part(1) + part(2) + part(3) + part(4))
 
+    for name, sequence in [("again", 1), ("too-great", 4)]:
+        log = Log("sequence-behind-a-break")
+        log.commit(*one)
+        start = log.commit((b"2", b"two"))
+        log.frame(plain(log.end), sequence=sequence)
+        Vector(directory, "sequence-behind-a-break-" + name).save(
+            log, f"torn {start}..{log.end}", one, data=flipped(log.data, start + 100))
+    log = Log("sequence-behind-a-long-break")
+    log.commit(*one)
+    start = log.commit((b"2", b"x" * 900))
+    end = log.frame(f.body([f.change(1, b"cards", b"3", b"three", log.clock, 7)]), sequence=5)
+    Vector(directory, "sequence-behind-a-long-break").save(
+        log, f"damaged {start}..{end}", one + [(b"3", b"three")], data=flipped(log.data, start + 100),
+        note="the break of 1096 bytes has room for three frames")
+
     zeros = Log("zeros")
     zeros.commit(*one)
     Vector(directory, "zeros-behind").save(
@@ -476,6 +496,10 @@ def write_witnesses(directory):
          witness=witness(sequence=0, end=8192, tag=two.header[-16:]))
     save("witness-saw-more-in-a-torn-log", f"damaged {middle}..{two.end}", one,
          data=two.data[: middle + 100], witness=witness(), alarm="older copy")
+    save("witness-ends-at-a-torn-write", f"torn {middle}..{middle + 100}", one,
+         data=two.data[: middle + 100], witness=witness(sequence=1, end=middle, tag=tag))
+    save("witness-ends-before-a-torn-write", f"torn {middle}..{middle + 100}", one,
+         data=two.data[: middle + 100], witness=witness(sequence=0, end=8192, tag=two.header[-16:]))
     save("witness-saw-a-rewrite-and-a-header-copy-is-gone", "header needs salvage", both,
          data=bytes(4096) + two.data[4096:], witness=witness(generation=2), alarm="older copy")
     save("witness-of-another-file", "older copy", both, witness=witness(checksum=bytes(32)))

@@ -7,13 +7,15 @@ extension SealedLog {
     func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
-        let isErasing = durability == .erased
-        if isErasing || FrameBody.length(of: changes) > environment.appendLimit {
+        let (isErasing, length) = (durability == .erased, FrameBody.length(of: changes))
+        try requireRoom(for: changes)
+        if isErasing || length > environment.appendLimit {
             if !isErasing { try backUpTail() }
             return try rewrite(carrying: changes, erasing: isErasing)
         }
         let clock = file.state.nextClock(now: environment.now())
-        var draft = try FrameDraft(length: FrameBody.length(of: changes))
+        var draft = try FrameDraft(length: length)
+        try Header.check(size: file.state.end + UInt64(FrameDraft.size(for: length)))
         for change in changes { draft.add(change, clock: clock, writer: replica) }
         try backUpTail()
         // Otherwise a loss of power could keep the new frame and lose one before it.
@@ -28,6 +30,15 @@ extension SealedLog {
         try sync(truncatingFrom: known.frame.offset)
         file.state.apply(changes, in: known, clock: clock)
         writeWitness()
+    }
+
+    /// Throws if a reader would refuse the log with `changes` (FORMAT.md section 6).
+    private func requireRoom(for changes: [CheckedChange]) throws(VaultError) {
+        let index = file.state.index
+        let added = changes.count { index.entry($0.collection, $0.id) == nil }
+        guard index.count + added <= Index.mostRecords else {
+            throw .tooManyRecords(limit: Index.mostRecords)
+        }
     }
 
     /// Removes a frame that was not committed.

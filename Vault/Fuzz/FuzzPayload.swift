@@ -12,8 +12,8 @@ func fuzzPayload(_ input: [UInt8]) {
         }
         draft.add(checked, clock: change.clock, writer: change.writer)
     }
-    let (key, tag) = (SecretBytes(count: 32), Tag(bytes, at: 0))
-    let known = draft.sealed(at: LogPosition(tag: tag), key: key)
+    let key = SecretBytes(count: 32)
+    let known = draft.sealed(at: LogPosition(tag: Tag(bytes, at: 0)), key: key)
     var again: [UInt8] = []
     precondition(
         known.frame.open(known.piece.bytes, at: 0, key: key, into: &again) && again == bytes,

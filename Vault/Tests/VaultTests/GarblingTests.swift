@@ -66,7 +66,9 @@ import Testing
         #expect(index > 3)
     }
 
-    @Test func `a frame changed by the disk is reported as damage by the next opening`() async throws {
+    @Test func `a frame changed by the disk is reported as damage by the next opening`()
+        async throws
+    {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files)
         try await vault.put("1", "one")

@@ -5,7 +5,9 @@ import Testing
 @testable import VaultTestSupport
 
 @Suite struct `Looking after a vault` {
-    @Test func `a backup has the same generation and keys, and never overwrites a file`() async throws {
+    @Test func `a backup has the same generation and keys, and never overwrites a file`()
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -248,6 +250,22 @@ import Testing
             try await Vault.opened(in: home)
         }
         try file.close()
+    }
+
+    @Test func `a record too many is refused before it is written`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        let most = 1 << 20
+        try await vault.commit(
+            .durable, (0..<most).map { .put(collection: "c", id: "\($0)", value: []) })
+        let before = try home.read().count
+        await #expect(throws: VaultError.tooManyRecords(limit: most)) {
+            try await vault.commit(.durable, [.put(collection: "c", id: "one more", value: [])])
+        }
+        #expect(try home.read().count == before)
+        try await vault.commit(.durable, [.put(collection: "c", id: "1", value: [1])])
+        try await vault.commit(.durable, [.forget(collection: "c", id: "2")])
+        try await vault.commit(.durable, [.put(collection: "c", id: "one more", value: [])])
     }
 
     @Test func `an accepted older copy is no longer reported`() async throws {

@@ -5,7 +5,9 @@ import Testing
 @testable import VaultTestSupport
 
 @Suite struct `Rewriting` {
-    @Test func `records and tombstones are in the order of the log, in frames of 64 KiB`() async throws {
+    @Test func `records and tombstones are in the order of the log, in frames of 64 KiB`()
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home, witness: false)
         for number in (1...60).reversed() {

@@ -25,6 +25,10 @@ let package = Package(
         .target(
             name: "Vault", dependencies: ["CSodium", "VaultPlatform"],
             swiftSettings: settings + [.strictMemorySafety()]),
+        // The example in the README.
+        .executableTarget(
+            name: "VaultExample", dependencies: ["Vault"], path: "Example",
+            swiftSettings: settings),
         // A program that the tests start several times at once, and kill.
         .executableTarget(
             name: "VaultProbe", dependencies: ["Vault"], path: "Tests/VaultProbe",
@@ -35,7 +39,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "VaultTests",
-            dependencies: ["Vault", "CSodium", "VaultProbe", "VaultTestSupport"],
+            dependencies: [
+                "Vault", "CSodium", "VaultExample", "VaultProbe", "VaultTestSupport",
+            ],
             swiftSettings: settings),
     ]
 )

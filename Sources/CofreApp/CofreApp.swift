@@ -72,7 +72,9 @@ package enum CofreApp {
     /// Disables core files, tracing and the Swift runtime's crash handlers before any secret is read.
     private static func harden() throws(StoreError) {
         CrashHandlers.remove()
-        do throws(VaultError) { try hardenProcess() } catch { throw StoreError(error, path: "") }
+        do throws(VaultError) { try Vault.hardenProcess() } catch {
+            throw StoreError(error, path: "")
+        }
     }
 
     /// Syncs and locks; an error here makes the run fail.

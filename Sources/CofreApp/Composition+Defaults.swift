@@ -34,7 +34,7 @@ extension Composition {
         case .venuesNear: options.sandbox ? "sao-paulo" : nil
         case .photosLifetime: LoadPicture.usualLifetime.text
         case .lockIdle: Self.usualIdle.text
-        case .kdfPreset: String((options.sandbox ? Preset.floor : .standard).rawValue)
+        case .kdfPreset: String((options.sandbox ? Vault.Preset.floor : .standard).rawValue)
         case .color: ColorChoice.auto.rawValue
         case .lang: Language(environment: environment).rawValue
         case .httpTimeout: Self.usualTimeout.text

@@ -248,7 +248,7 @@ extension Configuration {
         readable(.lang).flatMap { Language(locale: $0) }
     }
 
-    fileprivate var preset: Preset? {
-        readable(.kdfPreset).flatMap { UInt32($0) }.flatMap(Preset.init(rawValue:))
+    fileprivate var preset: Vault.Preset? {
+        readable(.kdfPreset).flatMap { UInt32($0) }.flatMap(Vault.Preset.init(rawValue:))
     }
 }

@@ -1,11 +1,13 @@
 import Foundation
 
+@testable import Vault
+
 /// An export is refused, or exporting its records and importing them again gives the same records.
 func fuzzImport(_ input: [UInt8]) {
     // Refusing an input is correct.
     guard let document = try? ImportDocument(parsing: input) else { return }
     let records = document.entries.map {
-        Record(collection: $0.collection, id: $0.id, value: $0.value, modified: 0)
+        Vault.Record(collection: $0.collection, id: $0.id, value: $0.value, modified: 0)
     }
     let written = ExportDocument.write(
         records, vaultID: "00", at: Date(timeIntervalSince1970: 0))

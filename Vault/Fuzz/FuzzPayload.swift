@@ -7,7 +7,7 @@ func fuzzPayload(_ input: [UInt8]) {
         fatalError("a plaintext that was read is too large to be written")
     }
     for change in body.changes {
-        guard let checked = try? CheckedChange(Change(change, bytes)) else {
+        guard let checked = try? CheckedChange(Vault.Change(change, bytes)) else {
             fatalError("a change that was read cannot be written")
         }
         draft.add(checked, clock: change.clock, writer: change.writer)
@@ -20,7 +20,7 @@ func fuzzPayload(_ input: [UInt8]) {
         "two ways to write the same changes")
 }
 
-extension Change {
+extension Vault.Change {
     fileprivate init(_ change: EncodedChange, _ bytes: [UInt8]) {
         let collection = String(decoding: bytes[change.collection], as: UTF8.self)
         let id = String(decoding: bytes[change.id], as: UTF8.self)

@@ -60,7 +60,7 @@ private struct MadeLog {
         }
     }
 
-    private mutating func seal(_ changes: [Change]) {
+    private mutating func seal(_ changes: [Vault.Change]) {
         guard let changes = try? changes.map({ try CheckedChange($0) }),
             var draft = try? FrameDraft(length: FrameBody.length(of: changes))
         else { return }

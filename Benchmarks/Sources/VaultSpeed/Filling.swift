@@ -63,9 +63,9 @@ extension Vault {
     func fill(_ range: Range<Int>, each: Int = 1) throws {
         for start in stride(from: range.lowerBound, to: range.upperBound, by: each) {
             let changes = (start..<min(start + each, range.upperBound)).map {
-                Change.put(collection: "cards", id: Self.id($0), value: Self.value)
+                Vault.Change.put(collection: "cards", id: Self.id($0), value: Self.value)
             }
-            try commit(.durable, changes)
+            try commit(changes)
         }
     }
 

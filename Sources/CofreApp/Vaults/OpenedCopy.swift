@@ -48,14 +48,14 @@ struct OpenedCopy: RecordStore {
         }
     }
 
-    func records(in collection: String) async throws(StoreError) -> [Record] {
+    func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
         do throws(VaultError) { return try await vault.records(in: collection) } catch {
             throw StoreError(error, path: path)
         }
     }
 
     func read<Result: Sendable>(
-        _ body: @escaping @Sendable (borrowing View) throws -> Result
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
         do {
             return try await vault.read(body)
@@ -68,13 +68,13 @@ struct OpenedCopy: RecordStore {
         }
     }
 
-    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+    func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
         throw .readOnly(.closed)
     }
 
     func update<Result: Sendable>(
-        _ durability: Durability,
-        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         throw .readOnly(.closed)
     }

@@ -14,35 +14,35 @@ struct OptionalVaultRecords: RecordStore {
         return try await vault.value(collection, id)
     }
 
-    func records(in collection: String) async throws(StoreError) -> [Record] {
+    func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
         if try await vault.runsWithoutVault() { return [] }
         return try await vault.records(in: collection)
     }
 
     func read<Result: Sendable>(
-        _ body: @escaping @Sendable (borrowing View) throws -> Result
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
         try await vault.read(body)
     }
 
-    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+    func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
         if try await vault.runsWithoutVault() { return await vault.warnNothingIsStored() }
-        try await vault.commit(durability, changes)
+        try await vault.commit(erasing: isErasing, changes)
     }
 
     func update<Result: Sendable>(
-        _ durability: Durability,
-        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
-        try await vault.update(durability, decide)
+        try await vault.update(erasing: isErasing, decide)
     }
 
     func update<Result: Sendable>(
-        _ collection: String, _ durability: Durability,
-        _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
+        _ collection: String, erasing isErasing: Bool,
+        _ decide: @escaping @Sendable ([Vault.Record]) throws(StoreError) -> Update<Result>
     ) async throws(StoreError) -> Result {
         guard try await vault.runsWithoutVault() else {
-            return try await vault.update(collection, durability, decide)
+            return try await vault.update(collection, erasing: isErasing, decide)
         }
         await vault.warnNothingIsStored()
         return try decide([]).result

@@ -162,7 +162,7 @@ extension VaultSession: VaultControl {
     }
 }
 
-extension KeySlotKind {
+extension Vault.KeySlotKind {
     /// The name in JSON.
     var name: String {
         switch self {
@@ -175,12 +175,12 @@ extension KeySlotKind {
 
 extension VaultCondition {
     /// The condition that a person may accept.
-    init(alarm: ReadOnlyReason) {
+    init(alarm: Vault.ReadOnlyReason) {
         self = alarm == .anotherVault ? .anotherVault : .olderCopy
     }
 
     /// This condition, or that the vault is read-only because of a second hard link, which its status reports.
-    func unless(_ obstacle: ReadOnlyReason?) -> VaultCondition {
+    func unless(_ obstacle: Vault.ReadOnlyReason?) -> VaultCondition {
         switch self {
         case .healthy, .tornTail: obstacle == .severalNames ? .readOnly(.severalNames) : self
         case .olderCopy, .anotherVault, .readOnly, .damaged, .headerNeedsSalvage: self

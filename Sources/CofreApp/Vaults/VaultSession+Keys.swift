@@ -69,7 +69,7 @@ extension VaultSession {
     /// Returns an error if the new keys are in force and only the disk did not confirm it.
     private func change(
         _ change: KeyChange, _ vault: Vault, to new: SharedSecret, _ keyFile: KeyFile?,
-        _ code: SharedSecret?, _ preset: Preset
+        _ code: SharedSecret?, _ preset: Vault.Preset
     ) async throws(StoreError) -> StoreError? {
         let secret = try keyFile.map { (file) throws(StoreError) in
             SharedSecret(try file.bytes())
@@ -111,7 +111,7 @@ extension VaultSession {
     }
 
     /// After a new recovery code: notes and names the copies that the passphrase opens, and the code does not.
-    private func passphraseIsSame(on vault: Vault, as before: HeaderSummary) async {
+    private func passphraseIsSame(on vault: Vault, as before: Vault.HeaderSummary) async {
         // An error is dropped, as in ``passphraseWasChanged(of:)``.
         try? await notes(on: vault).add([before.salt], to: .samePassphrase)
         // `vault status` reports copies that cannot be listed now.
@@ -151,7 +151,7 @@ extension VaultSession {
         let secret = try keyFile.map { (file) throws(StoreError) in
             SharedSecret(try file.bytes())
         }
-        let key: Key
+        let key: Vault.Key
         if let secret {
             key = .passphraseAndKeyFile(passphrase.copy(), keyFile: secret.copy())
         } else {
@@ -222,7 +222,7 @@ extension VaultSession {
         }
     }
 
-    private func header(of vault: Vault) async throws(StoreError) -> HeaderSummary {
+    private func header(of vault: Vault) async throws(StoreError) -> Vault.HeaderSummary {
         do throws(VaultError) { return try await vault.status().header } catch {
             throw failure(error)
         }

@@ -123,7 +123,7 @@ extension VaultSession {
         let vault = try await opened()
         guard !Vault.isReserved(file) else { throw .vaultsOwn(path: file) }
         try await authenticate(for: .export, with: given)
-        var records: [Record] = []
+        var records: [Vault.Record] = []
         let id: String
         do throws(VaultError) {
             let status = try await vault.status()
@@ -146,7 +146,7 @@ extension VaultSession {
         let plan = try await read { view in try ImportChanges(document, in: view) }
         let records = stamped
         return ImportPreview(collections: plan.counts, needsPassphrase: plan.needsPassphrase) {
-            let isUnchanged = try await records.update(plan.durability) { view in
+            let isUnchanged = try await records.update(erasing: plan.isErasing) { view in
                 // Another process may have changed the vault while the question was shown.
                 let now = try ImportChanges(document, in: view)
                 return now == plan ? Update(now.changes, result: true) : Update([], result: false)
@@ -179,7 +179,7 @@ extension Vault {
 }
 
 extension VaultCheck.DamagedRange {
-    fileprivate init(_ loss: DamagedRange) {
+    fileprivate init(_ loss: Vault.DamagedRange) {
         self.init(
             loss.bytes, changes: loss.transactions,
             after: loss.after.map(Date.init(milliseconds:)),

@@ -10,7 +10,7 @@ extension VaultSession: RecordStore {
         }
     }
 
-    func records(in collection: String) async throws(StoreError) -> [Record] {
+    func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
         try await reading { (vault) async throws(VaultError) in
             try await vault.records(in: collection)
         }
@@ -43,13 +43,13 @@ extension VaultSession: RecordStore {
         isReadingOlderCopy = isOlder
     }
 
-    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+    func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
         let vault = try await openedForWriting()
         let notice = waitNotice()
         defer { notice?.cancel() }
         do throws(VaultError) {
-            try await vault.commit(durability, changes)
-            try await settle(vault, after: durability)
+            try await vault.commit(erasing: isErasing, changes)
+            try await settle(vault, hasErased: isErasing)
         } catch {
             throw await failure(error, of: vault)
         }
@@ -57,15 +57,15 @@ extension VaultSession: RecordStore {
 
     /// After a commit: names the copies that may still contain erased records, once for each command, or
     /// compacts the log.
-    private func settle(_ vault: Vault, after durability: Durability) async throws(VaultError) {
-        guard durability == .erased else { return try await compactIfWorthwhile(vault) }
+    private func settle(_ vault: Vault, hasErased: Bool) async throws(VaultError) {
+        guard hasErased else { return try await compactIfWorthwhile(vault) }
         if hasNamedCopies { return }
         hasNamedCopies = true
         await warnAboutCopies(of: vault, passphrases.phrases.copiesRemain) { _ in true }
     }
 
     func read<Result: Sendable>(
-        _ body: @escaping @Sendable (borrowing View) throws -> Result
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
         do {
             // Errors of the domain are returned as results; only the vault's errors decide whether
@@ -87,18 +87,18 @@ extension VaultSession: RecordStore {
     }
 
     func update<Result: Sendable>(
-        _ durability: Durability,
-        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         let vault = try await openedForWriting()
         let notice = waitNotice()
         defer { notice?.cancel() }
         do {
-            let update = try await vault.commit(durability) { view in
+            let update = try await vault.commit(erasing: isErasing) { view in
                 let update = try decide(view)
                 return (update.changes, update)
             }
-            if !update.changes.isEmpty { try await settle(vault, after: durability) }
+            if !update.changes.isEmpty { try await settle(vault, hasErased: isErasing) }
             return update.result
         } catch let error as StoreError {
             throw error

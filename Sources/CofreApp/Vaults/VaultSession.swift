@@ -8,7 +8,7 @@ import Vault
 /// The vault of this run, opened once when it is first needed and then kept open.
 actor VaultSession {
     let location: VaultLocation
-    let preset: Preset
+    let preset: Vault.Preset
     let passphrases: Passphrases
     let progress: ProgressLine
     /// Whether a missing vault is created: always in the sandbox, and if a person is present.
@@ -62,7 +62,8 @@ actor VaultSession {
     private var derivations = DerivationQueue()
 
     init(
-        location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
+        location: VaultLocation, preset: Vault.Preset, passphrases: Passphrases,
+        progress: ProgressLine,
         createsMissing: Bool, offersRecovery: Bool, sandboxPassphrase: String? = nil,
         warn: @escaping @Sendable (VaultCondition) -> Void,
         tell: @escaping @Sendable (String) -> Void,

@@ -18,11 +18,11 @@ package struct VaultTokens: TokenStore {
 
     /// Deletes the old token and writes the new one in the same transaction.
     package func save(_ token: Token) async throws(StoreError) {
-        try await records.commit(.durable, [Self.deletion, try Self.put(token)])
+        try await records.commit([Self.deletion, try Self.put(token)])
     }
 
     package func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
-        try await records.update(TokenRecord.collection, new == nil ? .erased : .durable) {
+        try await records.update(TokenRecord.collection, erasing: new == nil) {
             (stored) throws(StoreError) in
             guard let present = stored.first(where: { $0.id == TokenRecord.id }),
                 try Self.decode(present.value).access == old.access
@@ -34,16 +34,17 @@ package struct VaultTokens: TokenStore {
     /// Erases the token, and the tokens that it replaced, from all files of the vault; does nothing if
     /// there is none.
     package func clear() async throws(StoreError) {
-        try await records.update(TokenRecord.collection, .erased) { (stored) throws(StoreError) in
+        try await records.update(TokenRecord.collection, erasing: true) {
+            (stored) throws(StoreError) in
             Update(stored.isEmpty ? [] : [Self.deletion], result: ())
         }
     }
 
-    private static var deletion: Change {
+    private static var deletion: Vault.Change {
         .forget(collection: TokenRecord.collection, id: TokenRecord.id)
     }
 
-    private static func put(_ token: Token) throws(StoreError) -> Change {
+    private static func put(_ token: Token) throws(StoreError) -> Vault.Change {
         .put(
             collection: TokenRecord.collection, id: TokenRecord.id,
             value: try RecordCoding.encode(TokenRecord(token)))

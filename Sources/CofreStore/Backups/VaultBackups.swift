@@ -17,8 +17,7 @@ package struct VaultBackups: Sendable {
         let value = try RecordCoding.encode(BackupRecord(at: date, path: path))
         // A path that is too long for an id is stored under `last`.
         let id = path.utf8.count <= BackupRecord.longestID ? path : "last"
-        try await records.commit(
-            .durable, [.put(collection: Self.collection, id: id, value: value)])
+        try await records.commit([.put(collection: Self.collection, id: id, value: value)])
     }
 
     /// Where backups were written, and when the last one was; `nil` when there has been none.

@@ -32,7 +32,7 @@ package struct VaultCards: Sendable {
         _ number: CardNumber, _ expiry: CardExpiry, cvv: CVV?
     ) async throws(StoreError) -> CardAddition {
         let added = now()
-        return try await records.update(.durable) { view in
+        return try await records.update { view in
             let stored = try Stored(in: view)
             for entry in stored.cards where entry.record.number == number.digits {
                 return Update([], result: .known(try entry.record.card(id: entry.id)))
@@ -55,9 +55,9 @@ package struct VaultCards: Sendable {
     }
 
     package func remove(id: String) async throws(StoreError) {
-        try await records.update(.erased) { view in
+        try await records.update(erasing: true) { view in
             let stored = try Stored(in: view)
-            var changes = [Change.delete(collection: CardRecord.collection, id: id)]
+            var changes = [Vault.Change.delete(collection: CardRecord.collection, id: id)]
             let card = stored.cards.first { $0.id == id }
             if let card, card.record.number == stored.defaultNumber {
                 changes.append(
@@ -69,7 +69,7 @@ package struct VaultCards: Sendable {
     }
 
     package func forgetCVV(id: String) async throws(StoreError) {
-        try await records.update(.erased) { view in
+        try await records.update(erasing: true) { view in
             let entry = try Stored(in: view).cards.first { $0.id == id && $0.record.cvv != nil }
             guard var entry else { return Update([], result: ()) }
             entry.record.cvv = nil
@@ -78,7 +78,7 @@ package struct VaultCards: Sendable {
     }
 
     package func makeDefault(id: String) async throws(StoreError) {
-        try await records.update(.durable) { view in
+        try await records.update { view in
             let stored = try Stored(in: view)
             // Another process may have removed the card; then nothing is changed.
             guard id != stored.defaultID, let card = stored.cards.first(where: { $0.id == id })
@@ -87,13 +87,13 @@ package struct VaultCards: Sendable {
         }
     }
 
-    private static func makeDefault(_ number: String) -> Change {
+    private static func makeDefault(_ number: String) -> Vault.Change {
         .put(
             collection: DefaultCardRecord.collection, id: DefaultCardRecord.id,
             value: Array(number.utf8))
     }
 
-    private static func put(_ record: CardRecord, id: String) throws(StoreError) -> Change {
+    private static func put(_ record: CardRecord, id: String) throws(StoreError) -> Vault.Change {
         .put(collection: CardRecord.collection, id: id, value: try RecordCoding.encode(record))
     }
 }
@@ -104,7 +104,7 @@ private struct Stored {
     /// The number in the record of the default card.
     let defaultNumber: String?
 
-    init(in view: borrowing View) throws {
+    init(in view: borrowing Vault.View) throws {
         var cards: [(id: String, record: CardRecord)] = []
         for record in try view.records(in: CardRecord.collection) {
             let card = try RecordCoding.decode(

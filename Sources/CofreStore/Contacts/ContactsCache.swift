@@ -69,29 +69,31 @@ package struct ContactsCache: Cache {
             {
                 return
             }
-            let isSaved = try await records.update(.durable) { view in
+            let isSaved = try await records.update { view in
                 // Another process may have saved another list meanwhile.
                 let isSame = try view.value(Self.collection, Self.savedID) == old.last?.value
                 return Update(isSame ? seen : [], result: isSame)
             }
             if isSaved { return }
         }
-        try await records.update(Self.collection, .durable) {
+        try await records.update(Self.collection) {
             (old) throws(StoreError) -> Update<Void> in
             Update(ContactsCache.changes(from: old, to: new), result: ())
         }
     }
 
     package func delete() async throws(StoreError) {
-        try await records.update(Self.collection, .durable) {
+        try await records.update(Self.collection) {
             (old) throws(StoreError) -> Update<Void> in
             Update(ContactsCache.changes(from: old, to: []), result: ())
         }
     }
 
     /// The changes that turn `old` into `new`; both are sorted by the bytes of their ids.
-    private static func changes(from old: [Record], to new: [StoredContacts.Entry]) -> [Change] {
-        var changes: [Change] = []
+    private static func changes(from old: [Vault.Record], to new: [StoredContacts.Entry]) -> [Vault
+        .Change]
+    {
+        var changes: [Vault.Change] = []
         var rest = old[...]
         for entry in new {
             while let first = rest.first, first.id.utf8.lexicographicallyPrecedes(entry.id.utf8) {

@@ -56,7 +56,7 @@ struct StoredContacts {
     private var contacts: [Contact] = []
     private var unreadable = 0
 
-    init(_ view: borrowing View) throws(VaultError) {
+    init(_ view: borrowing Vault.View) throws(VaultError) {
         contacts.reserveCapacity(view.count(in: ContactsCache.collection))
         // Decoded one by one: 100,000 records would need 20 MB of memory.
         try view.forEachValue(in: ContactsCache.collection) { id, value in

@@ -8,7 +8,8 @@ package enum ExportDocument {
     static let version = "1"
 
     /// Writes one record per line; a value that is JSON is copied, any other is encoded in base64.
-    package static func write(_ records: [Record], vaultID: String, at date: Date) -> [UInt8] {
+    package static func write(_ records: [Vault.Record], vaultID: String, at date: Date) -> [UInt8]
+    {
         var text = Array("{\"format\":\"\(format)\",\"version\":\(version),\"vault\":".utf8)
         text += quoted(vaultID) + Array(",\"at\":".utf8)
         text += quoted(date.ISO8601Format()) + Array(",\"collections\":{".utf8)
@@ -25,7 +26,7 @@ package enum ExportDocument {
         return text + Array("}}\n".utf8)
     }
 
-    private static func line(_ record: Record) -> [UInt8] {
+    private static func line(_ record: Vault.Record) -> [UInt8] {
         let head = Array("{\"id\":".utf8) + quoted(record.id)
         let value =
             isOneJSONValue(record.value)

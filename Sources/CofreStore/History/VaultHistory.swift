@@ -66,7 +66,7 @@ package struct VaultHistory: Sendable {
     /// Removes all lines; other machines remove them when they sync.
     package func clear() async throws(StoreError) {
         let now = microseconds
-        try await records.update(.durable) { view in
+        try await records.update { view in
             let known = view.ids(in: Self.collection)
             return Update(
                 known.map { .forget(collection: Self.collection, id: $0) } + [
@@ -80,7 +80,7 @@ package struct VaultHistory: Sendable {
     private func put(_ line: HistoryLine, deleting old: [String]) async throws(StoreError) {
         let (now, replica) = (microseconds, try await replica())
         let equal = Set((old + [line.text]).map { Array($0.utf8) })
-        try await records.update(.durable) { view in
+        try await records.update { view in
             let known = try view.records(in: Self.collection)
             let cleared = try view.value(Self.cleared.kind.rawValue, Self.cleared.id)
                 .map { String(decoding: $0, as: UTF8.self) }

@@ -50,12 +50,10 @@ package struct VaultRowNumbers: Sendable {
             if isOfList { return }
         }
         do throws(StoreError) {
-            try await records.commit(
-                .durable,
-                [
-                    .put(collection: collection, id: name, value: list),
-                    .put(collection: collection, id: hashID, value: hash),
-                ])
+            try await records.commit([
+                .put(collection: collection, id: name, value: list),
+                .put(collection: collection, id: hashID, value: hash),
+            ])
         } catch .readOnly, .olderCopy, .anotherVault, .full {
             // A vault that cannot be written can still be shown. Row numbers then refer to the
             // previous listing, which is safe because no command can change anything in such a

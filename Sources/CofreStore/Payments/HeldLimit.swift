@@ -8,8 +8,8 @@ enum HeldLimit {
 
     /// The change that removes a held limit; empty if no limit is held.
     static func release(
-        _ kind: StateKind, _ id: String, in view: borrowing View
-    ) throws -> [Change] {
+        _ kind: StateKind, _ id: String, in view: borrowing Vault.View
+    ) throws -> [Vault.Change] {
         guard kind == .limits, try view.value(collection, id) != nil else { return [] }
         return [.forget(collection: collection, id: id)]
     }

@@ -19,7 +19,7 @@ package struct VaultJournal: PaymentJournal {
 
     /// The changes to write together with a record from outside, such as an imported one: a payment counts as recent
     /// until the next payment has checked its age, and a limit for which the passphrase was given is in force.
-    package static func changes(beside collection: String, _ id: String) -> [Change] {
+    package static func changes(beside collection: String, _ id: String) -> [Vault.Change] {
         switch collection {
         case PaymentRecord.collection:
             [.put(collection: PaymentRecord.recent, id: id, value: [])]
@@ -42,7 +42,7 @@ package struct VaultJournal: PaymentJournal {
         _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws {
-        let refused: PaymentRefusal? = try await records.update(.durable) { view in
+        let refused: PaymentRefusal? = try await records.update { view in
             let memory = try Self.memory(in: view)
             if let refused = refusal(memory) { return Update([], result: refused) }
             // Ids are short and may repeat; a new payment must not overwrite another payment's
@@ -92,7 +92,7 @@ package struct VaultJournal: PaymentJournal {
     }
 
     package func void(id: String) async throws(StoreError) {
-        try await records.update(.durable) { view in
+        try await records.update { view in
             let value = try view.value(PaymentRecord.collection, id)
             guard let value, case var payment = try PaymentRecord.decode(value),
                 payment.status == .pending
@@ -122,7 +122,7 @@ package struct VaultJournal: PaymentJournal {
     private func change(
         _ id: String, _ decide: @escaping @Sendable (Payment) -> Payment?
     ) async throws(StoreError) -> Payment {
-        try await records.update(.durable) { view in
+        try await records.update { view in
             guard let value = try view.value(PaymentRecord.collection, id) else {
                 throw StoreError.unreadableRecord(collection: PaymentRecord.collection)
             }
@@ -141,8 +141,8 @@ package struct VaultJournal: PaymentJournal {
     }
 
     private static func remember(
-        _ payment: Payment, in view: borrowing View
-    ) throws -> Change {
+        _ payment: Payment, in view: borrowing Vault.View
+    ) throws -> Vault.Change {
         let id = String(payment.payee.id)
         let before = try view.value(PaidPayee.collection, id).map { try PaidPayee.decode($0) }
         let nobody = PaidPayee(payee: payment.payee, amounts: [], lastPaid: payment.at, count: 0)
@@ -150,7 +150,7 @@ package struct VaultJournal: PaymentJournal {
         return .put(collection: PaidPayee.collection, id: id, value: value)
     }
 
-    private static func memory(in view: borrowing View) throws -> PaymentMemory {
+    private static func memory(in view: borrowing Vault.View) throws -> PaymentMemory {
         var recent: [Payment] = []
         for id in view.ids(in: PaymentRecord.recent) {
             guard let value = try view.value(PaymentRecord.collection, id) else { continue }
@@ -165,7 +165,7 @@ package struct VaultJournal: PaymentJournal {
             limits: try VaultLimits.limits(in: view))
     }
 
-    private static func put(_ payment: Payment) throws(StoreError) -> Change {
+    private static func put(_ payment: Payment) throws(StoreError) -> Vault.Change {
         .put(
             collection: PaymentRecord.collection, id: payment.id,
             value: try RecordCoding.encode(PaymentRecord(payment)))

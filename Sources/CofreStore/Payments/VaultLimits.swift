@@ -34,7 +34,7 @@ package struct VaultLimits: Sendable {
     package func set(
         _ kind: PaymentLimits.Kind, to limit: Money?, mayRaise: Bool
     ) async throws(StoreError) -> Bool {
-        try await records.update(.durable) { view in
+        try await records.update { view in
             guard try mayRaise || !Self.limits(in: view).isRaised(kind, to: limit) else {
                 return Update([], result: false)
             }
@@ -46,7 +46,7 @@ package struct VaultLimits: Sendable {
         }
     }
 
-    static func limits(in view: borrowing View) throws -> PaymentLimits {
+    static func limits(in view: borrowing Vault.View) throws -> PaymentLimits {
         var limits = PaymentLimits.standard
         for record in try view.records(in: LimitRecord.collection) {
             try take(record, into: &limits)
@@ -60,7 +60,7 @@ package struct VaultLimits: Sendable {
     }
 
     private static func take(
-        _ record: Record, into limits: inout PaymentLimits
+        _ record: Vault.Record, into limits: inout PaymentLimits
     ) throws(StoreError) {
         guard let kind = PaymentLimits.Kind(rawValue: record.id) else { return }
         limits[kind] = try RecordCoding.decode(

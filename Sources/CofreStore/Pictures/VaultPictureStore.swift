@@ -56,10 +56,10 @@ package struct VaultPictureStore: PictureStore {
         guard bytes.count <= budget else { return }
         let card = try RecordCoding.encode(PictureInfo(size: bytes.count, savedAt: date))
         let budget = budget
-        try await records.update(Self.cards, .durable) { known throws(StoreError) in
+        try await records.update(Self.cards) { known throws(StoreError) in
             let others = known.filter { $0.id != id }
             let gone = Self.surplus(of: others, leaving: budget - bytes.count)
-            let changes = gone.flatMap { id -> [Change] in
+            let changes = gone.flatMap { id -> [Vault.Change] in
                 [
                     .forget(collection: Self.contents, id: id),
                     .forget(collection: Self.cards, id: id),
@@ -75,7 +75,7 @@ package struct VaultPictureStore: PictureStore {
 
     /// The ids of the oldest records to evict until the rest fits into `room`; unreadable ones come
     /// first.
-    private static func surplus(of known: [Record], leaving room: Int) -> [String] {
+    private static func surplus(of known: [Vault.Record], leaving room: Int) -> [String] {
         let cards = known.map { record in
             // An unreadable index record counts as the oldest: to lose its picture costs one request.
             let card = try? RecordCoding.decode(

@@ -21,7 +21,8 @@ package struct VaultPixPayee: Sendable {
 
     package func set(_ payee: PixPayee) async throws(StoreError) {
         let value = try RecordCoding.encode(PixPayeeRecord(payee))
-        try await records.commit(
-            .durable, [.put(collection: PixPayeeRecord.collection, id: Self.id, value: value)])
+        try await records.commit([
+            .put(collection: PixPayeeRecord.collection, id: Self.id, value: value)
+        ])
     }
 }

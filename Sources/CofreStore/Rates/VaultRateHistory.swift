@@ -19,7 +19,7 @@ package struct VaultRateHistory: RateHistory {
     package func note(_ table: RateTable) async throws(StoreError) {
         let id = Self.id(of: table)
         let value = try RecordCoding.encode(table)
-        try await records.update(Self.collection, .durable) { known throws(StoreError) in
+        try await records.update(Self.collection) { known throws(StoreError) in
             // A published table never changes, so seeing it again adds nothing.
             if known.contains(where: { $0.id == id }) { return Update([], result: ()) }
             let ids = (known.map(\.id) + [id]).sorted()
@@ -37,7 +37,7 @@ package struct VaultRateHistory: RateHistory {
     }
 
     /// `nil` for an unreadable record: rates are then shown with one point less in the curve.
-    private static func table(_ record: Record) -> RateTable? {
+    private static func table(_ record: Vault.Record) -> RateTable? {
         try? RecordCoding.decode(RateTable.self, from: record.value, in: collection)
     }
 

@@ -7,7 +7,7 @@ enum ConflictIndex {
     static let collection = StateRecords.conflicts
 
     /// The changes of the index when a record's losing values go from `before` to `after`.
-    static func changes(_ name: StateName, from before: Int, to after: Int) -> [Change] {
+    static func changes(_ name: StateName, from before: Int, to after: Int) -> [Vault.Change] {
         (min(before, after)..<max(before, after)).map { number in
             let id = "\(number)/\(name.stored)"
             return before < after
@@ -17,7 +17,7 @@ enum ConflictIndex {
     }
 
     /// The records with a value that lost a conflict.
-    static func names(in view: borrowing View) throws -> Set<StateName> {
+    static func names(in view: borrowing Vault.View) throws -> Set<StateName> {
         let ids = view.ids(in: collection)
         return Set(
             ids.compactMap { id in

@@ -5,7 +5,7 @@ import Vault
 /// Merges the kinds whose records depend on other records.
 extension MergePlan {
     /// A higher limit of another machine does not apply here before the passphrase of this vault is given.
-    mutating func mergeLimits(_ entries: [StateEntry], in view: borrowing View) throws {
+    mutating func mergeLimits(_ entries: [StateEntry], in view: borrowing Vault.View) throws {
         for entry in entries {
             let before = try VaultLimits.limits(in: view)
             guard let merged = try merge(entry, in: view),
@@ -25,7 +25,7 @@ extension MergePlan {
 
     /// Merges cards, and gives each card its common id.
     mutating func mergeCards(
-        _ cards: [StateEntry], _ identities: [StateEntry], in view: borrowing View
+        _ cards: [StateEntry], _ identities: [StateEntry], in view: borrowing Vault.View
     ) throws {
         guard !cards.isEmpty || !identities.isEmpty else { return }
         for entry in identities { _ = try merge(entry, in: view) }
@@ -72,7 +72,7 @@ extension MergePlan {
     }
 
     mutating func mergeLines(
-        _ entries: [StateEntry], _ cleared: [StateEntry], in view: borrowing View
+        _ entries: [StateEntry], _ cleared: [StateEntry], in view: borrowing Vault.View
     ) throws {
         guard !entries.isEmpty || !cleared.isEmpty else { return }
         var until = try RecordState(VaultHistory.cleared, in: view).record
@@ -104,7 +104,7 @@ extension MergePlan {
     }
 
     /// Merges payments, and updates the recent payments and the payees, which are derived from them.
-    mutating func mergePayments(_ entries: [StateEntry], in view: borrowing View) throws {
+    mutating func mergePayments(_ entries: [StateEntry], in view: borrowing Vault.View) throws {
         var after: [String: Payment] = [:]
         var payees: Set<Int> = []
         for entry in entries {
@@ -149,7 +149,7 @@ extension MergePlan {
 
     /// Merges accounts and entries, and counts the entries of each month again.
     mutating func mergeStatements(
-        _ accounts: [StateEntry], _ entries: [StateEntry], in view: borrowing View
+        _ accounts: [StateEntry], _ entries: [StateEntry], in view: borrowing Vault.View
     ) throws {
         var months: [String: [UInt8]?] = [:]
         var names: Set<String> = []
@@ -176,7 +176,8 @@ extension MergePlan {
     }
 
     private static func counted(
-        _ value: [UInt8], _ account: String, _ merged: [String: [UInt8]?], in view: borrowing View
+        _ value: [UInt8], _ account: String, _ merged: [String: [UInt8]?],
+        in view: borrowing Vault.View
     ) throws -> [UInt8] {
         var record = try AccountRecord.decode(value)
         let here = view.ids(in: EntriesRecord.collection)
@@ -201,8 +202,8 @@ extension Payment {
 extension PaidPayee {
     /// Summarises again the payments to the payees with these ids; `after` are the payments that change, by id.
     static func changes(
-        to payees: Set<Int>, after: [String: Payment], in view: borrowing View
-    ) throws -> [Change] {
+        to payees: Set<Int>, after: [String: Payment], in view: borrowing Vault.View
+    ) throws -> [Vault.Change] {
         guard !payees.isEmpty else { return [] }
         var paid: [Payment] = []
         for record in try view.records(in: PaymentRecord.collection) where after[record.id] == nil {

@@ -4,7 +4,7 @@ import Vault
 
 /// The changes that merge entries of other machines into the vault, and a report of them.
 struct MergePlan: Sendable {
-    var changes: [Change] = []
+    var changes: [Vault.Change] = []
     var report = MergeReport()
     /// Whether a replaced or removed value must be erased from the file.
     private(set) var isErased = false
@@ -23,7 +23,7 @@ struct MergePlan: Sendable {
 
     init(
         _ entries: [StateEntry], from source: StateSource, into replica: ReplicaID, at now: Date,
-        mayRaiseLimits: Bool, in view: borrowing View
+        mayRaiseLimits: Bool, in view: borrowing Vault.View
     ) throws {
         local = try SyncCounters(in: view)
         self.source = source
@@ -65,12 +65,12 @@ struct MergePlan: Sendable {
 
     /// Merges an entry; returns the value before and after, or `nil` if the entry contains nothing new.
     mutating func merge(
-        _ entry: StateEntry, in view: borrowing View
+        _ entry: StateEntry, in view: borrowing Vault.View
     ) throws -> (before: [UInt8]?, after: [UInt8]?)? {
         try merge(entry.versions, into: held(entry.name, in: view), entry.name)
     }
 
-    func held(_ name: StateName, in view: borrowing View) throws -> RecordState {
+    func held(_ name: StateName, in view: borrowing Vault.View) throws -> RecordState {
         guard let known else { return try RecordState(name, in: view) }
         return known[name] ?? .nothing
     }

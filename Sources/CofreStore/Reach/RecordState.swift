@@ -18,7 +18,7 @@ struct RecordState: Sendable {
         self.versions = versions
     }
 
-    init(_ name: StateName, in view: borrowing View) throws {
+    init(_ name: StateName, in view: borrowing Vault.View) throws {
         let record = try view.value(name.kind.rawValue, name.id)
         if let bytes = try view.value(StoredVersions.collection, name.stored) {
             try self.init(stored: bytes, record: record)
@@ -31,9 +31,9 @@ struct RecordState: Sendable {
 
     /// All shared records, and the tombstones of removed ones.
     static func all(
-        _ kinds: some Sequence<StateKind> = StateKind.allCases, in view: borrowing View
+        _ kinds: some Sequence<StateKind> = StateKind.allCases, in view: borrowing Vault.View
     ) throws -> [StateName: RecordState] {
-        var (values, stored): ([StateName: Record], [StateName: [UInt8]]) = ([:], [:])
+        var (values, stored): ([StateName: Vault.Record], [StateName: [UInt8]]) = ([:], [:])
         let kinds = Set(kinds)
         for kind in kinds {
             for record in try view.records(in: kind.rawValue) {
@@ -80,7 +80,7 @@ struct SyncCounters: Sendable {
     var clock: StampClock
     private(set) var erasures: UInt64
 
-    init(in view: borrowing View) throws {
+    init(in view: borrowing Vault.View) throws {
         guard let bytes = try view.value(Self.collection, Self.id) else {
             (sequence, clock, erasures) = (0, StampClock(), 0)
             return
@@ -103,7 +103,7 @@ struct SyncCounters: Sendable {
     /// Call it in the transaction that erases: until the next exchange, files at a place still contain what it removes.
     mutating func noteErasure() { erasures += 1 }
 
-    var change: Change {
+    var change: Vault.Change {
         let numbers = [sequence, clock.last?.rawValue ?? 0, erasures]
         let bytes = numbers.flatMap { number in
             (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

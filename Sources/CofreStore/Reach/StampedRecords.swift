@@ -31,33 +31,32 @@ package struct StampedRecords: RecordStore {
         try await records.value(collection, id)
     }
 
-    package func records(in collection: String) async throws(StoreError) -> [Record] {
+    package func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
         try await records.records(in: collection)
     }
 
     package func read<Result: Sendable>(
-        _ body: @escaping @Sendable (borrowing View) throws -> Result
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
         try await records.read(body)
     }
 
     package func commit(
-        _ durability: Durability, _ changes: [Change]
+        erasing isErasing: Bool, _ changes: [Vault.Change]
     ) async throws(StoreError) {
         guard Stamping.concerns(changes) else {
-            return try await records.commit(durability, changes)
+            return try await records.commit(erasing: isErasing, changes)
         }
-        try await update(durability) { _ in Update(changes, result: ()) }
+        try await update(erasing: isErasing) { _ in Update(changes, result: ()) }
     }
 
     package func update<Result: Sendable>(
-        _ durability: Durability,
-        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         let stamping = try await stamping()
-        let (result, isErased) = try await records.update(durability) { view in
+        let (result, isErased) = try await records.update(erasing: isErasing) { view in
             let update = try decide(view)
-            let isErasing = durability == .erased
             let stamps = try stamping.changes(
                 beside: update.changes, isErasing: isErasing, in: view)
             return Update(

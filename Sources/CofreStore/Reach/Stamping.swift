@@ -8,7 +8,7 @@ struct Stamping: Sendable {
     let now: Int64
 
     /// Whether any of the changes is to a shared record.
-    static func concerns(_ changes: [Change]) -> Bool {
+    static func concerns(_ changes: [Vault.Change]) -> Bool {
         changes.contains { StateKind(rawValue: $0.collection) != nil }
     }
 
@@ -16,11 +16,11 @@ struct Stamping: Sendable {
     ///
     /// - Parameter isErasing: whether the transaction erases what it replaces.
     func changes(
-        beside changes: [Change], isErasing: Bool, in view: borrowing View
-    ) throws -> [Change] {
+        beside changes: [Vault.Change], isErasing: Bool, in view: borrowing Vault.View
+    ) throws -> [Vault.Change] {
         guard Self.concerns(changes) else { return [] }
         var local = try SyncCounters(in: view)
-        var last: [StateName: Change] = [:]
+        var last: [StateName: Vault.Change] = [:]
         var order: [StateName] = []
         for change in changes {
             guard let name = StateName(collection: change.collection, id: change.id) else {
@@ -28,7 +28,7 @@ struct Stamping: Sendable {
             }
             if last.updateValue(change, forKey: name) == nil { order.append(name) }
         }
-        var stamps: [Change] = []
+        var stamps: [Vault.Change] = []
         for case let (name, change?) in order.map({ ($0, last[$0]) }) {
             stamps += try stamp(change, of: name, &local, in: view)
         }
@@ -38,8 +38,9 @@ struct Stamping: Sendable {
     }
 
     private func stamp(
-        _ change: Change, of name: StateName, _ local: inout SyncCounters, in view: borrowing View
-    ) throws -> [Change] {
+        _ change: Vault.Change, of name: StateName, _ local: inout SyncCounters,
+        in view: borrowing Vault.View
+    ) throws -> [Vault.Change] {
         let value: [UInt8]?
         switch change {
         case .put(_, _, let new): value = new
@@ -55,7 +56,7 @@ struct Stamping: Sendable {
         let stored = StoredVersions(
             sequence: local.nextSequence(),
             versions: held.versions?.replaced(by: version) ?? Versions(first: version))
-        let change = Change.put(
+        let change = Vault.Change.put(
             collection: StoredVersions.collection, id: name.stored,
             value: stored.encoded(beside: value))
         // One version is left, so that nothing is in conflict any more.
@@ -64,7 +65,7 @@ struct Stamping: Sendable {
     }
 }
 
-extension Change {
+extension Vault.Change {
     var collection: String {
         switch self {
         case .put(let collection, _, _), .delete(let collection, _), .forget(let collection, _):

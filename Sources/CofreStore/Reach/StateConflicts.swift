@@ -56,7 +56,7 @@ extension SyncedState {
     ) async throws(StoreError) -> Bool {
         let name = StateName(kind: conflict.kind, id: conflict.id)
         let isErased = conflict.kind.isErased(byRemoval: false)
-        return try await stamped.update(isErased ? .erased : .durable) { view in
+        return try await stamped.update(erasing: isErased) { view in
             guard let versions = try RecordState(name, in: view).versions,
                 try StateRules.current(of: versions, name.kind) == conflict.kept,
                 versions.all.contains(conflict.lost)
@@ -73,14 +73,14 @@ extension SyncedState {
         }
     }
 
-    private static func change(_ name: StateName, to value: [UInt8]?) -> Change {
+    private static func change(_ name: StateName, to value: [UInt8]?) -> Vault.Change {
         guard let value else { return .delete(collection: name.kind.rawValue, id: name.id) }
         return .put(collection: name.kind.rawValue, id: name.id, value: value)
     }
 
     private static func separate(
-        _ conflict: StateConflict, _ versions: Versions, in view: borrowing View
-    ) throws -> [Change] {
+        _ conflict: StateConflict, _ versions: Versions, in view: borrowing Vault.View
+    ) throws -> [Vault.Change] {
         guard let kept = conflict.kept.value else { return [] }
         var changes = [change(StateName(kind: conflict.kind, id: conflict.id), to: kept)]
         var others: [String: Payment] = [:]

@@ -103,7 +103,7 @@ package struct SyncedState: Sendable {
     }
 
     /// The change that replaces the origin; for a new vault that joins others.
-    package static func adoption(of origin: StateOrigin) -> Change { put(origin) }
+    package static func adoption(of origin: StateOrigin) -> Vault.Change { put(origin) }
 
     /// Merges entries into the vault; writes nothing if there is nothing new.
     ///
@@ -135,12 +135,12 @@ package struct SyncedState: Sendable {
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
         // The vault may have changed since the trial: if secrets are replaced now, it is repeated with erasing.
-        for durability in trial.isErased ? [.erased] : [Durability.durable, .erased] {
-            let report: MergeReport? = try await records.update(durability) { view in
+        for isErasing in trial.isErased ? [true] : [false, true] {
+            let report: MergeReport? = try await records.update(erasing: isErasing) { view in
                 let plan = try MergePlan(
                     entries, from: source, into: replica, at: now, mayRaiseLimits: mayRaiseLimits,
                     in: view)
-                if plan.isErased, durability != .erased { return Update([], result: nil) }
+                if plan.isErased, !isErasing { return Update([], result: nil) }
                 return Update(plan.changes + adoption, result: plan.report)
             }
             if let report { return report }
@@ -158,7 +158,7 @@ package struct SyncedState: Sendable {
             .sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }
     }
 
-    private static func put(_ origin: StateOrigin) -> Change {
+    private static func put(_ origin: StateOrigin) -> Vault.Change {
         .put(collection: SyncCounters.collection, id: StateOrigin.id, value: origin.encoded)
     }
 }

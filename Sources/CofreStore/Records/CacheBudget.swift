@@ -25,19 +25,19 @@ package struct CacheBudget: Sendable {
         var isDone = false
         // In batches, because a large transaction rewrites the vault.
         while !isDone {
-            isDone = try await vault.commit(.durable) { view in
+            isDone = try await vault.commit { view in
                 let names = excess(in: view)
                 return (names.prefix(1000).map { $0 }, names.count <= 1000)
             }
         }
     }
 
-    private func excess(in view: borrowing View) -> [Change] {
-        var collections: [(name: String, records: [RecordSummary])] = []
+    private func excess(in view: borrowing Vault.View) -> [Vault.Change] {
+        var collections: [(name: String, records: [Vault.RecordSummary])] = []
         for name in evictable { collections.append((name, view.summaries(in: name))) }
         var excess = collections.reduce(0) { $0 + $1.records.reduce(0) { $0 + $1.bytes } }
         excess -= Int(clamping: bytes)
-        var changes: [Change] = []
+        var changes: [Vault.Change] = []
         for (name, records) in collections where excess > 0 {
             for record in records.sorted(by: Self.isEvictedBefore) where excess > 0 {
                 excess -= record.bytes
@@ -48,7 +48,9 @@ package struct CacheBudget: Sendable {
     }
 
     /// Older first; of records written together, the larger first.
-    private static func isEvictedBefore(_ one: RecordSummary, _ other: RecordSummary) -> Bool {
+    private static func isEvictedBefore(_ one: Vault.RecordSummary, _ other: Vault.RecordSummary)
+        -> Bool
+    {
         one.order == other.order ? one.bytes > other.bytes : one.order < other.order
     }
 }

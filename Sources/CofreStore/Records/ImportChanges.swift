@@ -12,9 +12,9 @@ package struct ImportChanges: Equatable, Sendable {
 
     /// In the order of the file.
     package private(set) var counts: [Count] = []
-    package private(set) var changes: [Change] = []
+    package private(set) var changes: [Vault.Change] = []
 
-    package init(_ document: ImportDocument, in view: borrowing View) throws {
+    package init(_ document: ImportDocument, in view: borrowing Vault.View) throws {
         let cards = try KnownCards(in: view)
         for (name, entries) in document.collections {
             var count = Count(name: name)
@@ -46,12 +46,11 @@ package struct ImportChanges: Equatable, Sendable {
         }
     }
 
-    /// `erased` if it replaces a card or a secret.
-    package var durability: Durability {
-        let isErased = counts.contains {
+    /// Whether it replaces a card or a secret.
+    package var isErasing: Bool {
+        counts.contains {
             $0.replaced > 0 && StateKind(rawValue: $0.name)?.isErased(byRemoval: false) == true
         }
-        return isErased ? .erased : .durable
     }
 }
 
@@ -60,7 +59,7 @@ private struct KnownCards {
     private let ids: [String: String]
     private let identity: CardIDKeys?
 
-    init(in view: borrowing View) throws {
+    init(in view: borrowing Vault.View) throws {
         var ids: [String: String] = [:]
         for record in try view.records(in: CardRecord.collection) {
             ids[try Self.number(in: record.value)] = record.id

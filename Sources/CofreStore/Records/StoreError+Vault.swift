@@ -71,7 +71,7 @@ extension StoreError {
 
 extension ReadOnlyCause {
     /// `nil` for an older copy and for another vault, which are errors of their own.
-    fileprivate init?(_ reason: ReadOnlyReason, _ path: String) {
+    fileprivate init?(_ reason: Vault.ReadOnlyReason, _ path: String) {
         switch reason {
         case .olderCopy, .anotherVault: return nil
         case .damage: self = .damage

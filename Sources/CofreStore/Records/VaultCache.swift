@@ -50,7 +50,7 @@ package struct VaultCache<Value: Sendable>: Cache {
 
     package func replace(with value: Value, at date: Date) async throws(StoreError) {
         let new = try encode(value)
-        var changes: [Change] = [
+        var changes: [Vault.Change] = [
             .put(collection: collection, id: stamp, value: try RecordCoding.encode(date))
         ]
         if try await old != new {
@@ -60,11 +60,11 @@ package struct VaultCache<Value: Sendable>: Cache {
                     .put(collection: collection, id: name, value: new),
                 ] + changes
         }
-        try await records.commit(.durable, changes)
+        try await records.commit(changes)
     }
 
     /// The changes that save `value`, for a transaction with further changes.
-    func changes(saving value: Value, at date: Date) throws(StoreError) -> [Change] {
+    func changes(saving value: Value, at date: Date) throws(StoreError) -> [Vault.Change] {
         [
             .put(collection: collection, id: name, value: try encode(value)),
             .put(collection: collection, id: stamp, value: try RecordCoding.encode(date)),
@@ -72,12 +72,10 @@ package struct VaultCache<Value: Sendable>: Cache {
     }
 
     package func delete() async throws(StoreError) {
-        try await records.commit(
-            .durable,
-            [
-                .forget(collection: collection, id: name),
-                .forget(collection: collection, id: stamp),
-            ])
+        try await records.commit([
+            .forget(collection: collection, id: name),
+            .forget(collection: collection, id: stamp),
+        ])
     }
 
     /// The bytes that are saved now.

@@ -22,15 +22,17 @@ package struct VaultSecrets: Sendable {
         let kept = try await records.value(SecretRecord.collection, secret.rawValue)
         if kept == bytes { return }
         try await records.commit(
-            kept == nil ? .durable : .erased,
+            erasing: kept != nil,
             [.put(collection: SecretRecord.collection, id: secret.rawValue, value: bytes)])
     }
 
     /// Deletes the secret; does nothing if there is none.
     package func unset(_ secret: Secret) async throws(StoreError) {
-        try await records.update(SecretRecord.collection, .erased) { (stored) throws(StoreError) in
+        try await records.update(SecretRecord.collection, erasing: true) {
+            (stored) throws(StoreError) in
             let isSet = stored.contains { $0.id == secret.rawValue }
-            let deletion = Change.delete(collection: SecretRecord.collection, id: secret.rawValue)
+            let deletion = Vault.Change.delete(
+                collection: SecretRecord.collection, id: secret.rawValue)
             return Update(isSet ? [deletion] : [], result: ())
         }
     }

@@ -4,11 +4,11 @@ import Vault
 
 /// The changes that imported files make in the vault, and what they mean for a person.
 struct ImportPlan: Sendable {
-    private(set) var changes: [Change] = []
+    private(set) var changes: [Vault.Change] = []
     private(set) var answer = ImportAnswer()
 
     /// Throws `ImportRefusal` for an account of another currency, and `StoreError`.
-    init(_ files: [ImportedFile], at date: Date, in view: borrowing View) throws {
+    init(_ files: [ImportedFile], at date: Date, in view: borrowing Vault.View) throws {
         answer = ImportAnswer(
             try Set(files.map(\.account)).sorted().map { account in
                 let files = files.filter { $0.account == account }
@@ -22,7 +22,7 @@ struct ImportPlan: Sendable {
     }
 
     private mutating func add(
-        _ files: [Statement], to account: String, at date: Date, in view: borrowing View
+        _ files: [Statement], to account: String, at date: Date, in view: borrowing Vault.View
     ) throws -> AccountAnswer {
         let known = try view.value(AccountRecord.collection, account).map(AccountRecord.decode)
         var record = try Self.record(known, account, files, at: date)
@@ -63,7 +63,8 @@ struct ImportPlan: Sendable {
             months: known?.months ?? [:], importedAt: date)
     }
 
-    private static func kept(of account: String, in view: borrowing View) throws -> ImportedEntries
+    private static func kept(of account: String, in view: borrowing Vault.View) throws
+        -> ImportedEntries
     {
         var seen = ImportedEntries()
         for record in try view.records(in: EntriesRecord.collection)
@@ -75,7 +76,7 @@ struct ImportPlan: Sendable {
 
     /// Whether all these entries are stored already, as when the same file is imported again.
     private func isKept(
-        _ found: ImportedEntries, _ account: String, _ view: borrowing View
+        _ found: ImportedEntries, _ account: String, _ view: borrowing Vault.View
     ) throws -> Bool {
         for (month, entries) in found.byMonth {
             let kept = try view.value(EntriesRecord.collection, EntriesRecord.id(account, month))

@@ -50,7 +50,7 @@ package struct VaultStatements: StatementStore {
             return try await records.read { view in try Self.plan(files, at: at, in: view) }
                 .get().answer
         }
-        return try await records.update(.durable) { view in
+        return try await records.update { view in
             let plan = try Self.plan(files, at: at, in: view)
             // A refused import changes nothing.
             return Update((try? plan.get().changes) ?? [], result: plan.map(\.answer))
@@ -59,7 +59,7 @@ package struct VaultStatements: StatementStore {
 
     /// A refusal is a result, because any error that a transaction throws becomes a `StoreError`.
     private static func plan(
-        _ files: [ImportedFile], at date: Date, in view: borrowing View
+        _ files: [ImportedFile], at date: Date, in view: borrowing Vault.View
     ) throws -> Result<ImportPlan, ImportRefusal> {
         do {
             return .success(try ImportPlan(files, at: date, in: view))
@@ -69,7 +69,7 @@ package struct VaultStatements: StatementStore {
     }
 
     package func forget(_ account: String) async throws(StoreError) {
-        try await records.update(.erased) { view in
+        try await records.update(erasing: true) { view in
             let entries = view.ids(in: EntriesRecord.collection)
                 .filter { EntriesRecord.account(of: $0) == account }
             return Update(

@@ -28,18 +28,16 @@ package struct VaultDrafts: DraftStore {
     }
 
     package func save(_ draft: Draft) async throws(StoreError) {
-        try await records.commit(
-            .durable,
-            [
-                .put(
-                    collection: DraftRecord.collection, id: Self.id(draft.survey, draft.owner),
-                    value: try RecordCoding.encode(DraftRecord(draft)))
-            ])
+        try await records.commit([
+            .put(
+                collection: DraftRecord.collection, id: Self.id(draft.survey, draft.owner),
+                value: try RecordCoding.encode(DraftRecord(draft)))
+        ])
     }
 
     package func delete(_ draft: Draft) async throws(StoreError) {
         let id = Self.id(draft.survey, draft.owner)
-        try await records.commit(.durable, [.delete(collection: DraftRecord.collection, id: id)])
+        try await records.commit([.delete(collection: DraftRecord.collection, id: id)])
     }
 
     private static func id(_ survey: String, _ owner: Owner) -> String {

@@ -36,13 +36,13 @@ package struct VaultSurveyStore: SurveyStore {
         with first: SurveyPage, size: Int, of owner: Owner, at date: Date
     ) async throws(StoreError) {
         let new = try saved(1, size: size, of: owner).changes(saving: first, at: date)
-        try await records.update(Self.collection, .durable) { (known) throws(StoreError) in
+        try await records.update(Self.collection) { (known) throws(StoreError) in
             Update(Self.forgetting(known) + new, result: ())
         }
     }
 
     package func clear() async throws(StoreError) {
-        try await records.update(Self.collection, .erased) { (known) throws(StoreError) in
+        try await records.update(Self.collection, erasing: true) { (known) throws(StoreError) in
             Update(Self.forgetting(known), result: ())
         }
     }
@@ -53,7 +53,7 @@ package struct VaultSurveyStore: SurveyStore {
             records: records)
     }
 
-    private static func forgetting(_ known: [Record]) -> [Change] {
+    private static func forgetting(_ known: [Vault.Record]) -> [Vault.Change] {
         known.map { .forget(collection: collection, id: $0.id) }
     }
 

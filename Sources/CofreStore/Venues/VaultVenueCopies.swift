@@ -48,16 +48,14 @@ package struct VaultVenueCopies: VenueCopies {
         let slots =
             [Slot(number: number, search: search)] + known.filter { $0.number != number }
         let copy = Copy(page: page.value, savedAt: page.savedAt)
-        try await records.commit(
-            .durable,
-            [
-                .put(
-                    collection: Self.collection, id: Self.id(number),
-                    value: try RecordCoding.encode(copy)),
-                .put(
-                    collection: Self.collection, id: Self.list,
-                    value: try RecordCoding.encode(slots)),
-            ])
+        try await records.commit([
+            .put(
+                collection: Self.collection, id: Self.id(number),
+                value: try RecordCoding.encode(copy)),
+            .put(
+                collection: Self.collection, id: Self.list,
+                value: try RecordCoding.encode(slots)),
+        ])
     }
 
     /// Latest search first; an unreadable list counts as empty.

@@ -128,7 +128,7 @@ extension Exchange {
     ///
     /// - Parameter changes: what gives a new vault the origin of the invitation; stored together with the keys.
     package func join(
-        _ invitation: Invitation, beside changes: [Change] = []
+        _ invitation: Invitation, beside changes: [Vault.Change] = []
     ) async throws(SyncError) -> SyncReport {
         let keys = SyncKeys(
             keys: invitation.keys, box: ExchangeKeyPair.make().exposed.hexadecimal,

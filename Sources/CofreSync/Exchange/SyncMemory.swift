@@ -26,7 +26,7 @@ package struct SyncMemory: Sendable {
 
     /// Writes a new key pair; no file of the vault keeps the one that it replaces.
     func replacePair(_ keys: SyncKeys) async throws(StoreError) {
-        try await records.commit(.erased, [try Self.put("keys", keys)])
+        try await records.commit(erasing: true, [try Self.put("keys", keys)])
     }
 
     /// Leaves the key pair to another id of the same machine.
@@ -69,7 +69,7 @@ package struct SyncMemory: Sendable {
     }
 
     /// The changes after which the next exchange reads everything at the place again.
-    package static func forgettingProgress(in view: borrowing View) -> [Change] {
+    package static func forgettingProgress(in view: borrowing Vault.View) -> [Vault.Change] {
         view.ids(in: collection).filter { $0.hasPrefix(progressPrefix) }
             .map { .forget(collection: collection, id: $0) }
     }
@@ -79,7 +79,7 @@ package struct SyncMemory: Sendable {
 
     /// Writes what a machine that joins begins with, and `changes`, in one transaction.
     func set(
-        _ keys: SyncKeys, _ progress: SyncProgress, at place: String, beside changes: [Change]
+        _ keys: SyncKeys, _ progress: SyncProgress, at place: String, beside changes: [Vault.Change]
     ) async throws(StoreError) {
         try await write(
             changes + [
@@ -141,11 +141,13 @@ package struct SyncMemory: Sendable {
         return try RecordCoding.decode(type, from: bytes, in: Self.collection)
     }
 
-    private func write(_ changes: [Change]) async throws(StoreError) {
-        try await records.commit(.durable, changes)
+    private func write(_ changes: [Vault.Change]) async throws(StoreError) {
+        try await records.commit(changes)
     }
 
-    private static func put(_ id: String, _ value: some Encodable) throws(StoreError) -> Change {
+    private static func put(_ id: String, _ value: some Encodable) throws(StoreError)
+        -> Vault.Change
+    {
         .put(collection: collection, id: id, value: try RecordCoding.encode(value))
     }
 }

@@ -26,8 +26,9 @@ struct VaultTokensTests {
     // proves: token.cache.invalid
     @Test func `Load Token From Cache – invalid data error: system delivers error`() async throws {
         let (sut, vault) = try await makeSUT()
-        try await vault.records.commit(
-            .durable, [.put(collection: "account", id: "token", value: Array("{}".utf8))])
+        try await vault.records.commit([
+            .put(collection: "account", id: "token", value: Array("{}".utf8))
+        ])
         await #expect(throws: StoreError.unreadableRecord(collection: "account")) {
             try await sut.token()
         }
@@ -44,8 +45,9 @@ struct VaultTokensTests {
             {"access":"a","refresh":"b","expiresAt":\(expiry),"skew":\(skew),"account":"a@b",\
             "server":"https://b"}
             """
-        try await vault.records.commit(
-            .durable, [.put(collection: "account", id: "token", value: Array(json.utf8))])
+        try await vault.records.commit([
+            .put(collection: "account", id: "token", value: Array(json.utf8))
+        ])
         await #expect(throws: StoreError.unreadableRecord(collection: "account")) {
             try await sut.token()
         }

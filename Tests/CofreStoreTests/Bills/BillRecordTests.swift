@@ -28,12 +28,10 @@ import Vault
         let saved = try #require(try await vault.records.value("caches", "bills"))
         let text = String(decoding: saved, as: UTF8.self)
             .replacing(known, with: wrong)
-        try await vault.records.commit(
-            .durable,
-            [
-                .delete(collection: "caches", id: "bills"),
-                .put(collection: "caches", id: "bills", value: Array(text.utf8)),
-            ])
+        try await vault.records.commit([
+            .delete(collection: "caches", id: "bills"),
+            .put(collection: "caches", id: "bills", value: Array(text.utf8)),
+        ])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
             try await cache.retrieve()

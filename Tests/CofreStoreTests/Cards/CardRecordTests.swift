@@ -11,8 +11,9 @@ import Vault
     ])
     func `a malformed card is an error`(_ text: String) async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable, [.put(collection: "cards", id: "aa", value: Array(text.utf8))])
+        try await vault.records.commit([
+            .put(collection: "cards", id: "aa", value: Array(text.utf8))
+        ])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "cards")) {
             try await makeSUT(vault).wallet()
@@ -22,8 +23,7 @@ import Vault
     @Test func `the record of a card in the current format is read`() async throws {
         let vault = try await TemporaryVault()
         let bytes = Array(Self.stored().utf8)
-        try await vault.records.commit(
-            .durable, [.put(collection: "cards", id: "aa", value: bytes)])
+        try await vault.records.commit([.put(collection: "cards", id: "aa", value: bytes)])
 
         let card = SamplePayments.card(id: "aa", cvv: "123")
         #expect(try await makeSUT(vault).wallet() == Wallet(cards: [card], defaultID: "aa"))

@@ -66,7 +66,7 @@ import Vault
 
         try await VaultCards(records: spy, now: { .distantPast }).makeDefault(id: ids[0])
 
-        #expect(spy.messages == [.update(.durable, [])])
+        #expect(spy.messages == [.update([])])
     }
 
     @Test func `choosing an unknown card changes nothing`() async throws {
@@ -119,15 +119,13 @@ import Vault
         let number = Array("4242424242424242".utf8)
         #expect(
             spy.messages == [
+                .update([
+                    .put(collection: "cards", id: id, value: added),
+                    .put(collection: "identity", id: "keys", value: key),
+                    .put(collection: "cards.default", id: "number", value: number),
+                ]),
                 .update(
-                    .durable,
-                    [
-                        .put(collection: "cards", id: id, value: added),
-                        .put(collection: "identity", id: "keys", value: key),
-                        .put(collection: "cards.default", id: "number", value: number),
-                    ]),
-                .update(
-                    .erased,
+                    erasing: true,
                     [
                         .delete(collection: "cards", id: id),
                         .delete(collection: "cards.default", id: "number"),
@@ -179,8 +177,9 @@ import Vault
                 {"number":"\(number)","year":2029,"month":8,"added":1795262400000,\
                 "isDefault":\(isDefault)}
                 """
-            try await vault.records.commit(
-                .durable, [.put(collection: "cards", id: id, value: Array(text.utf8))])
+            try await vault.records.commit([
+                .put(collection: "cards", id: id, value: Array(text.utf8))
+            ])
         }
         let sut = makeSUT(vault)
         #expect(try await sut.wallet().defaultID == "bb")

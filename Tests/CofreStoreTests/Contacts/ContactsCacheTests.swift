@@ -19,11 +19,11 @@ struct ContactsCacheTests {
         try await ContactsCache(records: spy).replace(with: [SampleContacts.marina], at: now + 1)
 
         let record = #"["marina.coelho",1002,"https://photos.example/1002.jpg","Marina Coelho"]"#
-        let changes: [Change] = [
+        let changes: [Vault.Change] = [
             .forget(collection: "contacts", id: "0000001001"), put("0000001002", record),
             put("saved", #"{"at":\#(milliseconds(now + 1)),"count":1}"#),
         ]
-        #expect(spy.messages == [.records("contacts"), .update(.durable, changes)])
+        #expect(spy.messages == [.records("contacts"), .update(changes)])
     }
 
     @Test func `saving an unchanged list writes only its date`() async throws {
@@ -35,7 +35,7 @@ struct ContactsCacheTests {
         try await ContactsCache(records: spy).replace(with: SampleContacts.all, at: now + 60)
 
         let change = put("saved", #"{"at":\#(milliseconds(now + 60)),"count":3}"#)
-        #expect(spy.messages == [.records("contacts"), .update(.durable, [change])])
+        #expect(spy.messages == [.records("contacts"), .update([change])])
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
@@ -77,7 +77,7 @@ struct ContactsCacheTests {
         ] {
             let spy = RecordsSpy(vault.records)
             try await ContactsCache(records: spy).replace(with: list, at: now)
-            guard case .update(.durable, let changes?)? = spy.messages.last else {
+            guard case .update(false, let changes?)? = spy.messages.last else {
                 Issue.record("not one transaction: \(spy.messages)")
                 continue
             }
@@ -110,7 +110,7 @@ struct ContactsCacheTests {
         let cache = ContactsCache(records: vault.records)
         for id in ["0000001001", "0000001003", "saved"] {
             try await cache.replace(with: SampleContacts.all, at: now)
-            try await vault.records.commit(.durable, [.forget(collection: "contacts", id: id)])
+            try await vault.records.commit([.forget(collection: "contacts", id: id)])
             #expect(try await cache.retrieve()?.value == nil)
         }
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -130,12 +130,10 @@ struct ContactsCacheTests {
 
     @Test func `the format of earlier versions is ignored`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable,
-            [
-                .put(collection: "caches", id: "contacts", value: Array("[]".utf8)),
-                .put(collection: "caches", id: "contacts.saved", value: Array("0".utf8)),
-            ])
+        try await vault.records.commit([
+            .put(collection: "caches", id: "contacts", value: Array("[]".utf8)),
+            .put(collection: "caches", id: "contacts.saved", value: Array("0".utf8)),
+        ])
         #expect(try await ContactsCache(records: vault.records).retrieve()?.value == nil)
     }
 
@@ -200,7 +198,7 @@ struct ContactsCacheTests {
         _ stored: String, _ saved: String
     ) async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(.durable, [put("0000000001", stored), put("saved", saved)])
+        try await vault.records.commit([put("0000000001", stored), put("saved", saved)])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "contacts")) {
             try await ContactsCache(records: vault.records).retrieve()
@@ -212,7 +210,7 @@ struct ContactsCacheTests {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
-        try await vault.records.commit(.durable, [put("order", order)])
+        try await vault.records.commit([put("order", order)])
         await #expect(throws: StoreError.unreadableRecord(collection: "contacts")) {
             try await cache.retrieve()
         }
@@ -223,7 +221,7 @@ struct ContactsCacheTests {
         let cache = ContactsCache(records: vault.records, memo: ContactsMemo())
         try await cache.replace(with: SampleContacts.all, at: now)
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
-        try await vault.records.commit(.durable, [put("0000001002", "?")])
+        try await vault.records.commit([put("0000001002", "?")])
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
 
         try await cache.replace(with: [SampleContacts.marina], at: now + 1)
@@ -280,8 +278,7 @@ struct ContactsCacheTests {
 
     @Test func `validation deletes a malformed list`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable, [put("0000000001", "?"), put("saved", Self.saved)])
+        try await vault.records.commit([put("0000000001", "?"), put("saved", Self.saved)])
         let contacts = LoadContacts(
             gateway: ContactsSpy(), cache: ContactsCache(records: vault.records),
             now: { [now] in now })
@@ -307,7 +304,7 @@ struct ContactsCacheTests {
         #expect(try await contacts.saved() == SampleContacts.all)
     }
 
-    private func put(_ id: String, _ value: String) -> Change {
+    private func put(_ id: String, _ value: String) -> Vault.Change {
         .put(collection: "contacts", id: id, value: Array(value.utf8))
     }
 

@@ -162,9 +162,9 @@ import Testing
         let document = try ImportDocument(parsing: document(text))
         let plan = try await vault.records.read { try ImportChanges(document, in: $0) }
         #expect(plan.counts.map(\.replaced) == [1])
-        #expect(plan.durability == .erased)
+        #expect(plan.isErasing)
         #expect(!plan.needsPassphrase)
-        try await vault.records.commit(plan.durability, plan.changes)
+        try await vault.records.commit(erasing: plan.isErasing, plan.changes)
 
         let stored = try await cards.wallet().cards
         #expect(stored.first { $0.number.last4 == "4242" }?.id == id)
@@ -192,7 +192,7 @@ import Testing
         """
     }
 
-    private func record(_ collection: String, _ id: String, _ value: [UInt8]) -> Record {
-        Record(collection: collection, id: id, value: value, modified: 0)
+    private func record(_ collection: String, _ id: String, _ value: [UInt8]) -> Vault.Record {
+        Vault.Record(collection: collection, id: id, value: value, modified: 0)
     }
 }

@@ -19,16 +19,14 @@ import Vault
 
     @Test func `times that are out of range do not prevent new lines`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable,
-            [
-                .put(
-                    collection: "history.cleared", id: "until",
-                    value: Array("09223372036854775807".utf8)),
-                .put(
-                    collection: "history", id: "09223372036854775807-0000000000000000",
-                    value: Array("old".utf8)),
-            ])
+        try await vault.records.commit([
+            .put(
+                collection: "history.cleared", id: "until",
+                value: Array("09223372036854775807".utf8)),
+            .put(
+                collection: "history", id: "09223372036854775807-0000000000000000",
+                value: Array("old".utf8)),
+        ])
         try await makeSUT(vault.records).add("contacts")
     }
 
@@ -43,11 +41,11 @@ import Vault
     @Test func `the oldest line is deleted when the history is full`() async throws {
         let vault = try await TemporaryVault()
         let old = (0..<TypedLines.longest).map { number in
-            Change.put(
+            Vault.Change.put(
                 collection: "history", id: String(format: "%020d", number),
                 value: Array("line \(number)".utf8))
         }
-        try await vault.records.commit(.durable, old)
+        try await vault.records.commit(old)
         let sut = makeSUT(vault.records)
 
         try await sut.add("the newest")
@@ -83,7 +81,7 @@ import Vault
 
         #expect(try await sut.lines().map(\.text) == [])
         #expect(try await vault.records.records(in: "history") == [])
-        guard case .update(.durable, let changes?)? = spy.messages.dropLast().last,
+        guard case .update(false, let changes?)? = spy.messages.dropLast().last,
             changes.allSatisfy({ ["history", "history.cleared"].contains($0.collection) })
         else {
             Issue.record("clearing was not durable: \(spy.messages)")
@@ -96,13 +94,11 @@ import Vault
     {
         let vault = try await TemporaryVault()
         let until = String(repeating: "9", count: 17)
-        try await vault.records.commit(
-            .durable,
-            [
-                .put(
-                    collection: "history.cleared", id: "until",
-                    value: Array(("000" + until).utf8))
-            ])
+        try await vault.records.commit([
+            .put(
+                collection: "history.cleared", id: "until",
+                value: Array(("000" + until).utf8))
+        ])
         let sut = makeSUT(vault.records)
 
         for line in ["one", "two", "three"] { try await sut.add(line) }

@@ -35,17 +35,17 @@ import Vault
 
     /// An import may bring the list without its hash, and a salvage may lose one of them.
     @Test(arguments: [
-        Change.put(collection: "listings", id: "contacts", value: Array(#"["2"]"#.utf8)),
+        Vault.Change.put(collection: "listings", id: "contacts", value: Array(#"["2"]"#.utf8)),
         .forget(collection: "listings", id: "contacts"),
         .forget(collection: "listings", id: "contacts-hash"),
     ])
     func `a listing that was changed without its hash is written again`(
-        _ change: Change
+        _ change: Vault.Change
     ) async throws {
         let vault = try await TemporaryVault()
         let sut = VaultRowNumbers(records: vault.records)
         try await sut.remember(["1"], of: "contacts")
-        try await vault.records.commit(.durable, [change])
+        try await vault.records.commit([change])
 
         try await sut.remember(["1"], of: "contacts")
 
@@ -69,8 +69,9 @@ import Vault
 
     @Test func `a malformed listing is an error`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable, [.put(collection: "listings", id: "contacts", value: Array("{}".utf8))])
+        try await vault.records.commit([
+            .put(collection: "listings", id: "contacts", value: Array("{}".utf8))
+        ])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "listings")) {
             try await VaultRowNumbers(records: vault.records).recall("contacts")
@@ -81,8 +82,9 @@ import Vault
     @Test func `a malformed listing is replaced by the next`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultRowNumbers(records: vault.records)
-        try await vault.records.commit(
-            .durable, [.put(collection: "listings", id: "contacts", value: Array("{}".utf8))])
+        try await vault.records.commit([
+            .put(collection: "listings", id: "contacts", value: Array("{}".utf8))
+        ])
 
         try await sut.remember(["1"], of: "contacts")
 

@@ -17,12 +17,10 @@ import Vault
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
-        try await sut.vault.records.commit(
-            .durable,
-            [
-                .put(collection: "payments", id: "00000001", value: Array(text.utf8)),
-                .put(collection: "payments-recent", id: "00000001", value: []),
-            ])
+        try await sut.vault.records.commit([
+            .put(collection: "payments", id: "00000001", value: Array(text.utf8)),
+            .put(collection: "payments-recent", id: "00000001", value: []),
+        ])
 
         let unreadable = StoreError.unreadableRecord(collection: "payments")
         await #expect(throws: unreadable) { try await sut.journal.payments() }
@@ -45,8 +43,9 @@ import Vault
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
-        try await sut.vault.records.commit(
-            .durable, [.put(collection: "payees", id: "1002", value: Array(text.utf8))])
+        try await sut.vault.records.commit([
+            .put(collection: "payees", id: "1002", value: Array(text.utf8))
+        ])
 
         let unreadable = StoreError.unreadableRecord(collection: "payees")
         await #expect(throws: unreadable) { try await sut.journal.memory() }
@@ -59,8 +58,9 @@ import Vault
     @Test func `the record of a payee is read`() async throws {
         let sut = try await makeSUT()
         let text = Self.payee()
-        try await sut.vault.records.commit(
-            .durable, [.put(collection: "payees", id: "1002", value: Array(text.utf8))])
+        try await sut.vault.records.commit([
+            .put(collection: "payees", id: "1002", value: Array(text.utf8))
+        ])
 
         let expected = PaidPayee(
             payee: Payee(SampleContacts.contact(1002, "Marina", "@a")),
@@ -71,8 +71,9 @@ import Vault
     @Test func `a record without machine times and differences is read`() async throws {
         let sut = try await makeSUT()
         let bytes = Array(Self.stored().utf8)
-        try await sut.vault.records.commit(
-            .durable, [.put(collection: "payments", id: "00000001", value: bytes)])
+        try await sut.vault.records.commit([
+            .put(collection: "payments", id: "00000001", value: bytes)
+        ])
 
         let payments = try await sut.journal.payments()
         #expect(payments.map(\.status) == [.pending])

@@ -36,7 +36,7 @@ import Vault
 
         try await journal.record(.approved, id: "7f3a91c2")
 
-        guard case .update(.durable, let changes?)? = spy.messages.last else {
+        guard case .update(false, let changes?)? = spy.messages.last else {
             Issue.record("the approval was not durable: \(spy.messages)")
             return
         }

@@ -50,13 +50,13 @@ import Vault
         let settled = try #require(try await vault.records.value("payments", "7f3a91c2"))
 
         let written = [begun, recorded, settled].map { value in
-            Change.put(collection: "payments", id: "7f3a91c2", value: value)
+            Vault.Change.put(collection: "payments", id: "7f3a91c2", value: value)
         }
-        let recent = Change.put(collection: "payments-recent", id: "7f3a91c2", value: [])
+        let recent = Vault.Change.put(collection: "payments-recent", id: "7f3a91c2", value: [])
         #expect(
             spy.messages == [
-                .update(.durable, [written[0], recent]), .update(.durable, [written[1]]),
-                .update(.durable, [written[2]]),
+                .update([written[0], recent]), .update([written[1]]),
+                .update([written[2]]),
             ])
     }
 

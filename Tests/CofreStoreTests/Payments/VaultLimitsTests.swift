@@ -50,7 +50,7 @@ import Vault
         let value = try #require(try await vault.records.value("limits", "day"))
         #expect(
             spy.messages
-                == [.update(.durable, [.put(collection: "limits", id: "day", value: value)])])
+                == [.update([.put(collection: "limits", id: "day", value: value)])])
     }
 
     @Test(arguments: ["", "[]", #"{"minor":"1"}"#, #"{"minor":1.5}"#])
@@ -58,8 +58,9 @@ import Vault
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
-        try await sut.vault.records.commit(
-            .durable, [.put(collection: "limits", id: "day", value: Array(text.utf8))])
+        try await sut.vault.records.commit([
+            .put(collection: "limits", id: "day", value: Array(text.utf8))
+        ])
 
         let unreadable = StoreError.unreadableRecord(collection: "limits")
         await #expect(throws: unreadable) { try await sut.limits.limits() }
@@ -70,8 +71,9 @@ import Vault
 
     @Test func `the record of an unknown kind of limit is kept`() async throws {
         let sut = try await makeSUT()
-        try await sut.vault.records.commit(
-            .durable, [.put(collection: "limits", id: "month", value: Array("{}".utf8))])
+        try await sut.vault.records.commit([
+            .put(collection: "limits", id: "month", value: Array("{}".utf8))
+        ])
         #expect(try await sut.limits.limits() == .standard)
     }
 

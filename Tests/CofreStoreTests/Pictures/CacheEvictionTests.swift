@@ -14,12 +14,10 @@ import Vault
         let pictureStore = VaultPictureStore(records: vault.records)
         let url = try #require(URL(string: "https://photos.example/1.jpg"))
         let kept = Array(repeating: UInt8(7), count: 10_000)
-        try await vault.records.commit(
-            .durable,
-            [
-                .put(collection: "contacts", id: "0000000001", value: kept),
-                .put(collection: "cards", id: "1", value: kept),
-            ])
+        try await vault.records.commit([
+            .put(collection: "contacts", id: "0000000001", value: kept),
+            .put(collection: "cards", id: "1", value: kept),
+        ])
         try await pictureStore.save(
             Data(repeating: 1, count: 50_000), of: url, at: SamplePayments.noon)
 

@@ -43,9 +43,9 @@ import Vault
         let saved = try #require(try await vault.records.value("pictures", "photos venue"))
         let text = String(decoding: saved, as: UTF8.self)
             .replacing(#""width":1600"#, with: #""width":9223372036854775807"#)
-        try await vault.records.commit(
-            .durable,
-            [.put(collection: "pictures", id: "photos venue", value: Array(text.utf8))])
+        try await vault.records.commit([
+            .put(collection: "pictures", id: "photos venue", value: Array(text.utf8))
+        ])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "pictures")) {
             try await sut.photos(of: "venue")
@@ -61,9 +61,9 @@ import Vault
             let card = try #require(try await vault.records.value("pictures.index", id))
             let text = String(decoding: card, as: UTF8.self)
                 .replacing(#""size":50"#, with: #""size":9223372036854775807"#)
-            try await vault.records.commit(
-                .durable,
-                [.put(collection: "pictures.index", id: id, value: Array(text.utf8))])
+            try await vault.records.commit([
+                .put(collection: "pictures.index", id: id, value: Array(text.utf8))
+            ])
         }
 
         try await sut.save(Data(count: 50), of: address(3), at: noon.addingTimeInterval(1))
@@ -138,8 +138,9 @@ import Vault
         let saved = try #require(try await vault.records.value("caches", "venues"))
         let text = String(decoding: saved, as: UTF8.self)
             .replacing(#""distance":272"#, with: #""distance":9223372036854775807"#)
-        try await vault.records.commit(
-            .durable, [.put(collection: "caches", id: "venues", value: Array(text.utf8))])
+        try await vault.records.commit([
+            .put(collection: "caches", id: "venues", value: Array(text.utf8))
+        ])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
             try await cache.retrieve()

@@ -31,13 +31,11 @@ import Vault
     /// Earlier versions did not store the provider of names.
     @Test func `names without a provider are unreadable`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable,
-            [
-                .put(
-                    collection: "caches", id: "currencies", value: Array(#"{"BRL":"real"}"#.utf8)),
-                .put(collection: "caches", id: "currencies.saved", value: Array("0".utf8)),
-            ])
+        try await vault.records.commit([
+            .put(
+                collection: "caches", id: "currencies", value: Array(#"{"BRL":"real"}"#.utf8)),
+            .put(collection: "caches", id: "currencies.saved", value: Array("0".utf8)),
+        ])
         await #expect {
             try await CurrencyNamesCache.make(records: vault.records).retrieve()
         } throws: { error in
@@ -54,12 +52,10 @@ import Vault
     ])
     func `a malformed table is unreadable`(json: String) async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable,
-            [
-                .put(collection: "caches", id: "rates", value: Array(json.utf8)),
-                .put(collection: "caches", id: "rates.saved", value: Array("0".utf8)),
-            ])
+        try await vault.records.commit([
+            .put(collection: "caches", id: "rates", value: Array(json.utf8)),
+            .put(collection: "caches", id: "rates.saved", value: Array("0".utf8)),
+        ])
         await #expect {
             try await RatesCache.make(records: vault.records).retrieve()
         } throws: { error in

@@ -38,9 +38,9 @@ import Vault
         let vault = try await TemporaryVault()
         let sut = VaultRateHistory(records: vault.records)
         for hour in [1, 3] { try await sut.note(table(hour)) }
-        let bad = Change.put(
+        let bad = Vault.Change.put(
             collection: "rates.history", id: "000000000002-ecb", value: Array(text.utf8))
-        try await vault.records.commit(.durable, [bad])
+        try await vault.records.commit([bad])
         #expect(try await sut.tables() == [table(1), table(3)])
     }
 

@@ -39,13 +39,11 @@ struct Machine: Sendable {
 
     /// Writes a payment as an import does.
     func write(_ payment: Payment) async throws {
-        try await records.commit(
-            .durable,
-            [
-                .put(
-                    collection: PaymentRecord.collection, id: payment.id,
-                    value: try RecordCoding.encode(PaymentRecord(payment)))
-            ])
+        try await records.commit([
+            .put(
+                collection: PaymentRecord.collection, id: payment.id,
+                value: try RecordCoding.encode(PaymentRecord(payment)))
+        ])
     }
 
     /// Merges the complete state of another machine.

@@ -17,8 +17,7 @@ import Vault
     {
         let vault = try await filled(photos: 5)
         // Written again, so it is no longer the oldest.
-        try await vault.records.commit(
-            .durable, [.put(collection: "photos", id: "0", value: photo)])
+        try await vault.records.commit([.put(collection: "photos", id: "0", value: photo)])
         try await budget.enforce(in: vault.records.vault)
         let left = try await vault.records.vault.ids(in: "photos")
         #expect(left.count == 3 && left.contains("0"))
@@ -39,8 +38,7 @@ import Vault
     @Test func `evicts nothing from other collections, however large they are`() async throws {
         let vault = try await filled(photos: 1)
         let large = [UInt8](repeating: 2, count: 500_000)
-        try await vault.records.commit(
-            .durable, [.put(collection: "payments", id: "1", value: large)])
+        try await vault.records.commit([.put(collection: "payments", id: "1", value: large)])
         try await budget.enforce(in: vault.records.vault)
         #expect(try await vault.records.vault.ids(in: "photos").count == 1)
         try await CacheBudget(bytes: 0, evictable: ["photos"]).enforce(in: vault.records.vault)
@@ -57,11 +55,11 @@ import Vault
 
     private func filled(photos: Int) async throws -> TemporaryVault {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable, [.put(collection: "caches", id: "rates", value: [1, 2])])
+        try await vault.records.commit([.put(collection: "caches", id: "rates", value: [1, 2])])
         for number in 0..<photos {
-            try await vault.records.commit(
-                .durable, [.put(collection: "photos", id: "\(number)", value: photo)])
+            try await vault.records.commit([
+                .put(collection: "photos", id: "\(number)", value: photo)
+            ])
         }
         return vault
     }

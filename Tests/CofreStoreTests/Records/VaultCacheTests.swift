@@ -15,12 +15,12 @@ import Vault
         try await Self.cache("numbers", spy).replace(with: [1], at: now)
 
         let stamp = try #require(try await vault.records.value("caches", "numbers.saved"))
-        let changes: [Change] = [
+        let changes: [Vault.Change] = [
             .forget(collection: "caches", id: "numbers"),
             .put(collection: "caches", id: "numbers", value: Array("[1]".utf8)),
             .put(collection: "caches", id: "numbers.saved", value: stamp),
         ]
-        #expect(spy.messages == [.value("caches", "numbers"), .commit(.durable, changes)])
+        #expect(spy.messages == [.value("caches", "numbers"), .commit(changes)])
     }
 
     @Test func `saving an unchanged value writes only its date`() async throws {
@@ -32,8 +32,8 @@ import Vault
         try await Self.cache("numbers", spy).replace(with: [1, 2], at: now + 60)
 
         let stamp = try #require(try await vault.records.value("caches", "numbers.saved"))
-        let change = Change.put(collection: "caches", id: "numbers.saved", value: stamp)
-        #expect(spy.messages == [.value("caches", "numbers"), .commit(.durable, [change])])
+        let change = Vault.Change.put(collection: "caches", id: "numbers.saved", value: stamp)
+        #expect(spy.messages == [.value("caches", "numbers"), .commit([change])])
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
@@ -45,12 +45,10 @@ import Vault
         _ stored: String, _ stamp: String
     ) async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable,
-            [
-                .put(collection: "caches", id: "numbers", value: Array(stored.utf8)),
-                .put(collection: "caches", id: "numbers.saved", value: Array(stamp.utf8)),
-            ])
+        try await vault.records.commit([
+            .put(collection: "caches", id: "numbers", value: Array(stored.utf8)),
+            .put(collection: "caches", id: "numbers.saved", value: Array(stamp.utf8)),
+        ])
 
         await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
             try await Self.cache("numbers", vault.records).retrieve()

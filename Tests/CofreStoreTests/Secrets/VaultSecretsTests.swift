@@ -21,8 +21,9 @@ import Vault
 
     @Test func `a malformed secret is unreadable`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit(
-            .durable, [.put(collection: "secrets", id: "rates.app-id", value: [0xFF, 0x00])])
+        try await vault.records.commit([
+            .put(collection: "secrets", id: "rates.app-id", value: [0xFF, 0x00])
+        ])
         await #expect(throws: StoreError.unreadableRecord(collection: "secrets")) {
             try await VaultSecrets(records: vault.records).value(of: .ratesAppID)
         }

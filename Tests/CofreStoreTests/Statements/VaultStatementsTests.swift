@@ -96,7 +96,7 @@ import Vault
             \(first),200,"Bar (pendente)",1,1,"c0ffee00-1111-4222-8333-000000000001",0,\
             \(first + 1),200,"Bar",1,1,"c0ffee00-1111-4222-8333-000000000001",0]
             """
-        try await sut.vault.records.update(.durable) { _ in
+        try await sut.vault.records.update { _ in
             Update(
                 [.put(collection: "bills.entries", id: "x/2026-05", value: Array(old.utf8))],
                 result: ())

@@ -1,6 +1,6 @@
 import Vault
 
-extension Change {
+extension Vault.Change {
     var collection: String {
         switch self {
         case .put(let collection, _, _), .delete(let collection, _),

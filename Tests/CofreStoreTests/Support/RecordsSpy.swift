@@ -8,10 +8,10 @@ final class RecordsSpy: RecordStore {
     enum Message: Equatable, Sendable {
         case value(String, String)
         case records(String)
-        case commit(Durability, [Change])
+        case commit(erasing: Bool = false, [Vault.Change])
         case read
         /// The changes of the transaction; `nil` if it threw.
-        case update(Durability, [Change]?)
+        case update(erasing: Bool = false, [Vault.Change]?)
     }
 
     private let records: any RecordStore
@@ -39,20 +39,20 @@ final class RecordsSpy: RecordStore {
         return try await records.value(collection, id)
     }
 
-    func records(in collection: String) async throws(StoreError) -> [Record] {
+    func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
         hear(.records(collection))
         if let readError { throw readError }
         return try await records.records(in: collection)
     }
 
-    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
-        hear(.commit(durability, changes))
+    func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
+        hear(.commit(erasing: isErasing, changes))
         if let writeError { throw writeError }
-        try await records.commit(durability, changes)
+        try await records.commit(erasing: isErasing, changes)
     }
 
     func read<Result: Sendable>(
-        _ body: @escaping @Sendable (borrowing View) throws -> Result
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
         hear(.read)
         if let readError { throw readError }
@@ -60,20 +60,20 @@ final class RecordsSpy: RecordStore {
     }
 
     func update<Result: Sendable>(
-        _ durability: Durability,
-        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         if let readError { throw readError }
         try? await meanwhile?()
         let (hear, writeError) = (hear, writeError)
-        return try await records.update(durability) { view in
+        return try await records.update(erasing: isErasing) { view in
             do {
                 let update = try decide(view)
-                hear(.update(durability, update.changes))
+                hear(.update(erasing: isErasing, update.changes))
                 if let writeError { throw writeError }
                 return update
             } catch {
-                if writeError == nil { hear(.update(durability, nil)) }
+                if writeError == nil { hear(.update(erasing: isErasing, nil)) }
                 throw error
             }
         }

@@ -15,30 +15,30 @@ struct VaultRecords: RecordStore {
         }
     }
 
-    func records(in collection: String) async throws(StoreError) -> [Record] {
+    func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
         do throws(VaultError) { return try await vault.records(in: collection) } catch {
             throw StoreError(error, path: path)
         }
     }
 
-    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
-        do throws(VaultError) { try await vault.commit(durability, changes) } catch {
+    func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
+        do throws(VaultError) { try await vault.commit(erasing: isErasing, changes) } catch {
             throw StoreError(error, path: path)
         }
     }
 
     func read<Result: Sendable>(
-        _ body: @escaping @Sendable (borrowing View) throws -> Result
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
         do { return try await vault.read(body) } catch { throw storeError(error) }
     }
 
     func update<Result: Sendable>(
-        _ durability: Durability,
-        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         do {
-            return try await vault.commit(durability) { view in
+            return try await vault.commit(erasing: isErasing) { view in
                 let update = try decide(view)
                 return (update.changes, update.result)
             }

@@ -31,10 +31,11 @@ struct VaultExchangeTests {
     {
         let (one, _, _) = try await pair()
         let (collection, id) = (StateKind.history.rawValue, "1")
-        try await one.stamped.commit(
-            .durable, [.put(collection: collection, id: id, value: Array("pay".utf8))])
+        try await one.stamped.commit([
+            .put(collection: collection, id: id, value: Array("pay".utf8))
+        ])
         #expect(try await one.exchange().hasUnsentChanges())
-        try await one.stamped.commit(.durable, [.forget(collection: collection, id: id)])
+        try await one.stamped.commit([.forget(collection: collection, id: id)])
 
         try await one.sync()
 
@@ -44,9 +45,9 @@ struct VaultExchangeTests {
     @Test func `a line of the history is no change that waits for a sync`() async throws {
         let (one, _, _) = try await pair()
         try await one.sync()
-        try await one.stamped.commit(
-            .durable,
-            [.put(collection: StateKind.history.rawValue, id: "1", value: Array("pay".utf8))])
+        try await one.stamped.commit([
+            .put(collection: StateKind.history.rawValue, id: "1", value: Array("pay".utf8))
+        ])
         #expect(try await one.exchange().hasUnsentChanges())
         #expect(try await !one.exchange().hasUnsentChanges(countsHistory: false))
         try await one.secrets.set(SecretValue(parsing: "a"), for: .ratesAppID)
@@ -64,7 +65,6 @@ struct VaultExchangeTests {
         try await one.sync()
         // The record of the last exchange is lost, as if its answer had not arrived.
         try await one.records.commit(
-            .durable,
             earlier.map {
                 .put(collection: SyncMemory.collection, id: $0.id, value: $0.value)
             })

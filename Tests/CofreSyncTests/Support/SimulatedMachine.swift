@@ -193,7 +193,7 @@ final class MemoryRecords: RecordStore {
         values.withLock { $0[collection + "/" + id] }
     }
 
-    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+    func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
         transactions.withLock { $0 += 1 }
         values.withLock { values in
             for change in changes {
@@ -206,11 +206,11 @@ final class MemoryRecords: RecordStore {
         }
     }
 
-    func records(in collection: String) async throws(StoreError) -> [Record] {
+    func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
         let prefix = collection + "/"
         return values.withLock { values in
             values.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }.map {
-                Record(
+                Vault.Record(
                     collection: collection, id: String($0.key.dropFirst(prefix.count)),
                     value: $0.value, modified: 0)
             }
@@ -218,14 +218,14 @@ final class MemoryRecords: RecordStore {
     }
 
     func read<Result: Sendable>(
-        _ body: @escaping @Sendable (borrowing View) throws -> Result
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
         preconditionFailure("an exchange reads single records")
     }
 
     func update<Result: Sendable>(
-        _ durability: Durability,
-        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         preconditionFailure("an exchange decides on nothing")
     }

@@ -90,26 +90,26 @@ struct VaultRecords: RecordStore {
         try await translated { try await vault.value(collection, id) }
     }
 
-    func records(in collection: String) async throws(StoreError) -> [Record] {
+    func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
         try await translated { try await vault.records(in: collection) }
     }
 
     func read<Result: Sendable>(
-        _ body: @escaping @Sendable (borrowing View) throws -> Result
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
         try await translated { try await vault.read(body) }
     }
 
-    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
-        try await translated { try await vault.commit(durability, changes) }
+    func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
+        try await translated { try await vault.commit(erasing: isErasing, changes) }
     }
 
     func update<Result: Sendable>(
-        _ durability: Durability,
-        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         try await translated {
-            try await vault.commit(durability) { view in
+            try await vault.commit(erasing: isErasing) { view in
                 let update = try decide(view)
                 return (update.changes, update.result)
             }

@@ -11,8 +11,8 @@ struct Committing {
     func run(_ vault: Vault) async throws {
         for number in first... {
             let value = Array("value \(number)".utf8)
-            let change = Change.put(collection: "numbers", id: "\(number)", value: value)
-            try await vault.commit(number % 3 == 0 ? .durable : .durable, [change])
+            let change = Vault.Change.put(collection: "numbers", id: "\(number)", value: value)
+            try await vault.commit([change])
             say("\(number)")
             if number % 16 == 0 { try await vault.compact() }
         }

@@ -19,11 +19,11 @@ struct Counting {
     }
 
     private func next(_ vault: Vault, _ me: Int32) async throws -> Int {
-        try await vault.commit(.durable) { view in
+        try await vault.commit { view in
             let text = try view.value("counter", "last").map { String(decoding: $0, as: UTF8.self) }
             let number = (text.flatMap { Int($0) } ?? 0) + 1
             let changes = [
-                Change.put(collection: "counter", id: "last", value: Array("\(number)".utf8)),
+                Vault.Change.put(collection: "counter", id: "last", value: Array("\(number)".utf8)),
                 .put(collection: "taken", id: "\(number)", value: Array("\(me)".utf8)),
             ]
             return (changes, number)

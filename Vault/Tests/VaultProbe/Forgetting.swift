@@ -29,13 +29,11 @@ struct Forgetting {
         var value = marker.withBytes { span in
             (0..<span.byteCount).map { unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
         }
-        try await vault.commit(
-            .durable,
-            [
-                .put(collection: "cards", id: "secret", value: value),
-                // So large that nothing else takes the memory of their frame once it is released.
-                .put(collection: "cards", id: "other", value: Self.other),
-            ])
+        try await vault.commit([
+            .put(collection: "cards", id: "secret", value: value),
+            // So large that nothing else takes the memory of their frame once it is released.
+            .put(collection: "cards", id: "other", value: Self.other),
+        ])
         // Wiping the caller's own copy is the caller's task.
         for index in value.indices { value[index] = 0 }
         try await vault.compact()

@@ -17,9 +17,9 @@ final class FaultyFiles: VaultIO {
     }
 
     private struct State {
-        var calls: [IOCall] = []
+        var calls: [Vault.IOCall] = []
         var faults: [Int: Fault] = [:]
-        var standing: [IOCall: Int32] = [:]
+        var standing: [Vault.IOCall: Int32] = [:]
         var isStopped = false
     }
 
@@ -35,7 +35,7 @@ final class FaultyFiles: VaultIO {
     private let system = SystemFiles()
 
     /// The modifying calls so far, in order.
-    var calls: [IOCall] { state.withLock { $0.calls } }
+    var calls: [Vault.IOCall] { state.withLock { $0.calls } }
 
     /// Clears the recorded calls and fails the `index`th call from now on.
     func fail(at index: Int, _ fault: Fault) {
@@ -46,7 +46,7 @@ final class FaultyFiles: VaultIO {
     }
 
     /// Fails every call of a kind from now on.
-    func failAlways(_ call: IOCall, errno: Int32) {
+    func failAlways(_ call: Vault.IOCall, errno: Int32) {
         state.withLock { $0.standing[call] = errno }
     }
 
@@ -87,7 +87,7 @@ final class FaultyFiles: VaultIO {
         state.withLock { $0 = State() }
     }
 
-    private func pass(_ call: IOCall) throws(VaultError) -> Fault? {
+    private func pass(_ call: Vault.IOCall) throws(VaultError) -> Fault? {
         let fault = state.withLock { state -> Fault? in
             if state.isStopped { return .stops }
             let index = state.calls.count

@@ -136,9 +136,8 @@ extension Vault {
     }
 
     /// Puts a record whose value is text.
-    func put(_ id: String, _ text: String, _ durability: Durability = .durable) throws {
-        try commit(
-            durability, [.put(collection: "cards", id: id, value: Array(text.utf8))])
+    func put(_ id: String, _ text: String) throws {
+        try commit([.put(collection: "cards", id: id, value: Array(text.utf8))])
     }
 
     func ids(in collection: String) throws -> [String] {

@@ -21,12 +21,13 @@ import Testing
         let location = home.location
         files.beforeNextWrite {
             try? FileManager.default.removeItem(atPath: location.path + ".lock")
-            let change = Change.put(collection: "cards", id: "2", value: [2])
+            let change = Vault.Change.put(collection: "cards", id: "2", value: [2])
             do throws(VaultError) {
                 // It makes a lock file of its own; only the lock on the log keeps it out.
                 let log = try SealedLog.open(
                     location, .passphrase(SecretBytes("open sesame")), .test())
-                try log.writing { () throws(VaultError) in try log.append([change], .durable) }
+                try log.writing { () throws(VaultError) in try log.append([change], erasing: false)
+                }
                 acknowledged.add("2")
             } catch {
                 // The write was refused because of the lock, so nothing was acknowledged.
@@ -262,7 +263,7 @@ import Testing
         let torn = try await Vault.opened(in: home)
         try await torn.put("3", "sets the tail aside")
         #expect(home.exists(".tail"))
-        try await torn.commit(.erased, [.delete(collection: "cards", id: "1")])
+        try await torn.commit(erasing: true, [.delete(collection: "cards", id: "1")])
         #expect(try home.names == ["cofre.vault", "cofre.vault.lock", "witnesses"])
         #expect(
             try await torn.plaintexts().allSatisfy { !$0.contains("4242") && !$0.contains("4000") })

@@ -9,8 +9,8 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
-        try await vault.put("2", "two", .durable)
-        try await vault.commit(.durable, [.delete(collection: "cards", id: "1")])
+        try await vault.put("2", "two")
+        try await vault.commit([.delete(collection: "cards", id: "1")])
         await vault.close()
         let again = try await Vault.opened(in: home)
         #expect(try await again.texts() == ["2": "two"])
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `the file is read once, when it is opened`() async throws {
         let (home, files) = (try Home(), CountingFiles())
-        try await Vault.made(in: home).commit(.durable, Self.large)
+        try await Vault.made(in: home).commit(Self.large)
         let vault = try await Vault.opened(in: home, "open sesame", files)
         // Each piece of 1 MiB begins with a frame.
         #expect(files.bytesRead < 2 * (try home.read().count))
@@ -67,18 +67,17 @@ import Testing
     @Test func `a transaction is appended if a frame can hold it`() async throws {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files)
-        try await vault.commit(.durable, Self.large)
+        try await vault.commit(Self.large)
         #expect(!files.calls.contains(.rename))
         let half = [UInt8](repeating: 7, count: 9 << 20)
-        try await vault.commit(
-            .durable, ["1", "2"].map { .put(collection: "photos", id: $0, value: half) })
+        try await vault.commit(["1", "2"].map { .put(collection: "photos", id: $0, value: half) })
         #expect(files.calls.contains(.rename))
         #expect(try await Vault.opened(in: home).ids(in: "photos") == ["1", "2"])
     }
 
     /// 800 records, together more than 1 MiB.
     private static let large = (0..<800).map {
-        Change.put(
+        Vault.Change.put(
             collection: "cards", id: "\($0)",
             value: [UInt8](repeating: UInt8($0 % 256), count: 2000)
         )
@@ -105,7 +104,7 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         await #expect(throws: VaultError.invalidName) {
-            try await vault.commit(.durable, [.put(collection: collection, id: id, value: [])])
+            try await vault.commit([.put(collection: collection, id: id, value: [])])
         }
     }
 
@@ -114,10 +113,9 @@ import Testing
         let vault = try await Vault.made(in: home)
         let most = (1 << 24) - 8 - 24 - 6
         let value = [UInt8](repeating: 7, count: most)
-        try await vault.commit(.durable, [.put(collection: "cards", id: "x", value: value)])
+        try await vault.commit([.put(collection: "cards", id: "x", value: value)])
         await #expect(throws: VaultError.tooLarge(bytes: (1 << 24) + 1)) {
-            try await vault.commit(
-                .durable, [.put(collection: "cards", id: "x", value: value + [7])])
+            try await vault.commit([.put(collection: "cards", id: "x", value: value + [7])])
         }
         #expect(try await Vault.opened(in: home).value("cards", "x") == value)
     }
@@ -144,14 +142,16 @@ import Testing
             for (number, vault) in vaults.enumerated() {
                 group.addTask {
                     for round in 0..<20 {
-                        let add: @Sendable (borrowing View) throws -> ([Change], Int) = { view in
-                            let count = (try view.value("count", "all")?.first ?? 0) + 1
-                            let change = Change.put(collection: "count", id: "all", value: [count])
-                            return ([change], Int(count))
-                        }
+                        let add: @Sendable (borrowing Vault.View) throws -> ([Vault.Change], Int) =
+                            { view in
+                                let count = (try view.value("count", "all")?.first ?? 0) + 1
+                                let change = Vault.Change.put(
+                                    collection: "count", id: "all", value: [count])
+                                return ([change], Int(count))
+                            }
                         while true {
                             do {
-                                _ = try await vault.commit(.durable, add)
+                                _ = try await vault.commit(add)
                                 break
                             } catch VaultError.lockedByAnother {}
                         }
@@ -176,7 +176,7 @@ import Testing
         try await one.put("1", "one")
         let size = try home.read().count
         await #expect(throws: Taken.self) {
-            try await two.commit(.durable) { view -> ([Change], Void) in
+            try await two.commit { view -> ([Vault.Change], Void) in
                 guard try view.value("cards", "1") == nil else { throw Taken() }
                 return ([.put(collection: "cards", id: "1", value: [])], ())
             }

@@ -142,7 +142,7 @@ import Testing
         let vault = try await Vault.opened(in: home)
         let value = [UInt8](repeating: 7, count: 6 << 20)
         try await vault.commit(
-            .durable, ["a", "b", "c"].map { .put(collection: "photos", id: $0, value: value) })
+            ["a", "b", "c"].map { .put(collection: "photos", id: $0, value: value) })
         #expect(try home.read(".tail") == torn)
         #expect(try await Vault.opened(in: home).texts() == contents)
     }
@@ -166,8 +166,7 @@ import Testing
     {
         let home = try Home()
         let vault = try await Vault.made(in: home)
-        try await vault.commit(
-            .durable, [.put(collection: "caches", id: "contacts", value: [1])])
+        try await vault.commit([.put(collection: "caches", id: "contacts", value: [1])])
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
         #expect(try await vault.check() == .healthy)
         await vault.close()

@@ -80,9 +80,9 @@ import Testing
     @Test func `a search among forged frame heads between valid frames is bounded`() async throws {
         let home = try Home()
         let made = try await Vault.made(in: home, witness: false)
-        for number in 0..<60 { try await made.put("\(number)", "\(number)", .durable) }
+        for number in 0..<60 { try await made.put("\(number)", "\(number)") }
         let large = [UInt8](repeating: 0, count: 15 << 20)
-        try await made.commit(.durable, [.put(collection: "photos", id: "1", value: large)])
+        try await made.commit([.put(collection: "photos", id: "1", value: large)])
         await made.close()
         var bytes = try home.read()
         let claim = UInt32(try #require(Padding.size(for: 14 << 20)) + Seal.tagLength)

@@ -59,7 +59,7 @@ import Testing
         for isTorn in [false, true] {
             let world = try World()
             try await world.create()
-            try await world.commit(.durable, ["1": "one"])
+            try await world.commit(["1": "one"])
             try await world.close()
             if isTorn { world.disk[world.file]?.append(contentsOf: Frame.marker + [1, 2, 3]) }
             let before = world.disk[world.file]
@@ -69,7 +69,7 @@ import Testing
             try await world.open()
             #expect(try await world.vault?.texts() == ["1": "one"])
             await #expect(throws: VaultError.notSaved(errno: ENOSPC)) {
-                try await world.commit(.durable, ["2": "two"])
+                try await world.commit(["2": "two"])
             }
             await #expect(throws: VaultError.notSaved(errno: ENOSPC)) { try await world.compact() }
             #expect(world.disk[world.file] == before)
@@ -101,8 +101,7 @@ extension World {
         }
         if case .readOnly(.syncFailed(let errno)) = await vault.condition {
             await #expect(throws: VaultError.readOnly(.syncFailed(errno: errno))) {
-                try await vault.commit(
-                    .durable, [.put(collection: "cards", id: "x", value: [])])
+                try await vault.commit([.put(collection: "cards", id: "x", value: [])])
             }
             return
         }
@@ -118,7 +117,7 @@ extension World {
             try await salvage()
         default: break
         }
-        try await commit(.durable, ["after": "after"])
+        try await commit(["after": "after"])
     }
 
     /// Closes the vault, ends the process and checks that it left no file open.

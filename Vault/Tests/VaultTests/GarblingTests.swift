@@ -24,12 +24,12 @@ import Testing
             try await vault.addRecoveryCode(RecoveryCode.make())
         },
         Rewrite("erasing") { vault, _ in
-            try await vault.commit(.erased, [.delete(collection: "cards", id: "2")])
+            try await vault.commit(erasing: true, [.delete(collection: "cards", id: "2")])
         },
         Rewrite("large transaction") { vault, _ in
             let value = [UInt8](repeating: 2, count: 1000)
             try await vault.commit(
-                .durable, ["2", "3"].map { .put(collection: "cards", id: $0, value: value) })
+                ["2", "3"].map { .put(collection: "cards", id: $0, value: value) })
         },
         Rewrite("backup") { vault, home in try await vault.backUp(to: home.path + "/copy") },
         Rewrite("copy") { vault, home in try await vault.copy(to: home.path + "/copy") },

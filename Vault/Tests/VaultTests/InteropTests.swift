@@ -10,15 +10,13 @@ import Testing
         let made = try await Vault.create(
             at: home.location, passphrase: SecretBytes("correct horse"), preset: .floor)
         for id in ["1", "2", "3"] { try await made.put(id, "value " + id) }
-        try await made.commit(.durable, [.delete(collection: "cards", id: "2")])
+        try await made.commit([.delete(collection: "cards", id: "2")])
         let code = RecoveryCode.make()
         try await made.addRecoveryCode(code)
-        try await made.commit(
-            .durable,
-            [
-                .put(collection: "photos", id: "\u{E9}", value: Array(repeating: 1, count: 9000)),
-                .forget(collection: "photos", id: "none"),
-            ])
+        try await made.commit([
+            .put(collection: "photos", id: "\u{E9}", value: Array(repeating: 1, count: 9000)),
+            .forget(collection: "photos", id: "none"),
+        ])
         await made.close()
         let spelled = RecoveryCode.spell(code).withBytes {
             String(decoding: Array(copying: $0), as: UTF8.self)

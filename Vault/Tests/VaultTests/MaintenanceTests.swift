@@ -11,7 +11,7 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
-        try await vault.put("2", "two", .durable)
+        try await vault.put("2", "two")
         try await vault.backUp(to: home.file + ".copy")
         let header = try await vault.status().header
         let copy = try await Vault.open(
@@ -42,8 +42,8 @@ import Testing
         #expect(try await restored.texts() == ["1": "one"])
     }
 
-    @Test(arguments: [IOCall.write, .sync, .link])
-    func `a backup that fails leaves no file behind`(_ call: IOCall) async throws {
+    @Test(arguments: [Vault.IOCall.write, .sync, .link])
+    func `a backup that fails leaves no file behind`(_ call: Vault.IOCall) async throws {
         let home = try Home()
         let files = FaultyFiles()
         let vault = try await Vault.made(in: home, files)
@@ -182,15 +182,15 @@ import Testing
         try await vault.put("old", "old")
         let value = [UInt8](repeating: 7, count: 512 << 10)
         let changes =
-            (0..<count).map { Change.put(collection: "photos", id: "\($0)", value: value) }
+            (0..<count).map { Vault.Change.put(collection: "photos", id: "\($0)", value: value) }
             + [.delete(collection: "cards", id: "old")]
         files.failAlways(.write, errno: ENOSPC)
         await #expect(throws: VaultError.notSaved(errno: ENOSPC)) {
-            try await vault.commit(.durable, changes)
+            try await vault.commit(changes)
         }
         #expect(try await Vault.opened(in: home).texts() == ["old": "old"])
         let other = try await Vault.opened(in: home)
-        try await other.commit(.durable, changes)
+        try await other.commit(changes)
         for reader in [other, try await Vault.opened(in: home)] {
             #expect(await reader.condition == .healthy)
             #expect(try await reader.texts() == [:])
@@ -256,16 +256,15 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let most = 1 << 20
-        try await vault.commit(
-            .durable, (0..<most).map { .put(collection: "c", id: "\($0)", value: []) })
+        try await vault.commit((0..<most).map { .put(collection: "c", id: "\($0)", value: []) })
         let before = try home.read().count
         await #expect(throws: VaultError.tooManyRecords(limit: most)) {
-            try await vault.commit(.durable, [.put(collection: "c", id: "one more", value: [])])
+            try await vault.commit([.put(collection: "c", id: "one more", value: [])])
         }
         #expect(try home.read().count == before)
-        try await vault.commit(.durable, [.put(collection: "c", id: "1", value: [1])])
-        try await vault.commit(.durable, [.forget(collection: "c", id: "2")])
-        try await vault.commit(.durable, [.put(collection: "c", id: "one more", value: [])])
+        try await vault.commit([.put(collection: "c", id: "1", value: [1])])
+        try await vault.commit([.forget(collection: "c", id: "2")])
+        try await vault.commit([.put(collection: "c", id: "one more", value: [])])
     }
 
     @Test func `an accepted older copy is no longer reported`() async throws {

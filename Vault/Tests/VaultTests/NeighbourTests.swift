@@ -64,7 +64,7 @@ import Testing
         let refusal = VaultError.inTheWay(path: home.file + ".new")
         await #expect(throws: refusal) { try await vault.compact() }
         await #expect(throws: refusal) {
-            try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
+            try await vault.commit(erasing: true, [.delete(collection: "cards", id: "1")])
         }
         #expect(try home.read(".new") == bytes)
         #expect(try await vault.texts() == ["1": "one"])
@@ -80,7 +80,7 @@ import Testing
         let refusal = VaultError.inTheWay(path: home.file + ".tail")
         await #expect(throws: refusal) { try await vault.put("2", "two") }
         await #expect(throws: refusal) {
-            try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
+            try await vault.commit(erasing: true, [.delete(collection: "cards", id: "1")])
         }
         #expect(try home.read(".tail") == bytes)
     }

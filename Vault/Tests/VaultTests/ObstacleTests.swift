@@ -96,7 +96,7 @@ import Testing
         let refusal = VaultError.inTheWay(path: home.file + ".tail")
         await #expect(throws: refusal) { try await vault.put("2", "two") }
         await #expect(throws: refusal) {
-            try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
+            try await vault.commit(erasing: true, [.delete(collection: "cards", id: "1")])
         }
         #expect(home.isThere(".tail"))
         #expect(try await vault.texts() == ["1": "one"])

@@ -94,7 +94,7 @@ extension World {
         calls.expect(FaultyCalls.Plan(call: call, fault: .stops))
         do {
             guard try await recover(powerWasLost: powerWasLost) else { return false }
-            try await commit(.durable, ["after": "after"])
+            try await commit(["after": "after"])
         } catch let error as VaultError {
             if calls.struck.isEmpty { throw error }
         }
@@ -105,7 +105,7 @@ extension World {
     fileprivate func expectPromises(_ situation: String) async throws {
         do {
             guard try await recover(powerWasLost: true) else { return }
-            try await commit(.durable, ["last": "last"])
+            try await commit(["last": "last"])
             losePower(0)
             try await recover(powerWasLost: true)
         } catch {

@@ -13,7 +13,7 @@ final class Probe {
     /// Starts the program, which prints one line for each acknowledged operation.
     init(_ what: String, _ home: Home, _ number: Int, key: [UInt8]) throws {
         let input = Pipe()
-        process.executableURL = Self.program
+        process.executableURL = builtProgram("VaultProbe")
         process.arguments = [what, home.file, "\(number)"]
         process.standardInput = input
         process.standardOutput = output
@@ -57,12 +57,13 @@ final class Probe {
         process.waitUntilExit()
         return process.terminationReason == .exit && process.terminationStatus == 0
     }
+}
 
-    private static var program: URL {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-        let folder =
-            bundle.bundlePath.hasSuffix(".xctest")
-            ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
-        return folder.appendingPathComponent("VaultProbe")
-    }
+/// A program of this package, which is built beside the tests.
+func builtProgram(_ name: String) -> URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+    let folder =
+        bundle.bundlePath.hasSuffix(".xctest")
+        ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+    return folder.appendingPathComponent(name)
 }

@@ -15,7 +15,7 @@ import Testing
         }
         try await vault.put("large", String(repeating: "x", count: 17 << 19))
         try await vault.put("larger", String(repeating: "x", count: (16 << 20) - 200))
-        try await vault.commit(.durable, [.delete(collection: "cards", id: "7")])
+        try await vault.commit([.delete(collection: "cards", id: "7")])
         try await vault.compact()
         #expect(try await vault.ids(in: "cards").count == 61)
         // The small records, each of the large ones, the tombstone, and the mark.
@@ -31,8 +31,9 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
-        try await vault.commit(
-            .durable, [.put(collection: "photos", id: "1", value: Array(repeating: 1, count: 900))])
+        try await vault.commit([
+            .put(collection: "photos", id: "1", value: Array(repeating: 1, count: 900))
+        ])
         try await vault.compact()
         var bytes = try home.read()
         bytes[Header.start + Frame.smallest + 200] ^= 1
@@ -73,9 +74,9 @@ import Testing
         let clock = Clock(1_700_000_000_000)
         let vault = try await Vault.made(in: home, clock)
         for id in ["1", "2"] { try await vault.put(id, id) }
-        try await vault.commit(
-            .durable,
-            [.delete(collection: "cards", id: "1"), .forget(collection: "cards", id: "2")])
+        try await vault.commit([
+            .delete(collection: "cards", id: "1"), .forget(collection: "cards", id: "2"),
+        ])
         for (days, tombstones) in [(0, 1), (90, 1), (91, 0)] {
             clock.set(1_700_000_000_000 + UInt64(days) * 86_400_000)
             try await vault.compact()
@@ -89,10 +90,9 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let ids = (0..<600).map { "\($0)" }
+        try await vault.commit(ids.map { .put(collection: "cards", id: $0, value: [1]) })
         try await vault.commit(
-            .durable, ids.map { .put(collection: "cards", id: $0, value: [1]) })
-        try await vault.commit(
-            .erased, ids.map { .forget(collection: "cards", id: $0) })
+            erasing: true, ids.map { .forget(collection: "cards", id: $0) })
         #expect(try await vault.texts() == [:])
         #expect(try home.read().count == Header.start)
     }
@@ -128,8 +128,9 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for round in 0..<40 { try await vault.put("1", "round \(round)") }
-        try await vault.commit(
-            .durable, [.put(collection: "big", id: "x", value: Array(repeating: 9, count: 20_000))])
+        try await vault.commit([
+            .put(collection: "big", id: "x", value: Array(repeating: 9, count: 20_000))
+        ])
         let status = try await vault.status()
         try await vault.compact()
         #expect(try home.read().count == Int(status.liveBytes))
@@ -165,11 +166,11 @@ import Testing
         let vault = try await Vault.made(in: home)
         let photo = [UInt8](repeating: 1, count: 3 << 20)
         for id in ["1", "1", "2"] {
-            try await vault.commit(.durable, [.put(collection: "photos", id: id, value: photo)])
+            try await vault.commit([.put(collection: "photos", id: id, value: photo)])
             try await vault.compactIfWorthwhile()
             #expect(try await vault.status().header.generation == 1)
         }
-        try await vault.commit(.durable, [.delete(collection: "photos", id: "2")])
+        try await vault.commit([.delete(collection: "photos", id: "2")])
         try await vault.compactIfWorthwhile()
         #expect(try await vault.status().header.generation == 2)
         #expect(try await vault.value("photos", "1") == photo)
@@ -345,7 +346,7 @@ extension Vault {
     fileprivate func fillWithDead() throws {
         let photo = [UInt8](repeating: 1, count: 3 << 20)
         for _ in 1...3 {
-            try commit(.durable, [.put(collection: "photos", id: "1", value: photo)])
+            try commit([.put(collection: "photos", id: "1", value: photo)])
         }
     }
 

@@ -38,7 +38,7 @@ import Testing
         let copy = VaultLocation(path: home.path + "/branch.vault")
         try Data(trunk).write(to: URL(filePath: copy.path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path)
-        let key = Key.passphrase(SecretBytes("open sesame"))
+        let key = Vault.Key.passphrase(SecretBytes("open sesame"))
         let branch = try await Vault.open(at: copy, with: key, in: .test())
         try await branch.put("4", "vier")
         try await branch.put("5", "funf")

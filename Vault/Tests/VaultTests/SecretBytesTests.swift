@@ -42,7 +42,7 @@ import Testing
 
 @Suite struct `The process` {
     @Test func `a hardened process writes no core file`() throws {
-        try hardenProcess()
+        try Vault.hardenProcess()
         var limit = rlimit(rlim_cur: 1, rlim_max: 1)
         #if canImport(Glibc)
             let status = getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)

@@ -102,7 +102,7 @@ private final class Schedule {
         count += 1
         let (before, name) = (try home.read(), "\(count)")
         do {
-            try await vault.commit(.durable) { view in
+            try await vault.commit { view in
                 let log = try view.value("cards", "log").map { String(decoding: $0, as: UTF8.self) }
                 let text = (log.map { $0 + " " } ?? "") + name
                 return ([.put(collection: "cards", id: "log", value: Array(text.utf8))], ())

@@ -74,8 +74,7 @@ import Testing
         try await fill(vault)
         let older = try home.read()
         // One transaction per frame; a compaction would put them into one frame.
-        try await vault.commit(
-            .durable, ["1", "2", "3"].map { .forget(collection: "cards", id: $0) })
+        try await vault.commit(["1", "2", "3"].map { .forget(collection: "cards", id: $0) })
         try await vault.compact()
         try await fill(vault)
         let stranger = try Home()

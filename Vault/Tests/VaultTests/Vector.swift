@@ -84,7 +84,7 @@ struct Vector: CustomTestStringConvertible {
     }
 
     /// The key that opens the vector.
-    func key() throws -> Key {
+    func key() throws -> Vault.Key {
         if let text = fields["recovery"] {
             guard let code = RecoveryCode.read(SecretBytes(text)) else {
                 throw Malformed(line: text[...])

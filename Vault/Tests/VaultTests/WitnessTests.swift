@@ -42,7 +42,7 @@ import Testing
 
         await #expect(throws: VaultError.readOnly(.olderCopy)) { try await vault.put("3", "three") }
         await #expect(throws: VaultError.readOnly(.olderCopy)) {
-            try await vault.commit(.durable, [.delete(collection: "texts", id: "1")])
+            try await vault.commit([.delete(collection: "texts", id: "1")])
         }
         await #expect(throws: VaultError.readOnly(.olderCopy)) { try await vault.compact() }
         #expect(await vault.condition == .olderCopy)
@@ -60,11 +60,11 @@ import Testing
         let location = home.location
         files.afterEachUnlock {
             do throws(VaultError) {
-                let key = Key.passphrase(SecretBytes("open sesame"))
+                let key = Vault.Key.passphrase(SecretBytes("open sesame"))
                 let other = try SealedLog.open(location, key, .test())
-                let change = Change.put(collection: "cards", id: "1", value: [1])
+                let change = Vault.Change.put(collection: "cards", id: "1", value: [1])
                 try other.writing { () throws(VaultError) in
-                    try other.append([change], .durable)
+                    try other.append([change], erasing: false)
                 }
             } catch VaultError.lockedByAnother {
                 // The lock on the log was released, and the lock on the lock file is about to be.
@@ -84,7 +84,7 @@ import Testing
         for isGone in [false, true] {
             let home = try Home()
             let (late, other) = (try await Vault.made(in: home), try await Vault.opened(in: home))
-            try await late.put("1", "one", .durable)
+            try await late.put("1", "one")
             let file = URL(fileURLWithPath: try home.witness)
             if isGone {
                 try FileManager.default.removeItem(atPath: home.file)

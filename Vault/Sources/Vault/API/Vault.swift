@@ -45,7 +45,7 @@ extension Vault {
     /// sections 2 to 4.
     public static func create(
         at location: VaultLocation, passphrase: consuming SecretBytes,
-        keyFile: consuming SecretBytes? = nil, preset: Preset = .standard,
+        keyFile: consuming SecretBytes? = nil, preset: Vault.Preset = .standard,
         isStillWanted: @escaping @Sendable () -> Bool = { true }
     ) async throws(VaultError) -> Vault {
         try await create(
@@ -58,14 +58,14 @@ extension Vault {
     /// Throws `notFound`, one of the refusals of FORMAT.md section 2, `noSuchKey`, `wrongPassphrase`,
     /// `wrongDataKey`, `keyringUnavailable`, `outOfMemory`, `lockedByAnother`, `io`.
     public static func open(
-        at location: VaultLocation, with key: consuming Key
+        at location: VaultLocation, with key: consuming Vault.Key
     ) async throws(VaultError) -> Vault {
         try await open(at: location, with: key, in: Environment())
     }
 
     static func create(
         at location: VaultLocation, passphrase: consuming SecretBytes,
-        keyFile: consuming SecretBytes? = nil, preset: Preset, in environment: Environment,
+        keyFile: consuming SecretBytes? = nil, preset: Vault.Preset, in environment: Environment,
         isStillWanted: @escaping @Sendable () -> Bool = { true }
     ) async throws(VaultError) -> Vault {
         let vault = Vault(thread: VaultThread())
@@ -74,7 +74,7 @@ extension Vault {
     }
 
     static func open(
-        at location: VaultLocation, with key: consuming Key, in environment: Environment,
+        at location: VaultLocation, with key: consuming Vault.Key, in environment: Environment,
         on thread: any SerialExecutor = VaultThread(), waits: Bool = true
     ) async throws(VaultError) -> Vault {
         let vault = Vault(thread: thread)
@@ -85,7 +85,7 @@ extension Vault {
     /// Runs on the vault's own thread, because deriving a key takes most of a second.
     private func makeLog(
         _ location: VaultLocation, _ passphrase: consuming SecretBytes,
-        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment,
+        _ keyFile: consuming SecretBytes?, _ preset: Vault.Preset, _ environment: Environment,
         _ isStillWanted: @Sendable () -> Bool
     ) throws(VaultError) {
         open = try SealedLog.create(
@@ -93,7 +93,8 @@ extension Vault {
     }
 
     private func openLog(
-        _ location: VaultLocation, _ key: consuming Key, _ environment: Environment, waits: Bool
+        _ location: VaultLocation, _ key: consuming Vault.Key, _ environment: Environment,
+        waits: Bool
     ) throws(VaultError) {
         open = try SealedLog.open(location, key, environment, waits: waits)
     }
@@ -120,7 +121,7 @@ public struct VaultLocation: Sendable, Equatable {
         self.isOnlyRead = isOnlyRead
     }
 
-    /// The path of the witness for the vault with this ``HeaderSummary/vaultID``; nil if
+    /// The path of the witness for the vault with this ``Vault/HeaderSummary/vaultID``; nil if
     /// ``witnesses`` is nil.
     public func witness(of vaultID: String) -> String? {
         witnesses.map { "\($0)/\(vaultID).witness" }

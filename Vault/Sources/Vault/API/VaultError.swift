@@ -33,7 +33,7 @@ public enum VaultError: Error, Sendable, Equatable {
     /// The passphrase, code or key file opens no slot.
     case wrongPassphrase
     /// No slot accepts this kind of key.
-    case noSuchKey(KeySlotKind)
+    case noSuchKey(Vault.KeySlotKind)
     /// The given data key does not belong to this file (R10).
     case wrongDataKey
     /// Another process changed the passphrase; the vault must be opened again.
@@ -48,13 +48,13 @@ public enum VaultError: Error, Sendable, Equatable {
     /// The bytes that contain a record do not authenticate.
     case damaged(Range<UInt64>)
     /// This handle cannot write.
-    case readOnly(ReadOnlyReason)
+    case readOnly(Vault.ReadOnlyReason)
     /// Nothing was saved and the vault is unchanged; `errno` says why.
     case notSaved(errno: Int32)
     /// A sync failed: the last changes may not be on disk, and this handle is read-only from now on.
     case syncFailed(errno: Int32)
     /// A system call failed.
-    case io(IOCall, errno: Int32)
+    case io(Vault.IOCall, errno: Int32)
     /// Another process has held the lock for longer than the maximum wait (30 seconds).
     case lockedByAnother
     /// A change of `bytes` bytes exceeds the maximum size of a frame.
@@ -71,34 +71,36 @@ public enum VaultError: Error, Sendable, Equatable {
     case closed
 }
 
-/// The system call that failed.
-public enum IOCall: String, Sendable {
-    case resolve, open, status, read, write, truncate, syncData, sync, syncDirectory
-    case rename, link, unlink, lock, makeDirectory, limits
-}
+extension Vault {
+    /// The system call that failed.
+    public enum IOCall: String, Sendable {
+        case resolve, open, status, read, write, truncate, syncData, sync, syncDirectory
+        case rename, link, unlink, lock, makeDirectory, limits
+    }
 
-/// Why a handle cannot write.
-public enum ReadOnlyReason: Sendable, Equatable {
-    /// Records are damaged; writing could destroy more.
-    case damage
-    /// A copy of the header is damaged; ``Vault/salvage()`` repairs it.
-    case headerNeedsSalvage
-    /// The file is older than the one this machine last saw; ``Vault/acceptAsCurrent()`` accepts it.
-    case olderCopy
-    /// The path had another vault before; ``Vault/acceptAsCurrent()`` accepts this one.
-    case anotherVault
-    /// The file has a second hard link; a process that uses that name would not see our locks.
-    case severalNames
-    /// The file is on a network file system.
-    case networkFileSystem
-    /// The file, its directory or the disk does not allow writing.
-    case notPermitted(errno: Int32)
-    /// The vault was closed.
-    case closed
-    /// A sync failed earlier.
-    case syncFailed(errno: Int32)
-    /// The file uses a feature that allows this program only to read.
-    case unknownFeature(bits: UInt32)
+    /// Why a handle cannot write.
+    public enum ReadOnlyReason: Sendable, Equatable {
+        /// Records are damaged; writing could destroy more.
+        case damage
+        /// A copy of the header is damaged; ``Vault/salvage()`` repairs it.
+        case headerNeedsSalvage
+        /// The file is older than the one this machine last saw; ``Vault/acceptAsCurrent()`` accepts it.
+        case olderCopy
+        /// The path had another vault before; ``Vault/acceptAsCurrent()`` accepts this one.
+        case anotherVault
+        /// The file has a second hard link; a process that uses that name would not see our locks.
+        case severalNames
+        /// The file is on a network file system.
+        case networkFileSystem
+        /// The file, its directory or the disk does not allow writing.
+        case notPermitted(errno: Int32)
+        /// The vault was closed.
+        case closed
+        /// A sync failed earlier.
+        case syncFailed(errno: Int32)
+        /// The file uses a feature that allows this program only to read.
+        case unknownFeature(bits: UInt32)
+    }
 }
 
 /// The condition of an opened vault; if several apply, the most serious one.
@@ -112,7 +114,7 @@ public enum VaultCondition: Sendable, Equatable {
     /// The path had another vault when this machine last saw it.
     case anotherVault
     /// All records are present, but nothing can be written.
-    case readOnly(ReadOnlyReason)
+    case readOnly(Vault.ReadOnlyReason)
     /// The records in these ranges are lost; the others are readable, and nothing can be written.
     case damaged([Range<UInt64>])
     /// One copy of the header is damaged; all records are readable, and nothing can be written
@@ -120,14 +122,16 @@ public enum VaultCondition: Sendable, Equatable {
     case headerNeedsSalvage
 }
 
-/// The state of this machine's witness when the vault was opened (FORMAT.md section 10).
-public enum WitnessState: Sendable, Equatable {
-    /// It agrees with the vault, or is ahead of it: see ``VaultCondition/olderCopy``.
-    case current
-    /// There is no witness, so an older copy or damage to the last records would not be detected.
-    case missing
-    /// The file is not a witness of this vault, or cannot be read.
-    case unreadable
-    /// The vault was opened without a folder for witnesses.
-    case notKept
+extension Vault {
+    /// The state of this machine's witness when the vault was opened (FORMAT.md section 10).
+    public enum WitnessState: Sendable, Equatable {
+        /// It agrees with the vault, or is ahead of it: see ``VaultCondition/olderCopy``.
+        case current
+        /// There is no witness, so an older copy or damage to the last records would not be detected.
+        case missing
+        /// The file is not a witness of this vault, or cannot be read.
+        case unreadable
+        /// The vault was opened without a folder for witnesses.
+        case notKept
+    }
 }

@@ -2,11 +2,12 @@ extension Vault {
     /// Reads what is visible without a key; none of it is authenticated.
     ///
     /// Reads 8192 bytes, blocking. Throws `notFound` and the refusals R1 to R9 of FORMAT.md section 2.
-    public static func inspect(_ location: VaultLocation) throws(VaultError) -> HeaderSummary {
+    public static func inspect(_ location: VaultLocation) throws(VaultError) -> Vault.HeaderSummary
+    {
         let environment = Environment()
         let vaultPath = try VaultPath(existing: location.path, in: environment)
         let (header, size) = try SealedLog.readHeader(vaultPath, environment)
-        return HeaderSummary(header, size: size)
+        return Vault.HeaderSummary(header, size: size)
     }
 
     /// 16 bytes, constant for the life of the vault, in lower-case hexadecimal.
@@ -32,7 +33,7 @@ extension Vault {
     /// reports damage.
     ///
     /// Until ``acceptAsCurrent()``, nothing is written or salvaged. As of the last access to the file.
-    public var alarm: ReadOnlyReason? {
+    public var alarm: Vault.ReadOnlyReason? {
         // A closed vault has no alarm.
         (try? log)?.alarm
     }
@@ -63,7 +64,7 @@ extension Vault {
             }
             let collections = state.index.collections.values
             return VaultStatus(
-                header: HeaderSummary(log.file.header, size: state.end),
+                header: Vault.HeaderSummary(log.file.header, size: state.end),
                 records: Dictionary(
                     uniqueKeysWithValues: collections.filter { $0.records > 0 }
                         .map { ($0.name.text, $0.records) }),
@@ -81,7 +82,7 @@ extension Vault {
     }
 }
 
-extension HeaderSummary {
+extension Vault.HeaderSummary {
     init(_ header: Header, size: UInt64) {
         vaultID = header.vaultID.hexadecimal
         generation = header.generation
@@ -92,26 +93,28 @@ extension HeaderSummary {
     }
 }
 
-/// The header of a vault as read without a key; not authenticated unless part of a ``VaultStatus``.
-public struct HeaderSummary: Sendable, Equatable {
-    /// 16 bytes, constant for the life of the vault, in lower-case hexadecimal.
-    public let vaultID: String
-    /// 1 in a new vault; each rewrite increases it by 1.
-    public let generation: UInt64
-    /// The cost of trying a passphrase (FORMAT.md section 3).
-    public let preset: Preset
-    /// The kinds of key that open the vault, in the order of the slots.
-    public let slots: [KeySlotKind]
-    /// See ``VaultCopy/salt``.
-    public let salt: String
-    /// The size of the file, in bytes.
-    public let size: UInt64
+extension Vault {
+    /// The header of a vault as read without a key; not authenticated unless part of a ``VaultStatus``.
+    public struct HeaderSummary: Sendable, Equatable {
+        /// 16 bytes, constant for the life of the vault, in lower-case hexadecimal.
+        public let vaultID: String
+        /// 1 in a new vault; each rewrite increases it by 1.
+        public let generation: UInt64
+        /// The cost of trying a passphrase (FORMAT.md section 3).
+        public let preset: Vault.Preset
+        /// The kinds of key that open the vault, in the order of the slots.
+        public let slots: [Vault.KeySlotKind]
+        /// See ``VaultCopy/salt``.
+        public let salt: String
+        /// The size of the file, in bytes.
+        public let size: UInt64
+    }
 }
 
 /// Counts and sizes of an open vault's contents.
 public struct VaultStatus: Sendable, Equatable {
     /// The header, authenticated.
-    public let header: HeaderSummary
+    public let header: Vault.HeaderSummary
     /// The number of records per collection; empty collections are omitted.
     public let records: [String: Int]
     /// The number of tombstones, which record deletions.
@@ -123,9 +126,9 @@ public struct VaultStatus: Sendable, Equatable {
     /// The sequence number of the last good frame.
     public let sequence: UInt64
     /// The state of the witness when the file was opened.
-    public let witness: WitnessState
+    public let witness: Vault.WitnessState
     /// How far the latest change is ahead of this machine's clock, in milliseconds; 0 if by less than a day.
     public let ahead: Int64
     /// Why this handle cannot write; nil if it can.
-    public let readOnly: ReadOnlyReason?
+    public let readOnly: Vault.ReadOnlyReason?
 }

@@ -1,35 +1,35 @@
-/// A key that opens a vault; wiped when it is released.
-public enum Key: ~Copyable, Sendable {
-    /// The bytes that were typed. Costs one key derivation.
-    case passphrase(SecretBytes)
-    /// The 16 bytes of a recovery code, see ``RecoveryCode``. Costs no derivation.
-    case recoveryCode(SecretBytes)
-    /// A passphrase and the bytes of a key file. Costs one key derivation.
-    case passphraseAndKeyFile(SecretBytes, keyFile: SecretBytes)
-    /// The data key itself, as ``Vault/withDataKey(_:)`` lends it. Costs no derivation.
-    case dataKey(SecretBytes)
-    /// The data key in the kernel keyring, see ``Vault/shareDataKey(for:)``. Costs no derivation.
-    ///
-    /// Opening throws `wrongDataKey` if the keyring has no key of this vault.
-    case sharedDataKey
+extension Vault {
+    /// A key that opens a vault; wiped when it is released.
+    public enum Key: ~Copyable, Sendable {
+        /// The bytes that were typed. Costs one key derivation.
+        case passphrase(SecretBytes)
+        /// The 16 bytes of a recovery code, see ``RecoveryCode``. Costs no derivation.
+        case recoveryCode(SecretBytes)
+        /// A passphrase and the bytes of a key file. Costs one key derivation.
+        case passphraseAndKeyFile(SecretBytes, keyFile: SecretBytes)
+        /// The data key itself, as ``Vault/withDataKey(_:)`` lends it. Costs no derivation.
+        case dataKey(SecretBytes)
+        /// The data key in the kernel keyring, see ``Vault/shareDataKey(for:)``. Costs no derivation.
+        ///
+        /// Opening throws `wrongDataKey` if the keyring has no key of this vault.
+        case sharedDataKey
 
-    var isDataKey: Bool {
-        switch self {
-        case .dataKey: true
-        case .sharedDataKey: true
-        default: false
+        var isDataKey: Bool {
+            switch self {
+            case .dataKey: true
+            case .sharedDataKey: true
+            default: false
+            }
         }
     }
-}
 
-/// The kind of key that opens a key slot (FORMAT.md section 4).
-public enum KeySlotKind: UInt32, Sendable, CaseIterable {
-    case passphrase = 1
-    case recoveryCode = 2
-    case passphraseAndKeyFile = 3
-}
+    /// The kind of key that opens a key slot (FORMAT.md section 4).
+    public enum KeySlotKind: UInt32, Sendable, CaseIterable {
+        case passphrase = 1
+        case recoveryCode = 2
+        case passphraseAndKeyFile = 3
+    }
 
-extension Vault {
     /// Rewrites the vault under new keys: the old passphrase, code or key file does not open the new file.
     ///
     /// Creates a new data key, salt and slots, removes the old file and the shared key. With a key
@@ -40,7 +40,7 @@ extension Vault {
     /// `notSaved` with nothing changed. FORMAT.md section 9.
     public func changeKeys(
         to passphrase: consuming SecretBytes, keyFile: consuming SecretBytes? = nil,
-        recoveryCode: consuming SecretBytes? = nil, preset: Preset = .standard,
+        recoveryCode: consuming SecretBytes? = nil, preset: Vault.Preset = .standard,
         isStillWanted: @Sendable (_ isLastChance: Bool) -> Bool = { _ in true }
     ) throws(VaultError) {
         try log.changeKeys(
@@ -102,7 +102,7 @@ extension Vault {
     /// Removes a shared data key from all keyrings that this process can reach; does nothing if
     /// there is none.
     ///
-    /// `vaultID` is ``HeaderSummary/vaultID``. Throws `keyringUnavailable`.
+    /// `vaultID` is ``Vault/HeaderSummary/vaultID``. Throws `keyringUnavailable`.
     public static func forgetDataKey(vaultID: String) throws(VaultError) {
         try KernelKeyring.remove(vaultID: vaultID)
     }

@@ -22,14 +22,14 @@ extension Vault {
     /// while there is an ``alarm``, `invalidName`, and `notSaved` with nothing changed. FORMAT.md section 9.
     ///
     /// - Parameter changes: the changes with which the new file ends.
-    public func salvage(carrying changes: [Change] = []) throws(VaultError) -> String? {
+    public func salvage(carrying changes: [Vault.Change] = []) throws(VaultError) -> String? {
         try log.salvage(carrying: changes)
     }
 
     /// The content of the damaged ranges, as far as the surrounding frames show it; empty if there is no damage.
     ///
     /// Reads the whole file.
-    public func damagedRanges() throws(VaultError) -> [DamagedRange] {
+    public func damagedRanges() throws(VaultError) -> [Vault.DamagedRange] {
         let log = try log
         return try log.reading { () throws(VaultError) in try log.damagedRanges() }
     }
@@ -60,16 +60,18 @@ extension Vault {
     }
 }
 
-/// A damaged range, and what the frames around it tell about it.
-public struct DamagedRange: Sendable, Equatable {
-    /// The bytes that do not authenticate.
-    public let bytes: Range<UInt64>
-    /// The number of lost transactions; nil at the end of the file, where it is unknown.
-    public let transactions: UInt64?
-    /// When the newest change before the range was made, in milliseconds since 1970; nil if there is none.
-    public let after: Int64?
-    /// When the oldest change in the next frame was made, in milliseconds since 1970; nil if there is none.
-    public let before: Int64?
+extension Vault {
+    /// A damaged range, and what the frames around it tell about it.
+    public struct DamagedRange: Sendable, Equatable {
+        /// The bytes that do not authenticate.
+        public let bytes: Range<UInt64>
+        /// The number of lost transactions; nil at the end of the file, where it is unknown.
+        public let transactions: UInt64?
+        /// When the newest change before the range was made, in milliseconds since 1970; nil if there is none.
+        public let after: Int64?
+        /// When the oldest change in the next frame was made, in milliseconds since 1970; nil if there is none.
+        public let before: Int64?
+    }
 }
 
 /// A file that contains an earlier state of a vault.

@@ -57,23 +57,23 @@ extension Array where Element == UInt8 {
     }
 }
 
-/// Protects this process's memory from core files and from debuggers of the same user.
-///
-/// Call it before the first secret is read. Sets `PR_SET_DUMPABLE` to 0 (Linux) and `RLIMIT_CORE`
-/// to 0; does not protect against root. Throws `io` with ``IOCall/limits`` if the system refuses.
-public func hardenProcess() throws(VaultError) {
-    let dumps = vault_refuse_dumps()
-    guard dumps >= 0 else { throw .io(.limits, errno: -dumps) }
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    #if canImport(Glibc)
-        let status = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    #else
-        let status = unsafe setrlimit(RLIMIT_CORE, &none)
-    #endif
-    guard status == 0 else { throw .io(.limits, errno: errno) }
-}
-
 extension Vault {
+    /// Protects this process's memory from core files and from debuggers of the same user.
+    ///
+    /// Call it before the first secret is read. Sets `PR_SET_DUMPABLE` to 0 (Linux) and `RLIMIT_CORE`
+    /// to 0; does not protect against root. Throws `io` with ``Vault/IOCall/limits`` if the system refuses.
+    public static func hardenProcess() throws(VaultError) {
+        let dumps = vault_refuse_dumps()
+        guard dumps >= 0 else { throw .io(.limits, errno: -dumps) }
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        #if canImport(Glibc)
+            let status = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        #else
+            let status = unsafe setrlimit(RLIMIT_CORE, &none)
+        #endif
+        guard status == 0 else { throw .io(.limits, errno: errno) }
+    }
+
     /// The version of libsodium that this process runs with, such as `1.0.18`.
     public static var libraryVersion: String {
         // A constant, zero-terminated string inside the library (`sodium_version_string`).

@@ -90,7 +90,7 @@ struct CheckedChange: Sendable {
     let value: [UInt8]
 
     /// Throws `invalidName` for names that FORMAT.md section 6 does not allow.
-    init(_ change: Change) throws(VaultError) {
+    init(_ change: Vault.Change) throws(VaultError) {
         switch change {
         case .put(let collection, let id, let value):
             (operation, self.collection, self.id) = (.put, Name(collection), Name(id))

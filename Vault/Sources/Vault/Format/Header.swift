@@ -17,7 +17,7 @@ struct Header: Sendable {
 
     /// One copy of the header as stored in the file.
     let bytes: [UInt8]
-    let preset: Preset
+    let preset: Vault.Preset
     /// The slots that are in use.
     let slots: [KeySlot]
 
@@ -39,7 +39,7 @@ struct Header: Sendable {
 
     /// Lays out and seals the header of a new file.
     init(
-        vaultID: [UInt8], generation: UInt64, preset: Preset, salt: [UInt8], slots: [KeySlot],
+        vaultID: [UInt8], generation: UInt64, preset: Vault.Preset, salt: [UInt8], slots: [KeySlot],
         dataKey: borrowing SecretBytes
     ) {
         precondition(slots.count <= Self.slotCount, "a header has four slots")
@@ -71,8 +71,8 @@ struct Header: Sendable {
         let number = bytes.integer(UInt32.self, at: 80)
         let operations = bytes.integer(UInt64.self, at: 88)
         let memory = bytes.integer(UInt64.self, at: 96)
-        guard bytes.integer(UInt32.self, at: 76) == UInt32(Preset.algorithm),
-            let preset = Preset(rawValue: number),
+        guard bytes.integer(UInt32.self, at: 76) == UInt32(Vault.Preset.algorithm),
+            let preset = Vault.Preset(rawValue: number),
             preset.passes == operations, preset.memory == memory
         else {
             throw .unknownPreset(number: number, operations: operations, memory: memory)
@@ -99,13 +99,13 @@ struct Header: Sendable {
     }
 
     /// The 128 bytes before the slots, without minor version, file id and generation.
-    static func firstBytes(_ vaultID: [UInt8], _ preset: Preset, _ salt: [UInt8]) -> [UInt8] {
+    static func firstBytes(_ vaultID: [UInt8], _ preset: Vault.Preset, _ salt: [UInt8]) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: slotOffset)
         bytes.set(magic, at: 0)
         bytes.set(major, at: 16)
         bytes.set(UInt32(start), at: 20)
         bytes.set(vaultID, at: 24)
-        bytes.set(UInt32(Preset.algorithm), at: 76)
+        bytes.set(UInt32(Vault.Preset.algorithm), at: 76)
         bytes.set(preset.rawValue, at: 80)
         bytes.set(preset.passes, at: 88)
         bytes.set(preset.memory, at: 96)

@@ -8,7 +8,7 @@ struct KeySlot: Sendable, Equatable {
     /// 0 for an empty slot.
     var type: UInt32 { bytes.integer(UInt32.self, at: 0) }
     var id: [UInt8] { Array(bytes[8..<24]) }
-    var kind: KeySlotKind? { KeySlotKind(rawValue: type) }
+    var kind: Vault.KeySlotKind? { Vault.KeySlotKind(rawValue: type) }
 
     /// Reads the slot at `offset` of a header.
     init(reading bytes: [UInt8], at offset: Int) {
@@ -18,7 +18,7 @@ struct KeySlot: Sendable, Equatable {
     /// Wraps `dataKey` with 64 bytes of key material, in a header that begins with these bytes.
     init(
         sealing dataKey: borrowing SecretBytes, under okm: borrowing SecretBytes,
-        kind: KeySlotKind, id: [UInt8] = Sodium.randomBytes(16), _ header: [UInt8]
+        kind: Vault.KeySlotKind, id: [UInt8] = Sodium.randomBytes(16), _ header: [UInt8]
     ) {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
         // The only time that the data key is in ordinary memory, where it is encrypted in place.
@@ -92,7 +92,7 @@ struct TypedKey: ~Copyable {
     let passphrase: SecretBytes
     let keyFile: SecretBytes?
 
-    var kind: KeySlotKind {
+    var kind: Vault.KeySlotKind {
         switch keyFile {
         case .none: .passphrase
         case .some: .passphraseAndKeyFile
@@ -111,7 +111,7 @@ struct TypedKey: ~Copyable {
 
     /// The key material of a slot; costs one derivation.
     func material(
-        _ salt: [UInt8], _ preset: Preset, _ deriver: KeyDeriver
+        _ salt: [UInt8], _ preset: Vault.Preset, _ deriver: KeyDeriver
     ) throws(VaultError) -> SecretBytes {
         let derived = try deriver(passphrase, salt: salt, preset: preset)
         switch keyFile {
@@ -133,7 +133,7 @@ struct TypedKey: ~Copyable {
 extension Header {
     /// The data key that `key` opens; costs at most one derivation (FORMAT.md section 4).
     func dataKey(
-        for key: consuming Key, _ deriver: KeyDeriver
+        for key: consuming Vault.Key, _ deriver: KeyDeriver
     ) throws(VaultError) -> SecretBytes {
         switch consume key {
         case .dataKey(let dataKey):
@@ -177,7 +177,7 @@ extension Header {
 
     /// The data key in the first slot of a kind that was created with this key material.
     private func unwrap(
-        _ kind: KeySlotKind, _ okm: borrowing SecretBytes
+        _ kind: Vault.KeySlotKind, _ okm: borrowing SecretBytes
     ) throws(VaultError) -> SecretBytes? {
         for slot in slots where slot.kind == kind {
             if let dataKey = try slot.unwrap(with: okm, bytes) { return dataKey }
@@ -185,7 +185,7 @@ extension Header {
         return nil
     }
 
-    private func slots(of kind: KeySlotKind) throws(VaultError) -> [KeySlot] {
+    private func slots(of kind: Vault.KeySlotKind) throws(VaultError) -> [KeySlot] {
         let found = slots.filter { $0.kind == kind }
         guard !found.isEmpty else { throw .noSuchKey(kind) }
         return found
@@ -195,7 +195,7 @@ extension Header {
 /// The key slots of a header that is about to be written.
 struct NewKeys {
     private let vaultID: [UInt8]
-    private let preset: Preset
+    private let preset: Vault.Preset
     private let salt = Sodium.randomBytes(16)
     private var slots: [KeySlot] = []
 
@@ -206,7 +206,7 @@ struct NewKeys {
     /// Throws `unsuitableKey`, `outOfMemory`.
     init(
         _ key: borrowing TypedKey, _ dataKey: borrowing SecretBytes, vaultID: [UInt8],
-        _ preset: Preset, _ deriver: KeyDeriver
+        _ preset: Vault.Preset, _ deriver: KeyDeriver
     ) throws(VaultError) {
         self.vaultID = vaultID
         self.preset = preset

@@ -4,10 +4,10 @@ extension SealedLog {
     ///
     /// Call it under the exclusive lock, caught up. Throws `notSaved` if nothing changed, `syncFailed`
     /// if that is unknown.
-    func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
+    func append(_ changes: [Vault.Change], erasing isErasing: Bool) throws(VaultError) {
         guard !changes.isEmpty else { return }
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
-        let (isErasing, length) = (durability == .erased, FrameBody.length(of: changes))
+        let length = FrameBody.length(of: changes)
         try requireRoom(for: changes)
         if isErasing || length > environment.appendLimit {
             if !isErasing { try backUpTail() }

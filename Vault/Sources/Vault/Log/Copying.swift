@@ -1,7 +1,7 @@
 extension SealedLog {
     /// Writes what is readable to a new vault at `path`; a backup has the generation of this one, and all of it.
     func copy(
-        to path: String, carrying changes: [Change] = [], isBackup: Bool = false
+        to path: String, carrying changes: [Vault.Change] = [], isBackup: Bool = false
     ) throws(VaultError) {
         let target = try VaultPath(creating: path, in: environment)
         // Checked early, because locking our own lock file again would never succeed; the hard link is the final check.

@@ -8,10 +8,10 @@ final class OpenFile {
     /// Whether a copy of the header, or the bytes between the copies, are damaged.
     let headerNeedsSalvage: Bool
     /// Why the file cannot be written, apart from its content.
-    let writeObstacle: ReadOnlyReason?
+    let writeObstacle: Vault.ReadOnlyReason?
     /// Whether the witness has a later state than this file.
     private(set) var isOlderCopy: Bool
-    private(set) var witness: WitnessState
+    private(set) var witness: Vault.WitnessState
     /// Whether the file's name is known to be synced, so that it survives a loss of power.
     ///
     /// The process that put the file there may have stopped before it synced the directory. A
@@ -167,7 +167,7 @@ struct RollbackCheck {
         }
     }
 
-    func state(isOlderCopy: Bool) -> WitnessState {
+    func state(isOlderCopy: Bool) -> Vault.WitnessState {
         switch file {
         case nil: .notKept
         case .missing: .missing

@@ -2,7 +2,7 @@ extension SealedLog {
     /// Opens the vault at `location`: reads the header and derives the key without a lock, then
     /// replays under it.
     static func open(
-        _ location: VaultLocation, _ key: consuming Key, _ environment: Environment,
+        _ location: VaultLocation, _ key: consuming Vault.Key, _ environment: Environment,
         waits: Bool = true
     ) throws(VaultError) -> SealedLog {
         let isDataKey = key.isDataKey
@@ -32,7 +32,7 @@ extension SealedLog {
 
     static func create(
         _ location: VaultLocation, _ passphrase: consuming SecretBytes,
-        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment,
+        _ keyFile: consuming SecretBytes?, _ preset: Vault.Preset, _ environment: Environment,
         _ isStillWanted: () -> Bool
     ) throws(VaultError) -> SealedLog {
         let vaultPath = try VaultPath(creating: location.path, in: environment)

@@ -62,7 +62,7 @@ extension SealedLog {
 }
 
 extension SealedLog {
-    func salvage(carrying changes: [Change]) throws(VaultError) -> String? {
+    func salvage(carrying changes: [Vault.Change]) throws(VaultError) -> String? {
         let changes = try changes.map(CheckedChange.init)
         return try writing(mending: true) { () throws(VaultError) in
             do throws(VaultError) { try reload(exclusive: true) } catch { throw error.asNotSaved }
@@ -77,10 +77,10 @@ extension SealedLog {
     }
 
     /// Describes the damaged ranges from the good frames around them; call it under the lock.
-    func damagedRanges() throws(VaultError) -> [DamagedRange] {
+    func damagedRanges() throws(VaultError) -> [Vault.DamagedRange] {
         try reload()
         var reader = file.reader(size: try io.status(of: file.descriptor).size)
-        var losses: [DamagedRange] = []
+        var losses: [Vault.DamagedRange] = []
         var offset = UInt64(Header.start)
         var sequence: UInt64 = 0
         var newest: UInt64?
@@ -92,7 +92,7 @@ extension SealedLog {
             }
             let next = try reader.frame(at: range.upperBound)
             losses.append(
-                DamagedRange(
+                Vault.DamagedRange(
                     bytes: range,
                     transactions: next.map {
                         $0.frame.sequence - min($0.frame.sequence, sequence + 1)
@@ -112,7 +112,7 @@ extension SealedLog {
     /// With the old data key, an old copy and the old passphrase would open every future copy. The
     /// new file is opened with the new keys before it replaces the old one.
     func changeKeys(
-        to key: borrowing TypedKey, _ code: borrowing SecretBytes?, _ preset: Preset,
+        to key: borrowing TypedKey, _ code: borrowing SecretBytes?, _ preset: Vault.Preset,
         _ isStillWanted: (_ isLastChance: Bool) -> Bool
     ) throws(VaultError) {
         let canceled = VaultError.notSaved(errno: VaultError.canceled)

@@ -74,7 +74,7 @@ final class SealedLog {
     }
 
     /// A possible rollback: read-only until a person accepts it.
-    var alarm: ReadOnlyReason? {
+    var alarm: Vault.ReadOnlyReason? {
         isAnotherVault ? .anotherVault : file.isOlderCopy ? .olderCopy : nil
     }
 
@@ -88,7 +88,7 @@ final class SealedLog {
     }
 
     /// Why this process cannot write at all; nil if it can.
-    private var writeObstacle: ReadOnlyReason? {
+    private var writeObstacle: Vault.ReadOnlyReason? {
         if let syncFailure { return .syncFailed(errno: syncFailure) }
         if lock == nil, !isOnlyRead { return .notPermitted(errno: lockErrno) }
         if let reason = file.writeObstacle { return reason }
@@ -97,7 +97,7 @@ final class SealedLog {
     }
 
     /// Why nothing can be written; nil if the log can be written.
-    var readOnly: ReadOnlyReason? {
+    var readOnly: Vault.ReadOnlyReason? {
         if !file.state.damage.isEmpty { return .damage }
         return file.headerNeedsSalvage ? .headerNeedsSalvage : writeObstacle ?? alarm
     }

@@ -21,13 +21,13 @@ final class FaultyCalls: VaultIO {
         /// Whether all later calls fail, too.
         var forEver = false
         /// The kinds of call that are counted and may fail; all by default.
-        var only: Set<IOCall>?
+        var only: Set<Vault.IOCall>?
     }
 
     private struct State {
         var plan: Plan?
         var count = 0
-        var struck: [IOCall] = []
+        var struck: [Vault.IOCall] = []
     }
 
     private let disk: SimulatedDisk
@@ -43,10 +43,10 @@ final class FaultyCalls: VaultIO {
     }
 
     /// The calls that failed, in order.
-    var struck: [IOCall] { state.withLock { $0.struck } }
+    var struck: [Vault.IOCall] { state.withLock { $0.struck } }
 
     /// Returns the fault of this call, or throws it if it is an error.
-    private func pass(_ call: IOCall) throws(VaultError) -> Fault? {
+    private func pass(_ call: Vault.IOCall) throws(VaultError) -> Fault? {
         let fault = state.withLock { state -> Fault? in
             guard let plan = state.plan, plan.only?.contains(call) != false else { return nil }
             defer { state.count += 1 }
@@ -126,7 +126,7 @@ final class FaultyCalls: VaultIO {
     }
 
     /// A failed sync may have dropped the data that it should have written.
-    private func passSync(_ call: IOCall, _ file: Descriptor) throws(VaultError) {
+    private func passSync(_ call: Vault.IOCall, _ file: Descriptor) throws(VaultError) {
         do throws(VaultError) {
             _ = try pass(call)
         } catch {

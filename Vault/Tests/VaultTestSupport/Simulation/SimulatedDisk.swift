@@ -145,7 +145,7 @@ final class SimulatedDisk: VaultIO {
         }
     }
 
-    private func node(_ file: Descriptor, _ call: IOCall) throws(VaultError) -> Int {
+    private func node(_ file: Descriptor, _ call: Vault.IOCall) throws(VaultError) -> Int {
         guard let node = state.withLock({ $0.open[file.number] }) else {
             throw .io(call, errno: EBADF)
         }
@@ -231,7 +231,7 @@ final class SimulatedDisk: VaultIO {
     }
 
     @discardableResult
-    private func existing(_ path: String, _ call: IOCall) throws(VaultError) -> Int {
+    private func existing(_ path: String, _ call: Vault.IOCall) throws(VaultError) -> Int {
         guard let node = state.withLock({ $0.names.nodes[path] }) else {
             throw .io(call, errno: ENOENT)
         }

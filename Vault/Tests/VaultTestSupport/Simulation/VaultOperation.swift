@@ -32,69 +32,69 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
             try await $0.create()
         },
         VaultOperation("durable commit", after: filled) {
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(["4": "four"])
         },
         VaultOperation("transaction of puts and deletes", after: filled) {
-            try await $0.commit(.durable, ["1": nil, "2": "zwei", "4": "four"])
+            try await $0.commit(["1": nil, "2": "zwei", "4": "four"])
         },
         VaultOperation("commit of many sectors", after: filled) {
-            try await $0.commit(.durable, ["4": String(repeating: "four", count: 2000)])
+            try await $0.commit(["4": String(repeating: "four", count: 2000)])
         },
         VaultOperation("close", after: filled) {
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(["4": "four"])
             try await $0.close()
         },
         VaultOperation("compaction", after: filled) { try await $0.compact() },
         VaultOperation("compaction between commits", after: filled) {
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(["4": "four"])
             try await $0.compact()
-            try await $0.commit(.durable, ["5": "five"])
+            try await $0.commit(["5": "five"])
         },
         VaultOperation("compaction over a leftover", after: withLeftovers) {
             try await $0.compact()
         },
         VaultOperation("erasing", after: withLeftovers) {
-            try await $0.commit(.erased, ["1": nil, "2": "zwei"])
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(erasing: true, ["1": nil, "2": "zwei"])
+            try await $0.commit(["4": "four"])
         },
         VaultOperation("erasing the last commit", after: filled) {
-            try await $0.commit(.durable, ["4": "four"])
-            try await $0.commit(.erased, ["4": nil])
+            try await $0.commit(["4": "four"])
+            try await $0.commit(erasing: true, ["4": nil])
         },
         VaultOperation("change of passphrase", after: compacted) {
             try await $0.changePassphrase("open barley")
         },
         VaultOperation("commit after a change of passphrase", after: filled) {
             try await $0.changePassphrase("open barley")
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(["4": "four"])
         },
         VaultOperation("recovery code", after: filled) { try await $0.addRecoveryCode() },
         VaultOperation("another recovery code", after: coded) {
             try await $0.replaceRecoveryCode()
         },
         VaultOperation("repair of a torn tail", after: torn) {
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(["4": "four"])
         },
         VaultOperation("transaction by a rewrite", after: compacted) {
-            try await $0.commit(.durable, ["3": nil])
-            try await $0.commit(.durable, ["1": nil, "4": long, "5": long, "6": long])
-            try await $0.commit(.durable, ["7": "seven"])
+            try await $0.commit(["3": nil])
+            try await $0.commit(["1": nil, "4": long, "5": long, "6": long])
+            try await $0.commit(["7": "seven"])
         },
         VaultOperation("transaction by a rewrite after a torn write", after: torn) {
-            try await $0.commit(.durable, ["1": nil, "4": long, "5": long, "6": long])
-            try await $0.commit(.durable, ["7": "seven"])
+            try await $0.commit(["1": nil, "4": long, "5": long, "6": long])
+            try await $0.commit(["7": "seven"])
         },
         VaultOperation("salvage", after: damaged) {
             try await $0.salvage()
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(["4": "four"])
         },
         VaultOperation("salvage without hard links", after: damagedWithoutLinks) {
             try await $0.salvage()
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(["4": "four"])
         },
         VaultOperation("salvage of a header", after: halved) {
             try await $0.salvage()
-            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(["4": "four"])
         },
     ]
 
@@ -104,14 +104,14 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
     private static let filled: Step = { world in
         try await world.create()
         for (id, text) in [("1", "one"), ("2", "two"), ("3", "three")] {
-            try await world.commit(.durable, [id: text])
+            try await world.commit([id: text])
         }
     }
 
     private static let compacted: Step = { world in
         try await filled(world)
         try await world.compact()
-        try await world.commit(.durable, ["2": "zwei"])
+        try await world.commit(["2": "zwei"])
     }
 
     private static let coded: Step = { world in
@@ -127,7 +127,7 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
     /// A rewrite was interrupted, and a torn write was moved to another file.
     private static let withLeftovers: Step = { world in
         try await torn(world)
-        try await world.commit(.durable, ["2": "zwei"])
+        try await world.commit(["2": "zwei"])
         let leftover = try world.disk.open(world.file + ".new", .createNew)
         try world.disk.writeAll(leftover, [1, 2, 3], at: 0)
         world.disk.close(leftover)

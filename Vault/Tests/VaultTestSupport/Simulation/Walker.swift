@@ -35,18 +35,18 @@ final class Walker {
     private func perform(_ step: Walk.Step) async throws {
         switch step {
         case .put(let id, let length):
-            try await world.commit(.durable, [id: value(length)])
+            try await world.commit([id: value(length)])
         case .delete(let id):
-            try await world.commit(.durable, [id: nil])
+            try await world.commit([id: nil])
         case .transaction(let one, let two, let three):
             var records: [String: String?] = [one: value(5)]
             records.updateValue(value(700), forKey: two)
             records.updateValue(nil, forKey: three)
-            try await world.commit(.durable, records)
+            try await world.commit(records)
         case .large(let length):
-            try await world.commit(
-                .durable,
-                ["a": value(length), "b": value(length), "c": value(length), "d": nil])
+            try await world.commit([
+                "a": value(length), "b": value(length), "c": value(length), "d": nil,
+            ])
         case .compact:
             try await world.compact()
         case .changePassphrase(let number):
@@ -54,7 +54,7 @@ final class Walker {
         case .replaceRecoveryCode:
             try await world.replaceRecoveryCode()
         case .erase(let id):
-            try await world.commit(.erased, [id: nil])
+            try await world.commit(erasing: true, [id: nil])
         case .takeTurns:
             if other == nil { other = try await opened() }
             swap(&world.vault, &other)
@@ -70,7 +70,7 @@ final class Walker {
             other = nil
             world.kill()
             try await world.recover(powerWasLost: false)
-            if seed % 2 == 0 { try await world.commit(.durable, ["killed": value(9)]) }
+            if seed % 2 == 0 { try await world.commit(["killed": value(9)]) }
         case .losePower(let seed):
             other = nil
             world.losePower(seed)

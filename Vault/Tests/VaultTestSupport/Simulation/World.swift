@@ -61,21 +61,21 @@ final class World {
         vault = try await open(.passphrase(SecretBytes(promises.passphrases.last ?? "")))
     }
 
-    func open(_ key: consuming Key) async throws -> Vault {
+    func open(_ key: consuming Vault.Key) async throws -> Vault {
         try await Vault.open(at: location, with: key, in: environment)
     }
 
     /// Puts `records` and deletes those without a value, in one transaction.
-    func commit(_ durability: Durability, _ records: [String: String?]) async throws {
+    func commit(erasing isErasing: Bool = false, _ records: [String: String?]) async throws {
         var content = promises.current
         for (id, value) in records { content[id] = value }
         promises.begin(content)
         let changes = records.sorted { $0.key < $1.key }.map { id, value in
-            value.map { Change.put(collection: "cards", id: id, value: Array($0.utf8)) }
+            value.map { Vault.Change.put(collection: "cards", id: id, value: Array($0.utf8)) }
                 ?? .delete(collection: "cards", id: id)
         }
         do {
-            try await vault?.commit(durability, changes)
+            try await vault?.commit(erasing: isErasing, changes)
         } catch {
             // Only after a failed sync is it unknown whether anything changed.
             if !error.isOpen { promises.takeBack() }

@@ -113,7 +113,7 @@ let package = Package(
             dependencies: [
                 "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork",
                 "CofreStore", "CofreSync",
-                "CofreSandbox", "CofreShell", vault, "Terminal", "CUtf8proc", "Essentials",
+                "CofreSandbox", "CofreShell", vault, sodium, "Terminal", "CUtf8proc", "Essentials",
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -40,7 +40,7 @@ TABLE = {
     "CofreSync": {"Essentials", "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault", "CSodium"},
     "CofreApp": {
         "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSync",
-        "CofreSandbox", "CofreShell", "Vault", "Terminal", "CUtf8proc",
+        "CofreSandbox", "CofreShell", "Vault", "CSodium", "Terminal", "CUtf8proc",
     },
     "cofre": {"Essentials", "CofreApp"},
     "CompletionBenchmark": {"Essentials", "CofreDomain", "CofreShell"},

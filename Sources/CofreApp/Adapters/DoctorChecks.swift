@@ -1,3 +1,4 @@
+import CSodium
 import CofreDomain
 import CofreNetwork
 import CofreRemote
@@ -97,7 +98,7 @@ struct DoctorChecks: Sendable {
     private func libraries(_ phrases: Phrases) -> [Finding] {
         [
             Finding(.program("cofre"), Release.version),
-            Finding(.program("libsodium"), Vault.libraryVersion),
+            Finding(.program("libsodium"), String(cString: sodium_version_string())),
             Readline.version.map { Finding(.program("readline"), $0) }
                 ?? Finding(.program("readline"), phrases.noReadline),
             CurlLibrary.version.map { Finding(.program("libcurl"), $0) }

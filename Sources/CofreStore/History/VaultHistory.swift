@@ -63,10 +63,10 @@ package struct VaultHistory: Sendable {
         try await put(line, deleting: [old])
     }
 
-    /// Removes all lines; other machines remove them when they sync.
+    /// Removes all lines, also from the files of the vault; other machines remove them when they sync.
     package func clear() async throws(StoreError) {
         let now = microseconds
-        try await records.update { view in
+        try await records.update(erasing: true) { view in
             let known = view.ids(in: Self.collection)
             return Update(
                 known.map { .forget(collection: Self.collection, id: $0) } + [

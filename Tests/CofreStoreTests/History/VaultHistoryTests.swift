@@ -71,7 +71,7 @@ import Vault
         #expect(lines.map(\.at) == [2, 4, 5].map { SamplePayments.noon + $0 })
     }
 
-    @Test func `clearing deletes every line durably`() async throws {
+    @Test func `clearing erases every line`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
         let sut = makeSUT(spy)
@@ -81,10 +81,10 @@ import Vault
 
         #expect(try await sut.lines().map(\.text) == [])
         #expect(try await vault.records.records(in: "history") == [])
-        guard case .update(false, let changes?)? = spy.messages.dropLast().last,
+        guard case .update(true, let changes?)? = spy.messages.dropLast().last,
             changes.allSatisfy({ ["history", "history.cleared"].contains($0.collection) })
         else {
-            Issue.record("clearing was not durable: \(spy.messages)")
+            Issue.record("clearing did not erase: \(spy.messages)")
             return
         }
     }

@@ -334,11 +334,10 @@ extension Vault {
 
     /// The plaintext of each frame of the file.
     fileprivate func plaintexts() throws -> [String] {
-        let file = try log.file
-        var reader = file.reader(size: file.state.end)
+        let (file, text) = (try log.file, Plaintext())
         return try file.state.index.frames.map { known in
-            _ = try #require(try reader.frame(at: known.frame.offset))
-            return String(decoding: reader.plaintext.prefix(known.frame.bodyLength), as: UTF8.self)
+            try #require(known.open(file.keys, into: text))
+            return String(decoding: text.bytes.prefix(known.frame.bodyLength), as: UTF8.self)
         }
     }
 }

@@ -2,10 +2,9 @@ import Dispatch
 
 /// Records sealed under a passphrase in one file that several processes may use at once.
 ///
-/// A change for which `commit` has returned survives a crash or a loss of power. Any
-/// modified byte of the file is detected and never read as different content. FORMAT.md specifies
-/// the file; README.md lists what is not guaranteed. Blocking calls run on the vault's own thread,
-/// unless the vault was opened on another executor.
+/// A change for which `commit` has returned survives a crash or a loss of power. Any modified byte of the file is
+/// detected and never read as different content. FORMAT.md specifies the file; README.md lists what is not guaranteed.
+/// Blocking calls run on the vault's own thread, unless the vault was opened on another executor.
 public actor Vault {
     private let thread: any SerialExecutor
     /// Nil while the vault is being opened, and after ``close()``.
@@ -130,8 +129,7 @@ public struct VaultLocation: Sendable, Equatable {
 
 /// Runs a vault's work serially on a thread that may block.
 ///
-/// Argon2 and syncs must not block the cooperative pool, which has only as many threads as the
-/// machine has cores.
+/// Argon2 and syncs must not block the cooperative pool, which has only as many threads as the machine has cores.
 final class VaultThread: SerialExecutor {
     // A serial queue always gets a thread for its work, even if other queues block.
     private let queue = DispatchQueue(label: "vault")

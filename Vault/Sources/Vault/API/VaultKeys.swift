@@ -90,17 +90,15 @@ extension RecoveryCode {
 extension Vault {
     /// Stores the data key in the kernel keyring, for all processes of this user or session.
     ///
-    /// The kernel deletes it `timeout` seconds after its last use, and at shutdown. Linux only:
-    /// throws `keyringUnavailable` if the kernel refuses (containers) or has no keyring. FORMAT.md
-    /// section 11.
+    /// The kernel deletes it `timeout` seconds after its last use, and at shutdown. Linux only: throws
+    /// `keyringUnavailable` if the kernel refuses (containers) or has no keyring. FORMAT.md section 11.
     public func shareDataKey(for timeout: UInt32) throws(VaultError) {
         let file = try log.file
         try KernelKeyring.store(
             file.keys.data, vaultID: file.header.vaultID.hexadecimal, seconds: timeout)
     }
 
-    /// Removes a shared data key from all keyrings that this process can reach; does nothing if
-    /// there is none.
+    /// Removes a shared data key from all keyrings that this process can reach; does nothing if there is none.
     ///
     /// `vaultID` is ``Vault/HeaderSummary/vaultID``. Throws `keyringUnavailable`.
     public static func forgetDataKey(vaultID: String) throws(VaultError) {

@@ -14,8 +14,7 @@ extension Vault {
     /// FORMAT.md section 8.
     public static func isReserved(_ path: String) -> Bool { VaultPath.isReserved(path) }
 
-    /// Replaces a damaged file by a new one with all authentic records and an intact header; keeps
-    /// the damaged file.
+    /// Replaces a damaged file by a new one with all authentic records and an intact header; keeps the damaged file.
     ///
     /// Returns the damaged file's new path: the vault's with `.damaged` appended, and a number if
     /// that name is taken. Returns nil and changes nothing if there is no damage. Throws `readOnly`
@@ -36,8 +35,7 @@ extension Vault {
 
     /// Accepts an older copy or another vault as the current one, which ends the ``alarm``.
     ///
-    /// Updates the witness and the place. The log is not changed, and damage remains. FORMAT.md
-    /// sections 7 and 10.
+    /// Updates the witness and the place. The log is not changed, and damage remains. FORMAT.md sections 7 and 10.
     public func acceptAsCurrent() throws(VaultError) {
         try log.acceptAsCurrent()
     }

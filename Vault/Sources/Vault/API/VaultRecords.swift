@@ -48,8 +48,7 @@ extension Vault {
         try log.writing { () throws(VaultError) in try log.append(changes, erasing: isErasing) }
     }
 
-    /// Commits the changes that `decide` returns for the current state; no other process can commit
-    /// meanwhile.
+    /// Commits the changes that `decide` returns for the current state; no other process can commit meanwhile.
     ///
     /// If `decide` throws, rethrows its error and writes nothing. Otherwise throws as
     /// ``commit(erasing:_:)-(_,[Change])``.
@@ -71,8 +70,7 @@ extension Vault {
 
     /// Rewrites the file if more than half of it and more than 4 MiB is dead; otherwise costs almost nothing.
     ///
-    /// Does nothing if the vault is read-only, or if another process has just compacted it.
-    /// Otherwise as ``compact()``.
+    /// Does nothing if the vault is read-only, or if another process has just compacted it. Otherwise as ``compact()``.
     public func compactIfWorthwhile() throws(VaultError) {
         try log.compactIfWorthwhile()
     }
@@ -80,8 +78,7 @@ extension Vault {
     /// Rewrites the file with only live records and young tombstones; nothing else of the old file remains.
     ///
     /// A second hard link keeps the old file; the vault has a file of its own afterwards, and can be written again.
-    /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md
-    /// section 9.
+    /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md section 9.
     public func compact() throws(VaultError) {
         let log = try log
         try log.writing(renewing: true) { () throws(VaultError) in try log.rewrite() }

@@ -38,8 +38,7 @@ enum Sodium {
 }
 
 extension Array where Element == UInt8 {
-    /// Copies the bytes of `span` and pads them with zeros to `count`, without reallocations that
-    /// leave copies.
+    /// Copies the bytes of `span` and pads them with zeros to `count`, without reallocations that leave copies.
     init(copying span: RawSpan, count: Int? = nil) {
         let count = count ?? span.byteCount
         precondition(span.byteCount <= count, "room for the copy")
@@ -72,11 +71,5 @@ extension Vault {
             let status = unsafe setrlimit(RLIMIT_CORE, &none)
         #endif
         guard status == 0 else { throw .io(.limits, errno: errno) }
-    }
-
-    /// The version of libsodium that this process runs with, such as `1.0.18`.
-    public static var libraryVersion: String {
-        // A constant, zero-terminated string inside the library (`sodium_version_string`).
-        unsafe String(cString: sodium_version_string())
     }
 }

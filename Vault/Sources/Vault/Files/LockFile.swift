@@ -33,8 +33,7 @@ final class LockFile {
             do throws(VaultError) {
                 let current = try io.statusIfAny(of: path)?.identity
                 if try current == io.status(of: descriptor).identity { break }
-                // Someone removed or replaced the file, so other processes lock the file that is
-                // now at the path.
+                // Someone removed or replaced the file, so other processes lock the file that is now at the path.
                 let new = try Self.open(path, io, isMade)
                 io.close(descriptor)
                 descriptor = new

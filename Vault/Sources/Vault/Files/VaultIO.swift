@@ -86,8 +86,7 @@ extension VaultIO {
 
     /// Reads up to `limit` bytes from `offset`; fewer only at the end of the file.
     ///
-    /// Blocks of 4096 bytes that the device cannot read (EIO) are zeros and set `isBroken`
-    /// (FORMAT.md section 7).
+    /// Blocks of 4096 bytes that the device cannot read (EIO) are zeros and set `isBroken` (FORMAT.md section 7).
     func readAll(
         _ file: Descriptor, at offset: UInt64 = 0, limit: Int, _ isBroken: inout Bool
     ) throws(VaultError) -> [UInt8] {

@@ -79,8 +79,7 @@ struct KeySlot: Sendable, Equatable {
         return Hash.keyed(key, Array("sealed-log/3 commitment".utf8))
     }
 
-    /// The additional data of the wrapping: the slot's type and id, the vault id, and the
-    /// derivation's parameters.
+    /// The additional data of the wrapping: the slot's type and id, the vault id, and the derivation's parameters.
     private static func bound(_ slot: [UInt8], _ header: [UInt8]) -> [UInt8] {
         Array("sealed-log/3 data key".utf8)
             + [slot[..<32], header[24..<40], header[76..<128]].joined()

@@ -3,8 +3,7 @@ import VaultPlatform
 
 /// Stores data keys in the Linux kernel for a limited time (FORMAT.md section 11).
 ///
-/// Uses the session keyring if a login created one, otherwise the user's, which all processes of
-/// the user can read.
+/// Uses the session keyring if a login created one, otherwise the user's, which all processes of the user can read.
 enum KernelKeyring {
     private enum Ring {
         static let process: Int32 = -2

@@ -21,6 +21,11 @@ extension SealedLog {
         // Otherwise a loss of power could keep the new frame and lose one before it.
         if file.state.end > file.syncedEnd { try sync(truncatingFrom: nil) }
         let known = draft.sealed(at: file.state.position, key: file.keys.frames)
+        let text = Plaintext()
+        // Read back before it is written, because nothing could detect an error of the memory later.
+        guard let opened = known.opened(file.keys, into: text) else {
+            throw .notSaved(errno: VaultError.inputOutput)
+        }
         do throws(VaultError) {
             try io.writeAll(file.descriptor, known.piece.bytes, at: known.frame.offset)
         } catch {
@@ -28,7 +33,7 @@ extension SealedLog {
             throw error.asNotSaved
         }
         try sync(truncatingFrom: known.frame.offset)
-        file.state.apply(changes, in: known, clock: clock)
+        file.state.apply(opened, text.bytes)
         writeWitness()
     }
 

@@ -9,6 +9,13 @@ struct KnownFrame: Sendable {
         guard let index = piece.index(of: frame.offset, frame.length) else { return false }
         return frame.open(piece.bytes, at: index, key: keys.frames, into: &text.bytes)
     }
+
+    /// The frame with its parsed content, whose bytes are in `text`; nil if it is not good.
+    func opened(_ keys: LogKeys, into text: Plaintext = Plaintext()) -> OpenedFrame? {
+        guard open(keys, into: text), let body = FrameBody(text.bytes, length: frame.bodyLength)
+        else { return nil }
+        return OpenedFrame(known: self, body: body)
+    }
 }
 
 /// A frame that authenticated, and its parsed content.
@@ -88,12 +95,6 @@ struct FrameReader: ~Copyable {
         return nil
     }
 
-    /// The frame at `offset`, at any position of the log; nil if none authenticates there.
-    mutating func frame(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
-        guard let frame = try candidate(at: offset) else { return nil }
-        return try open(frame)
-    }
-
     /// A possible frame at `offset` with a valid head and length; not authenticated.
     private mutating func candidate(at offset: UInt64) throws(VaultError) -> Frame? {
         guard let index = try load(offset, Frame.headLength),
@@ -108,13 +109,9 @@ struct FrameReader: ~Copyable {
         let known = KnownFrame(
             frame: frame, tag: Tag(piece.bytes, at: index + frame.length - Seal.tagLength),
             piece: piece)
-        guard known.open(keys, into: opened),
-            let body = FrameBody(opened.bytes, length: frame.bodyLength)
-        else {
-            wastedBytes += UInt64(frame.length)
-            return nil
-        }
-        return OpenedFrame(known: known, body: body)
+        if let found = known.opened(keys, into: opened) { return found }
+        wastedBytes += UInt64(frame.length)
+        return nil
     }
 
     /// The first offset at or after `offset` with a marker; skips holes of the file.

@@ -77,20 +77,6 @@ struct LogState {
         advance(over: opened.known)
     }
 
-    /// Applies `changes`, which this process has just written as `frame`.
-    mutating func apply(_ changes: [CheckedChange], in frame: KnownFrame, clock: UInt64) {
-        index.begin(frame)
-        var end = FrameBody.headLength
-        for change in changes {
-            end += change.length
-            index.apply(
-                change.operation, change.collection, change.id,
-                value: end - change.value.count..<end, clock: clock)
-        }
-        note(clock)
-        advance(over: frame)
-    }
-
     private mutating func note(_ clock: UInt64) {
         if clock <= horizon {
             self.clock = max(self.clock, clock)

@@ -1,6 +1,5 @@
 extension SealedLog {
-    /// Opens the vault at `location`: reads the header and derives the key without a lock, then
-    /// replays under it.
+    /// Opens the vault at `location`: reads the header and derives the key without a lock, then replays under it.
     static func open(
         _ location: VaultLocation, _ key: consuming Vault.Key, _ environment: Environment,
         waits: Bool = true

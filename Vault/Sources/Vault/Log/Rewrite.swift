@@ -102,8 +102,7 @@ struct Rewrite {
     func replaceKeeping(_ old: OpenFile) throws(VaultError) -> (aside: String, VaultError?) {
         let aside = try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
             let aside = try backUpOldFile(old)
-            // Synced first, because otherwise a loss of power could keep the new file and lose the
-            // old one's new name.
+            // Synced first, because otherwise a loss of power could keep the new file and lose the old one's new name.
             try io.syncDirectory(vaultPath.directory)
             try io.rename(vaultPath.new, to: vaultPath.path)
             return aside

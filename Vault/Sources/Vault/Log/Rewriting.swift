@@ -79,30 +79,17 @@ extension SealedLog {
     /// Describes the damaged ranges from the good frames around them; call it under the lock.
     func damagedRanges() throws(VaultError) -> [Vault.DamagedRange] {
         try reload()
-        var reader = file.reader(size: try io.status(of: file.descriptor).size)
-        var losses: [Vault.DamagedRange] = []
-        var offset = UInt64(Header.start)
-        var sequence: UInt64 = 0
-        var newest: UInt64?
-        for range in file.state.damage {
-            while offset < range.lowerBound, let opened = try reader.frame(at: offset) {
-                offset = opened.frame.end
-                sequence = opened.frame.sequence
-                newest = ([newest].compactMap(\.self) + opened.body.changes.map(\.clock)).max()
-            }
-            let next = try reader.frame(at: range.upperBound)
-            losses.append(
-                Vault.DamagedRange(
-                    bytes: range,
-                    transactions: next.map {
-                        $0.frame.sequence - min($0.frame.sequence, sequence + 1)
-                    },
-                    after: newest.map(HybridClock.milliseconds(of:)),
-                    before: next.flatMap { $0.body.changes.map(\.clock).min() }
-                        .map(HybridClock.milliseconds(of:))))
-            offset = range.upperBound
+        let frames = file.state.index.frames
+        let clocks = frames.map { $0.opened(file.keys)?.body.changes.map(\.clock) ?? [] }
+        return file.state.damage.map { range in
+            let before = frames.prefix { $0.frame.end <= range.lowerBound }.count
+            let next = frames.dropFirst(before).first?.frame.sequence
+            let last = before == 0 ? 0 : frames[before - 1].frame.sequence
+            return Vault.DamagedRange(
+                bytes: range, transactions: next.map { $0 - min($0, last + 1) },
+                after: clocks[..<before].joined().max().map(HybridClock.milliseconds(of:)),
+                before: clocks.dropFirst(before).first?.min().map(HybridClock.milliseconds(of:)))
         }
-        return losses
     }
 }
 
@@ -134,8 +121,7 @@ extension SealedLog {
                 guard isStillWanted(true) else { throw canceled }
             }
             try removeTail()
-            // The shared key would still open earlier copies. An error means that there is no
-            // keyring, so no key.
+            // The shared key would still open earlier copies. An error means that there is no keyring, so no key.
             try? KernelKeyring.remove(vaultID: file.header.vaultID.hexadecimal)
             try switchTo(new, rewrite.replaceOld())
         }

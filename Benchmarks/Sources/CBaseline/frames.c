@@ -17,7 +17,7 @@ static uint32_t u32(const uint8_t *bytes) {
 /// The frame key of FORMAT.md, section 5.
 static void frame_key(uint8_t key[32], const uint8_t *log, const uint8_t data_key[32]) {
     uint8_t message[19 + 16];
-    memcpy(message, "sealed-log/2 frames", 19);
+    memcpy(message, "sealed-log/3 frames", 19);
     memcpy(message + 19, log + 40, 16);
     crypto_generichash(key, 32, message, sizeof message, data_key, 32);
 }

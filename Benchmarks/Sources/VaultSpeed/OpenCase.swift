@@ -35,10 +35,10 @@ enum OpenCase {
         report.show("opened, every frame verified", (times.median("open") ?? 0) * 1e3, "ms")
         report.require(
             "… compared with raw decryption", times.ratio("open", to: "raw") ?? 0, "×",
-            atMost: 1.6)
+            atMost: 2)
         report.require(
             "check compared with raw decryption", times.ratio("check", to: "raw") ?? 0, "×",
-            atMost: 1.7)
+            atMost: 2)
         report.show("all records read", (times.median("list") ?? 0) * 1e3, "ms")
         report.show("… compared with raw decryption", times.ratio("list", to: "raw") ?? 0, "×")
         try await more(&report)

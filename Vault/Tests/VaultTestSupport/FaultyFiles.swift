@@ -135,10 +135,7 @@ final class FaultyFiles: VaultIO {
         try system.names(in: directory)
     }
 
-    func read(
-        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
-        count: Int
-    ) throws(VaultError) -> Int {
+    func read(_ file: Descriptor, at offset: UInt64, count: Int) throws(VaultError) -> [UInt8] {
         var count = count
         let path = paths.withLock { $0[file.number] }
         let bytes = bad.withLock { $0.path == path ? $0.bytes : [] }
@@ -147,7 +144,7 @@ final class FaultyFiles: VaultIO {
             guard range.lowerBound > offset else { throw .io(.read, errno: EIO) }
             count = min(count, Int(range.lowerBound - offset))
         }
-        return try system.read(file, at: offset, into: &buffer, at: index, count: count)
+        return try system.read(file, at: offset, count: count)
     }
 
     func write(
@@ -223,12 +220,11 @@ final class CountingFiles: VaultIO {
     var bytesRead: Int { count.withLock { $0 } }
 
     func read(
-        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
-        count wanted: Int
-    ) throws(VaultError) -> Int {
-        let done = try system.read(file, at: offset, into: &buffer, at: index, count: wanted)
-        count.withLock { $0 += done }
-        return done
+        _ file: Descriptor, at offset: UInt64, count wanted: Int
+    ) throws(VaultError) -> [UInt8] {
+        let bytes = try system.read(file, at: offset, count: wanted)
+        count.withLock { $0 += bytes.count }
+        return bytes
     }
 
     func resolve(_ path: String) throws(VaultError) -> String { try system.resolve(path) }

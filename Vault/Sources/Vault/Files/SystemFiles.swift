@@ -63,19 +63,17 @@ struct SystemFiles: VaultIO {
         return names
     }
 
-    func read(
-        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
-        count: Int
-    ) throws(VaultError) -> Int {
-        precondition(index >= 0 && count >= 0 && index + count <= buffer.count, "room to read")
+    func read(_ file: Descriptor, at offset: UInt64, count: Int) throws(VaultError) -> [UInt8] {
         while true {
-            let done = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in
-                guard let start = bytes.baseAddress else { return 0 }
-                // The range was checked above.
-                return unsafe pread(file.number, start + index, count, off_t(offset))
+            var code: Int32 = 0
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+                // The buffer has room for `count` bytes.
+                let status = unsafe pread(file.number, buffer.baseAddress, count, off_t(offset))
+                code = status < 0 ? errno : 0
+                done = max(status, 0)
             }
-            if done >= 0 { return done }
-            guard errno == EINTR else { throw .io(.read, errno: errno) }
+            if code == 0 { return bytes }
+            guard code == EINTR else { throw .io(.read, errno: code) }
         }
     }
 

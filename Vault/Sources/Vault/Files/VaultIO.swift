@@ -17,11 +17,8 @@ protocol VaultIO: Sendable {
     func isRemote(_ file: Descriptor) -> Bool
     /// The names in a directory, in no particular order.
     func names(in directory: String) throws(VaultError) -> [String]
-    /// Reads at most `count` bytes to `index` of `buffer`; returns 0 at the end of the file.
-    func read(
-        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
-        count: Int
-    ) throws(VaultError) -> Int
+    /// Reads at most `count` bytes; none at the end of the file.
+    func read(_ file: Descriptor, at offset: UInt64, count: Int) throws(VaultError) -> [UInt8]
     /// Makes one write call; returns the number of bytes written, which may be less than requested.
     func write(
         _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
@@ -90,26 +87,23 @@ extension VaultIO {
     func readAll(
         _ file: Descriptor, at offset: UInt64 = 0, limit: Int, _ isBroken: inout Bool
     ) throws(VaultError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: limit)
-        var (done, isInBlocks) = (0, false)
-        while done < limit {
-            let start = offset + UInt64(done)
+        var (bytes, isInBlocks): ([UInt8], Bool) = ([], false)
+        while bytes.count < limit {
+            let start = offset + UInt64(bytes.count)
             let block = isInBlocks ? 4096 - Int(start % 4096) : limit
-            let count = min(limit - done, block)
+            let count = min(limit - bytes.count, block)
             do throws(VaultError) {
-                let read = try read(file, at: start, into: &bytes, at: done, count: count)
-                if read == 0 { break }
-                done += read
+                let more = try read(file, at: start, count: count)
+                if more.isEmpty { break }
+                bytes = bytes.isEmpty ? more : bytes + more
             } catch .io(.read, errno: VaultError.inputOutput) {
                 if isInBlocks {
-                    for index in done..<done + count { bytes[index] = 0 }
-                    done += count
+                    bytes.append(zeros: count)
                     isBroken = true
                 }
                 isInBlocks = true
             }
         }
-        bytes.removeLast(limit - done)
         return bytes
     }
 

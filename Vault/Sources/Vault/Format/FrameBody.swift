@@ -179,8 +179,8 @@ struct Name: Hashable, Sendable, Comparable {
         bytes = Array(text.utf8)
     }
 
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
-        self.bytes = Array(bytes[range])
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = Array(bytes)
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

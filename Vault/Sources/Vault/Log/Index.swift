@@ -21,21 +21,19 @@ struct Index: Sendable {
     /// The number of records and tombstones.
     private(set) var count = 0
 
-    /// Starts the changes of the next frame.
-    mutating func begin(_ frame: KnownFrame) {
-        frames.append(frame)
-    }
-
-    /// Applies a change of the last frame, whose value has this range in the frame's plaintext.
-    mutating func apply(
-        _ operation: EncodedChange.Operation, _ collection: Name, _ id: Name, value: Range<Int>,
-        clock: UInt64
-    ) {
-        let entry = Entry(
-            clock: clock, frame: UInt32(frames.count - 1), end: UInt32(value.upperBound),
-            valueLength: UInt32(value.count), isTombstone: operation == .delete)
-        count += collections[collection, default: CollectionIndex(collection)]
-            .set(id, operation == .forget ? nil : entry)
+    /// Applies the changes of the next frame, which has this plaintext.
+    mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
+        let number = UInt32(frames.count)
+        frames.append(opened.known)
+        var rest = opened.body.changes[...]
+        // The changes of one collection are mostly side by side.
+        while let first = rest.first {
+            let bytes = plaintext[first.collection]
+            let run = rest.prefix { plaintext[$0.collection] == bytes }
+            let name = Name(bytes)
+            count += collections[name, default: CollectionIndex(name)].apply(run, number, plaintext)
+            rest = rest[run.endIndex...]
+        }
     }
 
     func entry(_ collection: Name, _ id: Name) -> Entry? { collections[collection]?.entries[id] }
@@ -62,15 +60,25 @@ struct CollectionIndex: Sendable {
         self.name = name
     }
 
-    /// Sets the entry of an id; nil if the record was forgotten.
-    ///
-    /// Returns by how much the number of entries grew.
-    fileprivate mutating func set(_ id: Name, _ entry: Entry?) -> Int {
+    /// Applies changes of a frame with this number; returns by how much the number of entries grew.
+    fileprivate mutating func apply(
+        _ changes: ArraySlice<EncodedChange>, _ frame: UInt32, _ plaintext: [UInt8]
+    ) -> Int {
         let before = entries.count
-        let old = entries[id]
-        entries[id] = entry
-        count(old, id, -1)
-        count(entry, id, 1)
+        for change in changes {
+            // By more than the default, because each growth hashes all names again.
+            if entries.count == entries.capacity { entries.reserveCapacity(4 * entries.count) }
+            let id = Name(plaintext[change.id])
+            if change.operation == .forget {
+                count(entries.removeValue(forKey: id), id, -1)
+                continue
+            }
+            let entry = Entry(
+                clock: change.clock, frame: frame, end: UInt32(change.value.upperBound),
+                valueLength: UInt32(change.value.count), isTombstone: change.operation == .delete)
+            count(entries.updateValue(entry, forKey: id), id, -1)
+            count(entry, id, 1)
+        }
         return entries.count - before
     }
 

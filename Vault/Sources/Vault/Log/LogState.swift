@@ -66,11 +66,8 @@ struct LogState {
 
     /// Applies a frame that authenticated with this plaintext.
     mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
-        index.begin(opened.known)
+        index.apply(opened, plaintext)
         for change in opened.body.changes {
-            index.apply(
-                change.operation, Name(plaintext, change.collection), Name(plaintext, change.id),
-                value: change.value, clock: change.clock)
             note(change.clock)
             observer?(change, plaintext)
         }

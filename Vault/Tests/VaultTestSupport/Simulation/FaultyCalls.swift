@@ -93,13 +93,9 @@ final class FaultyCalls: VaultIO {
         try disk.names(in: directory)
     }
 
-    func read(
-        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
-        count: Int
-    ) throws(VaultError) -> Int {
+    func read(_ file: Descriptor, at offset: UInt64, count: Int) throws(VaultError) -> [UInt8] {
         let isShort = try pass(.read) == .short
-        return try disk.read(
-            file, at: offset, into: &buffer, at: index, count: isShort ? (count + 1) / 2 : count)
+        return try disk.read(file, at: offset, count: isShort ? (count + 1) / 2 : count)
     }
 
     func write(

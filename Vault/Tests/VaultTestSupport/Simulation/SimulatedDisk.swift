@@ -162,16 +162,11 @@ final class SimulatedDisk: VaultIO {
         }
     }
 
-    func read(
-        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
-        count: Int
-    ) throws(VaultError) -> Int {
+    func read(_ file: Descriptor, at offset: UInt64, count: Int) throws(VaultError) -> [UInt8] {
         let node = try node(file, .read)
-        let bytes = state.withLock {
-            $0.files[node]?.content.dropFirst(Int(offset)).prefix(count) ?? []
+        return state.withLock {
+            Array($0.files[node]?.content.dropFirst(Int(offset)).prefix(count) ?? [])
         }
-        buffer.replaceSubrange(index..<index + bytes.count, with: bytes)
-        return bytes.count
     }
 
     func write(

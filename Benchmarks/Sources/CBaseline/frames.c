@@ -56,6 +56,16 @@ static uint8_t *read_all(int file, size_t *length) {
     return bytes;
 }
 
+long baseline_open_file(const char *path, const uint8_t data_key[32]) {
+    int file = open(path, O_RDONLY);
+    size_t length = 0;
+    uint8_t *log = read_all(file, &length);
+    long frames = log ? baseline_open(log, length, data_key) : -1;
+    free(log);
+    if (file >= 0) close(file);
+    return frames;
+}
+
 /// Writes `result` bytes of new frames to a file and syncs it; returns whether that failed.
 static int write_frames(int file, const uint8_t key[32], size_t result) {
     enum { body = 65536, frame_length = 56 + body + 16 };

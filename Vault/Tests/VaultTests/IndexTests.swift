@@ -32,13 +32,7 @@ import Testing
             let body = try #require(FrameBody(plaintext, length: known.frame.bodyLength))
             index.apply(OpenedFrame(known: known, body: body), plaintext)
             expected[ids[id]] =
-                checked.operation == .forget
-                ? nil
-                : Entry(
-                    clock: UInt64(step), frame: UInt32(step - 1),
-                    end: UInt32(FrameBody.length(of: [checked])),
-                    valueLength: UInt32(checked.value.count),
-                    isTombstone: checked.operation == .delete)
+                checked.operation == .forget ? nil : Entry(body.changes[0], UInt32(step - 1))
             #expect(ids.map { index.entry(collection, $0) } == ids.map { expected[$0] })
             #expect(index.count == expected.count)
             let found = index.collections[collection]

@@ -17,6 +17,9 @@ struct baseline_counts baseline_counts(void);
 /// Decrypts every frame of a log in memory; returns the number of frames, or -1 if one does not authenticate.
 long baseline_open(const uint8_t *log, size_t length, const uint8_t data_key[32]);
 
+/// Reads a file and decrypts its frames; returns their number, or -1.
+long baseline_open_file(const char *path, const uint8_t data_key[32]);
+
 /// Reads and decrypts a log, encrypts `result` bytes in frames of 65536 bytes, writes them to another file, syncs it, and
 /// replaces the log by it; returns 0 or -1.
 int baseline_compact(const char *path, const char *new_path, const uint8_t data_key[32], size_t result);

@@ -9,6 +9,14 @@ struct Entry: Sendable, Equatable {
     let isTombstone: Bool
 
     var value: Range<Int> { Int(end - valueLength)..<Int(end) }
+
+    init(_ change: EncodedChange, _ frame: UInt32) {
+        clock = change.clock
+        self.frame = frame
+        end = UInt32(change.value.upperBound)
+        valueLength = UInt32(change.value.count)
+        isTombstone = change.operation == .delete
+    }
 }
 
 /// An index of records and tombstones; it contains names and positions, no values.
@@ -66,26 +74,22 @@ struct CollectionIndex: Sendable {
     ) -> Int {
         let before = entries.count
         for change in changes {
-            // By more than the default, because each growth hashes all names again.
-            if entries.count == entries.capacity { entries.reserveCapacity(4 * entries.count) }
+            let entry = change.operation == .forget ? nil : Entry(change, frame)
             let id = Name(plaintext[change.id])
-            if change.operation == .forget {
-                count(entries.removeValue(forKey: id), id, -1)
-                continue
-            }
-            let entry = Entry(
-                clock: change.clock, frame: frame, end: UInt32(change.value.upperBound),
-                valueLength: UInt32(change.value.count), isTombstone: change.operation == .delete)
-            count(entries.updateValue(entry, forKey: id), id, -1)
-            count(entry, id, 1)
+            let old =
+                if let entry { entries.updateValue(entry, forKey: id) } else {
+                    entries.removeValue(forKey: id)
+                }
+            count(old, change.id.count, -1)
+            count(entry, change.id.count, 1)
         }
         return entries.count - before
     }
 
-    private mutating func count(_ entry: Entry?, _ id: Name, _ sign: Int) {
+    private mutating func count(_ entry: Entry?, _ idLength: Int, _ sign: Int) {
         guard let entry else { return }
         if !entry.isTombstone { records += sign }
-        bytes += sign * encodedLength(of: Row(id: id, entry: entry))
+        bytes += sign * encodedLength(of: entry, idLength)
     }
 
     /// Records and tombstones in no particular order.
@@ -97,9 +101,10 @@ struct CollectionIndex: Sendable {
     }
 
     /// The encoded size of a row's change in bytes.
-    func encodedLength(of row: Row) -> Int {
+    func encodedLength(of row: Row) -> Int { encodedLength(of: row.entry, row.id.bytes.count) }
+
+    private func encodedLength(of entry: Entry, _ idLength: Int) -> Int {
         EncodedChange.length(
-            collection: name.bytes.count, id: row.id.bytes.count,
-            value: Int(row.entry.valueLength))
+            collection: name.bytes.count, id: idLength, value: Int(entry.valueLength))
     }
 }

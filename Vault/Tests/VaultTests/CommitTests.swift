@@ -64,15 +64,17 @@ import Testing
         #expect(files.bytesRead - before < 1000)
     }
 
-    @Test func `a transaction is appended if a frame can hold it`() async throws {
+    @Test func `a change is appended, and several of more than 1 MiB are written by a rewrite`()
+        async throws
+    {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files)
-        try await vault.commit(Self.large)
+        let picture = [UInt8](repeating: 7, count: 3 << 20)
+        try await vault.commit([.put(collection: "photos", id: "1", value: picture)])
         #expect(!files.calls.contains(.rename))
-        let half = [UInt8](repeating: 7, count: 9 << 20)
-        try await vault.commit(["1", "2"].map { .put(collection: "photos", id: $0, value: half) })
+        try await vault.commit(Self.large)
         #expect(files.calls.contains(.rename))
-        #expect(try await Vault.opened(in: home).ids(in: "photos") == ["1", "2"])
+        #expect(try await Vault.opened(in: home).ids(in: "cards").count == 800)
     }
 
     /// 800 records, together more than 1 MiB.

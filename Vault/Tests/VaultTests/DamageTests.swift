@@ -140,7 +140,7 @@ import Testing
         let torn = Frame.marker + [UInt8](repeating: 7, count: 100)
         try home.write(try home.read() + torn)
         let vault = try await Vault.opened(in: home)
-        let value = [UInt8](repeating: 7, count: 6 << 20)
+        let value = [UInt8](repeating: 7, count: 1 << 20)
         try await vault.commit(
             ["a", "b", "c"].map { .put(collection: "photos", id: $0, value: value) })
         #expect(try home.read(".tail") == torn)

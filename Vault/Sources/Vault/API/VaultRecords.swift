@@ -35,7 +35,7 @@ extension Vault {
 extension Vault {
     /// Applies all of `changes` or none; they are on the disk when this returns.
     ///
-    /// Makes one write call and one sync; rewrites the file if erasing, or if the changes exceed the 16 MiB of a frame.
+    /// Makes one write call and one sync; rewrites the file if erasing, or if several changes exceed 1 MiB.
     /// Throws `notSaved` if nothing changed (such as a full disk), `syncFailed` if the changes may not be on the disk,
     /// `readOnly`, `tooLarge` (a change of 16 MiB), `tooManyRecords`, `fileTooLarge`, `invalidName`.
     ///

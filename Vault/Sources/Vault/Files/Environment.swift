@@ -10,8 +10,10 @@ struct Environment: Sendable {
     var owner: UInt32 = geteuid()
     /// The maximum number of attempts to take a lock, one millisecond apart.
     var lockAttempts = 30_000
-    /// The maximum size of a transaction that is appended, in bytes; a larger one is written by a rewrite.
-    var appendLimit = Padding.largest
+    /// The maximum size of several changes that are appended as one frame, in bytes; more are written by a rewrite.
+    ///
+    /// To read one record, its whole frame is decrypted.
+    var appendLimit = 1 << 20
     /// Modifies the plaintext of a rewrite before it is sealed, so that tests can check that this
     /// is detected; otherwise nil.
     var disturbance: (@Sendable (inout [UInt8]) -> Void)?

@@ -9,7 +9,7 @@ extension SealedLog {
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
         let length = FrameBody.length(of: changes)
         try requireRoom(for: changes)
-        if isErasing || length > environment.appendLimit {
+        if isErasing || changes.count > 1 && length > environment.appendLimit {
             if !isErasing { try backUpTail() }
             return try rewrite(carrying: changes, erasing: isErasing)
         }

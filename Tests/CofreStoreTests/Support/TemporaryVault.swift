@@ -11,14 +11,11 @@ struct TemporaryVault: Sendable {
     let records: VaultRecords
     private let directory: TemporaryDirectory
 
-    /// - Parameter reads: counts what is read from the file.
-    init(counting reads: ReadCount? = nil) async throws {
+    init() async throws {
         directory = TemporaryDirectory()
-        var environment = Self.environment
-        if let reads { environment.io = CountedFiles(reads: reads) }
         let vault = try await Vault.create(
             at: VaultLocation(path: directory.vault), passphrase: SecretBytes(count: 4),
-            preset: .floor, in: environment)
+            preset: .floor, in: Self.environment)
         records = VaultRecords(vault: vault, directory: directory)
     }
 

@@ -3,8 +3,9 @@ import Vault
 
 /// The memory for 100,000 records; opening, changing and compacting a million.
 enum MillionCase {
-    /// The memory beyond the file, whose ciphertext is kept: the same for a handle that has written all records as for
-    /// one that has read them. Measured before anything else.
+    /// The memory beyond the file, whose ciphertext is kept; measured before anything else.
+    ///
+    /// A handle that has written all records needs the same as one that has read them.
     static func measureMemory(_ report: inout Report) async throws {
         report.heading("memory, 100,000 records")
         let home = try Home()

@@ -13,8 +13,6 @@ struct BillsTests {
     private static let none =
         "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente."
 
-    private static let refused = "no connection (the server refused the connection)"
-
     // proves: bills.refused, bills.failing
     @Test(arguments: [
         (404, "Houve algum erro com o seu pedido.", 1),
@@ -92,7 +90,9 @@ struct BillsTests {
             return base
         }
         let told = try await Program.run(words, in: home, environment: ["COFRE_BILLS_URL": base])
-        #expect(told.error == "cofre: \(Self.refused)\nhint: \(hint)\n")
+        // The server of another test may have the port by now, so why there is no answer is left open.
+        #expect(told.error.hasPrefix("cofre: no "), "\(told.error)")
+        #expect(told.error.hasSuffix("\nhint: \(hint)\n"), "\(told.error)")
         #expect(told.status == 69)
     }
 
@@ -104,7 +104,7 @@ struct BillsTests {
         }
         let base = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
         let told = try await bills(at: base, in: home)
-        #expect(told.error.hasPrefix("cofre: \(Self.refused)\n"))
+        #expect(told.error.hasPrefix("cofre: no "), "\(told.error)")
         #expect(!told.error.contains("--offline"), "\(told.error)")
         #expect(told.status == 69)
     }

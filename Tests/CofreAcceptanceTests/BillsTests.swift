@@ -90,7 +90,8 @@ struct BillsTests {
             return base
         }
         let told = try await Program.run(words, in: home, environment: ["COFRE_BILLS_URL": base])
-        // The server of another test may have the port by now, so why there is no answer is left open.
+        // On a busy machine the port of a server that has just stopped is sometimes still open, or open again, so that the
+        // connection is lost instead of refused. Why there is no answer is therefore left open here.
         #expect(told.error.hasPrefix("cofre: no "), "\(told.error)")
         #expect(told.error.hasSuffix("\nhint: \(hint)\n"), "\(told.error)")
         #expect(told.status == 69)

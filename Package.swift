@@ -87,8 +87,8 @@ let package = Package(
         .target(
             name: "CofreShell",
             dependencies: [
-                "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", vault,
-                "Essentials",
+                "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreStore", "Terminal",
+                vault, "Essentials",
             ], swiftSettings: settings),
 
         // HTTP with libcurl; the only target that opens connections. On Linux libcurl is loaded at the first request.

@@ -33,7 +33,7 @@ TABLE = {
     "CMicroHTTPD": set(),
     "CofreSandbox": {"CMicroHTTPD", "Essentials"},
     "CofreShell": {
-        "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Vault",
+        "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreStore", "Terminal", "Vault",
     },
     "CCurl": set(),
     "CofreNetwork": {"Essentials", "CofreDomain", "CofreRemote", "CCurl"},

@@ -36,17 +36,17 @@ extension Cards {
                 "Keep the CVV in the vault, so that payments do not ask for it.",
                 "Guardar o CVV no cofre, para não pedi-lo a cada pagamento."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let noLuhn = line.has(Self.noLuhn)
             let keepCVV = line.has(Self.keepCVV)
-            let card = try await session.newCard(acceptsBadLuhn: noLuhn, keepsCVV: keepCVV).card
-            let isDefault = try await session.cards.wallet().defaultID == card.id
+            let card = try await context.newCard(acceptsBadLuhn: noLuhn, keepsCVV: keepCVV).card
+            let isDefault = try await context.cards.wallet().defaultID == card.id
             return CardsReply.added(card, isDefault: isDefault)
         }
     }
 }
 
-extension Session {
+extension Context {
     /// Asks for a card and registers it.
     ///
     /// Also returns the CVV, so that a payment that needed the card does not ask for it again.

@@ -65,8 +65,8 @@ enum SandboxCommand {
             "How long an access token is valid: 5s, 15m, 12h.",
             "Por quanto tempo vale um token de acesso: 5s, 15m, 12h."), takes: .span)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let served = try await session.serveSandbox(
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let served = try await context.serveSandbox(
             SandboxOrder(
                 port: UInt16(line.integer(port)), latency: line.integer(latency),
                 fault: line.text(fail), tokenLife: line.span(tokenLife)))

@@ -5,7 +5,7 @@ import CofreDomain
 /// The parser, help, the manual page, completion and the protection of secrets all read this value,
 /// so they cannot disagree.
 package struct Command: Sendable {
-    typealias Work = @Sendable (ParsedLine, Session) async throws -> Reply
+    typealias Work = @Sendable (ParsedLine, Context) async throws -> Reply
 
     let name: String
     /// Other names that are understood; the first is its Portuguese name.

@@ -39,13 +39,13 @@ struct EffectiveSetting: Sendable {
     ///
     /// Throws for an invalid value in the file. An invalid value in a variable is shown instead,
     /// with any password hidden, because changing the file cannot correct it.
-    init(_ setting: Setting, _ session: Session) throws(SettingsError) {
+    init(_ setting: Setting, _ context: Context) throws(SettingsError) {
         self.setting = setting
-        if let (option, value) = session.options.override(of: setting) {
+        if let (option, value) = context.options.override(of: setting) {
             (text, source, invalid) = (value, .option(option), nil)
             return
         }
-        let settings = session.settings
+        let settings = context.settings
         if let stored = try settings.stored(for: setting), !stored.isFromFile {
             text = setting.kind.shown(stored.text)
             source = .environment(stored.source)
@@ -53,7 +53,7 @@ struct EffectiveSetting: Sendable {
         } else if let value = try settings.value(of: setting) {
             (text, source, invalid) = (value.text, .file, nil)
         } else {
-            (text, source, invalid) = (session.defaultValue(setting), .standard, nil)
+            (text, source, invalid) = (context.defaultValue(setting), .standard, nil)
         }
     }
 
@@ -90,9 +90,9 @@ enum ConfigReply {
         }
     }
 
-    static func list(_ session: Session) throws(SettingsError) -> Reply {
+    static func list(_ context: Context) throws(SettingsError) -> Reply {
         var known: [EffectiveSetting] = []
-        for setting in Setting.allCases { known.append(try EffectiveSetting(setting, session)) }
+        for setting in Setting.allCases { known.append(try EffectiveSetting(setting, context)) }
         let all = known
         var reply = Reply(json: all.map(SettingJSON.init)) { context in
             let phrases = context.phrases
@@ -120,10 +120,10 @@ enum ConfigReply {
     /// - Parameter isChanged: whether the file was just changed, so that the reply says if a variable
     ///   overrides it, or if the change applies only later.
     static func one(
-        _ setting: Setting, isChanged: Bool = false, _ session: Session
+        _ setting: Setting, isChanged: Bool = false, _ context: Context
     ) throws(SettingsError) -> Reply {
-        let known = try EffectiveSetting(setting, session)
-        let isLater = isChanged && session.isPrompt && setting.isReadAtStart
+        let known = try EffectiveSetting(setting, context)
+        let isLater = isChanged && context.isPrompt && setting.isReadAtStart
         let warnings: @Sendable (Phrases) -> [String] = { phrases in
             overriding(known, isChanged, phrases) + (isLater ? [phrases.fromNextStart] : [])
                 + invalidity(known, phrases)

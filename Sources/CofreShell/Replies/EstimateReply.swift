@@ -27,7 +27,7 @@ extension ReplyContext {
     }
 }
 
-extension Session {
+extension Context {
     /// The approximate value of `amount` in the currency that a typed word names.
     func estimate(_ amount: Money, in word: String) async throws -> Estimate {
         var estimate = try await estimateInCurrency.estimate(

@@ -72,10 +72,11 @@ package final class RatesSourceNotice: Sendable {
     }
 }
 
-extension Session {
+extension Context {
     func caption(of loaded: LoadedRates) -> RatesCaption {
         let today = Int(now().timeIntervalSince1970 / 86_400)
-        let isSourceShown = options.json ? false : ratesSourceNotice?.wasShown(on: today) ?? false
+        let isSourceShown =
+            options.json ? false : prompt?.ratesSourceNotice.wasShown(on: today) ?? false
         return RatesCaption(
             loaded: loaded, isSandbox: options.sandbox, isSourceShown: isSourceShown)
     }

@@ -7,6 +7,20 @@ package import Vault
 ///
 /// Passphrases are not passed here: the implementation asks for them itself, into its own memory.
 package protocol VaultControl: Sendable {
+    /// The records; other machines receive the changes of those that they share.
+    var records: any RecordStore { get }
+    /// The records, for what belongs to this machine only.
+    var local: any RecordStore { get }
+    /// Saved copies and conveniences: empty, and changes are dropped, while there is no vault to use without a
+    /// question.
+    var copies: any RecordStore { get }
+    /// The lines typed at prompts.
+    var history: VaultHistory { get }
+    /// Whether the vault's file exists, open or not.
+    var exists: Bool { get }
+    /// Whether commands run without the vault because it is locked.
+    var runsWithoutLockedVault: Bool { get async }
+
     /// Creates the vault, asking for a passphrase twice; creates a missing key file that is named.
     func create() async throws(StoreError) -> VaultSummary
 

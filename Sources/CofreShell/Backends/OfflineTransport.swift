@@ -1,9 +1,11 @@
-import CofreDomain
-import CofreRemote
+package import CofreDomain
+package import CofreRemote
 
 /// Implements `--offline`: sends nothing.
-struct OfflineTransport: HTTPTransport {
-    func send(
+package struct OfflineTransport: HTTPTransport {
+    package init() {}
+
+    package func send(
         _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         throw .offline

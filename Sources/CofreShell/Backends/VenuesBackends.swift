@@ -1,6 +1,5 @@
 import CofreDomain
-import CofreRemote
-import CofreShell
+package import CofreRemote
 import CofreStore
 import Essentials
 
@@ -66,4 +65,9 @@ struct VenuesBackends: Sendable {
             return .given(kept.exposed)
         }
     }
+}
+
+extension VenuesDialect? {
+    /// Keys created since 2025 work only with this dialect.
+    package var orStandard: VenuesDialect { self ?? .dated }
 }

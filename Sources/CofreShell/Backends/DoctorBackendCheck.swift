@@ -1,7 +1,5 @@
 import CofreDomain
-import CofreNetwork
 import CofreRemote
-import CofreShell
 import Essentials
 
 /// Sends one request to a configured backend; reports its address, the status, the response time,

@@ -1,6 +1,6 @@
 import Essentials
 import Synchronization
-import Terminal
+package import Terminal
 import Vault
 
 /// Standard input of the process, read through one buffer: each reader continues where the previous
@@ -9,7 +9,7 @@ import Vault
 /// Other programs may read the same input after this one. From a pipe, only the requested bytes are
 /// therefore read, unless a script has claimed it; a file is read in blocks, and ``handBack()``
 /// moves its offset back.
-final class StandardInput: Sendable {
+package final class StandardInput: Sendable {
     /// The kind of input, which determines how far it may be read ahead.
     private enum Kind { case file, terminal, stream }
 
@@ -27,18 +27,18 @@ final class StandardInput: Sendable {
     private let descriptor: Int32
     private let state = Mutex(State())
 
-    init(_ descriptor: Int32 = STDIN_FILENO) {
+    package init(_ descriptor: Int32 = STDIN_FILENO) {
         self.descriptor = descriptor
     }
 
     /// Allows reading whole blocks, because a script on standard input is read by this program
     /// alone.
-    func claim() {
+    package func claim() {
         state.withLock { $0.isClaimed = true }
     }
 
     /// The number of line feeds taken by all readers.
-    var lines: Int { state.withLock { $0.lines } }
+    package var lines: Int { state.withLock { $0.lines } }
 
     /// Lends the buffered bytes to `body`, which returns how many of them it takes.
     ///
@@ -46,7 +46,7 @@ final class StandardInput: Sendable {
     /// not be read ahead. Returns false at the end of the input; a terminal may give more later.
     /// Throws the errors of ``StoppableInput/read(_:into:until:)``. Blocks: call it on a dedicated thread.
     /// Simultaneous readers wait for each other.
-    func take(
+    package func take(
         until stop: StopSign, atMost wanted: Int = 1, _ body: (UnsafeRawBufferPointer) -> Int
     ) throws(InputError) -> Bool {
         try state.withLock { state throws(InputError) in
@@ -60,7 +60,7 @@ final class StandardInput: Sendable {
     }
 
     /// Lends the buffered bytes without waiting; `nil` if there are none yet.
-    func takeAtOnce(_ body: (UnsafeRawBufferPointer) -> Int) throws(InputError) -> Bool? {
+    package func takeAtOnce(_ body: (UnsafeRawBufferPointer) -> Int) throws(InputError) -> Bool? {
         try state.withLock { state throws(InputError) in
             if state.rest.isEmpty {
                 guard state.isClaimed else { return nil }
@@ -77,7 +77,7 @@ final class StandardInput: Sendable {
     }
 
     /// Copies the available bytes into `buffer`, like `read(2)`; returns 0 at the end.
-    func read(
+    package func read(
         into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
     ) throws(InputError) -> Int {
         var count = 0
@@ -95,7 +95,7 @@ final class StandardInput: Sendable {
     /// Returns false if another program must not continue reading, because part of the input may be
     /// in the buffer.
     @discardableResult
-    func handBack() -> Bool {
+    package func handBack() -> Bool {
         state.withLock { state in
             guard !state.rest.isEmpty || state.isClaimed else { return true }
             switch kind {

@@ -1,17 +1,22 @@
-import CofreShell
 import Essentials
 import Terminal
 
 /// Reads a file, a pipe or a device that a person has named.
-struct InputFile {
-    let path: String
+package struct InputFile {
+    package let path: String
     /// More bytes are refused, so that an endless device is refused, too.
-    let limit: Int
+    package let limit: Int
     /// Standard input, if the person named it.
-    var input: StandardInput?
+    package var input: StandardInput?
+
+    package init(path: String, limit: Int, input: StandardInput? = nil) {
+        self.path = path
+        self.limit = limit
+        self.input = input
+    }
 
     /// Reads everything; cancelling the task ends the wait for a pipe.
-    func bytes() async throws(FileProblem) -> [UInt8] {
+    package func bytes() async throws(FileProblem) -> [UInt8] {
         let stop = StopSign()
         let read = await withTaskCancellationHandler {
             await onOwnThread { attempt(until: stop) }

@@ -1,14 +1,13 @@
-import CofreShell
 import CofreStore
-import Essentials
+package import Essentials
 import Terminal
 
 /// Writes a file that a person named, such as a picture.
-enum OutputFile {
+package enum OutputFile {
     /// Replaces the file as a whole or changes nothing; a symbolic link is kept and its target written.
     ///
     /// `-` is standard output, which may have received a part if writing fails; so may a pipe or a device.
-    static func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
+    package static func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
         if path == "-" { return try print([UInt8](bytes)) }
         var status = stat()
         // A link without a target counts as an existing file.
@@ -25,7 +24,7 @@ enum OutputFile {
 
     /// Writes to standard output; control sequences are removed at a terminal, while a file or a pipe gets the bytes
     /// unchanged.
-    static func print(_ bytes: [UInt8]) throws(FileProblem) {
+    package static func print(_ bytes: [UInt8]) throws(FileProblem) {
         guard TerminalInfo.isTTY(STDOUT_FILENO) else {
             return try pour(bytes[...], into: STDOUT_FILENO, "-")
         }

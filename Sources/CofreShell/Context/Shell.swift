@@ -2,12 +2,12 @@ import CofreDomain
 
 /// Parses words and performs the command, for the program's arguments and for prompt lines alike.
 package struct Shell: Sendable {
-    package var session: Session
+    package var context: Context
     private let table: CommandTable
 
     /// - Parameter isPrompt: adds the commands that only a prompt has, such as `exit`.
-    package init(session: Session, isPrompt: Bool) {
-        self.session = session
+    package init(context: Context, isPrompt: Bool) {
+        self.context = context
         table = isPrompt ? .prompt : .program
     }
 
@@ -17,7 +17,7 @@ package struct Shell: Sendable {
     package func perform(
         _ words: [String], picked: @Sendable (_ line: String) -> Void
     ) async throws -> Reply {
-        let picking = LinePicking(session: session, table: table)
+        let picking = LinePicking(context: context, table: table)
         let line: [String]
         do { line = try await picking.completed(words) } catch let empty as NothingToPick {
             return Reply(json: nil, count: 0) { context in
@@ -50,7 +50,7 @@ package struct Shell: Sendable {
         let line: ParsedLine
         do throws(LineError) {
             line = try ParsedLine(
-                position.rest, of: command.takes, in: table, home: session.home,
+                position.rest, of: command.takes, in: table, home: context.home,
                 isList: !command.lists.isEmpty)
         } catch {
             throw UsageProblem.line(
@@ -65,10 +65,10 @@ package struct Shell: Sendable {
         guard !line.asksForHelp, let perform = command.perform else {
             return HelpReply.page(of: position.command, at: position.path)
         }
-        guard session.options.csv else { return try await perform(line, session) }
+        guard context.options.csv else { return try await perform(line, context) }
         let isList = !command.lists.isEmpty && !line.has(Exporting.format)
         guard isList else { throw UsageProblem.noList(position.path.joined(separator: " ")) }
-        var reply = try await perform(line, session)
+        var reply = try await perform(line, context)
         reply.lists = command.lists
         return reply
     }

@@ -4,13 +4,13 @@ import CofreStore
 /// The keys of backends, for commands that need no vault.
 struct BackendKeys: Sendable {
     let secrets: VaultSecrets
-    let vault: VaultSession
+    let vault: any VaultControl
     private let isAsked: Bool
 
     /// - Parameter isAsked: false if the vault must not be opened; then no key is found.
-    init(vault: VaultSession, isAsked: Bool = true) {
+    init(vault: any VaultControl, isAsked: Bool = true) {
         self.isAsked = isAsked
-        secrets = VaultSecrets(records: OptionalVaultRecords(vault: vault))
+        secrets = VaultSecrets(records: vault.copies)
         self.vault = vault
     }
 

@@ -1,5 +1,4 @@
 import CofreFormats
-import CofreShell
 import CofreStore
 import Essentials
 

@@ -2,7 +2,7 @@ import CofreDomain
 import CofreStore
 import Essentials
 
-extension Session {
+extension Context {
     /// Throws if a secret would be sent unencrypted to the address in `setting`.
     ///
     /// Call it before asking any question. It refuses nothing in the sandbox and with `--offline`,

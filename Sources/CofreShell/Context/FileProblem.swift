@@ -1,4 +1,4 @@
-package import Essentials
+import Essentials
 
 /// Why a file that a person named could not be written or read; `code` is the system's `errno`.
 package enum FileProblem: Error, Equatable, Sendable {
@@ -13,11 +13,7 @@ package enum FileProblem: Error, Equatable, Sendable {
     case interrupted
 }
 
-/// Writes a whole file or nothing: path, bytes, and whether an existing file may be replaced.
-package typealias WriteFile =
-    @Sendable (_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) -> Void
-
-extension Session {
+extension Context {
     /// The path that `option` names, where a command writes a picture; `nil` without the option.
     ///
     /// `-`, standard output, is refused with `--json`, which writes its document there.
@@ -29,10 +25,10 @@ extension Session {
 
     /// Writes a file that a person asked for; asks before replacing an existing one.
     func write(_ bytes: Data, to path: String) async throws {
-        do throws(FileProblem) { try writeFile(path, bytes, false) } catch {
+        do throws(FileProblem) { try OutputFile.write(path, bytes, false) } catch {
             guard case .exists = error else { throw error }
             try await confirm(phrases.replaceQuestion(path))
-            try writeFile(path, bytes, true)
+            try OutputFile.write(path, bytes, true)
         }
     }
 }

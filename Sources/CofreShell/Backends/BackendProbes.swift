@@ -1,8 +1,7 @@
-import CofreDomain
+package import CofreDomain
 import CofreRemote
-import CofreShell
 import CofreStore
-import Essentials
+package import Essentials
 
 /// One harmless request to a backend, with its key, as the commands send it.
 struct BackendProbe: Sendable {
@@ -22,13 +21,16 @@ struct BackendProbe: Sendable {
 
 /// The requests that `doctor` sends to all backends.
 struct BackendProbes: Sendable {
-    let composition: Composition
-    let settings: Configuration
-    let urls: [Setting: URL]
+    let context: Context
+
+    private var settings: Configuration { context.settings }
+
+    /// `nil` also if it cannot be read, which `doctor` reports in a finding of its own.
+    private func url(of setting: Setting) -> URL? { try? context.url(of: setting) }
 
     /// - Parameter seesKeys: whether the keys can be read from the vault without asking a person.
     func all(seesKeys: Bool) async -> [BackendProbe] {
-        let keys = BackendKeys(vault: composition.vault, isAsked: seesKeys)
+        let keys = BackendKeys(vault: context.vault, isAsked: seesKeys)
         return [
             probe(.contactsURL) { url, transport in
                 _ = try await RemoteContacts(base: url, transport: transport).contacts()
@@ -42,13 +44,13 @@ struct BackendProbes: Sendable {
                 _ = try await RemoteBills(url: url, transport: transport).bills()
                 return .none
             },
-            probe(.accountURL) { [composition] url, transport in
-                guard seesKeys, try await VaultTokens(records: composition.vault).token() != nil
+            probe(.accountURL) { [context] url, transport in
+                guard seesKeys, try await VaultTokens(records: context.vault.local).token() != nil
                 else {
                     try await HarmlessRequest.account(at: url, transport)
                     return seesKeys ? .signedOut : .none
                 }
-                return try await Self.whoAmI(at: url, transport, composition)
+                return try await Self.whoAmI(at: url, transport, context)
             },
             await rates(keys), await venues(keys),
         ].compactMap(\.self)
@@ -60,24 +62,24 @@ struct BackendProbes: Sendable {
             @escaping @Sendable (URL, ObservedTransport) async throws
             -> BackendProbe.Remark
     ) -> BackendProbe {
-        let asked = urls[setting].map { url -> BackendProbe.Ask in
+        let asked = url(of: setting).map { url -> BackendProbe.Ask in
             { transport in try await ask(url, transport) }
         }
         return BackendProbe(
-            setting: setting, url: urls[setting], ask: asked,
+            setting: setting, url: url(of: setting), ask: asked,
             remedy: "config set \(setting.rawValue) URL")
     }
 
     /// Reports a token that the server rejects as signed out.
     private static func whoAmI(
-        at url: URL, _ transport: ObservedTransport, _ composition: Composition
+        at url: URL, _ transport: ObservedTransport, _ context: Context
     ) async throws -> BackendProbe.Remark {
-        let account = composition.account(at: url, transport, now: { Date() })
+        let account = Account(at: url, context, transport)
         do throws(GatewayError) {
-            let answer = try await account?.whoAmI.ask()
+            let answer = try await account.whoAmI.ask()
             // Without a connection, the answer comes from the stored token; the transport's error
             // is the finding.
-            if answer?.origin != .remote, case .failure(let error)? = transport.last?.outcome {
+            if answer.origin != .remote, case .failure(let error)? = transport.last?.outcome {
                 throw GatewayError(error)
             }
         } catch .account(.signedOut) {
@@ -88,8 +90,8 @@ struct BackendProbes: Sendable {
 
     /// `nil` unless an address, a provider or an app id is set.
     private func rates(_ keys: BackendKeys) async -> BackendProbe? {
-        let (settings, isSandbox) = (settings, composition.options.sandbox)
-        let base = urls[.ratesURL]
+        let (settings, isSandbox) = (settings, context.options.sandbox)
+        let base = url(of: .ratesURL)
         // An unreadable vault has its own finding.
         let hasKey = (try? await keys.value(of: .ratesAppID)) != nil
         guard base != nil || hasKey || settings.readable(.ratesProvider) != nil else { return nil }
@@ -106,13 +108,12 @@ struct BackendProbes: Sendable {
     }
 
     private func venues(_ keys: BackendKeys) async -> BackendProbe {
-        let base = urls[.venuesURL]
-        let backends = { @Sendable [composition, settings] (transport: any HTTPTransport) in
+        let base = url(of: .venuesURL)
+        let backends = { @Sendable [context, settings] (transport: any HTTPTransport) in
             VenuesBackends(
                 settings: settings, keys: keys, base: base, transport: transport,
-                records: OptionalVaultRecords(vault: composition.vault),
-                rule: composition.unencryptedHostsRule(settings),
-                isSandbox: composition.options.sandbox, now: { Date() })
+                records: context.copies, rule: context.unencryptedHostsRule,
+                isSandbox: context.options.sandbox, now: { Date() })
         }
         let near = settings.readable(.venuesNear) ?? "sao-paulo"
         // A key that cannot be read counts as none: `doctor` reports a damaged vault in a finding of its own.
@@ -132,5 +133,47 @@ struct BackendProbes: Sendable {
             setting: .venuesURL, url: base ?? backends(OfflineTransport()).home,
             ask: isSet ? ask : nil,
             remedy: base == nil ? "secret set venues.api-key" : "config set venues.url URL")
+    }
+}
+
+extension Context {
+    /// The addresses of the backends as far as the settings determine them.
+    package var backendAddresses: [(setting: Setting, url: URL)] {
+        let settings = [
+            Setting.contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL, .venuesURL,
+        ]
+        return settings.compactMap { setting in
+            // An address that cannot be read has a finding of its own.
+            var url = try? url(of: setting)
+            if setting == .ratesURL {
+                url = RatesSources.address(url, self.settings) ?? RemoteRates.home(of: .keyless)
+            }
+            return url.map { (setting, $0) }
+        }
+    }
+
+    /// Sends a harmless request to each backend.
+    package func backendFindings(seesKeys: Bool) async -> [Finding] {
+        let check = DoctorBackendCheck(
+            transport: http.transport, options: options, phrases: phrases)
+        var findings: [Finding] = []
+        for probe in await BackendProbes(context: self).all(seesKeys: seesKeys) {
+            if let failure = unencrypted(probe) {
+                findings.append(Finding(.backend(probe.setting), failure))
+            } else {
+                findings.append(await check.finding(probe))
+            }
+        }
+        return findings
+    }
+
+    /// The failure for an address to which cards, tokens and passwords are not sent.
+    private func unencrypted(_ probe: BackendProbe) -> Failure? {
+        guard !options.sandbox, [.paymentsURL, .accountURL].contains(probe.setting) else {
+            return nil
+        }
+        return probe.url.flatMap(unencryptedHostsRule.refusedHost).map {
+            Failure(GatewayError.unencrypted(host: $0), phrases: phrases)
+        }
     }
 }

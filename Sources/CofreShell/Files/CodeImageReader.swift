@@ -1,5 +1,4 @@
 import CofreDomain
-import CofreShell
 import Essentials
 import Terminal
 

@@ -1,12 +1,12 @@
 import Essentials
-import Terminal
+package import Terminal
 
 /// A standard stream; writes are unbuffered and complete.
-enum Channel: Int32, Sendable {
+package enum Channel: Int32, Sendable {
     case out = 1
     case error = 2
 
-    enum Written: Equatable {
+    package enum Written: Equatable {
         case done
         /// The reader has closed the pipe (EPIPE).
         case readerClosed
@@ -20,7 +20,7 @@ enum Channel: Int32, Sendable {
 
     /// Writes all of `text`.
     @discardableResult
-    func write(_ text: String) -> Written {
+    package func write(_ text: String) -> Written {
         var text = text
         return text.withUTF8 { bytes in
             if Posix.writeAll(UnsafeRawBufferPointer(bytes), to: rawValue) { return .done }
@@ -31,11 +31,11 @@ enum Channel: Int32, Sendable {
     /// Writes all of `text`, however slow the reader is, unless `stop` is raised.
     ///
     /// Blocks: do not call it on the cooperative pool.
-    func write(_ text: String, until stop: StopSign) -> Written {
+    package func write(_ text: String, until stop: StopSign) -> Written {
         write(Array(text.utf8)[...], until: stop)
     }
 
-    func write(_ bytes: ArraySlice<UInt8>, until stop: StopSign) -> Written {
+    package func write(_ bytes: ArraySlice<UInt8>, until stop: StopSign) -> Written {
         var rest = bytes
         while !rest.isEmpty {
             if stop.isUp { return .interrupted }
@@ -47,7 +47,7 @@ enum Channel: Int32, Sendable {
 
     /// Removes from `rest` what can be written without waiting; returns `nil` if some of it
     /// remains.
-    func writeAtOnce(_ rest: inout ArraySlice<UInt8>) -> Written? {
+    package func writeAtOnce(_ rest: inout ArraySlice<UInt8>) -> Written? {
         while !rest.isEmpty {
             let before = rest.count
             if let failed = writePiece(of: &rest, patience: 0) { return failed }
@@ -64,7 +64,7 @@ enum Channel: Int32, Sendable {
     }
 
     /// The same for any descriptor; returns the code of an error.
-    static func writePiece(
+    package static func writePiece(
         of rest: inout ArraySlice<UInt8>, to descriptor: Int32, patience: Int32
     ) -> Int32? {
         var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

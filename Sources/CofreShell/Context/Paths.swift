@@ -1,23 +1,22 @@
-import CofreShell
-import Essentials
+package import Essentials
 
 /// The locations of all files (XDG Base Directory Specification 0.8).
-struct Paths: Sendable {
-    let home: HomeFolder
-    let vault: String
-    let settings: String
+package struct Paths: Sendable {
+    package let home: HomeFolder
+    package let vault: String
+    package let settings: String
     /// The folder of the witnesses, one file for each vault.
-    let witnesses: String
+    package let witnesses: String
     /// The folder of the clones of git repositories that are places.
-    let clones: String
+    package let clones: String
     private let state: String
-    var sandboxState: URL { URL(filePath: state + "/sandbox.json") }
+    package var sandboxState: URL { URL(filePath: state + "/sandbox.json") }
     /// The lock file for renewing the account's token.
-    let accountLock: String
+    package let accountLock: String
     /// Cofre's own directories, accessible to their owner only.
-    let directories: [String]
+    package let directories: [String]
     /// The directories of the vault, of the settings and of the state, without duplicates.
-    var folders: [String] {
+    package var folders: [String] {
         ([vault, settings].map(Self.folder) + directories).reduce(into: []) { unique, path in
             if !unique.contains(path) { unique.append(path) }
         }
@@ -25,7 +24,7 @@ struct Paths: Sendable {
 
     /// Relative XDG paths are invalid by the specification and count as unset; so does a relative
     /// or empty home.
-    init(environment: [String: String], options: Options) {
+    package init(environment: [String: String], options: Options) {
         let home = HomeFolder(in: environment)
         func directory(_ variable: String, _ fallback: String) -> String {
             if let path = environment[variable], path.hasPrefix("/") { return path + "/cofre" }
@@ -51,7 +50,7 @@ struct Paths: Sendable {
     }
 
     /// The folder of a file; `.` for a name without a folder.
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
@@ -59,7 +58,7 @@ struct Paths: Sendable {
 
 extension HomeFolder {
     /// `HOME` if it is an absolute path, else the home in the user database.
-    init(in environment: [String: String]) {
+    package init(in environment: [String: String]) {
         if let home = environment["HOME"], home.hasPrefix("/") {
             self.init(home)
         } else {

@@ -7,10 +7,10 @@ package import Terminal
 package struct Context: Sendable {
     package let vault: any VaultControl
     package let sync: any SyncControl
-    package let http: HTTP
+    package var http: HTTP
     package let settings: Configuration
-    package let person: any Person
-    package let display: Display
+    package var person: any Person
+    package var display: Display
     /// `nil` except at a prompt.
     package let prompt: Prompt?
     package let serveSandbox: ServeSandbox
@@ -18,7 +18,7 @@ package struct Context: Sendable {
     package let examine: @Sendable (Context) async -> [Finding]
     /// The default of a setting; `nil` if it has none.
     package let defaultValue: @Sendable (Setting) -> String?
-    package let now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
     package let options: Options
     package let phrases: Phrases
 

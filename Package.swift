@@ -124,7 +124,7 @@ let package = Package(
             name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
         .target(
             name: "CofreTestSupport",
-            dependencies: ["CofreDomain", "CofreShell", "CofreSandbox", "CPty"],
+            dependencies: ["CofreDomain", "CPty", "Essentials"],
             path: "Tests/CofreTestSupport", swiftSettings: settings),
         // A cheap key derivation for the programs that tests start.
         .target(

@@ -41,6 +41,8 @@ let package = Package(
         // Unicode normalization and the width of characters.
         .systemLibrary(
             name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+        // Tables of letters that look alike, which the compiler embeds from the data files.
+        .target(name: "CConfusables", exclude: ["prototypes.txt", "variants.txt", "scripts.txt"]),
 
         // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
         // On Linux readline is loaded when a line is edited.
@@ -60,7 +62,8 @@ let package = Package(
 
         // Values, rules, use cases, and the ports they need. No I/O.
         .target(
-            name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: settings),
+            name: "CofreDomain", dependencies: ["CConfusables", "CUtf8proc", "Essentials"],
+            swiftSettings: settings),
         // Parses banks' files, and writes bills and payments in the formats of other programs.
         .target(
             name: "CofreFormats", dependencies: ["CofreDomain", "Essentials"],

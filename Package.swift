@@ -44,17 +44,20 @@ let package = Package(
         // Tables of letters that look alike, which the compiler embeds from the data files.
         .target(name: "CConfusables", exclude: ["prototypes.txt", "variants.txt", "scripts.txt"]),
 
-        // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
-        // On Linux readline is loaded when a line is edited.
+        // Calls of the system that need C: a clock, limits, pipes, signals, the locale.
+        .target(name: "CSystem"),
+        // GNU readline. On Linux it is loaded when a line is edited.
         .target(
-            name: "CReadline",
+            name: "CReadline", dependencies: ["CSystem"], cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
         // QR codes with libqrencode. On Linux the library is loaded when a code is drawn.
         .target(
             name: "CQREncode", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("qrencode", .when(platforms: [.macOS]))]),
+        // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
         .target(
-            name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
+            name: "Terminal",
+            dependencies: ["CSystem", "CReadline", "CQREncode", "CUtf8proc", "Essentials"],
             swiftSettings: settings),
 
         // The JSON parser of the client: strict and with limits, for all JSON from outside.

@@ -122,13 +122,15 @@ struct DoctorChecks: Sendable {
 
     /// The environment variables that affect the network, if any are set.
     private func surroundings(_ phrases: Phrases) -> [Finding] {
-        let proxies = Proxies(environment: environment)
+        let proxies = ProxyRule(environment: environment)
         var places = urls
         places[.ratesURL] =
             RatesSources.address(urls[.ratesURL], settings) ?? RemoteRates.home(of: .keyless)
         let proxied = Setting.allCases.compactMap { setting -> Finding? in
-            guard let proxy = places[setting].flatMap(proxies.proxy) else { return nil }
-            return Finding(.proxy, phrases.proxied(setting.rawValue, by: proxy))
+            guard let proxy = places[setting].flatMap({ proxies.proxy(for: $0) }) else {
+                return nil
+            }
+            return Finding(.proxy, phrases.proxied(setting.rawValue, by: proxy.shown))
         }
         let trusted = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { name -> Finding? in
             guard let path = environment[name], !path.isEmpty else { return nil }

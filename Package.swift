@@ -41,18 +41,23 @@ let package = Package(
         // Unicode normalization and the width of characters.
         .systemLibrary(
             name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+        // Tables of letters that look alike, which the compiler embeds from the data files.
+        .target(name: "CConfusables", exclude: ["prototypes.txt", "variants.txt", "scripts.txt"]),
 
-        // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
-        // On Linux readline is loaded when a line is edited.
+        // Calls of the system that need C: a clock, limits, pipes, signals, the locale.
+        .target(name: "CSystem"),
+        // GNU readline. On Linux it is loaded when a line is edited.
         .target(
-            name: "CReadline",
+            name: "CReadline", dependencies: ["CSystem"], cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
         // QR codes with libqrencode. On Linux the library is loaded when a code is drawn.
         .target(
             name: "CQREncode", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("qrencode", .when(platforms: [.macOS]))]),
+        // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
         .target(
-            name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
+            name: "Terminal",
+            dependencies: ["CSystem", "CReadline", "CQREncode", "CUtf8proc", "Essentials"],
             swiftSettings: settings),
 
         // The JSON parser of the client: strict and with limits, for all JSON from outside.
@@ -60,7 +65,8 @@ let package = Package(
 
         // Values, rules, use cases, and the ports they need. No I/O.
         .target(
-            name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: settings),
+            name: "CofreDomain", dependencies: ["CConfusables", "CUtf8proc", "Essentials"],
+            swiftSettings: settings),
         // Parses banks' files, and writes bills and payments in the formats of other programs.
         .target(
             name: "CofreFormats", dependencies: ["CofreDomain", "Essentials"],
@@ -124,7 +130,7 @@ let package = Package(
             name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
         .target(
             name: "CofreTestSupport",
-            dependencies: ["CofreDomain", "CofreShell", "CofreSandbox", "CPty"],
+            dependencies: ["CofreDomain", "CPty", "Essentials"],
             path: "Tests/CofreTestSupport", swiftSettings: settings),
         // A cheap key derivation for the programs that tests start.
         .target(

@@ -37,7 +37,7 @@ extension Composition {
             } : EncryptedTransport(transport: network, rule: unencryptedHostsRule(settings))
         guard options.verbose else { return transport }
         // Requests to the sandbox use no network, so no proxy applies.
-        let proxies = Proxies(environment: options.sandbox ? [:] : environment)
+        let proxies = ProxyRule(environment: options.sandbox ? [:] : environment)
         return LoggingTransport(
             transport: transport, phrases: options.phrases(else: phrases), proxies: proxies)
     }

@@ -102,10 +102,10 @@ struct DoctorChecks: Sendable {
 
     /// The environment variables that affect the network, if any are set.
     private func surroundings() -> [Finding] {
-        let proxies = Proxies(environment: environment)
+        let proxies = ProxyRule(environment: environment)
         let proxied = context.backendAddresses.compactMap { setting, url in
             proxies.proxy(for: url).map {
-                Finding(.proxy, phrases.proxied(setting.rawValue, by: $0))
+                Finding(.proxy, phrases.proxied(setting.rawValue, by: $0.shown))
             }
         }
         let trusted = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { name -> Finding? in

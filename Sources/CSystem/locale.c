@@ -1,5 +1,5 @@
 #define _XOPEN_SOURCE 700
-#include "CText.h"
+#include "CSystem.h"
 #include <langinfo.h>
 #include <locale.h>
 #include <pthread.h>
@@ -15,7 +15,7 @@ static void choose_utf8(void) {
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "UTF-8");
 }
 
-bool ctext_use_utf8(void) {
+bool csystem_use_utf8(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, choose_utf8);
     return is_own;

@@ -1,4 +1,4 @@
-#include "CSignals.h"
+#include "CSystem.h"
 #include <errno.h>
 #include <signal.h>
 #include <stddef.h>
@@ -21,7 +21,7 @@ static void restore_and_die(int signal) {
     raise(signal);
 }
 
-void csignals_guard_terminal(int descriptor) {
+void csystem_guard_terminal(int descriptor) {
     if (armed || tcgetattr(descriptor, &sane) != 0) return;
     guarded = descriptor;
     armed = 1;
@@ -30,7 +30,7 @@ void csignals_guard_terminal(int descriptor) {
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &before[i]);
 }
 
-void csignals_unguard_terminal(void) {
+void csystem_unguard_terminal(void) {
     if (!armed) return;
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &before[i], NULL);
     armed = 0;

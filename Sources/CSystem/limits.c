@@ -1,11 +1,11 @@
 #if !defined(__APPLE__)
 #define _GNU_SOURCE  // prlimit
 #endif
-#include "CLimits.h"
+#include "CSystem.h"
 #include <stddef.h>
 #include <sys/resource.h>
 
-int climits_set(
+int csystem_limit(
     int child, unsigned long seconds, unsigned long memory, unsigned long file,
     unsigned long descriptors) {
 #if defined(__APPLE__)

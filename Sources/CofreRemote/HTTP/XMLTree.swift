@@ -1,39 +1,56 @@
 import CofreDomain
-import Essentials
+package import Essentials
 
-/// Parses the XML responses of WebDAV and S3: only elements and text.
+/// An element of an XML document with its attributes, its text and its children, in order.
 ///
-/// Strict and bounded: text in UTF-8, one root element, elements closed in order, at most 32 levels, the five named
-/// entities and character references. Document types, comments, CDATA and processing instructions inside are refused.
-/// Attributes and namespace prefixes are parsed and dropped (RFC 4918, section 8.2, allows any prefix).
-struct XMLElements {
+/// Strict and bounded: UTF-8, one root element, elements closed in order, at most 32 levels, the five named entities
+/// and character references. Document types, comments, CDATA and processing instructions inside are refused.
+/// An element's namespace prefix is dropped (RFC 4918, section 8.2, allows any).
+package struct XMLTree: Equatable, Sendable {
     static let deepest = 32
 
-    /// An element with its text and its children, in order.
-    struct Element: Equatable {
-        let name: String
-        var text = ""
-        var children: [Element] = []
+    package let name: String
+    let attributes: [String: String]
+    package fileprivate(set) var text = ""
+    package fileprivate(set) var children: [XMLTree] = []
 
-        subscript(_ name: String) -> Element? { children.first { $0.name == name } }
-        func all(_ name: String) -> [Element] { children.filter { $0.name == name } }
+    fileprivate init(name: String, attributes: [String: String]) {
+        self.name = name
+        self.attributes = attributes
     }
 
-    static func read(_ body: Data) throws(PlaceError) -> Element {
-        var reader = XMLElements(bytes: [UInt8](body))
-        do throws(Malformed) { return try reader.document() } catch { throw .unreadable(.notXML) }
+    /// The root element; `nil` if `body` is not a document of this kind.
+    package init?(parsing body: Data) {
+        // Reading may fail at any byte, but not for a reason that anybody can act upon.
+        guard String(validating: body, as: UTF8.self) != nil,
+            let root = try? XMLReader.document(in: [UInt8](body))
+        else { return nil }
+        self = root
     }
 
+    package subscript(_ name: String) -> XMLTree? { children.first { $0.name == name } }
+    package func all(_ name: String) -> [XMLTree] { children.filter { $0.name == name } }
+
+    /// This element and all elements in it, in the order of the document.
+    var elements: [XMLTree] { [self] + children.flatMap(\.elements) }
+}
+
+private struct XMLReader {
     private struct Malformed: Error {}
 
     private let bytes: [UInt8]
     private var at = 0
 
+    static func document(in bytes: [UInt8]) throws -> XMLTree {
+        var reader = XMLReader(bytes: bytes)
+        return try reader.document()
+    }
+
     private init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    private mutating func document() throws(Malformed) -> Element {
+    private mutating func document() throws(Malformed) -> XMLTree {
         skip("\u{FEFF}")
         skipBlanks()
         if skip("<?xml") {
@@ -43,10 +60,10 @@ struct XMLElements {
             }
             skipBlanks()
         }
-        var open: [Element] = []
+        var open: [XMLTree] = []
         while true {
             if skip("</") {
-                let name = try name()
+                let name = try elementName()
                 skipBlanks()
                 guard skip(">"), let last = open.popLast(), last.name == name else {
                     throw Malformed()
@@ -54,24 +71,24 @@ struct XMLElements {
                 guard let root = try close(last, in: &open) else { continue }
                 return root
             } else if skip("<") {
-                let element = Element(name: try name())
-                if try attributesEndWithSlash() {
+                let element = XMLTree(name: try elementName(), attributes: try attributes())
+                if skip("/>") {
                     guard let root = try close(element, in: &open) else { continue }
                     return root
                 }
-                guard open.count < Self.deepest else { throw Malformed() }
+                guard skip(">"), open.count < XMLTree.deepest else { throw Malformed() }
                 open.append(element)
             } else {
                 guard !open.isEmpty else { throw Malformed() }
-                open[open.count - 1].text += try text()
+                open[open.count - 1].text += try text(upTo: "<")
             }
         }
     }
 
     /// Adds an element to its parent; if it is the root, returns it after checking that nothing follows.
     private mutating func close(
-        _ element: Element, in open: inout [Element]
-    ) throws(Malformed) -> Element? {
+        _ element: XMLTree, in open: inout [XMLTree]
+    ) throws(Malformed) -> XMLTree? {
         guard open.isEmpty else {
             open[open.count - 1].children.append(element)
             return nil
@@ -81,47 +98,48 @@ struct XMLElements {
         return element
     }
 
-    /// Parses a name and drops its namespace prefix.
+    private mutating func elementName() throws(Malformed) -> String {
+        let name = try name()
+        return String(name.split(separator: ":", omittingEmptySubsequences: false).last ?? "")
+    }
+
     private mutating func name() throws(Malformed) -> String {
         let start = at
         while at < bytes.count, Self.isNameByte(bytes[at]) { at += 1 }
         guard at > start else { throw Malformed() }
-        let name = String(decoding: bytes[start..<at], as: UTF8.self)
-        return String(name.split(separator: ":", omittingEmptySubsequences: false).last ?? "")
+        return String(decoding: bytes[start..<at], as: UTF8.self)
     }
 
-    /// Skips attributes up to the end of a tag; true if the tag ends with `/>`.
-    private mutating func attributesEndWithSlash() throws(Malformed) -> Bool {
+    /// Parses attributes up to the end of a tag; their names keep their prefixes.
+    private mutating func attributes() throws(Malformed) -> [String: String] {
+        var attributes: [String: String] = [:]
         while true {
             let start = at
             skipBlanks()
-            if skip("/>") { return true }
-            if skip(">") { return false }
+            guard at < bytes.count else { throw Malformed() }
+            if bytes[at] == UInt8(ascii: ">") || bytes[at] == UInt8(ascii: "/") {
+                return attributes
+            }
             guard at > start else { throw Malformed() }
-            _ = try name()
+            let key = try name()
             skipBlanks()
             guard skip("=") else { throw Malformed() }
             skipBlanks()
-            guard at < bytes.count, bytes[at] == 0x22 || bytes[at] == 0x27 else {
+            let value = try skip("\"") ? text(upTo: "\"") : skip("'") ? text(upTo: "'") : nil
+            at += 1
+            guard let value, attributes.updateValue(value, forKey: key) == nil else {
                 throw Malformed()
             }
-            let quote = bytes[at]
-            at += 1
-            while at < bytes.count, bytes[at] != quote {
-                guard bytes[at] != UInt8(ascii: "<") else { throw Malformed() }
-                at += 1
-            }
-            guard at < bytes.count else { throw Malformed() }
-            at += 1
         }
     }
 
-    private mutating func text() throws(Malformed) -> String {
+    /// Parses text up to `end`, which is not skipped, and replaces its entities.
+    private mutating func text(upTo end: Unicode.Scalar) throws(Malformed) -> String {
         let start = at
-        while at < bytes.count, bytes[at] != UInt8(ascii: "<") { at += 1 }
-        guard at < bytes.count,
-            let raw = String(validating: bytes[start..<at], as: UTF8.self)
-        else { throw Malformed() }
+        let end = UInt8(ascii: end)
+        while at < bytes.count, bytes[at] != end, bytes[at] != UInt8(ascii: "<") { at += 1 }
+        guard at < bytes.count, bytes[at] == end else { throw Malformed() }
+        let raw = String(decoding: bytes[start..<at], as: UTF8.self)
         guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }
         let parts = raw.split(separator: "&", omittingEmptySubsequences: false)
         var text = String(parts[0])

@@ -1,8 +1,7 @@
 #if !defined(__APPLE__)
 #define _GNU_SOURCE  // NSIG
 #endif
-#include "CPipe.h"
-#include "CSignals.h"
+#include "CSystem.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -36,8 +35,8 @@ static void *deliver_all(void *unused) {
     return NULL;
 }
 
-int csignals_start(void (*given)(int)) {
-    if (cpipe_open(ends) != 0) return errno;
+int csystem_deliver_signals(void (*given)(int)) {
+    if (csystem_pipe(ends) != 0) return errno;
     // A handler must never block: if the pipe is full, signals are already pending.
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     deliver = given;
@@ -57,7 +56,7 @@ static void pass_on(int signal) {
     errno = saved;
 }
 
-int csignals_under_way(void) {
+int csystem_signals_under_way(void) {
     return atomic_load(&under_way);
 }
 
@@ -68,7 +67,7 @@ static bool stays_ignored(int signal) {
         && (signal == SIGHUP || signal == SIGTERM || signal == SIGQUIT || signal == SIGTSTP);
 }
 
-void csignals_catch(int signal) {
+void csystem_catch(int signal) {
     struct sigaction action = {.sa_handler = pass_on, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(signal, NULL, &before[signal]);
@@ -91,12 +90,12 @@ static void pass_on_pending(int signal) {
 #endif
 }
 
-void csignals_release(int signal) {
+void csystem_release(int signal) {
     pass_on_pending(signal);
     sigaction(signal, &before[signal], NULL);
 }
 
-void csignals_stop_process(void) {
+void csystem_stop_process(void) {
     struct sigaction stop = {.sa_handler = SIG_DFL}, caught;
     sigset_t only, mask;
     sigemptyset(&stop.sa_mask);

@@ -1,11 +1,11 @@
 #if !defined(__APPLE__)
 #define _GNU_SOURCE  // pipe2
 #endif
-#include "CPipe.h"
+#include "CSystem.h"
 #include <fcntl.h>
 #include <unistd.h>
 
-int cpipe_open(int ends[2]) {
+int csystem_pipe(int ends[2]) {
 #if defined(__APPLE__)
     if (pipe(ends) != 0) return -1;
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);

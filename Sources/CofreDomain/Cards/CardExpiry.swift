@@ -1,3 +1,5 @@
+package import Essentials
+
 /// The last month in which a card is valid, to its last day.
 package struct CardExpiry: Hashable, Sendable {
     package let year: Int
@@ -31,6 +33,12 @@ package struct CardExpiry: Hashable, Sendable {
     /// Whether a card with this expiry is valid in the given month.
     package func isValid(onYear year: Int, month: Int) -> Bool {
         (year, month) <= (self.year, self.month)
+    }
+
+    /// True through the last day of the month, in the person's own time zone.
+    package func isValid(at date: Date) -> Bool {
+        let today = Day(of: date)
+        return isValid(onYear: today.year, month: today.month)
     }
 
     /// For programs: `2029-08`.

@@ -1,31 +1,33 @@
 import CofreDomain
 
-extension Phrases {
-    func failure(_ problem: AccountProblem) -> Failure {
-        switch problem {
-        case .signedOut(let reason): signedOut(reason)
+extension AccountProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .signedOut(let reason): phrases.signedOut(reason)
         case .wrongPassword(let message):
-            wrongPassword(
+            phrases.wrongPassword(
                 message,
-                hint: pick(
+                hint: phrases.pick(
                     "check the email, then login again", "confira o e-mail e faça login de novo"))
         case .badClient(let message):
             Failure(
                 .refused,
-                pick(
+                phrases.pick(
                     "the server rejected account.client-id", "o servidor recusou account.client-id")
                     + (message.map { ": \($0)" } ?? ""),
                 hint: "secret set account.client-id")
         }
     }
+}
 
+extension Phrases {
     func wrongPassword(_ message: String?, hint: String) -> Failure {
         let why = message ?? pick("wrong email or password", "e-mail ou senha incorretos")
         return failure(
             .refused, "cannot sign in: \(why)", "não foi possível entrar: \(why)", hint: hint)
     }
 
-    private func signedOut(_ reason: SignedOut) -> Failure {
+    fileprivate func signedOut(_ reason: SignedOut) -> Failure {
         let message =
             switch reason {
             case .never: pick("you are not signed in", "você não entrou na conta")

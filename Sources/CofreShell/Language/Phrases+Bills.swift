@@ -1,44 +1,50 @@
 import CofreDomain
 
+extension BillsError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .remote(let error): phrases.failure(ofBills: error)
+        case .remoteBesideSaved(let error):
+            phrases.failure(ofBills: error).remedied(
+                by: "--offline", after: phrases.meaning(ofBills: error))
+        case .nothingSaved:
+            phrases.failure(
+                .offline, "no bills are saved", "nenhuma fatura salva", hint: phrases.withoutOffline
+            )
+        case .noBills: Failure(.notFound, phrases.noBills, hint: "bills")
+        case .noneOpen:
+            phrases.failure(.notFound, "no bill is open", "nenhuma fatura aberta", hint: "bills")
+        case .selection(let error): phrases.failure(SelectionProblem(.bill, error))
+        case .notThisMonth(let word, let nearest, let months):
+            Failure(
+                .notFound,
+                phrases.pick(
+                    "no bill of \(word); there are \(phrases.span(of: months))",
+                    "não há fatura de \(word); há \(phrases.span(of: months))"),
+                hint: "bill \(nearest)", inPlaceOf: word, writing: nearest.description)
+        case .severalAccounts(let word, let accounts, let issued):
+            phrases.severalAccounts(accounts, issued, word)
+        case .notIssued(let month):
+            phrases.failure(
+                .notFound, "the issuer has not sent a boleto for \(month)",
+                "o emissor não enviou o boleto de \(month)", hint: "bills")
+        case .unreadableSlip(let month, let error):
+            phrases.failure(
+                .invalidData,
+                "cannot read the boleto of \(month): \(phrases.failure(error).message)",
+                "não foi possível ler o boleto de \(month): \(phrases.failure(error).message)",
+                hint: "bill \(month)")
+        }
+    }
+}
+
 extension Phrases {
     func noLineMatches(_ search: String) -> String {
         let search = CardDigits.hidden(in: search)
         return pick("no line contains \(search)", "nenhum lançamento contém \(search)")
     }
 
-    func failure(_ error: BillsError) -> Failure {
-        switch error {
-        case .remote(let error): failure(ofBills: error)
-        case .remoteBesideSaved(let error):
-            failure(ofBills: error).remedied(by: "--offline", after: meaning(ofBills: error))
-        case .nothingSaved:
-            failure(.offline, "no bills are saved", "nenhuma fatura salva", hint: withoutOffline)
-        case .noBills: Failure(.notFound, noBills, hint: "bills")
-        case .noneOpen:
-            failure(.notFound, "no bill is open", "nenhuma fatura aberta", hint: "bills")
-        case .selection(let error): failure(SelectionProblem(.bill, error))
-        case .notThisMonth(let word, let nearest, let months):
-            Failure(
-                .notFound,
-                pick(
-                    "no bill of \(word); there are \(span(of: months))",
-                    "não há fatura de \(word); há \(span(of: months))"),
-                hint: "bill \(nearest)", inPlaceOf: word, writing: nearest.description)
-        case .severalAccounts(let word, let accounts, let issued):
-            severalAccounts(accounts, issued, word)
-        case .notIssued(let month):
-            failure(
-                .notFound, "the issuer has not sent a boleto for \(month)",
-                "o emissor não enviou o boleto de \(month)", hint: "bills")
-        case .unreadableSlip(let month, let error):
-            failure(
-                .invalidData, "cannot read the boleto of \(month): \(failure(error).message)",
-                "não foi possível ler o boleto de \(month): \(failure(error).message)",
-                hint: "bill \(month)")
-        }
-    }
-
-    private func severalAccounts(
+    fileprivate func severalAccounts(
         _ accounts: [String], _ issued: String?, _ word: String
     ) -> Failure {
         let names = accounts.prefix(5).joined(separator: ", ")
@@ -53,7 +59,7 @@ extension Phrases {
 
     /// The specification's three sentences, the same in both languages, with a hint in English where
     /// that is the language; other errors have their usual messages.
-    private func failure(ofBills error: GatewayError) -> Failure {
+    fileprivate func failure(ofBills error: GatewayError) -> Failure {
         switch error {
         case .unreachable(let reason) where reason.mayLackInternet:
             Failure(
@@ -76,7 +82,7 @@ extension Phrases {
     }
 
     /// What a Portuguese sentence says, in an English session.
-    private func meaning(ofBills error: GatewayError) -> String? {
+    fileprivate func meaning(ofBills error: GatewayError) -> String? {
         switch error {
         case .unreachable(let reason) where reason.mayLackInternet: english("no internet")
         case .server: english("the server has technical problems")
@@ -120,7 +126,7 @@ extension Phrases {
     func name(of month: BillMonth) -> String { pick(month.english, month.short) }
 
     /// `Sep 2026 … Feb 2027`.
-    private func span(of months: [BillMonth]) -> String {
+    fileprivate func span(of months: [BillMonth]) -> String {
         let ends = [months.min(), months.max()].compactMap(\.self)
             .map { "\(name(of: $0)) \($0.year)" }
         return Set(ends).count == 1 ? ends[0] : ends.joined(separator: " … ")

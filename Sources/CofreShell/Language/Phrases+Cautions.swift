@@ -1,6 +1,19 @@
 import CofreDomain
 import Essentials
 
+extension LimitProblem: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        let failure = phrases.failure(amount)
+        return Failure(failure.code, failure.message, hint: "help limits set")
+    }
+}
+
+extension RaisedLimit: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        phrases.raisedLimit
+    }
+}
+
 extension Phrases {
     /// Describes what is unusual about a payment; the amount never follows a name.
     func warning(_ caution: PaymentCaution) -> String {
@@ -87,13 +100,6 @@ extension Phrases {
             }
         return Failure(.limit, message, hint: passphraseForThis)
     }
-
-    func failure(_ problem: LimitProblem) -> Failure {
-        let failure = failure(problem.amount)
-        return Failure(failure.code, failure.message, hint: "help limits set")
-    }
-
-    func failure(_ problem: RaisedLimit) -> Failure { raisedLimit }
 
     var raisedLimit: Failure {
         failure(

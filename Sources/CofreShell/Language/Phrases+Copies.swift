@@ -2,6 +2,24 @@ package import CofreDomain
 import CofreStore
 import Vault
 
+extension KeptCopies: Fault {
+    /// Names no file, because in an error a date in its name may be hidden as a card number.
+    ///
+    /// The answer lists all copies.
+    package func failure(in phrases: Phrases) -> Failure {
+        let count = copies.count
+        return phrases.failure(
+            .refused,
+            count == 1
+                ? "not removed: 1 copy that may hold what the vault lacks"
+                : "not removed: \(count) copies that may hold what the vault lacks",
+            count == 1
+                ? "não apagada: 1 cópia que pode ter o que falta no cofre"
+                : "não apagadas: \(count) cópias que podem ter o que falta no cofre",
+            hint: copies.first.map(phrases.hintToRemove))
+    }
+}
+
 /// The copies of the vault.
 extension Phrases {
     package func name(of copy: ComparedCopy) -> String {
@@ -104,23 +122,7 @@ extension Phrases {
         pick("removed: \(description(of: copy))", "apagada: \(description(of: copy))")
     }
 
-    /// Names no file, because in an error a date in its name may be hidden as a card number.
-    ///
-    /// The answer lists all copies.
-    func failure(_ kept: KeptCopies) -> Failure {
-        let count = kept.copies.count
-        return failure(
-            .refused,
-            count == 1
-                ? "not removed: 1 copy that may hold what the vault lacks"
-                : "not removed: \(count) copies that may hold what the vault lacks",
-            count == 1
-                ? "não apagada: 1 cópia que pode ter o que falta no cofre"
-                : "não apagadas: \(count) cópias que podem ter o que falta no cofre",
-            hint: kept.copies.first.map(hintToRemove))
-    }
-
-    private func hintToRemove(_ copy: ComparedCopy) -> String {
+    fileprivate func hintToRemove(_ copy: ComparedCopy) -> String {
         switch copy.content {
         case .locked:
             pick(

@@ -1,105 +1,33 @@
 import CofreDomain
 import Essentials
 
-/// Files that a person has named, and the system's errors.
-extension Phrases {
-    func failure(_ problem: FileProblem) -> Failure {
-        switch problem {
-        case .exists(let path): Failure(.cannotCreate, exists(path), hint: "--yes")
-        case .notWritten(let path, let code): notWrittenFile(path, code)
+extension FileProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .exists(let path): Failure(.cannotCreate, phrases.exists(path), hint: "--yes")
+        case .notWritten(let path, let code): phrases.notWrittenFile(path, code)
         case .unreadable(let path, let code):
-            Failure(.notFound, unreadable(path, code), hint: remedy(code, path))
+            Failure(.notFound, phrases.unreadable(path, code), hint: phrases.remedy(code, path))
         case .notText(let path):
-            failure(
+            phrases.failure(
                 .notFound, "\(path) is not UTF-8 text", "\(path) não é texto UTF-8",
                 hint: "file \(path)")
         case .tooLong(let path, let limit):
-            failure(
-                .usage, "\(path) has more than \(size(bytes: limit))",
-                "\(path) tem mais de \(size(bytes: limit))", hint: "ls -lh \(path)")
-        case .interrupted: interrupted
+            phrases.failure(
+                .usage, "\(path) has more than \(phrases.size(bytes: limit))",
+                "\(path) tem mais de \(phrases.size(bytes: limit))", hint: "ls -lh \(path)")
+        case .interrupted: phrases.interrupted
         }
     }
+}
 
-    private func remedy(_ code: Int32, _ path: String) -> String {
+/// Files that a person has named, and the system's errors.
+extension Phrases {
+    fileprivate func remedy(_ code: Int32, _ path: String) -> String {
         switch code {
         case ENOENT, ENOTDIR: pick("check the name", "confira o nome")
         case EISDIR: pick("name a file in it", "indique um arquivo dentro dela")
         default: "ls -l \(path)"
-        }
-    }
-
-    func exists(_ path: String) -> String { pick("\(path) already exists", "\(path) já existe") }
-
-    func unreadable(_ path: String, _ code: Int32) -> String {
-        pick(
-            "cannot read \(path): \(reason(code))",
-            "não foi possível ler \(path): \(reason(code))")
-    }
-
-    func notWritten(_ path: String, _ code: Int32) -> String {
-        pick(
-            "cannot write \(path): \(reason(code))",
-            "não foi possível gravar \(path): \(reason(code))")
-    }
-
-    /// `-` is standard output.
-    func notWrittenFile(_ path: String, _ code: Int32) -> Failure {
-        if path == "-" { return notWritten(code) }
-        return Failure(.cannotCreate, notWritten(path, code), hint: anotherFolder)
-    }
-
-    package func replaceQuestion(_ path: String) -> String {
-        exists(path) + pick("; replace it?", "; substituir?")
-    }
-
-    /// - Parameter isDone: whether the command has already done what it was for, such as a payment.
-    package func notWritten(_ written: Int32, isDone: Bool = false) -> Failure {
-        failure(
-            .cannotCreate,
-            "\(isDone ? "done, but " : "")cannot write the answer: \(reason(written))",
-            "\(isDone ? "feito, mas " : "")não foi possível gravar a resposta: \(reason(written))",
-            hint: [ENOSPC, EDQUOT].contains(written)
-                ? "df -h" : pick("write it to another file", "grave em outro arquivo"))
-    }
-
-    /// The meaning of an `errno`; in English the system's own text, such as `no such file or directory`.
-    package func reason(_ code: Int32) -> String {
-        let text = String(cString: strerror(code))
-        return pick(text.prefix(1).lowercased() + text.dropFirst(), portugueseReason(code))
-    }
-
-    private func portugueseReason(_ code: Int32) -> String {
-        switch code {
-        case ENOENT: "arquivo ou pasta não existe"
-        case EACCES: "permissão negada"
-        case EPERM: "operação não permitida"
-        case EROFS: "sistema de arquivos somente para leitura"
-        case ENOSPC: "o disco está cheio"
-        case EDQUOT: "a cota de disco se esgotou"
-        case EFBIG: "o arquivo ficaria grande demais"
-        case EIO: "erro de leitura ou gravação no disco"
-        case EISDIR: "é uma pasta"
-        case ENOTDIR: "não é uma pasta"
-        case EEXIST: "o arquivo já existe"
-        case ENOTEMPTY: "a pasta não está vazia"
-        case EXDEV: "fica em outro sistema de arquivos"
-        case EBUSY, ETXTBSY: "está em uso"
-        case ELOOP: "links simbólicos demais"
-        case ENAMETOOLONG: "o nome é longo demais"
-        case EMFILE, ENFILE: "arquivos abertos demais"
-        case ENOMEM: "memória insuficiente"
-        case EINVAL: "argumento inválido"
-        case ENXIO, ENODEV: "dispositivo não existe"
-        case ENOTTY: "não é um terminal"
-        case EILSEQ: "texto inválido"
-        case EPIPE: "ninguém lê a saída"
-        case ENOSYS, EOPNOTSUPP: "o sistema não oferece isto"
-        case EADDRINUSE: "o endereço está em uso"
-        case ECONNREFUSED: "conexão recusada"
-        case ECONNRESET: "a conexão caiu"
-        case ETIMEDOUT: "o tempo se esgotou"
-        default: "erro \(code) do sistema"
         }
     }
 }

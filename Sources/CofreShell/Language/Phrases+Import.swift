@@ -1,17 +1,19 @@
 import CofreDomain
 
-extension Phrases {
+extension ImportError: Fault {
     /// Why a file was not imported; nothing was written.
-    func failure(_ error: ImportError) -> Failure {
-        if error == .vaultChanged {
+    package func failure(in phrases: Phrases) -> Failure {
+        if self == .vaultChanged {
             return Failure(
-                .cannotCreate, refusal(error),
-                hint: pick("vault import again", "vault import de novo"))
+                .cannotCreate, phrases.refusal(self),
+                hint: phrases.pick("vault import again", "vault import de novo"))
         }
-        return Failure(.invalidData, refusal(error), hint: exportHint)
+        return Failure(.invalidData, phrases.refusal(self), hint: phrases.exportHint)
     }
+}
 
-    private var exportHint: String {
+extension Phrases {
+    fileprivate var exportHint: String {
         pick(
             "vault export FILE writes what can be imported",
             "vault export ARQUIVO grava o que se pode importar")

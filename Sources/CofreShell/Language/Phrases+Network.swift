@@ -1,77 +1,83 @@
 import CofreDomain
 
-/// Servers: why there is no answer, and what is wrong with an answer.
-extension Phrases {
-    func failure(_ error: GatewayError) -> Failure {
-        switch error {
+extension GatewayError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
         case .unreachable(.offline):
-            failure(.offline, "there is no saved copy", "não há cópia salva", hint: withoutOffline)
+            phrases.failure(
+                .offline, "there is no saved copy", "não há cópia salva",
+                hint: phrases.withoutOffline)
         case .unreachable(.expired):
-            failure(
+            phrases.failure(
                 .offline, "the saved copy is too old", "a cópia salva é antiga demais",
-                hint: withoutOffline)
+                hint: phrases.withoutOffline)
         case .unreachable(.notSent(.busy)):
-            failure(
+            phrases.failure(
                 .offline, "another cofre is using the account at this moment",
-                "outro cofre está usando a conta neste momento", hint: laterAgain)
+                "outro cofre está usando a conta neste momento", hint: phrases.laterAgain)
         case .unreachable(.noAnswer(.notHTTP)):
-            Failure(.offline, words(for: .notHTTP), hint: hint(for: .notHTTP))
+            Failure(.offline, phrases.words(for: .notHTTP), hint: phrases.hint(for: .notHTTP))
         case .unreachable(.noAnswer(let fault)):
-            failure(
-                .offline, "no answer (\(words(for: fault)))", "sem resposta (\(words(for: fault)))",
-                hint: hint(for: fault))
+            phrases.failure(
+                .offline, "no answer (\(phrases.words(for: fault)))",
+                "sem resposta (\(phrases.words(for: fault)))",
+                hint: phrases.hint(for: fault))
         case .unreachable(.notSent(let fault)):
-            failure(
+            phrases.failure(
                 fault == .libraryMissing ? .config : .offline,
-                "no connection (\(words(for: fault)))", "sem conexão (\(words(for: fault)))",
-                hint: hint(for: fault))
+                "no connection (\(phrases.words(for: fault)))",
+                "sem conexão (\(phrases.words(for: fault)))",
+                hint: phrases.hint(for: fault))
         case .refused(let status, let message):
-            failure(
+            phrases.failure(
                 .refused, "the server refused: \(message ?? "HTTP \(status)")",
                 "o servidor recusou: \(message ?? "HTTP \(status)")", hint: "cofre doctor")
         case .server(let status) where 300..<400 ~= status:
-            failure(
+            phrases.failure(
                 .server, "the server answers at another address (HTTP \(status))",
                 "o servidor atende em outro endereço (HTTP \(status))",
-                hint: pick("see the addresses with config", "veja os endereços com config"))
+                hint: phrases.pick("see the addresses with config", "veja os endereços com config"))
         case .server(let status):
-            failure(
+            phrases.failure(
                 .server, "the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))",
-                hint: laterAgain)
+                hint: phrases.laterAgain)
         case .serverWithSavedCopy(let status):
-            failure(.server(status: status)).remedied(by: "--offline")
+            phrases.failure(GatewayError.server(status: status)).remedied(by: "--offline")
         case .invalidData(.unwritable):
-            failure(
+            phrases.failure(
                 .invalidData, "the request cannot be written as JSON",
                 "não foi possível escrever a requisição em JSON", hint: "cofre doctor")
         case .invalidData(let problem):
-            failure(
-                .invalidData, "the answer is not valid: \(words(for: problem))",
-                "a resposta não é válida: \(words(for: problem))", hint: "cofre doctor")
+            phrases.failure(
+                .invalidData, "the answer is not valid: \(phrases.words(for: problem))",
+                "a resposta não é válida: \(phrases.words(for: problem))", hint: "cofre doctor")
         case .unconfigured(.billsURL):
-            Failure(.config, isUnset(Setting.billsURL.rawValue), hint: waysToBills)
+            Failure(.config, phrases.isUnset(Setting.billsURL.rawValue), hint: phrases.waysToBills)
         case .unconfigured(let setting):
             Failure(
-                .config, isUnset(setting.rawValue),
-                hint: pick(
+                .config, phrases.isUnset(setting.rawValue),
+                hint: phrases.pick(
                     "config set \(setting.rawValue) URL, or --sandbox",
                     "config set \(setting.rawValue) URL, ou --sandbox"))
         case .unencrypted(let host):
             Failure(
                 .config,
-                pick(
+                phrases.pick(
                     "http://\(host) is not encrypted: cards, keys and passwords are not sent there",
                     "http://\(host) não é criptografado: cartões, chaves e senhas não vão para lá"),
-                hint: pick(
+                hint: phrases.pick(
                     "use https://, or add the host to http.clear-hosts",
                     "use https://, ou inclua o host em http.clear-hosts"))
-        case .secretMissing(let secret): missing(secret)
-        case .store(let error): failure(error)
-        case .interrupted: interrupted
-        case .account(let problem): failure(problem)
+        case .secretMissing(let secret): phrases.missing(secret)
+        case .store(let error): phrases.failure(error)
+        case .interrupted: phrases.interrupted
+        case .account(let problem): phrases.failure(problem)
         }
     }
+}
 
+/// Servers: why there is no answer, and what is wrong with an answer.
+extension Phrases {
     func words(for problem: DataProblem) -> String {
         switch problem {
         case .notJSON: pick("not JSON", "não é JSON")

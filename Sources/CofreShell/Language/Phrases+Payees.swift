@@ -1,47 +1,52 @@
 import CofreDomain
 
-/// Words that name nobody whom a command could pay, or nothing that it could change.
-extension Phrases {
-    func failure(_ problem: PayeeProblem) -> Failure {
-        switch problem {
+extension PayeeProblem: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        switch self {
         case .notExact(let word, let choices):
-            failure(
+            phrases.failure(
                 .usage, "--yes requires an exact handle or id, which \(word) is not",
                 "--yes exige um usuário ou um id exato, e \(word) não é nenhum dos dois",
-                hint: choices.isEmpty ? exactPayee : choices.joined(separator: ", "))
+                hint: choices.isEmpty ? phrases.exactPayee : choices.joined(separator: ", "))
         case .sharedID(let id, let names):
-            failure(
+            phrases.failure(
                 .usage, "\(names.joined(separator: ", ")) have the same id; either could be paid",
                 "\(names.joined(separator: ", ")) têm o mesmo id; qualquer um poderia receber",
-                hint: pick("at the prompt: id:\(id)", "no prompt: id:\(id)"))
+                hint: phrases.pick("at the prompt: id:\(id)", "no prompt: id:\(id)"))
         }
     }
+}
 
-    func failure(_ problem: RowProblem) -> Failure {
+extension RowProblem: Fault {
+    func failure(in phrases: Phrases) -> Failure {
         let hint =
-            switch problem.listing {
-            case .contacts: exactPayee
-            case .cards: pick("the last four digits: cards", "os quatro últimos dígitos: cartões")
-            case .payments: pick("the id: payments", "o id: pagamentos")
-            case .bills, .surveys, .venues, .months: problem.listing.rawValue
+            switch listing {
+            case .contacts: phrases.exactPayee
+            case .cards:
+                phrases.pick("the last four digits: cards", "os quatro últimos dígitos: cartões")
+            case .payments: phrases.pick("the id: payments", "o id: pagamentos")
+            case .bills, .surveys, .venues, .months: listing.rawValue
             }
-        return switch problem.cause {
+        return switch cause {
         case .notListed:
-            failure(
+            phrases.failure(
                 .usage,
-                "row numbers work only at the prompt, right after the list: \(problem.word)",
-                "números de linha só valem no prompt, logo depois da lista: \(problem.word)",
+                "row numbers work only at the prompt, right after the list: \(word)",
+                "números de linha só valem no prompt, logo depois da lista: \(word)",
                 hint: hint)
         case .noSuchRow:
-            failure(
-                .usage, "the list above has no row \(problem.word)",
-                "a lista acima não tem a linha \(problem.word)", hint: hint)
+            phrases.failure(
+                .usage, "the list above has no row \(word)",
+                "a lista acima não tem a linha \(word)", hint: hint)
         case .unconfirmed:
-            failure(
-                .usage, "row numbers do not work with --yes: \(problem.word)",
-                "números de linha não valem com --yes: \(problem.word)", hint: hint)
+            phrases.failure(
+                .usage, "row numbers do not work with --yes: \(word)",
+                "números de linha não valem com --yes: \(word)", hint: hint)
         }
     }
+}
 
-    private var exactPayee: String { pick("@HANDLE, id:NUMBER", "@USUÁRIO, id:NÚMERO") }
+/// Words that name nobody whom a command could pay, or nothing that it could change.
+extension Phrases {
+    fileprivate var exactPayee: String { pick("@HANDLE, id:NUMBER", "@USUÁRIO, id:NÚMERO") }
 }

@@ -1,28 +1,30 @@
 import CofreDomain
 import Essentials
 
-extension Phrases {
-    func failure(_ problem: AmountProblem) -> Failure {
-        let text = problem.text
-        return switch problem.error {
+extension AmountProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure { words(in: phrases).at(text) }
+
+    private func words(in phrases: Phrases) -> Failure {
+        switch error {
         case .empty:
-            failure(.usage, "an amount is required", "informe o valor", hint: "25", inPlaceOf: text)
+            phrases.failure(
+                .usage, "an amount is required", "informe o valor", hint: "25", inPlaceOf: text)
         case .notANumber:
-            failure(
+            phrases.failure(
                 .usage, "\(text) is not an amount", "\(text) não é um valor", hint: "25",
                 inPlaceOf: text)
         case .signed:
-            failure(
+            phrases.failure(
                 .usage, "an amount has no sign: \(text)", "um valor não leva sinal: \(text)",
                 hint: text.filter { !"+-\u{2212}".contains($0) }, inPlaceOf: text)
         case .zero:
-            failure(
+            phrases.failure(
                 .usage, "the amount is zero: \(text)", "o valor é zero: \(text)", hint: "0.01",
                 inPlaceOf: text)
         case .ambiguous(let grouped, let decimal):
-            ambiguous(text, grouped, decimal)
+            phrases.ambiguous(text, grouped, decimal)
         case .tooManyDecimals(let allowed):
-            failure(
+            phrases.failure(
                 .usage,
                 allowed == 0
                     ? "\(text) has decimal places, and the currency has none"
@@ -33,41 +35,117 @@ extension Phrases {
                 hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed),
                 inPlaceOf: text)
         case .badGrouping:
-            failure(
+            phrases.failure(
                 .usage, "\(text) has a separator in the wrong place",
                 "\(text) tem um separador fora do lugar", hint: "1234.56", inPlaceOf: text)
         case .tooLarge:
-            failure(
+            phrases.failure(
                 .usage, "the amount is too large", "o valor é alto demais", hint: "25",
                 inPlaceOf: text)
         case .foreignDigits:
-            failure(
+            phrases.failure(
                 .usage, "an amount has the digits 0-9 only",
                 "um valor só pode ter os dígitos de 0 a 9",
                 hint: "25", inPlaceOf: text)
         }
     }
+}
 
+extension PayError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .notPositive(let amount):
+            phrases.failure(
+                .usage, "nothing to pay: \(phrases.money(amount))",
+                "nada a pagar: \(phrases.money(amount))",
+                hint: "25.00")
+        case .expiredCard(let summary):
+            phrases.failure(
+                .usage, "\(phrases.card(summary)) has expired",
+                "\(phrases.card(summary)) está vencido",
+                hint: "cards add"
+            )
+        }
+    }
+}
+
+extension PaymentRefusal: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .cautions(let cautions): phrases.failure(cautions)
+        case .limit(let excess): phrases.failure(excess)
+        }
+    }
+}
+
+extension PaymentProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .declined(let reason):
+            // `recusada` repeats the message, so it is left out.
+            let why = reason.flatMap { $0.folded == "recusada" ? nil : " (\($0))" } ?? ""
+            return phrases.failure(
+                .refused, "the card was declined\(why)", "o cartão foi recusado\(why)",
+                hint: phrases.pick(
+                    "--card with another card, or cards add",
+                    "--card com outro cartão, ou cards add"))
+        case .refused(let status, let message):
+            let why = message ?? "HTTP \(status)"
+            return phrases.failure(
+                .refused, "the server refused the payment: \(why)",
+                "o servidor recusou o pagamento: \(why)", hint: "cofre doctor")
+        case .held(let hold): return phrases.failure(hold)
+        case .notSent(.unreachable(.offline)):
+            return phrases.failure(
+                .offline, "nothing was sent: --offline", "nada foi enviado: --offline",
+                hint: phrases.withoutOffline)
+        case .notSent(let error):
+            let inner = phrases.failure(error)
+            return phrases.failure(
+                inner.code, "nothing was sent: \(inner.message)",
+                "nada foi enviado: \(inner.message)", hint: inner.hint)
+        case .unknown(let payment, let doubt):
+            let why = phrases.words(for: doubt)
+            return phrases.failure(
+                .outcomeUnknown,
+                "it is not known whether \(phrases.money(payment.amount)) was paid (\(why))",
+                "não se sabe se o pagamento de \(phrases.money(payment.amount)) foi feito (\(why))",
+                hint: phrases.settleHint(payment))
+        case .notRecorded(let payment, let outcome, let error):
+            return phrases.notRecorded(payment, outcome, phrases.failure(error))
+        }
+    }
+}
+
+extension SettleError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .alreadySettled(let payment):
+            // A payment that was not sent is not shown.
+            Failure(
+                .usage, phrases.settledAlready(payment),
+                hint: payment.status == .void ? "payments" : "payments \(payment.shortID)")
+        case .stillInProgress(let payment, let machine?):
+            Failure(
+                .outcomeUnknown, phrases.mayBeSent(payment, from: machine),
+                hint: phrases.pick("on ", "em ") + phrases.name(of: machine) + ": vault sync")
+        case .stillInProgress(let payment, nil):
+            phrases.failure(
+                .outcomeUnknown,
+                "payment \(payment.shortID) is still in progress",
+                "o pagamento \(payment.shortID) ainda está em andamento",
+                hint: "payments \(payment.shortID)")
+        }
+    }
+}
+
+extension Phrases {
     /// The amount without decimals, for amounts whose decimals are zero.
     private func plain(_ money: Money) -> String {
         String(money.decimalString.prefix { $0 != "." })
     }
 
-    func failure(_ error: PayError) -> Failure {
-        switch error {
-        case .notPositive(let amount):
-            failure(
-                .usage, "nothing to pay: \(money(amount))", "nada a pagar: \(money(amount))",
-                hint: "25.00")
-        case .expiredCard(let summary):
-            failure(
-                .usage, "\(card(summary)) has expired", "\(card(summary)) está vencido",
-                hint: "cards add"
-            )
-        }
-    }
-
-    private func ambiguous(_ text: String, _ grouped: Money, _ decimal: Money) -> Failure {
+    fileprivate func ambiguous(_ text: String, _ grouped: Money, _ decimal: Money) -> Failure {
         // With three decimals the plain number is the text itself; a zero before it decides.
         let number = decimal.decimalString
         let plain = (plain(grouped), number == text ? "0" + number : number)
@@ -77,52 +155,8 @@ extension Phrases {
             hint: pick("write \(plain.0) or \(plain.1)", "escreva \(plain.0) ou \(plain.1)"))
     }
 
-    func failure(_ refusal: PaymentRefusal) -> Failure {
-        switch refusal {
-        case .cautions(let cautions): failure(cautions)
-        case .limit(let excess): failure(excess)
-        }
-    }
-
-    func failure(_ problem: PaymentProblem) -> Failure {
-        switch problem {
-        case .declined(let reason):
-            // `recusada` repeats the message, so it is left out.
-            let why = reason.flatMap { $0.folded == "recusada" ? nil : " (\($0))" } ?? ""
-            return failure(
-                .refused, "the card was declined\(why)", "o cartão foi recusado\(why)",
-                hint: pick(
-                    "--card with another card, or cards add",
-                    "--card com outro cartão, ou cards add"))
-        case .refused(let status, let message):
-            let why = message ?? "HTTP \(status)"
-            return failure(
-                .refused, "the server refused the payment: \(why)",
-                "o servidor recusou o pagamento: \(why)", hint: "cofre doctor")
-        case .held(let hold): return failure(hold)
-        case .notSent(.unreachable(.offline)):
-            return failure(
-                .offline, "nothing was sent: --offline", "nada foi enviado: --offline",
-                hint: withoutOffline)
-        case .notSent(let error):
-            let inner = failure(error)
-            return failure(
-                inner.code, "nothing was sent: \(inner.message)",
-                "nada foi enviado: \(inner.message)", hint: inner.hint)
-        case .unknown(let payment, let doubt):
-            let why = words(for: doubt)
-            return failure(
-                .outcomeUnknown,
-                "it is not known whether \(money(payment.amount)) was paid (\(why))",
-                "não se sabe se o pagamento de \(money(payment.amount)) foi feito (\(why))",
-                hint: settleHint(payment))
-        case .notRecorded(let payment, let outcome, let error):
-            return notRecorded(payment, outcome, failure(error))
-        }
-    }
-
     /// States the outcome, and that the journal still says PENDING; an unknown outcome stays unknown.
-    private func notRecorded(
+    fileprivate func notRecorded(
         _ payment: Payment, _ outcome: PaymentOutcome, _ why: Failure
     ) -> Failure {
         let problem = PaymentProblem(outcome, of: payment).map { failure($0) }
@@ -139,37 +173,17 @@ extension Phrases {
             hint: isUnknown ? problem?.hint : "payments settle \(payment.shortID) --as \(verdict)")
     }
 
-    func failure(_ error: SettleError) -> Failure {
-        switch error {
-        case .alreadySettled(let payment):
-            // A payment that was not sent is not shown.
-            Failure(
-                .usage, settledAlready(payment),
-                hint: payment.status == .void ? "payments" : "payments \(payment.shortID)")
-        case .stillInProgress(let payment, let machine?):
-            Failure(
-                .outcomeUnknown, mayBeSent(payment, from: machine),
-                hint: pick("on ", "em ") + name(of: machine) + ": vault sync")
-        case .stillInProgress(let payment, nil):
-            failure(
-                .outcomeUnknown,
-                "payment \(payment.shortID) is still in progress",
-                "o pagamento \(payment.shortID) ainda está em andamento",
-                hint: "payments \(payment.shortID)")
-        }
-    }
-
     /// Names the machine that began a payment, and when it was last heard of.
     func beginner(_ machine: OtherMachine) -> String {
         [name(of: machine), lastNews(machine.lastHeard)].compactMap(\.self)
             .joined(separator: " · ")
     }
 
-    private func name(of machine: OtherMachine) -> String {
+    fileprivate func name(of machine: OtherMachine) -> String {
         machine.name ?? pick("another machine", "outra máquina")
     }
 
-    private func mayBeSent(_ payment: Payment, from machine: OtherMachine) -> String {
+    fileprivate func mayBeSent(_ payment: Payment, from machine: OtherMachine) -> String {
         let name = name(of: machine)
         // In whole minutes, rounded up.
         let until = payment.lastMoment.map { stamp($0 + 59) } ?? ""

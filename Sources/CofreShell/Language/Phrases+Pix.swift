@@ -1,16 +1,84 @@
 import CofreDomain
 
-extension Phrases {
-    func failure(_ error: BRCodeError) -> Failure {
-        let what = problem(error.problem)
-        return failure(
-            .invalidData, "not a valid Pix code: \(what), at character \(error.position)",
-            "código Pix inválido: \(what), no caractere \(error.position)",
-            hint: pick(
+extension BRCodeError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        let what = phrases.words(for: problem)
+        return phrases.failure(
+            .invalidData, "not a valid Pix code: \(what), at character \(position)",
+            "código Pix inválido: \(what), no caractere \(position)",
+            hint: phrases.pick(
                 "do not pay it; ask for the code again", "não pague; peça o código de novo"))
     }
+}
 
-    private func problem(_ problem: BRCodeError.Problem) -> String {
+extension PixKeyError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        Failure(.usage, phrases.reason(self), hint: "help pix key set")
+    }
+}
+
+extension PixRequestError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .amount:
+            phrases.failure(
+                .usage, "a Pix code takes R$0.01 to R$9,999,999,999.99",
+                "um código Pix aceita de R$ 0,01 a R$ 9.999.999.999,99", hint: "pix request 25")
+        case .name:
+            phrases.failure(
+                .usage, "this name has no characters that banks accept",
+                "este nome não tem caracteres que os bancos aceitam", hint: "--name \"Ana Souza\"")
+        case .city:
+            phrases.failure(
+                .usage, "this city has no characters that banks accept",
+                "esta cidade não tem caracteres que os bancos aceitam", hint: "--city Brasilia")
+        case .unwritableNote:
+            phrases.failure(
+                .usage, "this note has no characters that banks accept",
+                "esta descrição não tem caracteres que os bancos aceitam",
+                hint: phrases.pick("--note rent", "--note aluguel"))
+        case .note(_, ..<1):
+            phrases.failure(
+                .usage, "this key leaves no room for a note",
+                "esta chave não deixa espaço para descrição",
+                hint: phrases.pick("leave --note out", "sem --note"))
+        case .note(_, let limit):
+            phrases.failure(
+                .usage, "with this key, a note can have 1 to \(limit) plain characters",
+                "com esta chave, a descrição pode ter de 1 a \(limit) caracteres simples",
+                hint: phrases.pick("shorten the note", "encurte a descrição"))
+        case .noKey:
+            phrases.failure(
+                .config, "no Pix key is saved", "nenhuma chave Pix salva",
+                hint: phrases.pick(
+                    "pix key set KEY --name NAME --city CITY",
+                    "pix key set CHAVE --name NOME --city CIDADE"))
+        }
+    }
+}
+
+extension PixProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .noReader:
+            phrases.failure(
+                .config, "zbarimg, which reads pictures, is not installed",
+                "o zbarimg, que lê imagens, não está instalado",
+                hint: "apt install zbar-tools")
+        case .noCode(let path):
+            phrases.failure(
+                .notFound, "no QR code found in \(path)", "nenhum QR code em \(path)",
+                hint: phrases.pick(
+                    "use a sharper picture, or copy the text",
+                    "use uma imagem mais nítida ou copie o texto"))
+        case .noEncoder:
+            Failure(.config, phrases.noQRLibrary, hint: "apt install libqrencode4")
+        }
+    }
+}
+
+extension Phrases {
+    fileprivate func words(for problem: BRCodeError.Problem) -> String {
         switch problem {
         case .format: pick("it does not begin like a Pix code", "não começa como um código Pix")
         case .truncated:
@@ -32,11 +100,7 @@ extension Phrases {
         }
     }
 
-    func failure(_ error: PixKeyError) -> Failure {
-        Failure(.usage, reason(error), hint: "help pix key set")
-    }
-
-    private func reason(_ error: PixKeyError) -> String {
+    fileprivate func reason(_ error: PixKeyError) -> String {
         switch error {
         case .empty: pick("the key is empty", "a chave está vazia")
         case .taxNumber(let error): reason(error)
@@ -65,7 +129,7 @@ extension Phrases {
         }
     }
 
-    private func reason(_ error: TaxNumberError) -> String {
+    fileprivate func reason(_ error: TaxNumberError) -> String {
         switch error {
         case .character(let position):
             pick(
@@ -87,62 +151,6 @@ extension Phrases {
             pick(
                 "the check digit of the \(kind.name) at position \(position) is wrong",
                 "o dígito verificador do \(kind.name) na posição \(position) está errado")
-        }
-    }
-
-    func failure(_ error: PixRequestError) -> Failure {
-        switch error {
-        case .amount:
-            failure(
-                .usage, "a Pix code takes R$0.01 to R$9,999,999,999.99",
-                "um código Pix aceita de R$ 0,01 a R$ 9.999.999.999,99", hint: "pix request 25")
-        case .name:
-            failure(
-                .usage, "this name has no characters that banks accept",
-                "este nome não tem caracteres que os bancos aceitam", hint: "--name \"Ana Souza\"")
-        case .city:
-            failure(
-                .usage, "this city has no characters that banks accept",
-                "esta cidade não tem caracteres que os bancos aceitam", hint: "--city Brasilia")
-        case .unwritableNote:
-            failure(
-                .usage, "this note has no characters that banks accept",
-                "esta descrição não tem caracteres que os bancos aceitam",
-                hint: pick("--note rent", "--note aluguel"))
-        case .note(_, ..<1):
-            failure(
-                .usage, "this key leaves no room for a note",
-                "esta chave não deixa espaço para descrição",
-                hint: pick("leave --note out", "sem --note"))
-        case .note(_, let limit):
-            failure(
-                .usage, "with this key, a note can have 1 to \(limit) plain characters",
-                "com esta chave, a descrição pode ter de 1 a \(limit) caracteres simples",
-                hint: pick("shorten the note", "encurte a descrição"))
-        case .noKey:
-            failure(
-                .config, "no Pix key is saved", "nenhuma chave Pix salva",
-                hint: pick(
-                    "pix key set KEY --name NAME --city CITY",
-                    "pix key set CHAVE --name NOME --city CIDADE"))
-        }
-    }
-
-    func failure(_ problem: PixProblem) -> Failure {
-        switch problem {
-        case .noReader:
-            failure(
-                .config, "zbarimg, which reads pictures, is not installed",
-                "o zbarimg, que lê imagens, não está instalado",
-                hint: "apt install zbar-tools")
-        case .noCode(let path):
-            failure(
-                .notFound, "no QR code found in \(path)", "nenhum QR code em \(path)",
-                hint: pick(
-                    "use a sharper picture, or copy the text",
-                    "use uma imagem mais nítida ou copie o texto"))
-        case .noEncoder:
-            Failure(.config, noQRLibrary, hint: "apt install libqrencode4")
         }
     }
 

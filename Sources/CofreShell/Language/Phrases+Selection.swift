@@ -13,38 +13,42 @@ package struct SelectionProblem: Error, Equatable, Sendable {
     }
 }
 
-extension Phrases {
-    func failure(_ problem: SelectionProblem) -> Failure {
-        let (thing, list) = words(for: problem.thing)
-        switch problem.error {
+extension SelectionProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        let (name, list) = phrases.words(for: thing)
+        switch error {
         case .unknown(let word, let nearest):
-            let notFound = isFeminine(problem.thing) ? "não encontrada" : "não encontrado"
-            return failure(
-                .notFound, "\(thing) not found: \(word)", "\(thing) \(notFound): \(word)",
+            let notFound = phrases.isFeminine(thing) ? "não encontrada" : "não encontrado"
+            return phrases.failure(
+                .notFound, "\(name) not found: \(word)", "\(name) \(notFound): \(word)",
                 hint: nearest ?? list, inPlaceOf: nearest == nil ? nil : word)
         case .ambiguous(let word, let candidates):
             let shown = candidates.prefix(5).joined(separator: ", ")
-            return failure(
+            return phrases.failure(
                 .notFound, "\(word) could be \(shown)", "\(word) pode ser \(shown)", hint: shown,
                 inPlaceOf: word, writing: candidates.first)
-        case .alike(let word, let candidates): return alike(candidates, word, problem.thing)
+        case .alike(let word, let candidates): return phrases.alike(candidates, word, thing)
         }
     }
+}
 
-    func failure(_ error: ContactSelectionError) -> Failure {
-        switch error {
-        case .selection(let error): failure(SelectionProblem(.contact, error))
+extension ContactSelectionError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .selection(let error): phrases.failure(SelectionProblem(.contact, error))
         case .idOnly(let word, let id):
-            failure(
+            phrases.failure(
                 .notFound,
                 "the handle of \(word) has unusual characters; it can be paid by id only",
                 "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id",
                 hint: "contact " + id)
         }
     }
+}
 
+extension Phrases {
     /// Items with the same name, which the listing distinguishes by number.
-    private func alike(
+    fileprivate func alike(
         _ candidates: [String], _ word: String, _ thing: SelectionProblem.Thing
     ) -> Failure {
         let shown = candidates.prefix(5).joined(separator: ", ")
@@ -67,14 +71,14 @@ extension Phrases {
     }
 
     /// The grammatical gender in Portuguese.
-    private func isFeminine(_ thing: SelectionProblem.Thing) -> Bool {
+    fileprivate func isFeminine(_ thing: SelectionProblem.Thing) -> Bool {
         switch thing {
         case .bill, .currency, .survey: true
         case .contact, .card, .payment, .venue: false
         }
     }
 
-    private func words(for thing: SelectionProblem.Thing) -> (String, String) {
+    fileprivate func words(for thing: SelectionProblem.Thing) -> (String, String) {
         switch thing {
         case .contact: (pick("contact", "contato"), "contacts")
         case .card: (card, "cards")

@@ -1,45 +1,72 @@
 import CofreDomain
 
-/// Settings, and the secrets in the vault.
-extension Phrases {
-    func failure(_ error: SettingsError) -> Failure {
-        switch error {
+extension SettingsError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
         case .unknownKey(let key, let nearest):
-            failure(
+            phrases.failure(
                 .notFound, "there is no setting \(key)", "a configuração \(key) não existe",
                 hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
         case .secret(let secret):
-            failure(
+            phrases.failure(
                 .notFound, "\(secret.rawValue) is a secret, not a setting",
                 "\(secret.rawValue) é um segredo, não uma configuração",
                 hint: "secret set \(secret.rawValue)")
         case .badValue(let setting):
             Failure(
-                .usage, takes(setting.rawValue, setting.kind),
+                .usage, phrases.takes(setting.rawValue, setting.kind),
                 hint: "config set \(setting.rawValue) \(setting.example)")
         case .userInAddress(let setting):
             Failure(
-                .usage, userInAddress(setting.rawValue),
+                .usage, phrases.userInAddress(setting.rawValue),
                 hint: "config set \(setting.rawValue) \(setting.example)")
-        case .unusable(let setting, let value): unusable(setting, value)
+        case .unusable(let setting, let value): phrases.unusable(setting, value)
         case .malformed(let path):
-            failure(
+            phrases.failure(
                 .config, "\(path) is not a settings file (a JSON object of strings)",
                 "\(path) não é um arquivo de configuração (um objeto JSON de textos)",
-                hint: pick("correct it, or move it away", "corrija-o ou mova-o"))
+                hint: phrases.pick("correct it, or move it away", "corrija-o ou mova-o"))
         case .unreadable(let path, let code):
-            Failure(.config, unreadable(path, code), hint: configElsewhere)
+            Failure(.config, phrases.unreadable(path, code), hint: phrases.configElsewhere)
         case .notWritten(let path, let code):
-            Failure(.cannotCreate, notWritten(path, code), hint: configElsewhere)
+            Failure(.cannotCreate, phrases.notWritten(path, code), hint: phrases.configElsewhere)
         }
     }
+}
 
-    private var configElsewhere: String {
+extension SecretError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .unknownName(let name, let nearest):
+            let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
+            return phrases.failure(
+                .notFound, "there is no secret \(name)", "o segredo \(name) não existe",
+                hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
+        case .valueTyped(let secret):
+            return phrases.failure(
+                .usage, "never type a secret on the line; cofre asks for it",
+                "nunca digite um segredo na linha; o cofre vai pedi-lo",
+                hint: "secret set \(secret.rawValue)")
+        case .empty:
+            return phrases.failure(
+                .usage, "the secret is empty", "o segredo está vazio", hint: "secret unset")
+        case .unsuitable:
+            return phrases.failure(
+                .usage, "a key cannot have these characters; nothing was saved",
+                "uma chave não pode ter estes caracteres; nada foi salvo",
+                hint: phrases.pick("paste the key only", "cole só a chave"))
+        }
+    }
+}
+
+/// Settings, and the secrets in the vault.
+extension Phrases {
+    fileprivate var configElsewhere: String {
         pick("set COFRE_CONFIG to another file", "indique outro arquivo em COFRE_CONFIG")
     }
 
     /// A variable overrides the file, so the hint is to remove it.
-    private func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
+    fileprivate func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
         let name = value.isFromFile ? setting.rawValue : value.source
         return Failure(
             .config,
@@ -49,7 +76,7 @@ extension Phrases {
                 ? "config set \(name) \(setting.example)" : "unset \(name)")
     }
 
-    private func takes(_ name: String, _ kind: Setting.Kind) -> String {
+    fileprivate func takes(_ name: String, _ kind: Setting.Kind) -> String {
         pick("\(name) takes \(values(of: kind))", "\(name) aceita \(values(of: kind))")
     }
 
@@ -71,7 +98,7 @@ extension Phrases {
         }
     }
 
-    private func userInAddress(_ name: String) -> String {
+    fileprivate func userInAddress(_ name: String) -> String {
         pick(
             "\(name) is stored unencrypted and must not contain a user or a password",
             "\(name) é gravado sem criptografia e não pode conter usuário nem senha")
@@ -112,29 +139,6 @@ extension Phrases {
 
     func forgotten(_ secret: Secret) -> String {
         pick("\(secret.rawValue) is not in the vault", "\(secret.rawValue) não está no cofre")
-    }
-
-    func failure(_ error: SecretError) -> Failure {
-        switch error {
-        case .unknownName(let name, let nearest):
-            let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
-            return failure(
-                .notFound, "there is no secret \(name)", "o segredo \(name) não existe",
-                hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
-        case .valueTyped(let secret):
-            return failure(
-                .usage, "never type a secret on the line; cofre asks for it",
-                "nunca digite um segredo na linha; o cofre vai pedi-lo",
-                hint: "secret set \(secret.rawValue)")
-        case .empty:
-            return failure(
-                .usage, "the secret is empty", "o segredo está vazio", hint: "secret unset")
-        case .unsuitable:
-            return failure(
-                .usage, "a key cannot have these characters; nothing was saved",
-                "uma chave não pode ter estes caracteres; nada foi salvo",
-                hint: pick("paste the key only", "cole só a chave"))
-        }
     }
 
     /// A backend requires a key, but the vault contains none.

@@ -1,20 +1,62 @@
 import CofreDomain
 import CofreFormats
 
-/// Imported statements.
-extension Phrases {
-    func failure(_ problem: StatementProblem) -> Failure {
-        let fault = problem.fault
-        if fault.problem == .interrupted { return interrupted }
-        let path = Sanitizer.clean(problem.path)
-        let what = reason(fault.problem)
-        return failure(
+extension StatementProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        if fault.problem == .interrupted { return phrases.interrupted }
+        let path = Sanitizer.clean(path)
+        let what = phrases.reason(fault.problem)
+        return phrases.failure(
             .invalidData, "\(path), line \(fault.line), column \(fault.column): \(what)",
             "\(path), linha \(fault.line), coluna \(fault.column): \(what)",
-            hint: remedy(fault.problem))
+            hint: phrases.remedy(fault.problem))
     }
+}
 
-    private func reason(_ problem: StatementFault.Problem) -> String {
+extension ColumnMapProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        Failure(
+            .invalidData, "\(path): \(phrases.refusal(error))",
+            hint: phrases.pick(
+                #"{"date": "Date", "title": "Text", "amount": "Amount"}"#,
+                #"{"date": "Data", "title": "Descrição", "amount": "Valor"}"#))
+    }
+}
+
+extension ImportRefusal: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .currency(let account, let kept, let file):
+            phrases.failure(
+                .invalidData, "\(account) is in \(kept.code), and this file in \(file.code)",
+                "\(account) está em \(kept.code), e este arquivo em \(file.code)",
+                hint: phrases.pick("--account NAME", "--account NOME"))
+        case .severalAccounts(let path, let count):
+            phrases.failure(
+                .usage, "\(path) has \(count) accounts; --account accepts only one",
+                "\(path) tem \(count) contas; --account aceita só uma",
+                hint: phrases.pick("leave out --account", "omita --account"))
+        case .badName(let name):
+            phrases.failure(
+                .usage, "not a valid account name: \(phrases.quotedWord(name))",
+                "nome de conta inválido: \(phrases.quotedWord(name))", hint: "--account nubank")
+        case .noAccount(let name, let nearest):
+            phrases.failure(
+                .notFound, "there is no imported account \(phrases.quotedWord(name))",
+                "não há conta importada \(phrases.quotedWord(name))",
+                hint: nearest ?? "bills accounts",
+                inPlaceOf: nearest == nil ? nil : name)
+        case .emptyFolder(let path):
+            phrases.failure(
+                .notFound, "no OFX or CSV file in \(path)", "nenhum arquivo OFX ou CSV em \(path)",
+                hint: "ls \(path)")
+        }
+    }
+}
+
+/// Imported statements.
+extension Phrases {
+    fileprivate func reason(_ problem: StatementFault.Problem) -> String {
         switch problem {
         case .tooLarge(let limit): moreThan(bytes: limit)
         case .tooManyEntries(let limit):
@@ -56,7 +98,7 @@ extension Phrases {
         }
     }
 
-    private func remedy(_ problem: StatementFault.Problem) -> String {
+    fileprivate func remedy(_ problem: StatementFault.Problem) -> String {
         switch problem {
         case .noColumn, .unknownColumns: "--map \(fileWord)"
         case .tooLarge, .tooManyEntries:
@@ -72,43 +114,7 @@ extension Phrases {
         names.prefix(8).map(quotedWord).joined(separator: ", ")
     }
 
-    private func quotedWord(_ text: String) -> String { Sanitizer.clean(text, limit: 40) }
-
-    func failure(_ problem: ColumnMapProblem) -> Failure {
-        Failure(
-            .invalidData, "\(problem.path): \(refusal(problem.error))",
-            hint: pick(
-                #"{"date": "Date", "title": "Text", "amount": "Amount"}"#,
-                #"{"date": "Data", "title": "Descrição", "amount": "Valor"}"#))
-    }
-
-    func failure(_ error: ImportRefusal) -> Failure {
-        switch error {
-        case .currency(let account, let kept, let file):
-            failure(
-                .invalidData, "\(account) is in \(kept.code), and this file in \(file.code)",
-                "\(account) está em \(kept.code), e este arquivo em \(file.code)",
-                hint: pick("--account NAME", "--account NOME"))
-        case .severalAccounts(let path, let count):
-            failure(
-                .usage, "\(path) has \(count) accounts; --account accepts only one",
-                "\(path) tem \(count) contas; --account aceita só uma",
-                hint: pick("leave out --account", "omita --account"))
-        case .badName(let name):
-            failure(
-                .usage, "not a valid account name: \(quotedWord(name))",
-                "nome de conta inválido: \(quotedWord(name))", hint: "--account nubank")
-        case .noAccount(let name, let nearest):
-            failure(
-                .notFound, "there is no imported account \(quotedWord(name))",
-                "não há conta importada \(quotedWord(name))", hint: nearest ?? "bills accounts",
-                inPlaceOf: nearest == nil ? nil : name)
-        case .emptyFolder(let path):
-            failure(
-                .notFound, "no OFX or CSV file in \(path)", "nenhum arquivo OFX ou CSV em \(path)",
-                hint: "ls \(path)")
-        }
-    }
+    fileprivate func quotedWord(_ text: String) -> String { Sanitizer.clean(text, limit: 40) }
 
     func imported(_ count: ImportAnswer, files: Int, isTrial: Bool) -> String {
         let english =

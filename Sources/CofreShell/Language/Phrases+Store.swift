@@ -1,6 +1,261 @@
 import CofreDomain
 import Essentials
 
+extension StoreError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .missing(let path):
+            phrases.failure(
+                .config, "there is no vault at \(path)", "não há cofre em \(path)",
+                hint: "cofre vault create")
+        case .gone(let path):
+            phrases.failure(
+                .vaultIO, "the vault is no longer at \(path)", "o cofre não está mais em \(path)",
+                hint: phrases.pick(
+                    "put its file or its disk back, and try again",
+                    "devolva o arquivo ou o disco e repita"))
+        case .exists(let path):
+            Failure(
+                .cannotCreate, phrases.exists(path),
+                hint: phrases.pick(
+                    "choose another file with --vault", "escolha outro arquivo com --vault"))
+        case .directory(let path):
+            phrases.failure(
+                .vaultIO, "\(path) is a folder", "\(path) é uma pasta",
+                hint: "--vault \(path)/cofre.vault")
+        case .notAFile(let path):
+            phrases.failure(
+                .vaultIO, "\(path) is not a file", "\(path) não é um arquivo",
+                hint: "--vault \(phrases.fileWord)")
+        case .foreignOwner(let path):
+            phrases.failure(
+                .vaultIO, "\(path) belongs to another user", "\(path) pertence a outro usuário",
+                hint: "chown $(id -u) \(path)")
+        case .forbidden(let path):
+            Failure(.vaultIO, phrases.unreadable(path, EACCES), hint: "chmod u+rw \(path)")
+        case .exposed(let path):
+            phrases.failure(
+                .vaultIO, "other users can write to \(path)",
+                "outros usuários podem gravar em \(path)", hint: "chmod go-w \(path)")
+        case .wrongPassphrase:
+            Failure(
+                .wrongPassphrase, phrases.wrongPassphrase,
+                hint: phrases.pick(
+                    "check the keyboard layout; if the passphrase is right, the file may have been tampered with: try a backup",
+                    "confira o teclado; se a senha está certa, o arquivo pode ter sido adulterado: tente uma cópia"
+                ))
+        case .locked: phrases.locked(hint: "cofre unlock")
+        case .passphraseNeeded(let use):
+            Failure(
+                .locked,
+                phrases.pick(
+                    "\(phrases.words(for: use)) requires the passphrase",
+                    "\(phrases.words(for: use)) exige a senha"
+                ),
+                hint: phrases.passphraseForThis)
+        case .keyChanged:
+            phrases.failure(
+                .locked, "the passphrase was changed in another terminal",
+                "a senha foi trocada em outro terminal",
+                hint: phrases.pick("try again with the new passphrase", "repita com a nova senha"))
+        case .noNewPassphrase:
+            phrases.failure(
+                .usage, "a new vault needs a passphrase, and there is no terminal to type one",
+                "um cofre novo precisa de senha, e não há terminal para digitá-la",
+                hint: "cofre vault create --passphrase-file \(phrases.fileWord)")
+        case .emptyPassphrase:
+            phrases.failure(
+                .usage, "the passphrase is empty", "a senha está vazia",
+                hint: phrases.pick(
+                    "write the passphrase on the first line", "escreva a senha na primeira linha"))
+        case .longPassphrase(let limit):
+            phrases.failure(
+                .config, "the passphrase is longer than \(phrases.size(bytes: limit))",
+                "a senha tem mais de \(phrases.size(bytes: limit))",
+                hint: phrases.pick("only the first line is read", "só a primeira linha é lida"))
+        case .passphraseFile(let path, let code):
+            phrases.failure(
+                .config, "cannot read a passphrase from \(path) (\(phrases.reason(code)))",
+                "não foi possível ler a senha de \(path) (\(phrases.reason(code)))",
+                hint: "--passphrase-file \(phrases.fileWord)")
+        case .passphraseCommand(let status):
+            phrases.failure(
+                .config, "the passphrase command failed with status \(status)",
+                "o comando da senha falhou com o código \(status)",
+                hint: phrases.pick("run it alone, with sh -c", "execute-o sozinho, com sh -c"))
+        case .keyFileNeeded:
+            phrases.failure(
+                .locked, "this vault requires its key file in addition to the passphrase",
+                "este cofre exige o arquivo-chave além da senha",
+                hint: "--key-file \(phrases.fileWord)")
+        case .keyFile(let path, let problem):
+            phrases.failure(
+                .config, "cannot use \(path) as the key file (\(phrases.words(for: problem)))",
+                "não foi possível usar \(path) como arquivo-chave (\(phrases.words(for: problem)))",
+                hint: "--key-file \(phrases.fileWord)")
+        case .keyringUnavailable(let code):
+            phrases.failure(
+                .vaultIO,
+                "no kernel keyring (\(phrases.reason(code))); each command asks for the passphrase",
+                "sem chaveiro do kernel (\(phrases.reason(code))); cada comando pede a senha",
+                hint: "--passphrase-file \(phrases.fileWord)")
+        case .terminalNeeded:
+            phrases.failure(
+                .usage, "a recovery code is shown on a terminal only",
+                "um código de recuperação só aparece em um terminal",
+                hint: phrases.pick("run it at a terminal", "execute em um terminal"))
+        case .notInScript:
+            phrases.failure(
+                .usage, "a passphrase cannot be changed in a script",
+                "não é possível trocar a senha em um script", hint: "cofre vault passphrase")
+        case .outOfMemory:
+            phrases.failure(
+                .vaultIO, "not enough memory to derive the key",
+                "memória insuficiente para derivar a chave",
+                hint: phrases.pick(
+                    "close other programs and try again", "feche outros programas e repita"))
+        case .keysNotConfirmed(let change, let code):
+            phrases.failure(
+                .vaultIO,
+                "\(phrases.opensNow(change)), but the disk did not confirm it (\(phrases.reason(code)))",
+                "\(phrases.opensNow(change)), mas o disco não confirmou a troca (\(phrases.reason(code)))",
+                hint: phrases.keepBoth(change))
+        case .full:
+            phrases.failure(
+                .vaultIO, "not saved: the disk is full; the vault is unchanged",
+                "não salvo: o disco está cheio; o cofre não mudou", hint: "df -h")
+        case .readOnly(let cause):
+            phrases.failure(
+                .vaultIO, "not saved: the vault is read-only (\(phrases.words(for: cause)))",
+                "não salvo: o cofre está somente para leitura (\(phrases.words(for: cause)))",
+                hint: phrases.hint(about: cause))
+        case .foundHardLink(let names):
+            phrases.failure(
+                .vaultIO, "the vault is read-only: \(phrases.words(for: .hardLink(names: names)))",
+                "o cofre está somente para leitura: \(phrases.words(for: .hardLink(names: names)))",
+                hint: phrases.hint(about: .hardLink(names: names)))
+        case .olderCopy:
+            phrases.failure(
+                .vaultIO, "not saved: \(phrases.isOlderCopy)", "não salvo: \(phrases.isOlderCopy)",
+                hint: phrases.continueWithCopy)
+        case .foundOlderCopy: Failure(.vaultIO, phrases.isOlderCopy, hint: phrases.continueWithCopy)
+        case .anotherVault(let path):
+            phrases.failure(
+                .vaultIO, "\(path) has a different vault than before",
+                "em \(path) há um cofre diferente do anterior",
+                hint: phrases.pick(
+                    "put the right file back, or leave cofre and accept this one: cofre vault check --yes",
+                    "devolva o arquivo certo, ou saia do cofre e aceite este: cofre vault check --yes"
+                ))
+        case .lockedByAnother(let pid):
+            Failure(
+                .vaultIO,
+                phrases.pick(
+                    "another process is using the vault", "outro processo está usando o cofre")
+                    + (pid.map { " (pid \($0))" } ?? ""),
+                hint: pid.map { "ps -p \($0)" } ?? "ps -C cofre")
+        case .occupied(let path):
+            Failure(.cannotCreate, phrases.exists(path), hint: phrases.anotherName)
+        case .vaultsOwn(let path):
+            phrases.failure(
+                .cannotCreate, "\(path) is reserved for the vault",
+                "\(path) é reservado para o cofre", hint: phrases.anotherName)
+        case .inTheWay(let path):
+            phrases.failure(
+                .vaultIO, "\(path) is in the way; the vault needs this name",
+                "\(path) está no caminho; o cofre precisa desse nome",
+                hint: "mv \(Words.quoted(path)) \(Words.quoted(path + ".aside"))")
+        case .notWritten(let path, let code): phrases.notWrittenFile(path, code)
+        case .fewDescriptors(let limit, let least):
+            phrases.failure(
+                .config, "cofre needs \(least) open files; the limit is \(limit)",
+                "o cofre precisa de \(least) arquivos abertos; o limite é \(limit)",
+                hint: "ulimit -n 256")
+        case .noArguments:
+            phrases.failure(
+                .config, "the system passed no arguments to cofre; nothing was done",
+                "o sistema não passou argumentos ao cofre; nada foi feito", hint: "cofre help")
+        case .io(.recordTooLarge(let bytes)):
+            phrases.failure(
+                .invalidData, "not saved: \(phrases.words(for: .recordTooLarge(bytes: bytes)))",
+                "não salvo: \(phrases.words(for: .recordTooLarge(bytes: bytes)))",
+                hint: phrases.pick("use smaller files", "use arquivos menores"))
+        case .io(.vaultTooLarge(let bytes)):
+            phrases.failure(
+                .vaultDamaged, "the vault: \(phrases.words(for: .vaultTooLarge(bytes: bytes)))",
+                "o cofre: \(phrases.words(for: .vaultTooLarge(bytes: bytes)))",
+                hint: phrases.restoreBackup)
+        case .io(let fault):
+            phrases.failure(
+                .vaultIO, "the vault: \(phrases.words(for: fault))",
+                "o cofre: \(phrases.words(for: fault))",
+                hint: "cofre doctor")
+        case .interrupted: phrases.interrupted
+        case .notAVault(let path):
+            phrases.failure(
+                .vaultDamaged, "\(path) is not a vault", "\(path) não é um cofre",
+                hint: "--vault \(phrases.fileWord)")
+        case .truncatedHeader(let path):
+            phrases.failure(
+                .vaultDamaged, "\(path) ends inside its header",
+                "\(path) termina no meio do cabeçalho", hint: phrases.restoreBackup)
+        case .damagedHeader(let path):
+            phrases.failure(
+                .vaultDamaged, "both copies of the header of \(path) are damaged or were changed",
+                "as duas cópias do cabeçalho de \(path) estão danificadas ou foram alteradas",
+                hint: phrases.restoreBackup)
+        case .damagedRecords(let from, let to):
+            phrases.failure(
+                .vaultDamaged,
+                "records between bytes \(from) and \(to) are damaged; nothing was changed",
+                "há registros danificados entre os bytes \(from) e \(to); nada mudou",
+                hint: phrases.pick(
+                    "see what is lost: cofre vault check", "veja o que se perdeu: cofre vault check"
+                ))
+        case .lostRecords(let from, let to):
+            phrases.failure(
+                .vaultDamaged,
+                "records between bytes \(from) and \(to) are lost; nothing was changed",
+                "há registros perdidos entre os bytes \(from) e \(to); nada mudou",
+                hint: phrases.pick(
+                    "restore a backup, or keep the rest: cofre vault salvage",
+                    "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
+        case .damagedHeaderCopy:
+            phrases.failure(
+                .vaultDamaged, "one copy of the header is damaged; all records are intact",
+                "uma cópia do cabeçalho está danificada; os registros estão íntegros",
+                hint: "cofre vault salvage")
+        case .unsupported(.version(let major, let minor)) where major < 3:
+            phrases.failure(
+                .vaultDamaged, "this vault has the earlier format \(major).\(minor)",
+                "este cofre tem o formato anterior \(major).\(minor)",
+                hint: phrases.pick(
+                    "export it with the cofre that made it: vault export FILE",
+                    "exporte com o programa que o criou: vault export ARQUIVO"))
+        case .unsupported(.preset(let number, let operations, let memory)):
+            phrases.failure(
+                .vaultDamaged,
+                "the header was changed, or made by a newer cofre (\(phrases.derivation(number, operations, memory)))",
+                "o cabeçalho foi alterado, ou é de um programa mais novo (\(phrases.derivation(number, operations, memory)))",
+                hint: phrases.pick(
+                    "restore a backup, or update cofre; this is cofre \(Release.version)",
+                    "restaure uma cópia ou atualize o programa; este é o cofre \(Release.version)"))
+        case .unsupported(let format):
+            phrases.failure(
+                .vaultDamaged, "this vault needs a newer cofre (\(phrases.words(for: format)))",
+                "este cofre precisa de um programa mais novo (\(phrases.words(for: format)))",
+                hint: phrases.pick(
+                    "update cofre; this is cofre \(Release.version)",
+                    "atualize o programa; este é o cofre \(Release.version)"))
+        case .unreadableRecord(let name):
+            phrases.failure(
+                .vaultDamaged, "cannot read a record of \(phrases.collection(name))",
+                "não foi possível ler um registro de \(phrases.collection(name))",
+                hint: name == "account" ? "login" : "cofre doctor")
+        }
+    }
+}
+
 /// Why the vault's file could not be opened, read or written.
 extension Phrases {
     package var nothingKeptWithoutVault: String {
@@ -13,262 +268,18 @@ extension Phrases {
             "o cofre está trancado, então nada é salvo")
     }
 
-    func failure(_ error: StoreError) -> Failure {
-        switch error {
-        case .missing(let path):
-            failure(
-                .config, "there is no vault at \(path)", "não há cofre em \(path)",
-                hint: "cofre vault create")
-        case .gone(let path):
-            failure(
-                .vaultIO, "the vault is no longer at \(path)", "o cofre não está mais em \(path)",
-                hint: pick(
-                    "put its file or its disk back, and try again",
-                    "devolva o arquivo ou o disco e repita"))
-        case .exists(let path):
-            Failure(
-                .cannotCreate, exists(path),
-                hint: pick("choose another file with --vault", "escolha outro arquivo com --vault"))
-        case .directory(let path):
-            failure(
-                .vaultIO, "\(path) is a folder", "\(path) é uma pasta",
-                hint: "--vault \(path)/cofre.vault")
-        case .notAFile(let path):
-            failure(
-                .vaultIO, "\(path) is not a file", "\(path) não é um arquivo",
-                hint: "--vault \(fileWord)")
-        case .foreignOwner(let path):
-            failure(
-                .vaultIO, "\(path) belongs to another user", "\(path) pertence a outro usuário",
-                hint: "chown $(id -u) \(path)")
-        case .forbidden(let path):
-            Failure(.vaultIO, unreadable(path, EACCES), hint: "chmod u+rw \(path)")
-        case .exposed(let path):
-            failure(
-                .vaultIO, "other users can write to \(path)",
-                "outros usuários podem gravar em \(path)", hint: "chmod go-w \(path)")
-        case .wrongPassphrase:
-            Failure(
-                .wrongPassphrase, wrongPassphrase,
-                hint: pick(
-                    "check the keyboard layout; if the passphrase is right, the file may have been tampered with: try a backup",
-                    "confira o teclado; se a senha está certa, o arquivo pode ter sido adulterado: tente uma cópia"
-                ))
-        case .locked: locked(hint: "cofre unlock")
-        case .passphraseNeeded(let use):
-            Failure(
-                .locked,
-                pick(
-                    "\(words(for: use)) requires the passphrase", "\(words(for: use)) exige a senha"
-                ),
-                hint: passphraseForThis)
-        case .keyChanged:
-            failure(
-                .locked, "the passphrase was changed in another terminal",
-                "a senha foi trocada em outro terminal",
-                hint: pick("try again with the new passphrase", "repita com a nova senha"))
-        case .noNewPassphrase:
-            failure(
-                .usage, "a new vault needs a passphrase, and there is no terminal to type one",
-                "um cofre novo precisa de senha, e não há terminal para digitá-la",
-                hint: "cofre vault create --passphrase-file \(fileWord)")
-        case .emptyPassphrase:
-            failure(
-                .usage, "the passphrase is empty", "a senha está vazia",
-                hint: pick(
-                    "write the passphrase on the first line", "escreva a senha na primeira linha"))
-        case .longPassphrase(let limit):
-            failure(
-                .config, "the passphrase is longer than \(size(bytes: limit))",
-                "a senha tem mais de \(size(bytes: limit))",
-                hint: pick("only the first line is read", "só a primeira linha é lida"))
-        case .passphraseFile(let path, let code):
-            failure(
-                .config, "cannot read a passphrase from \(path) (\(reason(code)))",
-                "não foi possível ler a senha de \(path) (\(reason(code)))",
-                hint: "--passphrase-file \(fileWord)")
-        case .passphraseCommand(let status):
-            failure(
-                .config, "the passphrase command failed with status \(status)",
-                "o comando da senha falhou com o código \(status)",
-                hint: pick("run it alone, with sh -c", "execute-o sozinho, com sh -c"))
-        case .keyFileNeeded:
-            failure(
-                .locked, "this vault requires its key file in addition to the passphrase",
-                "este cofre exige o arquivo-chave além da senha", hint: "--key-file \(fileWord)")
-        case .keyFile(let path, let problem):
-            failure(
-                .config, "cannot use \(path) as the key file (\(words(for: problem)))",
-                "não foi possível usar \(path) como arquivo-chave (\(words(for: problem)))",
-                hint: "--key-file \(fileWord)")
-        case .keyringUnavailable(let code):
-            failure(
-                .vaultIO,
-                "no kernel keyring (\(reason(code))); each command asks for the passphrase",
-                "sem chaveiro do kernel (\(reason(code))); cada comando pede a senha",
-                hint: "--passphrase-file \(fileWord)")
-        case .terminalNeeded:
-            failure(
-                .usage, "a recovery code is shown on a terminal only",
-                "um código de recuperação só aparece em um terminal",
-                hint: pick("run it at a terminal", "execute em um terminal"))
-        case .notInScript:
-            failure(
-                .usage, "a passphrase cannot be changed in a script",
-                "não é possível trocar a senha em um script", hint: "cofre vault passphrase")
-        case .outOfMemory:
-            failure(
-                .vaultIO, "not enough memory to derive the key",
-                "memória insuficiente para derivar a chave",
-                hint: pick("close other programs and try again", "feche outros programas e repita"))
-        case .keysNotConfirmed(let change, let code):
-            failure(
-                .vaultIO, "\(opensNow(change)), but the disk did not confirm it (\(reason(code)))",
-                "\(opensNow(change)), mas o disco não confirmou a troca (\(reason(code)))",
-                hint: keepBoth(change))
-        case .full:
-            failure(
-                .vaultIO, "not saved: the disk is full; the vault is unchanged",
-                "não salvo: o disco está cheio; o cofre não mudou", hint: "df -h")
-        case .readOnly(let cause):
-            failure(
-                .vaultIO, "not saved: the vault is read-only (\(words(for: cause)))",
-                "não salvo: o cofre está somente para leitura (\(words(for: cause)))",
-                hint: hint(about: cause))
-        case .foundHardLink(let names):
-            failure(
-                .vaultIO, "the vault is read-only: \(words(for: .hardLink(names: names)))",
-                "o cofre está somente para leitura: \(words(for: .hardLink(names: names)))",
-                hint: hint(about: .hardLink(names: names)))
-        case .olderCopy:
-            failure(
-                .vaultIO, "not saved: \(isOlderCopy)", "não salvo: \(isOlderCopy)",
-                hint: continueWithCopy)
-        case .foundOlderCopy: Failure(.vaultIO, isOlderCopy, hint: continueWithCopy)
-        case .anotherVault(let path):
-            failure(
-                .vaultIO, "\(path) has a different vault than before",
-                "em \(path) há um cofre diferente do anterior",
-                hint: pick(
-                    "put the right file back, or leave cofre and accept this one: cofre vault check --yes",
-                    "devolva o arquivo certo, ou saia do cofre e aceite este: cofre vault check --yes"
-                ))
-        case .lockedByAnother(let pid):
-            Failure(
-                .vaultIO,
-                pick("another process is using the vault", "outro processo está usando o cofre")
-                    + (pid.map { " (pid \($0))" } ?? ""),
-                hint: pid.map { "ps -p \($0)" } ?? "ps -C cofre")
-        case .occupied(let path): Failure(.cannotCreate, exists(path), hint: anotherName)
-        case .vaultsOwn(let path):
-            failure(
-                .cannotCreate, "\(path) is reserved for the vault",
-                "\(path) é reservado para o cofre", hint: anotherName)
-        case .inTheWay(let path):
-            failure(
-                .vaultIO, "\(path) is in the way; the vault needs this name",
-                "\(path) está no caminho; o cofre precisa desse nome",
-                hint: "mv \(Words.quoted(path)) \(Words.quoted(path + ".aside"))")
-        case .notWritten(let path, let code): notWrittenFile(path, code)
-        case .fewDescriptors(let limit, let least):
-            failure(
-                .config, "cofre needs \(least) open files; the limit is \(limit)",
-                "o cofre precisa de \(least) arquivos abertos; o limite é \(limit)",
-                hint: "ulimit -n 256")
-        case .noArguments:
-            failure(
-                .config, "the system passed no arguments to cofre; nothing was done",
-                "o sistema não passou argumentos ao cofre; nada foi feito", hint: "cofre help")
-        case .io(.recordTooLarge(let bytes)):
-            failure(
-                .invalidData, "not saved: \(words(for: .recordTooLarge(bytes: bytes)))",
-                "não salvo: \(words(for: .recordTooLarge(bytes: bytes)))",
-                hint: pick("use smaller files", "use arquivos menores"))
-        case .io(.vaultTooLarge(let bytes)):
-            failure(
-                .vaultDamaged, "the vault: \(words(for: .vaultTooLarge(bytes: bytes)))",
-                "o cofre: \(words(for: .vaultTooLarge(bytes: bytes)))", hint: restoreBackup)
-        case .io(let fault):
-            failure(
-                .vaultIO, "the vault: \(words(for: fault))", "o cofre: \(words(for: fault))",
-                hint: "cofre doctor")
-        case .interrupted: interrupted
-        case .notAVault(let path):
-            failure(
-                .vaultDamaged, "\(path) is not a vault", "\(path) não é um cofre",
-                hint: "--vault \(fileWord)")
-        case .truncatedHeader(let path):
-            failure(
-                .vaultDamaged, "\(path) ends inside its header",
-                "\(path) termina no meio do cabeçalho", hint: restoreBackup)
-        case .damagedHeader(let path):
-            failure(
-                .vaultDamaged, "both copies of the header of \(path) are damaged or were changed",
-                "as duas cópias do cabeçalho de \(path) estão danificadas ou foram alteradas",
-                hint: restoreBackup)
-        case .damagedRecords(let from, let to):
-            failure(
-                .vaultDamaged,
-                "records between bytes \(from) and \(to) are damaged; nothing was changed",
-                "há registros danificados entre os bytes \(from) e \(to); nada mudou",
-                hint: pick(
-                    "see what is lost: cofre vault check", "veja o que se perdeu: cofre vault check"
-                ))
-        case .lostRecords(let from, let to):
-            failure(
-                .vaultDamaged,
-                "records between bytes \(from) and \(to) are lost; nothing was changed",
-                "há registros perdidos entre os bytes \(from) e \(to); nada mudou",
-                hint: pick(
-                    "restore a backup, or keep the rest: cofre vault salvage",
-                    "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
-        case .damagedHeaderCopy:
-            failure(
-                .vaultDamaged, "one copy of the header is damaged; all records are intact",
-                "uma cópia do cabeçalho está danificada; os registros estão íntegros",
-                hint: "cofre vault salvage")
-        case .unsupported(.version(let major, let minor)) where major < 3:
-            failure(
-                .vaultDamaged, "this vault has the earlier format \(major).\(minor)",
-                "este cofre tem o formato anterior \(major).\(minor)",
-                hint: pick(
-                    "export it with the cofre that made it: vault export FILE",
-                    "exporte com o programa que o criou: vault export ARQUIVO"))
-        case .unsupported(.preset(let number, let operations, let memory)):
-            failure(
-                .vaultDamaged,
-                "the header was changed, or made by a newer cofre (\(derivation(number, operations, memory)))",
-                "o cabeçalho foi alterado, ou é de um programa mais novo (\(derivation(number, operations, memory)))",
-                hint: pick(
-                    "restore a backup, or update cofre; this is cofre \(Release.version)",
-                    "restaure uma cópia ou atualize o programa; este é o cofre \(Release.version)"))
-        case .unsupported(let format):
-            failure(
-                .vaultDamaged, "this vault needs a newer cofre (\(words(for: format)))",
-                "este cofre precisa de um programa mais novo (\(words(for: format)))",
-                hint: pick(
-                    "update cofre; this is cofre \(Release.version)",
-                    "atualize o programa; este é o cofre \(Release.version)"))
-        case .unreadableRecord(let name):
-            failure(
-                .vaultDamaged, "cannot read a record of \(collection(name))",
-                "não foi possível ler um registro de \(collection(name))",
-                hint: name == "account" ? "login" : "cofre doctor")
-        }
-    }
-
     /// The failure of `unlock` without a terminal; the usual hint would name `unlock` itself.
     var unlockWithoutTerminal: Failure {
         locked(hint: "cofre unlock --passphrase-file \(fileWord)")
     }
 
-    private func locked(hint: String) -> Failure {
+    fileprivate func locked(hint: String) -> Failure {
         failure(
             .locked, "the vault is locked, and there is no terminal to type the passphrase",
             "o cofre está trancado e não há terminal para digitar a senha", hint: hint)
     }
 
-    private func hint(about cause: ReadOnlyCause) -> String {
+    fileprivate func hint(about cause: ReadOnlyCause) -> String {
         switch cause {
         case .damagedHeader: return "cofre vault salvage"
         case .hardLink(let names):
@@ -281,19 +292,19 @@ extension Phrases {
         }
     }
 
-    private var isOlderCopy: String {
+    fileprivate var isOlderCopy: String {
         pick(
             "this vault is an older copy than the last one used here",
             "este cofre é uma cópia mais antiga que a última usada aqui")
     }
 
-    private var continueWithCopy: String {
+    fileprivate var continueWithCopy: String {
         pick(
             "restore the latest copy, or continue with this one: cofre vault check --yes",
             "restaure a cópia mais nova, ou continue com esta: cofre vault check --yes")
     }
 
-    private func opensNow(_ change: KeyChange) -> String {
+    fileprivate func opensNow(_ change: KeyChange) -> String {
         switch change {
         case .passphrase:
             pick("the new passphrase opens the vault now", "agora é a senha nova que abre o cofre")
@@ -305,7 +316,7 @@ extension Phrases {
     }
 
     /// After a loss of power the old file may be back, until a later change is saved.
-    private func keepBoth(_ change: KeyChange) -> String {
+    fileprivate func keepBoth(_ change: KeyChange) -> String {
         switch change {
         case .passphrase:
             pick(
@@ -318,7 +329,7 @@ extension Phrases {
         }
     }
 
-    private var restoreBackup: String {
+    fileprivate var restoreBackup: String {
         pick("restore a backup, or see cofre doctor", "restaure uma cópia ou veja cofre doctor")
     }
 }

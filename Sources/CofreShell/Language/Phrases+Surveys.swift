@@ -11,41 +11,40 @@ package struct AnswerFault: Error, Equatable, Sendable {
     }
 }
 
-extension Phrases {
-    func failure(_ fault: AnswerFault) -> Failure {
-        let question = fault.question.text.plainText
+extension AnswerFault: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        let text = question.text.plainText
         return Failure(
-            .usage, "\(question): \(words(for: fault.problem, to: fault.question))",
+            .usage, "\(text): \(phrases.words(for: problem, to: question))",
             hint: "help survey answer")
     }
+}
 
-    func failure(_ error: AnswerError) -> Failure {
-        switch error {
+extension AnswerError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
         case .missing(let questions, let survey):
             let list = questions.map(\.text.plainText).joined(separator: "; ")
-            return failure(
+            return phrases.failure(
                 .usage, "not answered yet: \(list)", "ainda sem resposta: \(list)",
                 hint: "survey answer \(survey)")
         case .nothing(let survey):
-            return failure(
+            return phrases.failure(
                 .usage, "no question is answered", "nenhuma pergunta tem resposta",
                 hint: "survey answer \(survey)")
-        case .notAccepted(let survey, let error): return notAccepted(survey, error)
+        case .notAccepted(let survey, let error): return phrases.notAccepted(survey, error)
         }
     }
+}
 
+extension Phrases {
     /// The answers are kept in any case.
-    private func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
+    fileprivate func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
         let failure = failure(error)
         let isOffline = error == .unreachable(.offline)
         return Failure(
             failure.code, kept(isOffline ? notSent : failure.message),
             hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
-    }
-
-    var surveyClosed: Failure {
-        failure(
-            .refused, "this survey is closed", "esta pesquisa está encerrada", hint: "surveys")
     }
 
     private var notSent: String { pick("not sent", "nada foi enviado") }

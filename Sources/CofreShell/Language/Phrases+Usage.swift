@@ -22,87 +22,130 @@ package enum UsageProblem: Error, Equatable, Sendable {
     case secretInNote
 }
 
-extension Phrases {
-    func failure(_ problem: UsageProblem) -> Failure {
-        switch problem {
+extension UsageProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
         case .unknownCommand(let word, _) where CardDigits.makeUp(word):
-            failure(.usage, "a number is not a command", "um número não é um comando", hint: "help")
+            phrases.failure(
+                .usage, "a number is not a command", "um número não é um comando", hint: "help")
         case .unknownCommand(let word, _) where CommandTable.prompt.commands.named(word) != nil:
-            failure(
+            phrases.failure(
                 .usage, "\(word) exists only at the prompt", "\(word) só existe no prompt",
                 hint: "help \(word)")
         case .unknownCommand(let word, let nearest?):
-            failure(
+            phrases.failure(
                 .usage, "there is no command \(word)", "o comando \(word) não existe",
                 hint: nearest
             ).at(word)
         case .unknownCommand(_, nearest: nil):
             // A word that resembles no command may be a passphrase, or its first word.
-            failure(
+            phrases.failure(
                 .usage, "there is no such command", "esse comando não existe", hint: "help")
-        case .line(let error, let hint): failure(error, hint: hint)
+        case .line(let error, let hint): phrases.failure(error, hint: hint)
         case .startOnly(let option):
-            failure(
+            phrases.failure(
                 .usage, "\(option) can only be set when cofre starts",
                 "\(option) só pode ser definido ao iniciar o cofre",
-                hint: "cofre " + start(with: option))
+                hint: "cofre " + phrases.start(with: option))
         case .cannotAsk(let option):
-            failure(
+            phrases.failure(
                 .usage, "this command asks a question, but there is no terminal",
                 "este comando faz uma pergunta, mas não há terminal", hint: option)
         case .tooLong(let option, let limit):
-            failure(
+            phrases.failure(
                 .usage, "\(option): at most \(limit)", "\(option): no máximo \(limit)",
                 hint: "\(option) \(limit)")
         case .conflicting(let one, let other):
-            failure(
+            phrases.failure(
                 .usage, "\(one) and \(other) cannot be used together",
                 "\(one) e \(other) não podem ser usados juntos",
-                hint: pick("leave one of them out", "use só um deles"))
+                hint: phrases.pick("leave one of them out", "use só um deles"))
         case .unknownCaution(let word):
-            failure(
+            phrases.failure(
                 .usage, "there is no caution \(word)", "o alerta \(word) não existe",
-                hint: pick("the cautions are: ", "os alertas são: ")
+                hint: phrases.pick("the cautions are: ", "os alertas são: ")
                     + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ", "))
         case .severalCommands(let sign):
-            failure(
+            phrases.failure(
                 .usage, "a line is one command, without \(sign)",
                 "uma linha é um só comando, sem \(sign)",
-                hint: pick(
-                    "type one command on each line, or put the text into quotation marks",
+                hint: phrases.pick(
+                    "type one command on each phrases.line, or put the text into quotation marks",
                     "digite um comando por linha, ou ponha o texto entre aspas"))
         case .noDay(let word, let option):
-            failure(
+            phrases.failure(
                 .usage, "\(option) takes a day or a month, not \(word)",
                 "\(option) aceita um dia ou um mês, não \(word)",
-                hint: pick(
+                hint: phrases.pick(
                     "\(option) 15/11, 2026-11-15, oct or yesterday",
                     "\(option) 15/11, 2026-11-15, out ou ontem"))
         case .noTarget(let sign):
-            failure(
+            phrases.failure(
                 .usage,
                 sign == "|" ? "| needs a program" : "\(sign) needs one file",
                 sign == "|" ? "| precisa de um programa" : "\(sign) precisa de um arquivo",
-                hint: sign == "|" ? "contacts | less" : "contacts \(sign) \(fileWord)")
+                hint: sign == "|" ? "contacts | less" : "contacts \(sign) \(phrases.fileWord)")
         case .noList(let command):
-            failure(
+            phrases.failure(
                 .usage, "\(command) has no list to print as CSV",
                 "\(command) não tem lista para escrever como CSV", hint: "\(command) --json")
         case .secretInNote:
-            failure(
+            phrases.failure(
                 .usage, "a note must not contain a card number or a CVV",
                 "uma anotação não pode ter número de cartão nem CVV",
-                hint: pick("--note rent", "--note aluguel"))
+                hint: phrases.pick("--note rent", "--note aluguel"))
         case .noScript(let option, let command):
-            failure(
+            phrases.failure(
                 .usage, "\(option) runs a script and cannot be used with the command \(command)",
                 "\(option) executa um script e não pode ser usado com o comando \(command)",
-                hint: (option == "--keep-going" ? "cofre --keep-going -f " : "cofre -f ") + fileWord
+                hint: (option == "--keep-going" ? "cofre --keep-going -f " : "cofre -f ")
+                    + phrases.fileWord
             )
         }
     }
+}
 
-    private func start(with option: String) -> String {
+extension WordsError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .unclosedQuote(let quote):
+            phrases.failure(
+                .usage, "a \(quote) is not closed", "falta fechar \(quote)",
+                hint: phrases.pick(
+                    "write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
+        case .trailingBackslash:
+            phrases.failure(
+                .usage, "nothing follows the last \\", "falta algo depois da última \\",
+                hint: phrases.pick("write \\\\ for one of them", "escreva \\\\ para ter uma"))
+        }
+    }
+}
+
+extension PersonError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .interrupted: phrases.interrupted
+        case .endOfInput:
+            phrases.failure(
+                .usage, "the input ended too early", "a entrada acabou antes da hora",
+                hint: phrases.pick(
+                    "write one answer on each line", "escreva uma resposta por linha"))
+        case .nobody: phrases.failure(StoreError.locked)
+        case .tooLong:
+            phrases.failure(
+                .usage, "a line is too long", "uma linha é longa demais",
+                hint: phrases.pick("write a shorter one", "escreva uma mais curta"))
+        case .declined: phrases.failure(.cancelled, "cancelled", "cancelado")
+        }
+    }
+}
+
+extension LineError: Fault {
+    package func failure(in phrases: Phrases) -> Failure { phrases.failure(self, hint: "help") }
+}
+
+extension Phrases {
+    fileprivate func start(with option: String) -> String {
         switch option {
         case "--sandbox": option
         case "--passphrase-command": option + pick(" COMMAND", " COMANDO")
@@ -111,7 +154,7 @@ extension Phrases {
     }
 
     /// - Parameter hint: used if the error itself does not determine what to type.
-    func failure(_ error: LineError, hint: String = "help") -> Failure {
+    func failure(_ error: LineError, hint: String) -> Failure {
         words(for: error, hint: hint).at(error.wrongWord)
     }
 
@@ -177,45 +220,6 @@ extension Phrases {
         case .span: (pick("a time such as 90s, 15m or 12h", "um tempo como 90s, 15m ou 12h"), "15m")
         case .list(let words): (words.joined(separator: ", "), words.first ?? "")
         default: (pick("a value", "um valor"), "")
-        }
-    }
-
-    func failure(_ error: WordsError) -> Failure {
-        switch error {
-        case .unclosedQuote(let quote):
-            failure(
-                .usage, "a \(quote) is not closed", "falta fechar \(quote)",
-                hint: pick(
-                    "write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
-        case .trailingBackslash:
-            failure(
-                .usage, "nothing follows the last \\", "falta algo depois da última \\",
-                hint: pick("write \\\\ for one of them", "escreva \\\\ para ter uma"))
-        }
-    }
-
-    /// An error without a message is described by its type only, because its values may be secret.
-    func unexpected(_ error: any Error) -> Failure {
-        Failure(.unexpected, unexpected("\(type(of: error))"), hint: "doctor")
-    }
-
-    func unexpected(_ type: String) -> String {
-        pick("unexpected error: \(type)", "erro inesperado: \(type)")
-    }
-
-    func failure(_ error: PersonError) -> Failure {
-        switch error {
-        case .interrupted: interrupted
-        case .endOfInput:
-            failure(
-                .usage, "the input ended too early", "a entrada acabou antes da hora",
-                hint: pick("write one answer on each line", "escreva uma resposta por linha"))
-        case .nobody: failure(StoreError.locked)
-        case .tooLong:
-            failure(
-                .usage, "a line is too long", "uma linha é longa demais",
-                hint: pick("write a shorter one", "escreva uma mais curta"))
-        case .declined: failure(.cancelled, "cancelled", "cancelado")
         }
     }
 

@@ -1,5 +1,37 @@
 import CofreDomain
 
+extension VenueProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .nowhere:
+            phrases.failure(
+                .config, "venues.near is not set", "falta definir venues.near",
+                hint: "config set venues.near sao-paulo")
+        case .noPlace(let text):
+            phrases.failure(
+                .usage, "\(text) is neither LAT,LON nor a known city",
+                "\(text) não é LAT,LON nem uma cidade conhecida", hint: "--near -23.55,-46.63")
+        case .noMore:
+            phrases.failure(
+                .notFound, "there is no next page", "não há próxima página", hint: "venues")
+        case .noPhoto: Failure(.notFound, phrases.noPhoto, hint: "venues --images")
+        case .noVenue(let message):
+            Failure(
+                .notFound,
+                phrases.pick("not found at the server", "não encontrado no servidor")
+                    + (message.map { ": \($0)" } ?? ""),
+                hint: "venues")
+        case .backend(let error): phrases.venuesFailure(error)
+        }
+    }
+}
+
+extension PictureFault: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        Failure(.invalidData, phrases.words(for: self), hint: "cofre doctor")
+    }
+}
+
 extension Phrases {
     var nextVenues: String { pick("venues --next", "lugares --next") }
     var address: String { pick("address", "endereço") }
@@ -53,35 +85,8 @@ extension Phrases {
         return pick("pictures are missing: ", "faltam imagens: ") + reasons.joined(separator: "; ")
     }
 
-    func failure(_ problem: VenueProblem) -> Failure {
-        switch problem {
-        case .nowhere:
-            failure(
-                .config, "venues.near is not set", "falta definir venues.near",
-                hint: "config set venues.near sao-paulo")
-        case .noPlace(let text):
-            failure(
-                .usage, "\(text) is neither LAT,LON nor a known city",
-                "\(text) não é LAT,LON nem uma cidade conhecida", hint: "--near -23.55,-46.63")
-        case .noMore:
-            failure(.notFound, "there is no next page", "não há próxima página", hint: "venues")
-        case .noPhoto: Failure(.notFound, noPhoto, hint: "venues --images")
-        case .noVenue(let message):
-            Failure(
-                .notFound,
-                pick("not found at the server", "não encontrado no servidor")
-                    + (message.map { ": \($0)" } ?? ""),
-                hint: "venues")
-        case .backend(let error): venuesFailure(error)
-        }
-    }
-
-    func failure(_ fault: PictureFault) -> Failure {
-        Failure(.invalidData, words(for: fault), hint: "cofre doctor")
-    }
-
     /// The messages for the statuses of the places API.
-    private func venuesFailure(_ error: GatewayError) -> Failure {
+    fileprivate func venuesFailure(_ error: GatewayError) -> Failure {
         if case .invalidData(.missing(let field)) = error {
             // The answer has no id of this dialect, so the server may use the other one.
             for (id, other) in [("fsq_place_id", "v3"), ("fsq_id", "2025-06-17")]
@@ -110,7 +115,7 @@ extension Phrases {
         }
     }
 
-    private func words(for fault: PictureFault) -> String {
+    fileprivate func words(for fault: PictureFault) -> String {
         switch fault {
         case .tooLarge(let bytes):
             pick("the picture is too large: ", "imagem grande demais: ") + size(bytes: bytes)

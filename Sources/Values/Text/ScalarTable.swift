@@ -2,15 +2,15 @@
 ///
 /// Its text is a sequence of records `FIRST:VALUE;` or `FIRST-LAST:VALUE;` in the order of `FIRST`,
 /// with the scalars in hexadecimal.
-struct ScalarTable {
+package struct ScalarTable {
     private let text: StaticString
 
-    init(_ text: StaticString) {
+    package init(_ text: StaticString) {
         self.text = text
     }
 
     /// The value of the record that contains `scalar`, and the distance from its first scalar.
-    func record(of scalar: Unicode.Scalar) -> (value: [UInt8], distance: UInt32)? {
+    package func record(of scalar: Unicode.Scalar) -> (value: [UInt8], distance: UInt32)? {
         text.withUTF8Buffer { bytes in
             guard let start = Self.start(ofRecordAtOrBefore: scalar.value, in: bytes) else {
                 return nil
@@ -27,7 +27,7 @@ struct ScalarTable {
     /// The scalars that `scalar` maps to, for tables whose values are scalars separated by blanks.
     ///
     /// In a record of several scalars, the value increases with the scalar.
-    func scalars(for scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
+    package func scalars(for scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
         record(of: scalar).map { value, distance in
             value.split(separator: UInt8(ascii: " ")).compactMap { digits in
                 digits.withUnsafeBufferPointer { digits in

@@ -17,11 +17,3 @@ package struct Day: Equatable, Sendable {
         self = LocalTime(date).day
     }
 }
-
-extension CardExpiry {
-    /// True through the last day of the month, in the person's own time zone.
-    package func isValid(at date: Date) -> Bool {
-        let today = Day(of: date)
-        return isValid(onYear: today.year, month: today.month)
-    }
-}

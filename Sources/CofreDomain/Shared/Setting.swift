@@ -152,19 +152,3 @@ package struct SettingValue: Equatable, Sendable {
 
     package var isFromFile: Bool { source == Self.file }
 }
-
-package enum SettingsError: Error, Equatable, Sendable {
-    case unknownKey(String, nearest: String?)
-    /// This name is a secret's, which belongs in the vault; the error does not contain the value.
-    case secret(Secret)
-    /// The new value is not valid for the setting.
-    case badValue(Setting)
-    /// An address with a user or a password; the error does not contain it.
-    case userInAddress(Setting)
-    /// The existing value in the file or variable is not valid for the setting.
-    case unusable(Setting, SettingValue)
-    /// The file is not a JSON object of strings.
-    case malformed(path: String)
-    case unreadable(path: String, errno: Int32)
-    case notWritten(path: String, errno: Int32)
-}

@@ -1,38 +1,6 @@
 import CofreDomain
 import Terminal
 
-extension SlipError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .foreignCharacters:
-            phrases.failure(
-                .usage, "a boleto has digits, dots and spaces only",
-                "um boleto só tem dígitos, pontos e espaços",
-                hint: phrases.pick("boleto check LINE", "boleto check LINHA"))
-        case .length(let count):
-            phrases.failure(
-                .usage, "a boleto has 44, 47 or 48 digits; this one has \(count)",
-                "um boleto tem 44, 47 ou 48 dígitos; este tem \(count)",
-                hint: phrases.pick("boleto check LINE", "boleto check LINHA"))
-        }
-    }
-}
-
-extension InconsistentSlip: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        Failure(
-            .invalidData,
-            isOnlyPix
-                ? phrases.pick(
-                    "the Pix code and the boleto do not agree",
-                    "o código Pix e o boleto não conferem entre si")
-                : phrases.pick(
-                    "the digits of this boleto do not agree", "os dígitos deste boleto não conferem"
-                ),
-            hint: phrases.pick("do not pay it; ask the issuer", "não pague; consulte o emissor"))
-    }
-}
-
 extension Phrases {
     var bank: String { pick("bank", "banco") }
     var barcode: String { pick("barcode", "código de barras") }

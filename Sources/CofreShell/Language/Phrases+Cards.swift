@@ -1,69 +1,6 @@
-package import CofreDomain
-
-extension CardNumberError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .empty:
-            phrases.failure(
-                .usage, "a card number is required", "informe o número do cartão", hint: "cards add"
-            )
-        case .foreignCharacters:
-            phrases.failure(
-                .usage, "a card number has digits only", "o número do cartão só tem dígitos",
-                hint: "cards add")
-        case .length(let found, .unknown, let allowed):
-            phrases.failure(
-                .usage, "a card number has \(phrases.list(allowed)) digits; this one has \(found)",
-                "um número de cartão tem \(phrases.list(allowed)) dígitos; este tem \(found)",
-                hint: phrases.pick("check the card", "confira no cartão"))
-        case .length(let found, let brand, let allowed):
-            phrases.failure(
-                .usage,
-                "\(brand.name) numbers have \(phrases.list(allowed)) digits; this one has \(found)",
-                "números \(brand.name) têm \(phrases.list(allowed)) dígitos; este tem \(found)",
-                hint: phrases.pick("check the card", "confira no cartão"))
-        }
-    }
-}
-
-extension CardExpiryError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        phrases.failure(
-            .usage, "the expiry is not valid", "data de validade inválida",
-            hint: phrases.pick(
-                "write month and year as MM/YY: 08/29", "escreva mês e ano como MM/AA: 08/29"))
-    }
-}
-
-extension CVVError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        phrases.failure(
-            .usage, "the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex",
-            hint: phrases.pick(
-                "it is on the back of the card; on Amex, on the front",
-                "fica no verso do cartão; no Amex, na frente"))
-    }
-}
-
-extension CardError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .expired(let expiry):
-            phrases.failure(
-                .usage, "the card has expired (\(expiry.short))",
-                "cartão vencido (\(expiry.short))",
-                hint: phrases.pick("add the card that replaced it", "cadastre o cartão novo"))
-        case .alreadyRegistered(let summary):
-            phrases.failure(
-                .usage, "\(phrases.card(summary)) is already registered",
-                "\(phrases.card(summary)) já está cadastrado", hint: "cards")
-        }
-    }
-}
+import CofreDomain
 
 extension Phrases {
-    package func card(_ card: CardSummary) -> String { "\(card.brand.name) •••• \(card.last4)" }
-
     /// The number's last digit does not fit the others.
     var badCheckDigit: Failure {
         failure(
@@ -122,15 +59,5 @@ extension Phrases {
         pick(
             "the server takes the CVV as a number; its leading zero is not sent",
             "o servidor recebe o CVV como número; o zero à esquerda não é enviado")
-    }
-
-    /// `13 or 16`; `12 to 19` for three or more consecutive numbers.
-    fileprivate func list(_ numbers: [Int]) -> String {
-        if let first = numbers.first, let last = numbers.last, numbers.count > 2,
-            numbers == Array(first...last)
-        {
-            return pick("\(first) to \(last)", "de \(first) a \(last)")
-        }
-        return numbers.map(String.init).joined(separator: pick(" or ", " ou "))
     }
 }

@@ -1,88 +1,5 @@
 import CofreDomain
 
-extension ConversionError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .noRate(let currency):
-            phrases.failure(
-                .notFound, "there is no rate for \(currency.code)",
-                "não há cotação de \(currency.code)", hint: "rates")
-        }
-    }
-}
-
-extension ConversionProblem: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .noTarget(let amount):
-            phrases.failure(
-                .usage, "missing the currency to convert to", "falta a moeda de destino",
-                hint: "convert \(amount ?? "25") EUR")
-        case .severalAmounts(let one, let other):
-            phrases.failure(
-                .usage, "only one amount can be converted, not \(one) and \(other)",
-                "só um valor pode ser convertido, não \(one) e \(other)",
-                hint: "convert \(one) EUR BRL")
-        case .lateAmount(let amount):
-            phrases.failure(
-                .usage, "type the amount \(amount) before the currencies to convert to",
-                "digite o valor \(amount) antes das moedas de destino",
-                hint: "convert \(amount) EUR BRL")
-        case .severalSources(let words):
-            phrases.failure(
-                .usage, "convert from one currency at a time: \(words.joined(separator: ", "))",
-                "converta de uma moeda por vez: \(words.joined(separator: ", "))",
-                hint: "convert 25 EUR to BRL")
-        case .moreThanAll(let source):
-            phrases.failure(
-                .usage, "all already means every currency", "all já indica todas as moedas",
-                hint: (["convert"] + source + ["all"]).joined(separator: " "))
-        }
-    }
-}
-
-extension RatesRefusal: Fault {
-    /// The documented refusals of openexchangerates.
-    package func failure(in phrases: Phrases) -> Failure {
-        let setID = "secret set rates.app-id"
-        let another = "config set rates.provider er-api"
-        return switch self {
-        case .missingAppID:
-            phrases.failure(
-                .config, "openexchangerates requires an app id",
-                "openexchangerates exige um app id", hint: setID)
-        case .invalidAppID:
-            phrases.failure(
-                .refused, "openexchangerates does not know this app id",
-                "openexchangerates não conhece este app id", hint: setID)
-        case .inactiveAppID:
-            phrases.failure(
-                .refused, "this app id is no longer active at openexchangerates",
-                "este app id não está mais ativo na openexchangerates", hint: setID)
-        case .notAllowed:
-            phrases.failure(
-                .refused, "the plan of this app id does not allow that",
-                "o plano deste app id não permite isso", hint: another)
-        case .accessRestricted:
-            phrases.failure(
-                .refused, "openexchangerates restricts this app id: too many requests",
-                "openexchangerates restringe este app id: requisições demais", hint: another)
-        case .invalidBase:
-            phrases.failure(
-                .refused, "openexchangerates does not accept US dollars as the base",
-                "openexchangerates não aceita o dólar como base", hint: another)
-        case .notAvailable:
-            phrases.failure(
-                .refused, "openexchangerates does not have these rates",
-                "openexchangerates não tem essas cotações", hint: another)
-        case .notFound:
-            phrases.failure(
-                .refused, "openexchangerates has nothing at this address",
-                "openexchangerates não tem nada neste endereço", hint: "config unset rates.url")
-        }
-    }
-}
-
 extension Phrases {
     /// An amount's figure without its symbol: `1,234.50 BRL`.
     func figure(_ money: Money) -> String {
@@ -126,7 +43,6 @@ extension Phrases {
     var withoutFees: String {
         pick("without fees, spread or IOF", "sem tarifas, spread nem IOF")
     }
-    var currency: String { pick("currency", "moeda") }
     var noName: String { pick("no name", "sem nome") }
     var noRate: String { pick("no rate", "sem cotação") }
     func builtInNames(_ problem: GatewayError) -> String {

@@ -1,109 +1,7 @@
 import CofreDomain
 
-extension SettingsError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .unknownKey(let key, let nearest):
-            phrases.failure(
-                .notFound, "there is no setting \(key)", "a configuração \(key) não existe",
-                hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
-        case .secret(let secret):
-            phrases.failure(
-                .notFound, "\(secret.rawValue) is a secret, not a setting",
-                "\(secret.rawValue) é um segredo, não uma configuração",
-                hint: "secret set \(secret.rawValue)")
-        case .badValue(let setting):
-            Failure(
-                .usage, phrases.takes(setting.rawValue, setting.kind),
-                hint: "config set \(setting.rawValue) \(setting.example)")
-        case .userInAddress(let setting):
-            Failure(
-                .usage, phrases.userInAddress(setting.rawValue),
-                hint: "config set \(setting.rawValue) \(setting.example)")
-        case .unusable(let setting, let value): phrases.unusable(setting, value)
-        case .malformed(let path):
-            phrases.failure(
-                .config, "\(path) is not a settings file (a JSON object of strings)",
-                "\(path) não é um arquivo de configuração (um objeto JSON de textos)",
-                hint: phrases.pick("correct it, or move it away", "corrija-o ou mova-o"))
-        case .unreadable(let path, let code):
-            Failure(.config, phrases.unreadable(path, code), hint: phrases.configElsewhere)
-        case .notWritten(let path, let code):
-            Failure(.cannotCreate, phrases.notWritten(path, code), hint: phrases.configElsewhere)
-        }
-    }
-}
-
-extension SecretError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .unknownName(let name, let nearest):
-            let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
-            return phrases.failure(
-                .notFound, "there is no secret \(name)", "o segredo \(name) não existe",
-                hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
-        case .valueTyped(let secret):
-            return phrases.failure(
-                .usage, "never type a secret on the line; cofre asks for it",
-                "nunca digite um segredo na linha; o cofre vai pedi-lo",
-                hint: "secret set \(secret.rawValue)")
-        case .empty:
-            return phrases.failure(
-                .usage, "the secret is empty", "o segredo está vazio", hint: "secret unset")
-        case .unsuitable:
-            return phrases.failure(
-                .usage, "a key cannot have these characters; nothing was saved",
-                "uma chave não pode ter estes caracteres; nada foi salvo",
-                hint: phrases.pick("paste the key only", "cole só a chave"))
-        }
-    }
-}
-
 /// Settings, and the secrets in the vault.
 extension Phrases {
-    fileprivate var configElsewhere: String {
-        pick("set COFRE_CONFIG to another file", "indique outro arquivo em COFRE_CONFIG")
-    }
-
-    /// A variable overrides the file, so the hint is to remove it.
-    fileprivate func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
-        let name = value.isFromFile ? setting.rawValue : value.source
-        return Failure(
-            .config,
-            setting.kind.namesUser(in: value.text)
-                ? userInAddress(name) : takes(name, setting.kind),
-            hint: value.isFromFile
-                ? "config set \(name) \(setting.example)" : "unset \(name)")
-    }
-
-    fileprivate func takes(_ name: String, _ kind: Setting.Kind) -> String {
-        pick("\(name) takes \(values(of: kind))", "\(name) aceita \(values(of: kind))")
-    }
-
-    /// The valid values of a setting, in short.
-    func values(of kind: Setting.Kind) -> String {
-        switch kind {
-        case .url: "http://… | https://…"
-        case .duration:
-            pick("a time such as 90s, 15m or 12h, or 0", "um tempo como 90s, 15m ou 12h, ou 0")
-        case .place:
-            pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
-        case .hosts: "HOST,HOST"
-        case .exchange:
-            pick(
-                "/FOLDER, https://…, s3://BUCKET/PREFIX, git:REPOSITORY",
-                "/PASTA, https://…, s3://BUCKET/PREFIXO, git:REPOSITÓRIO")
-        case .journalAccount: "Assets:… | Liabilities:… | Equity:… | Income:… | Expenses:…"
-        case .choice(let choices): choices.joined(separator: ", ")
-        }
-    }
-
-    fileprivate func userInAddress(_ name: String) -> String {
-        pick(
-            "\(name) is stored unencrypted and must not contain a user or a password",
-            "\(name) é gravado sem criptografia e não pode conter usuário nem senha")
-    }
-
     var key: String { pick("key", "chave") }
     var source: String { pick("source", "origem") }
     var unset: String { pick("not set", "não definido") }
@@ -115,10 +13,6 @@ extension Phrases {
     var fromNextStart: String {
         pick("applies when cofre starts again", "vale quando o cofre iniciar de novo")
     }
-    func isUnset(_ name: String) -> String {
-        pick("\(name) is not set", "falta definir \(name)")
-    }
-
     /// The source of a value.
     func source(_ source: EffectiveSetting.Source) -> String {
         switch source {
@@ -139,11 +33,6 @@ extension Phrases {
 
     func forgotten(_ secret: Secret) -> String {
         pick("\(secret.rawValue) is not in the vault", "\(secret.rawValue) não está no cofre")
-    }
-
-    /// A backend requires a key, but the vault contains none.
-    func missing(_ secret: Secret) -> Failure {
-        Failure(.config, isUnset(secret.rawValue), hint: "secret set \(secret.rawValue)")
     }
 }
 

@@ -1,58 +1,6 @@
-package import CofreDomain
-
-/// An answer in a file that is not valid for its question.
-package struct AnswerFault: Error, Equatable, Sendable {
-    let question: Question
-    let problem: AnswerProblem
-
-    package init(_ question: Question, _ problem: AnswerProblem) {
-        self.question = question
-        self.problem = problem
-    }
-}
-
-extension AnswerFault: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        let text = question.text.plainText
-        return Failure(
-            .usage, "\(text): \(phrases.words(for: problem, to: question))",
-            hint: "help survey answer")
-    }
-}
-
-extension AnswerError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .missing(let questions, let survey):
-            let list = questions.map(\.text.plainText).joined(separator: "; ")
-            return phrases.failure(
-                .usage, "not answered yet: \(list)", "ainda sem resposta: \(list)",
-                hint: "survey answer \(survey)")
-        case .nothing(let survey):
-            return phrases.failure(
-                .usage, "no question is answered", "nenhuma pergunta tem resposta",
-                hint: "survey answer \(survey)")
-        case .notAccepted(let survey, let error): return phrases.notAccepted(survey, error)
-        }
-    }
-}
+import CofreDomain
 
 extension Phrases {
-    /// The answers are kept in any case.
-    fileprivate func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
-        let failure = failure(error)
-        let isOffline = error == .unreachable(.offline)
-        return Failure(
-            failure.code, kept(isOffline ? notSent : failure.message),
-            hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
-    }
-
-    private var notSent: String { pick("not sent", "nada foi enviado") }
-
-    private func kept(_ message: String) -> String {
-        pick("\(message); your answers are saved", "\(message); suas respostas estão salvas")
-    }
-
     /// What is wrong with an answer, on one line.
     func words(for problem: AnswerProblem, to question: Question) -> String {
         switch problem {

@@ -1,5 +1,12 @@
 import CofreDomain
 
+/// Why a word does not name a payee clearly enough.
+enum PayeeProblem: Error, Equatable, Sendable {
+    /// The word is not exact, which `--yes` requires.
+    case notExact(String, choices: [String])
+    case sharedID(Int, names: [String])
+}
+
 extension PayeeProblem: Fault {
     func failure(in phrases: Phrases) -> Failure {
         switch self {
@@ -14,6 +21,21 @@ extension PayeeProblem: Fault {
                 "\(names.joined(separator: ", ")) têm o mesmo id; qualquer um poderia receber",
                 hint: phrases.pick("at the prompt: id:\(id)", "no prompt: id:\(id)"))
         }
+    }
+}
+
+/// A row number that does not refer to a list shown above.
+struct RowProblem: Error, Equatable, Sendable {
+    enum Cause { case notListed, noSuchRow, unconfirmed }
+
+    let word: String
+    let listing: ListKind
+    let cause: Cause
+
+    init(_ word: String, _ listing: ListKind, _ cause: Cause) {
+        self.word = word
+        self.listing = listing
+        self.cause = cause
     }
 }
 
@@ -46,7 +68,6 @@ extension RowProblem: Fault {
     }
 }
 
-/// Words that name nobody whom a command could pay, or nothing that it could change.
 extension Phrases {
     fileprivate var exactPayee: String { pick("@HANDLE, id:NUMBER", "@USUÁRIO, id:NÚMERO") }
 }

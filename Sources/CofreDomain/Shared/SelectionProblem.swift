@@ -1,4 +1,4 @@
-package import CofreDomain
+package import Feature
 
 /// A word that matches no item or several.
 package struct SelectionProblem: Error, Equatable, Sendable {
@@ -32,20 +32,6 @@ extension SelectionProblem: Fault {
     }
 }
 
-extension ContactSelectionError: Fault {
-    package func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .selection(let error): phrases.failure(SelectionProblem(.contact, error))
-        case .idOnly(let word, let id):
-            phrases.failure(
-                .notFound,
-                "the handle of \(word) has unusual characters; it can be paid by id only",
-                "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id",
-                hint: "contact " + id)
-        }
-    }
-}
-
 extension Phrases {
     /// Items with the same name, which the listing distinguishes by number.
     fileprivate func alike(
@@ -58,7 +44,7 @@ extension Phrases {
             hint: words(for: thing).1)
     }
 
-    private func plural(of thing: SelectionProblem.Thing) -> String {
+    fileprivate func plural(of thing: SelectionProblem.Thing) -> String {
         switch thing {
         case .contact: pick("contacts", "contatos")
         case .card: pick("cards", "cartões")
@@ -89,4 +75,6 @@ extension Phrases {
         case .venue: (pick("place", "lugar"), "venues")
         }
     }
+
+    package var currency: String { pick("currency", "moeda") }
 }

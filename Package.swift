@@ -63,9 +63,16 @@ let package = Package(
         // The JSON parser of the client: strict and with limits, for all JSON from outside.
         .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: settings),
 
-        // Values, rules, use cases, and the ports they need. No I/O.
+        // Money, days, text, and what a card number looks like. Pure.
         .target(
-            name: "CofreDomain", dependencies: ["CConfusables", "CUtf8proc", "Essentials"],
+            name: "Values", dependencies: ["CConfusables", "CUtf8proc", "Essentials"],
+            swiftSettings: settings),
+        // What a feature is made of: the two languages, and errors with their words.
+        .target(name: "Feature", dependencies: ["Values", "Essentials"], swiftSettings: settings),
+
+        // Rules, use cases, and the ports they need. No I/O.
+        .target(
+            name: "CofreDomain", dependencies: ["Feature", "Values", "Essentials"],
             swiftSettings: settings),
         // Parses banks' files, and writes bills and payments in the formats of other programs.
         .target(
@@ -93,8 +100,8 @@ let package = Package(
         .target(
             name: "CofreShell",
             dependencies: [
-                "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreStore", "Terminal",
-                vault, "Essentials",
+                "Feature", "Values", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote",
+                "CofreStore", "Terminal", vault, "Essentials",
             ], swiftSettings: settings),
 
         // HTTP with libcurl; the only target that opens connections. On Linux libcurl is loaded at the first request.

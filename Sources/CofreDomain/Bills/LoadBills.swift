@@ -142,24 +142,3 @@ package struct LoadBills: Sendable {
         return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
     }
 }
-
-/// Why there is no bill to show.
-package enum BillsError: Error, Equatable, Sendable {
-    case remote(GatewayError)
-    /// The backend failed, and saved bills are available with `--offline`.
-    case remoteBesideSaved(GatewayError)
-    /// `--offline` was given and no bills are saved.
-    case nothingSaved
-    case noBills
-    case noneOpen
-    case selection(SelectionError)
-    /// The word names a month that has no bill; these months have one.
-    case notThisMonth(String, nearest: BillMonth, of: [BillMonth])
-    /// Imported accounts have a bill of the month that the word names.
-    /// - issued: the id of the issuer's own bill, if there is one.
-    case severalAccounts(String, of: [String], issued: String?)
-    /// The issuer has not issued a boleto for the month.
-    case notIssued(BillMonth)
-    /// The issuer's boleto for the month cannot be read.
-    case unreadableSlip(BillMonth, SlipError)
-}

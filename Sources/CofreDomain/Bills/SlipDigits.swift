@@ -1,3 +1,5 @@
+package import Feature
+
 /// The digits of a slip as a person types or pastes them, without blanks, points and hyphens.
 package struct SlipDigits: Equatable, Sendable {
     /// Digits from 0 to 9.
@@ -37,4 +39,21 @@ package enum SlipError: Error, Equatable, Sendable {
     case foreignCharacters
     /// Slips have 44 (barcode), 47 (bank) or 48 (utility) digits.
     case length(Int)
+}
+
+extension SlipError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .foreignCharacters:
+            phrases.failure(
+                .usage, "a boleto has digits, dots and spaces only",
+                "um boleto só tem dígitos, pontos e espaços",
+                hint: phrases.pick("boleto check LINE", "boleto check LINHA"))
+        case .length(let count):
+            phrases.failure(
+                .usage, "a boleto has 44, 47 or 48 digits; this one has \(count)",
+                "um boleto tem 44, 47 ou 48 dígitos; este tem \(count)",
+                hint: phrases.pick("boleto check LINE", "boleto check LINHA"))
+        }
+    }
 }

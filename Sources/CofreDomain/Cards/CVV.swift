@@ -1,3 +1,5 @@
+package import Feature
+
 /// A card's verification value; only an explicit access to its digits reveals them.
 package struct CVV: Sendable, Hashable {
     package let digits: String
@@ -34,4 +36,14 @@ package enum CVVError: Error, Equatable, Sendable {
     case empty
     case foreignCharacters
     case length(found: Int, allowed: ClosedRange<Int>)
+}
+
+extension CVVError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        phrases.failure(
+            .usage, "the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex",
+            hint: phrases.pick(
+                "it is on the back of the card; on Amex, on the front",
+                "fica no verso do cartão; no Amex, na frente"))
+    }
 }

@@ -1,3 +1,5 @@
+package import Feature
+
 /// A card stored in the vault for payments.
 ///
 /// The number is used only in a payment request and in an explicit reveal; everything else shows a
@@ -45,4 +47,8 @@ package struct Wallet: Equatable, Sendable {
     }
 
     package var defaultCard: Card? { cards.first { $0.id == defaultID } }
+}
+
+extension Phrases {
+    package func card(_ card: CardSummary) -> String { "\(card.brand.name) •••• \(card.last4)" }
 }

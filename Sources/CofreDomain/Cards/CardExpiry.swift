@@ -1,4 +1,5 @@
 package import Essentials
+package import Feature
 
 /// The last month in which a card is valid, to its last day.
 package struct CardExpiry: Hashable, Sendable {
@@ -55,6 +56,15 @@ package enum CardExpiryError: Error, Equatable, Sendable {
     case malformed
     case noSuchMonth(Int)
     case noSuchYear(Int)
+}
+
+extension CardExpiryError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        phrases.failure(
+            .usage, "the expiry is not valid", "data de validade inválida",
+            hint: phrases.pick(
+                "write month and year as MM/YY: 08/29", "escreva mês e ano como MM/AA: 08/29"))
+    }
 }
 
 extension Substring {

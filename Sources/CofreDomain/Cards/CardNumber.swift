@@ -26,6 +26,9 @@ package struct CardNumber: Sendable, Hashable {
         self.brand = brand
     }
 
+    /// Whether the last digit is the check digit of the others.
+    package var passesLuhn: Bool { digits.passesLuhn }
+
     package var last4: String { String(digits.suffix(4)) }
 
     /// The whole number in the groups of its brand, for a reveal: `4242 4242 4242 4242`.

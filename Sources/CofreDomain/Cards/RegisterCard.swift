@@ -1,4 +1,5 @@
 package import Essentials
+package import Feature
 
 /// Adds a card after all checks that need no network.
 package struct RegisterCard: Sendable {
@@ -44,4 +45,20 @@ package enum CardAddition: Equatable, Sendable {
 package enum CardError: Error, Equatable, Sendable {
     case expired(CardExpiry)
     case alreadyRegistered(CardSummary)
+}
+
+extension CardError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .expired(let expiry):
+            phrases.failure(
+                .usage, "the card has expired (\(expiry.short))",
+                "cartão vencido (\(expiry.short))",
+                hint: phrases.pick("add the card that replaced it", "cadastre o cartão novo"))
+        case .alreadyRegistered(let summary):
+            phrases.failure(
+                .usage, "\(phrases.card(summary)) is already registered",
+                "\(phrases.card(summary)) já está cadastrado", hint: "cards")
+        }
+    }
 }

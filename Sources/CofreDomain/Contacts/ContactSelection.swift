@@ -1,3 +1,5 @@
+package import Feature
+
 /// Finds the contact that a typed word names.
 package enum ContactSelection {
     /// The contact that `word` names as the payee of a payment.
@@ -99,6 +101,20 @@ package enum ContactSelectionError: Error, Equatable, Sendable {
     /// The contact's handle is not plain, so it can be paid only by the word `id`, for example
     /// `id:1002`.
     case idOnly(String, id: String)
+}
+
+extension ContactSelectionError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .selection(let error): phrases.failure(SelectionProblem(.contact, error))
+        case .idOnly(let word, let id):
+            phrases.failure(
+                .notFound,
+                "the handle of \(word) has unusual characters; it can be paid by id only",
+                "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id",
+                hint: "contact " + id)
+        }
+    }
 }
 
 extension Contact {

@@ -239,12 +239,6 @@ package struct PaymentReceipt: Equatable, Sendable {
     }
 }
 
-/// Why an order is refused before it becomes a payment.
-package enum PayError: Error, Equatable, Sendable {
-    case notPositive(Money)
-    case expiredCard(CardSummary)
-}
-
 extension Hearing {
     /// The caution to show if the payments of other machines are not known.
     fileprivate var cautions: [PaymentCaution] {

@@ -1,3 +1,5 @@
+package import Feature
+
 /// The durable record of payments.
 ///
 /// Each call that writes is synced before it returns.
@@ -47,4 +49,13 @@ package enum PaymentRefusal: Error, Equatable, Sendable {
     /// These cautions have not been accepted.
     case cautions([PaymentCaution])
     case limit(LimitExcess)
+}
+
+extension PaymentRefusal: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .cautions(let cautions): phrases.failure(cautions)
+        case .limit(let excess): phrases.failure(excess)
+        }
+    }
 }

@@ -1,3 +1,5 @@
+package import Feature
+
 /// The largest amounts that can be sent without the passphrase: in one payment, and in any 24
 /// hours.
 package struct PaymentLimits: Equatable, Sendable {
@@ -72,5 +74,25 @@ package struct LimitExcess: Equatable, Sendable {
         self.kind = kind
         self.limit = limit
         self.used = used
+    }
+}
+
+extension Phrases {
+    package func failure(_ excess: LimitExcess) -> Failure {
+        let (limit, used) = (money(excess.limit), money(excess.used))
+        let message =
+            switch excess.kind {
+            case .payment:
+                pick(
+                    "above your limit of \(limit) for one payment: nothing was sent",
+                    "acima do seu limite de \(limit) por pagamento: nada foi enviado")
+            case .day:
+                pick(
+                    "above your limit of \(limit) in 24 hours, of which \(used) is used: "
+                        + "nothing was sent",
+                    "acima do seu limite de \(limit) em 24 horas, com \(used) já usados: "
+                        + "nada foi enviado")
+            }
+        return Failure(.limit, message, hint: passphraseForThis)
     }
 }

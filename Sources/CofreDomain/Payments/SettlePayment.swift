@@ -1,3 +1,6 @@
+import Essentials
+package import Feature
+
 /// Records what the person found on the statement for a payment with an unknown outcome.
 ///
 /// If another machine began the payment, the sync place is read first, because it may have the outcome.
@@ -88,4 +91,55 @@ package enum SettleError: Error, Equatable, Sendable {
     case alreadySettled(Payment)
     /// Begun a moment ago; its outcome may still arrive. `on` is the other machine that began it, if it was not this one.
     case stillInProgress(Payment, on: OtherMachine?)
+}
+
+extension SettleError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .alreadySettled(let payment):
+            // A payment that was not sent is not shown.
+            Failure(
+                .usage, phrases.settledAlready(payment),
+                hint: payment.status == .void ? "payments" : "payments \(payment.shortID)")
+        case .stillInProgress(let payment, let machine?):
+            Failure(
+                .outcomeUnknown, phrases.mayBeSent(payment, from: machine),
+                hint: phrases.pick("on ", "em ") + phrases.name(of: machine) + ": vault sync")
+        case .stillInProgress(let payment, nil):
+            phrases.failure(
+                .outcomeUnknown,
+                "payment \(payment.shortID) is still in progress",
+                "o pagamento \(payment.shortID) ainda está em andamento",
+                hint: "payments \(payment.shortID)")
+        }
+    }
+}
+
+extension Phrases {
+    fileprivate func mayBeSent(_ payment: Payment, from machine: OtherMachine) -> String {
+        let name = name(of: machine)
+        // In whole minutes, rounded up.
+        let until = payment.lastMoment.map { stamp($0 + 59) } ?? ""
+        let message = pick(
+            "payment \(payment.shortID) was begun on \(name) and may be under way there "
+                + "until \(until)",
+            "o pagamento \(payment.shortID) foi iniciado em \(name) e pode estar em "
+                + "andamento lá até \(until)")
+        return [message, lastNews(machine.lastHeard)].compactMap(\.self).joined(separator: " · ")
+    }
+
+    package func name(of machine: OtherMachine) -> String {
+        machine.name ?? pick("another machine", "outra máquina")
+    }
+
+    package func settledAlready(_ payment: Payment) -> String {
+        if payment.status == .void {
+            return pick(
+                "payment \(payment.shortID) was not sent",
+                "o pagamento \(payment.shortID) não foi enviado")
+        }
+        return pick(
+            "payment \(payment.shortID) is already \(status(payment.status))",
+            "o pagamento \(payment.shortID) já está \(status(payment.status))")
+    }
 }

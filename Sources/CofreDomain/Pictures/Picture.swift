@@ -1,4 +1,5 @@
 package import Essentials
+package import Feature
 
 /// The bytes of a picture from outside, checked before anything decodes them.
 ///
@@ -48,6 +49,12 @@ package enum PictureFault: Error, Equatable, Sendable {
     case tooManyPixels(width: Int, height: Int)
 }
 
+extension PictureFault: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        Failure(.invalidData, phrases.words(for: self), hint: "cofre doctor")
+    }
+}
+
 extension Picture.Format {
     /// Recognises a format by the first bytes (RFC 2083 section 12.12; ITU-T T.81 annex B).
     fileprivate init?(signature bytes: [UInt8]) {
@@ -57,6 +64,25 @@ extension Picture.Format {
             self = .jpeg
         } else {
             return nil
+        }
+    }
+}
+
+extension Phrases {
+    fileprivate func words(for fault: PictureFault) -> String {
+        switch fault {
+        case .tooLarge(let bytes):
+            pick("the picture is too large: ", "imagem grande demais: ") + size(bytes: bytes)
+        case .foreign:
+            pick("neither a JPEG nor a PNG", "não é um JPEG nem um PNG")
+        case .incomplete(let format):
+            pick(
+                "the \(format.rawValue.uppercased()) is incomplete",
+                "o \(format.rawValue.uppercased()) está incompleto")
+        case .tooManyPixels(let width, let height):
+            pick(
+                "the picture is too large: \(width)×\(height) pixels",
+                "imagem grande demais: \(width)×\(height) pixels")
         }
     }
 }

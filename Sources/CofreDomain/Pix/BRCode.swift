@@ -1,3 +1,5 @@
+package import Feature
+
 /// A parsed Pix code (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS
 /// Merchant-Presented Mode).
 ///
@@ -75,5 +77,40 @@ package struct BRCodeError: Error, Equatable, Sendable {
     package init(_ problem: Problem, at position: Int) {
         self.problem = problem
         self.position = position
+    }
+}
+
+extension BRCodeError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        let what = phrases.words(for: problem)
+        return phrases.failure(
+            .invalidData, "not a valid Pix code: \(what), at character \(position)",
+            "código Pix inválido: \(what), no caractere \(position)",
+            hint: phrases.pick(
+                "do not pay it; ask for the code again", "não pague; peça o código de novo"))
+    }
+}
+
+extension Phrases {
+    fileprivate func words(for problem: BRCodeError.Problem) -> String {
+        switch problem {
+        case .format: pick("it does not begin like a Pix code", "não começa como um código Pix")
+        case .truncated:
+            pick("it ends before its checksum", "termina antes do CRC")
+        case .crc: pick("its checksum is wrong", "o CRC está errado")
+        case .length: pick("a length is wrong", "um tamanho está errado")
+        case .repeated(let field):
+            pick("field \(field) appears twice", "o campo \(field) aparece duas vezes")
+        case .missing(let field): pick("field \(field) is missing", "falta o campo \(field)")
+        case .value(let field):
+            pick("field \(field) has a wrong value", "o campo \(field) está errado")
+        case .tooLong(let field, let limit):
+            pick(
+                "field \(field) has more than \(limit) bytes",
+                "o campo \(field) tem mais de \(limit) bytes")
+        case .key(let error): reason(error)
+        case .twoTargets:
+            pick("it has both a key and an address", "tem uma chave e um endereço")
+        }
     }
 }

@@ -1,3 +1,5 @@
+package import Feature
+
 /// A Pix key, which identifies an account in the central bank's directory (DICT).
 package struct PixKey: Equatable, Sendable {
     package enum Kind: String, Equatable, Sendable, CaseIterable {
@@ -133,6 +135,43 @@ package enum PixKeyError: Error, Equatable, Sendable {
     }
 }
 
+extension PixKeyError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        Failure(.usage, phrases.reason(self), hint: "help pix key set")
+    }
+}
+
 extension UInt8 {
     fileprivate var isSmallLetter: Bool { (0x61...0x7A).contains(self) }
+}
+
+extension Phrases {
+    package func reason(_ error: PixKeyError) -> String {
+        switch error {
+        case .empty: pick("the key is empty", "a chave está vazia")
+        case .taxNumber(let error): reason(error)
+        case .email(let position):
+            pick(
+                "not an e-mail address at character \(position)",
+                "e-mail inválido no caractere \(position)")
+        case .phone(let position):
+            pick(
+                "not a telephone number at character \(position)",
+                "telefone inválido no caractere \(position)")
+        case .phoneCountry:
+            pick("a telephone number begins with +55", "um telefone começa com +55")
+        case .phoneLength(let count):
+            pick(
+                "a telephone number has 12 or 13 digits with +55; this one has \(count)",
+                "um telefone tem 12 ou 13 dígitos com +55; este tem \(count)")
+        case .random(let position):
+            pick(
+                "not a random key at character \(position)",
+                "chave aleatória inválida no caractere \(position)")
+        case .unknownKind:
+            pick(
+                "not a CPF, CNPJ, e-mail address, telephone number or random key",
+                "não é CPF, CNPJ, e-mail, telefone nem chave aleatória")
+        }
+    }
 }

@@ -1,3 +1,5 @@
+package import Feature
+
 /// A static code for the person's own key, which anyone can pay (manual, section 1.6).
 package struct PixRequest: Equatable, Sendable {
     package let code: String
@@ -71,6 +73,46 @@ package enum PixRequestError: Error, Equatable, Sendable {
     case note(String, limit: Int)
     /// No key was set.
     case noKey
+}
+
+extension PixRequestError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .amount:
+            phrases.failure(
+                .usage, "a Pix code takes R$0.01 to R$9,999,999,999.99",
+                "um código Pix aceita de R$ 0,01 a R$ 9.999.999.999,99", hint: "pix request 25")
+        case .name:
+            phrases.failure(
+                .usage, "this name has no characters that banks accept",
+                "este nome não tem caracteres que os bancos aceitam", hint: "--name \"Ana Souza\"")
+        case .city:
+            phrases.failure(
+                .usage, "this city has no characters that banks accept",
+                "esta cidade não tem caracteres que os bancos aceitam", hint: "--city Brasilia")
+        case .unwritableNote:
+            phrases.failure(
+                .usage, "this note has no characters that banks accept",
+                "esta descrição não tem caracteres que os bancos aceitam",
+                hint: phrases.pick("--note rent", "--note aluguel"))
+        case .note(_, ..<1):
+            phrases.failure(
+                .usage, "this key leaves no room for a note",
+                "esta chave não deixa espaço para descrição",
+                hint: phrases.pick("leave --note out", "sem --note"))
+        case .note(_, let limit):
+            phrases.failure(
+                .usage, "with this key, a note can have 1 to \(limit) plain characters",
+                "com esta chave, a descrição pode ter de 1 a \(limit) caracteres simples",
+                hint: phrases.pick("shorten the note", "encurte a descrição"))
+        case .noKey:
+            phrases.failure(
+                .config, "no Pix key is saved", "nenhuma chave Pix salva",
+                hint: phrases.pick(
+                    "pix key set KEY --name NAME --city CITY",
+                    "pix key set CHAVE --name NOME --city CIDADE"))
+        }
+    }
 }
 
 /// Converts text to the banks' alphabet.

@@ -1,3 +1,5 @@
+package import Feature
+
 /// A number in the Brazilian tax register, CPF (person) or CNPJ (company), with correct check digits.
 package struct TaxNumber: Equatable, Sendable {
     package enum Kind: String, Equatable, Sendable { case cpf, cnpj }
@@ -81,4 +83,35 @@ package enum TaxNumberError: Error, Equatable, Sendable {
     case letter(at: Int)
     case oneDigit(TaxNumber.Kind)
     case checkDigit(TaxNumber.Kind, at: Int)
+}
+
+extension Phrases {
+    package func reason(_ error: TaxNumberError) -> String {
+        switch error {
+        case .character(let position):
+            pick(
+                "invalid character at position \(position) of the CPF or CNPJ",
+                "caractere inválido na posição \(position) do CPF ou CNPJ")
+        case .length(let count):
+            pick(
+                "a CPF has 11 digits and a CNPJ 14 characters; this one has \(count)",
+                "um CPF tem 11 dígitos e um CNPJ, 14 caracteres; este tem \(count)")
+        case .letter(let position):
+            pick(
+                "a letter at position \(position), where only a digit is valid",
+                "uma letra na posição \(position), onde só cabe um dígito")
+        case .oneDigit(let kind):
+            pick(
+                "a \(kind.name) is never one repeated digit",
+                "um \(kind.name) nunca repete um só dígito")
+        case .checkDigit(let kind, let position):
+            pick(
+                "the check digit of the \(kind.name) at position \(position) is wrong",
+                "o dígito verificador do \(kind.name) na posição \(position) está errado")
+        }
+    }
+}
+
+extension TaxNumber.Kind {
+    fileprivate var name: String { rawValue.uppercased() }
 }

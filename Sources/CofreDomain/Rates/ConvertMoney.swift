@@ -1,3 +1,5 @@
+package import Feature
+
 /// Converts amounts by a table: amount × rate ÷ rate, multiplied first and rounded once.
 package struct ConvertMoney: Sendable {
     private let table: RateTable
@@ -50,4 +52,15 @@ package struct Conversion: Equatable, Sendable {
 package enum ConversionError: Error, Equatable, Sendable {
     /// The table has no rate for this currency, though it may have a name.
     case noRate(Currency)
+}
+
+extension ConversionError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .noRate(let currency):
+            phrases.failure(
+                .notFound, "there is no rate for \(currency.code)",
+                "não há cotação de \(currency.code)", hint: "rates")
+        }
+    }
 }

@@ -1,4 +1,5 @@
 package import Essentials
+package import Feature
 
 /// The result of an exchange with a place.
 package struct SyncReport: Equatable, Sendable {
@@ -124,4 +125,91 @@ package enum SyncError: Error, Equatable, Sendable {
     case badName
     /// Another process runs an exchange for this vault.
     case busy
+}
+
+extension SyncError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .place(let error): return phrases.failure(error)
+        case .store(let error): return phrases.failure(error)
+        case .noPlace:
+            return Failure(
+                .config, phrases.isUnset(Setting.syncPlace.rawValue),
+                hint: "config set sync.place \(Setting.syncPlace.example)")
+        case .badPlace:
+            return Failure(
+                .usage,
+                phrases.pick(
+                    "a place is \(phrases.values(of: .exchange))",
+                    "um local é \(phrases.values(of: .exchange))"),
+                hint: Setting.syncPlace.example)
+        case .otherVault:
+            return phrases.failure(
+                .config, "this place is used by another vault",
+                "este local é usado por outro cofre",
+                hint: phrases.pick(
+                    "choose an empty place, or vault create --join",
+                    "escolha um local vazio, ou vault create --join"))
+        case .machineRemoved:
+            return phrases.failure(
+                .config,
+                "the other machines use a new key: this machine was removed or has not received it",
+                "as outras máquinas usam uma chave nova: esta foi removida ou ainda não a recebeu",
+                hint: phrases.pick(
+                    "vault sync --invite on another machine, then vault create --join here",
+                    "vault sync --invite em outra máquina; depois, aqui, vault create --join"))
+        case .noInvitation:
+            return phrases.failure(
+                .notFound, "there is no invitation at this place",
+                "não há convite neste local",
+                hint: phrases.pick(
+                    "on another machine: vault sync --invite",
+                    "em outra máquina: vault sync --invite"
+                ))
+        case .badCode:
+            return phrases.failure(
+                .usage, "not a valid code", "não é um código válido",
+                hint: phrases.pick("type it as it was shown", "digite-o como foi mostrado"))
+        case .wrongCode:
+            return phrases.failure(
+                .wrongPassphrase, "the code does not open the invitation",
+                "o código não abre o convite",
+                hint: phrases.pick("only the last code is valid", "só o último código vale"))
+        case .oldInvitation:
+            return phrases.failure(
+                .notFound, "the invitation is older than the removal of a machine",
+                "o convite é anterior à remoção de uma máquina",
+                hint: phrases.pick(
+                    "on another machine: vault sync --invite",
+                    "em outra máquina: vault sync --invite"
+                ))
+        case .joinedAlready(let place):
+            return phrases.failure(
+                .cannotCreate, "this vault has joined already", "este cofre já entrou",
+                hint: "vault sync \(place)")
+        case .noMachine(let name):
+            return phrases.failure(
+                .notFound, "there is no machine \(name)", "a máquina \(name) não existe",
+                hint: "vault machines")
+        case .severalMachines(let name):
+            return phrases.failure(
+                .usage, "several machines are named \(name)", "várias máquinas se chamam \(name)",
+                hint: phrases.pick(
+                    "name it by its id: vault machines --json",
+                    "indique-a pelo id: vault machines --json"))
+        case .thisMachine:
+            return phrases.failure(
+                .usage, "a machine cannot remove itself", "uma máquina não pode remover a si mesma",
+                hint: phrases.pick("do it on another machine", "faça isso em outra máquina"))
+        case .badName:
+            return phrases.failure(
+                .usage, "a name has 1 to 100 bytes and no control characters",
+                "um nome tem de 1 a 100 bytes e nenhum caractere de controle",
+                hint: "vault machines rename")
+        case .busy:
+            return phrases.failure(
+                .offline, "another process is syncing this vault",
+                "outro processo está sincronizando este cofre", hint: phrases.laterAgain)
+        }
+    }
 }

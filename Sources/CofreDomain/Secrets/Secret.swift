@@ -1,3 +1,5 @@
+package import Feature
+
 /// The secrets that backends require; stored in the vault, never in the settings.
 package enum Secret: String, CaseIterable, Sendable {
     case ratesAppID = "rates.app-id"
@@ -107,4 +109,36 @@ package enum SecretError: Error, Equatable, Sendable {
     /// The value has blanks or characters that no key has, or is too long; the error does not
     /// contain it.
     case unsuitable
+}
+
+extension SecretError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .unknownName(let name, let nearest):
+            let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
+            return phrases.failure(
+                .notFound, "there is no secret \(name)", "o segredo \(name) não existe",
+                hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
+        case .valueTyped(let secret):
+            return phrases.failure(
+                .usage, "never type a secret on the line; cofre asks for it",
+                "nunca digite um segredo na linha; o cofre vai pedi-lo",
+                hint: "secret set \(secret.rawValue)")
+        case .empty:
+            return phrases.failure(
+                .usage, "the secret is empty", "o segredo está vazio", hint: "secret unset")
+        case .unsuitable:
+            return phrases.failure(
+                .usage, "a key cannot have these characters; nothing was saved",
+                "uma chave não pode ter estes caracteres; nada foi salvo",
+                hint: phrases.pick("paste the key only", "cole só a chave"))
+        }
+    }
+}
+
+extension Phrases {
+    /// A backend requires a key, but the vault contains none.
+    package func missing(_ secret: Secret) -> Failure {
+        Failure(.config, isUnset(secret.rawValue), hint: "secret set \(secret.rawValue)")
+    }
 }

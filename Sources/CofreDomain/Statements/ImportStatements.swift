@@ -1,3 +1,5 @@
+package import Feature
+
 package protocol StatementStore: Sendable {
     /// The accounts, sorted by name.
     func accounts() async throws(StoreError) -> [ImportedAccount]
@@ -39,6 +41,37 @@ package enum ImportRefusal: Error, Equatable, Sendable {
     case emptyFolder(path: String)
 }
 
+extension ImportRefusal: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .currency(let account, let kept, let file):
+            phrases.failure(
+                .invalidData, "\(account) is in \(kept.code), and this file in \(file.code)",
+                "\(account) está em \(kept.code), e este arquivo em \(file.code)",
+                hint: phrases.pick("--account NAME", "--account NOME"))
+        case .severalAccounts(let path, let count):
+            phrases.failure(
+                .usage, "\(path) has \(count) accounts; --account accepts only one",
+                "\(path) tem \(count) contas; --account aceita só uma",
+                hint: phrases.pick("leave out --account", "omita --account"))
+        case .badName(let name):
+            phrases.failure(
+                .usage, "not a valid account name: \(phrases.quotedWord(name))",
+                "nome de conta inválido: \(phrases.quotedWord(name))", hint: "--account nubank")
+        case .noAccount(let name, let nearest):
+            phrases.failure(
+                .notFound, "there is no imported account \(phrases.quotedWord(name))",
+                "não há conta importada \(phrases.quotedWord(name))",
+                hint: nearest ?? "bills accounts",
+                inPlaceOf: nearest == nil ? nil : name)
+        case .emptyFolder(let path):
+            phrases.failure(
+                .notFound, "no OFX or CSV file in \(path)", "nenhum arquivo OFX ou CSV em \(path)",
+                hint: "ls \(path)")
+        }
+    }
+}
+
 /// The names of a CSV file's columns.
 package struct StatementColumns: Codable, Equatable, Sendable {
     package let date: String
@@ -77,4 +110,8 @@ package struct RememberedColumns: Codable, Equatable, Sendable {
         self.columns = columns
         self.account = account
     }
+}
+
+extension Phrases {
+    package func quotedWord(_ text: String) -> String { Sanitizer.clean(text, limit: 40) }
 }

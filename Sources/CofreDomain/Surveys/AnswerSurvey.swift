@@ -1,4 +1,5 @@
 package import Essentials
+package import Feature
 
 /// Stores the answers to a survey until the server has accepted them.
 ///
@@ -83,6 +84,23 @@ package enum AnswerError: Error, Equatable, Sendable {
     case notAccepted(survey: String, GatewayError)
 }
 
+extension AnswerError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .missing(let questions, let survey):
+            let list = questions.map(\.text.plainText).joined(separator: "; ")
+            return phrases.failure(
+                .usage, "not answered yet: \(list)", "ainda sem resposta: \(list)",
+                hint: "survey answer \(survey)")
+        case .nothing(let survey):
+            return phrases.failure(
+                .usage, "no question is answered", "nenhuma pergunta tem resposta",
+                hint: "survey answer \(survey)")
+        case .notAccepted(let survey, let error): return phrases.notAccepted(survey, error)
+        }
+    }
+}
+
 extension Question {
     /// True when the draft has an answer for every part that requires one.
     package func isAnswered(in draft: Draft) -> Bool {
@@ -90,5 +108,22 @@ extension Question {
         guard kind == .fields else { return !given.isEmpty }
         let fields = choices.filter(\.isMandatory).map(\.id)
         return fields.isEmpty ? !given.isEmpty : given.isSuperset(of: fields)
+    }
+}
+
+extension Phrases {
+    /// The answers are kept in any case.
+    fileprivate func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
+        let failure = failure(error)
+        let isOffline = error == .unreachable(.offline)
+        return Failure(
+            failure.code, kept(isOffline ? notSent : failure.message),
+            hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
+    }
+
+    package var notSent: String { pick("not sent", "nada foi enviado") }
+
+    package func kept(_ message: String) -> String {
+        pick("\(message); your answers are saved", "\(message); suas respostas estão salvas")
     }
 }

@@ -1,3 +1,4 @@
+import CofreDomain
 package import Terminal
 
 /// Asks the person questions, also hidden ones, and says whether someone can answer.
@@ -75,4 +76,23 @@ package enum PersonError: Error, Equatable, Sendable {
 
     /// Whether the person chose to stop.
     var isStop: Bool { [.interrupted, .endOfInput, .declined].contains(self) }
+}
+
+extension PersonError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .interrupted: phrases.interrupted
+        case .endOfInput:
+            phrases.failure(
+                .usage, "the input ended too early", "a entrada acabou antes da hora",
+                hint: phrases.pick(
+                    "write one answer on each line", "escreva uma resposta por linha"))
+        case .nobody: phrases.failure(StoreError.locked)
+        case .tooLong:
+            phrases.failure(
+                .usage, "a line is too long", "uma linha é longa demais",
+                hint: phrases.pick("write a shorter one", "escreva uma mais curta"))
+        case .declined: phrases.failure(.cancelled, "cancelled", "cancelado")
+        }
+    }
 }

@@ -1,5 +1,5 @@
 import CofreDomain
-package import CofreFormats
+import CofreFormats
 import CofreStore
 import Essentials
 
@@ -194,16 +194,5 @@ extension ImportedAccount {
             name: name, number: source.number, currency: source.currency,
             isCard: source.isCard ?? true,
             months: [:], importedAt: date)
-    }
-}
-
-/// A file that cannot be read as a statement.
-package struct StatementProblem: Error, Equatable, Sendable {
-    package let path: String
-    package let fault: StatementFault
-
-    package init(path: String, fault: StatementFault) {
-        self.path = path
-        self.fault = fault
     }
 }

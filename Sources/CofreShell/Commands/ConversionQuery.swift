@@ -110,16 +110,6 @@ struct ConversionQuery: Equatable {
     }
 }
 
-/// Why the words of `convert` are not a valid conversion.
-package enum ConversionProblem: Error, Equatable, Sendable {
-    case noTarget(String?)
-    case severalAmounts(String, String)
-    case lateAmount(String)
-    case severalSources([String])
-    /// `all` beside other currencies; the words are those before the target.
-    case moreThanAll([String])
-}
-
 /// One reading of the words, converted.
 struct ConversionResult: Sendable {
     let amount: Money

@@ -90,13 +90,3 @@ enum Limits {
         }
     }
 }
-
-/// The word for a limit is not an amount; no other amount is proposed.
-struct LimitProblem: Error {
-    let amount: AmountProblem
-}
-
-/// A limit was raised without giving the passphrase.
-struct RaisedLimit: Error, Equatable, Sendable {
-    let kind: PaymentLimits.Kind
-}

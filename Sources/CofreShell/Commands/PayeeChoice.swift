@@ -129,28 +129,6 @@ package final class ShownList: Sendable {
     }
 }
 
-/// Why a word does not name a payee clearly enough.
-enum PayeeProblem: Error, Equatable, Sendable {
-    /// The word is not exact, which `--yes` requires.
-    case notExact(String, choices: [String])
-    case sharedID(Int, names: [String])
-}
-
-/// A row number that does not refer to a list shown above.
-struct RowProblem: Error, Equatable, Sendable {
-    enum Cause { case notListed, noSuchRow, unconfirmed }
-
-    let word: String
-    let listing: ListKind
-    let cause: Cause
-
-    init(_ word: String, _ listing: ListKind, _ cause: Cause) {
-        self.word = word
-        self.listing = listing
-        self.cause = cause
-    }
-}
-
 extension String {
     /// True for ASCII digits without a leading zero.
     var isRowNumber: Bool {

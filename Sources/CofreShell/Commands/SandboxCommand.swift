@@ -1,4 +1,4 @@
-package import CofreDomain
+import CofreDomain
 
 enum SandboxCommand {
     static let command = Command(

@@ -78,7 +78,12 @@ enum SurveyCommand {
 }
 
 /// A survey that accepts no more answers.
-struct SurveyClosed: Error {}
+struct SurveyClosed: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        phrases.failure(
+            .refused, "this survey is closed", "esta pesquisa está encerrada", hint: "surveys")
+    }
+}
 
 extension Context {
     /// Reads the answers from a file, or asks the person.

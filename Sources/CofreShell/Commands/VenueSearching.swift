@@ -1,4 +1,4 @@
-package import CofreDomain
+import CofreDomain
 import CofreStore
 import Essentials
 
@@ -57,18 +57,4 @@ enum VenueWord {
     static func isID(_ word: String) -> Bool {
         word.utf8.count == 24 && word.allSatisfy { $0.isASCII && $0.isHexDigit }
     }
-}
-
-/// Why there is nothing to show, or no place to search.
-package enum VenueProblem: Error, Equatable, Sendable {
-    /// No place was given and none is configured.
-    case nowhere
-    /// Neither coordinates nor a known city.
-    case noPlace(String)
-    /// There is no next page, or no page was loaded before.
-    case noMore
-    case noPhoto
-    /// The server has no venue with the id, with its message if it sent one.
-    case noVenue(message: String?)
-    case backend(GatewayError)
 }

@@ -1,4 +1,4 @@
-package import CofreDomain
+import CofreDomain
 
 /// Sorts the currencies that TAB offers: by use, then the major ones, then by code.
 package enum CurrencyOrder {

@@ -56,3 +56,13 @@ package struct ColumnMapProblem: Error, Equatable, Sendable {
         self.error = error
     }
 }
+
+extension ColumnMapProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        Failure(
+            .invalidData, "\(path): \(phrases.refusal(error))",
+            hint: phrases.pick(
+                #"{"date": "Date", "title": "Text", "amount": "Amount"}"#,
+                #"{"date": "Data", "title": "Descrição", "amount": "Valor"}"#))
+    }
+}

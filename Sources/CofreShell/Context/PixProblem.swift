@@ -7,3 +7,23 @@ package enum PixProblem: Error, Equatable, Sendable {
     /// libqrencode is not installed.
     case noEncoder
 }
+
+extension PixProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .noReader:
+            phrases.failure(
+                .config, "zbarimg, which reads pictures, is not installed",
+                "o zbarimg, que lê imagens, não está instalado",
+                hint: "apt install zbar-tools")
+        case .noCode(let path):
+            phrases.failure(
+                .notFound, "no QR code found in \(path)", "nenhum QR code em \(path)",
+                hint: phrases.pick(
+                    "use a sharper picture, or copy the text",
+                    "use uma imagem mais nítida ou copie o texto"))
+        case .noEncoder:
+            Failure(.config, phrases.noQRLibrary, hint: "apt install libqrencode4")
+        }
+    }
+}

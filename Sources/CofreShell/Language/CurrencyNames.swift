@@ -1,4 +1,4 @@
-package import CofreDomain
+import CofreDomain
 
 /// The names of currencies in both languages, used for typed words and if a provider gives no names.
 package enum CurrencyNames {

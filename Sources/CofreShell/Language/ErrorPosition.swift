@@ -1,25 +1,16 @@
 import CofreDomain
 
-/// The position of the wrong word in a typed line.
-package struct ErrorPosition: Equatable, Sendable {
-    /// The line, with its words quoted if necessary.
-    package let line: String
-    /// The text before the word.
-    package let before: String
-
-    /// The column of the word's first character, from 1.
-    package var column: Int { before.count + 1 }
-
+extension ErrorPosition {
     /// The last position of `word`, alone or joined to an option with `=`; the end of the line if
     /// it is empty.
     ///
     /// `nil` if the word is not found, or if the line may contain a secret and must not be repeated.
     init?(of word: String, in words: [String]) {
         let quoted = words.map(Words.quoted)
-        line = quoted.joined(separator: " ")
+        let line = quoted.joined(separator: " ")
         guard !SecretOnLine.appears(in: line), !CardDigits.appear(in: line) else { return nil }
         if word.isEmpty {
-            before = line + " "
+            self.init(line: line, before: line + " ")
             return
         }
         let index = words.lastIndex {
@@ -28,6 +19,7 @@ package struct ErrorPosition: Equatable, Sendable {
         guard let index else { return nil }
         let joined = words[index] != word && words[index].hasSuffix("=" + word)
         let option = joined ? String(words[index].dropLast(word.count)) : ""
-        before = quoted[..<index].map { $0 + " " }.joined() + option
+        self.init(
+            line: line, before: quoted[..<index].map { $0 + " " }.joined() + option)
     }
 }

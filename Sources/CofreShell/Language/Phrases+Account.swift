@@ -1,51 +1,6 @@
 import CofreDomain
 
 extension Phrases {
-    func failure(_ problem: AccountProblem) -> Failure {
-        switch problem {
-        case .signedOut(let reason): signedOut(reason)
-        case .wrongPassword(let message):
-            wrongPassword(
-                message,
-                hint: pick(
-                    "check the email, then login again", "confira o e-mail e faça login de novo"))
-        case .badClient(let message):
-            Failure(
-                .refused,
-                pick(
-                    "the server rejected account.client-id", "o servidor recusou account.client-id")
-                    + (message.map { ": \($0)" } ?? ""),
-                hint: "secret set account.client-id")
-        }
-    }
-
-    func wrongPassword(_ message: String?, hint: String) -> Failure {
-        let why = message ?? pick("wrong email or password", "e-mail ou senha incorretos")
-        return failure(
-            .refused, "cannot sign in: \(why)", "não foi possível entrar: \(why)", hint: hint)
-    }
-
-    private func signedOut(_ reason: SignedOut) -> Failure {
-        let message =
-            switch reason {
-            case .never: pick("you are not signed in", "você não entrou na conta")
-            case .ended: pick("the server ended this session", "o servidor encerrou esta sessão")
-            case .rejected:
-                pick(
-                    "the server rejected the token it has just issued",
-                    "o servidor recusou o token que acabou de emitir")
-            case .otherServer(let server):
-                pick(
-                    "you are signed in at \(server), but account.url is another server",
-                    "você entrou em \(server), mas account.url indica outro servidor")
-            case .meanwhile:
-                pick(
-                    "you have signed out in another terminal",
-                    "você saiu da conta em outro terminal")
-            }
-        return Failure(.signedOut, message, hint: pick("login EMAIL", "login E-MAIL"))
-    }
-
     var emailPrompt: String { email + ": " }
     var passwordPrompt: String { pick("password: ", "senha: ") }
     var account: String { pick("account", "conta") }

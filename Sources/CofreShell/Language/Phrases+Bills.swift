@@ -6,87 +6,6 @@ extension Phrases {
         return pick("no line contains \(search)", "nenhum lançamento contém \(search)")
     }
 
-    func failure(_ error: BillsError) -> Failure {
-        switch error {
-        case .remote(let error): failure(ofBills: error)
-        case .remoteBesideSaved(let error):
-            failure(ofBills: error).remedied(by: "--offline", after: meaning(ofBills: error))
-        case .nothingSaved:
-            failure(.offline, "no bills are saved", "nenhuma fatura salva", hint: withoutOffline)
-        case .noBills: Failure(.notFound, noBills, hint: "bills")
-        case .noneOpen:
-            failure(.notFound, "no bill is open", "nenhuma fatura aberta", hint: "bills")
-        case .selection(let error): failure(SelectionProblem(.bill, error))
-        case .notThisMonth(let word, let nearest, let months):
-            Failure(
-                .notFound,
-                pick(
-                    "no bill of \(word); there are \(span(of: months))",
-                    "não há fatura de \(word); há \(span(of: months))"),
-                hint: "bill \(nearest)", inPlaceOf: word, writing: nearest.description)
-        case .severalAccounts(let word, let accounts, let issued):
-            severalAccounts(accounts, issued, word)
-        case .notIssued(let month):
-            failure(
-                .notFound, "the issuer has not sent a boleto for \(month)",
-                "o emissor não enviou o boleto de \(month)", hint: "bills")
-        case .unreadableSlip(let month, let error):
-            failure(
-                .invalidData, "cannot read the boleto of \(month): \(failure(error).message)",
-                "não foi possível ler o boleto de \(month): \(failure(error).message)",
-                hint: "bill \(month)")
-        }
-    }
-
-    private func severalAccounts(
-        _ accounts: [String], _ issued: String?, _ word: String
-    ) -> Failure {
-        let names = accounts.prefix(5).joined(separator: ", ")
-        let one = Words.quoted(accounts.first ?? "")
-        let imported = "bill \(Words.quoted(word)) --account \(one)"
-        return failure(
-            .notFound, "there are several bills of \(word); accounts: \(names)",
-            "há várias faturas de \(word); contas: \(names)",
-            hint: issued.map { pick("bill \($0), or \(imported)", "bill \($0), ou \(imported)") }
-                ?? imported)
-    }
-
-    /// The specification's three sentences, the same in both languages, with a hint in English where
-    /// that is the language; other errors have their usual messages.
-    private func failure(ofBills error: GatewayError) -> Failure {
-        switch error {
-        case .unreachable(let reason) where reason.mayLackInternet:
-            Failure(
-                .offline,
-                "Parece que você está sem internet! "
-                    + "Por favor, verifique a sua conexão e tente novamente.",
-                hint: meaning(ofBills: error).map { $0 + ": check the connection and try again" })
-        case .refused:
-            Failure(
-                .refused, "Houve algum erro com o seu pedido.",
-                hint: pick("there was an error in the request; see cofre doctor", "cofre doctor"))
-        case .server:
-            Failure(
-                .server,
-                "Desculpe, estamos enfrentando problemas técnicos. "
-                    + "Por favor, tente novamente mais tarde.",
-                hint: meaning(ofBills: error).map { $0 + ": try again later" })
-        default: failure(error)
-        }
-    }
-
-    /// What a Portuguese sentence says, in an English session.
-    private func meaning(ofBills error: GatewayError) -> String? {
-        switch error {
-        case .unreachable(let reason) where reason.mayLackInternet: english("no internet")
-        case .server: english("the server has technical problems")
-        default: nil
-        }
-    }
-
-    /// Words that only an English session needs, because the specification's are Portuguese.
-    private func english(_ words: String) -> String? { language == .english ? words : nil }
-
     /// The English words beside a label of the bill screen; `nil` in a Portuguese session.
     func gloss(_ label: BillWords.Label) -> String? {
         switch label {
@@ -103,28 +22,10 @@ extension Phrases {
         }
     }
 
-    /// What to type where no bills are saved and no server is configured.
-    var waysToBills: String {
-        pick(
-            "bills import FILE, or config set bills.url URL",
-            "bills import ARQUIVO, ou config set bills.url URL")
-    }
-    var noBills: String { pick("no bills", "nenhuma fatura") }
-    var bill: String { pick("bill", "fatura") }
     var due: String { pick("due", "vencimento") }
     func due(on day: String) -> String { pick("due \(day)", "vencimento em \(day)") }
     /// Below a bar: as narrow as a total.
     func dueBelowBar(_ day: String) -> String { pick("due \(day)", "até \(day)") }
-
-    /// The three-letter name of a month in a sentence; the bill screen has its own names.
-    func name(of month: BillMonth) -> String { pick(month.english, month.short) }
-
-    /// `Sep 2026 … Feb 2027`.
-    private func span(of months: [BillMonth]) -> String {
-        let ends = [months.min(), months.max()].compactMap(\.self)
-            .map { "\(name(of: $0)) \($0.year)" }
-        return Set(ends).count == 1 ? ends[0] : ends.joined(separator: " … ")
-    }
 
     func invalidInstallmentCount(_ count: Int) -> String {
         count == 1
@@ -154,18 +55,6 @@ extension Phrases {
         case .open: pick("open", "aberta")
         case .future: pick("future", "futura")
         case .other(let name): name
-        }
-    }
-}
-
-extension Unreachable {
-    /// Whether the cause may be a missing connection.
-    ///
-    /// A server that refuses or closes a connection was reached.
-    fileprivate var mayLackInternet: Bool {
-        switch self {
-        case .notSent(.unknownHost), .notSent(.noRoute), .notSent(.timedOut): true
-        default: false
         }
     }
 }

@@ -2,34 +2,6 @@ import CofreDomain
 import Terminal
 
 extension Phrases {
-    func failure(_ error: SlipError) -> Failure {
-        switch error {
-        case .foreignCharacters:
-            failure(
-                .usage, "a boleto has digits, dots and spaces only",
-                "um boleto só tem dígitos, pontos e espaços",
-                hint: pick("boleto check LINE", "boleto check LINHA"))
-        case .length(let count):
-            failure(
-                .usage, "a boleto has 44, 47 or 48 digits; this one has \(count)",
-                "um boleto tem 44, 47 ou 48 dígitos; este tem \(count)",
-                hint: pick("boleto check LINE", "boleto check LINHA"))
-        }
-    }
-
-    func failure(_ error: InconsistentSlip) -> Failure {
-        Failure(
-            .invalidData,
-            error.isOnlyPix
-                ? pick(
-                    "the Pix code and the boleto do not agree",
-                    "o código Pix e o boleto não conferem entre si")
-                : pick(
-                    "the digits of this boleto do not agree", "os dígitos deste boleto não conferem"
-                ),
-            hint: pick("do not pay it; ask the issuer", "não pague; consulte o emissor"))
-    }
-
     var bank: String { pick("bank", "banco") }
     var barcode: String { pick("barcode", "código de barras") }
     var openAmount: String { pick("chosen by the payer", "definido por quem paga") }

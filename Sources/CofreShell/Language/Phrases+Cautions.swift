@@ -2,99 +2,6 @@ import CofreDomain
 import Essentials
 
 extension Phrases {
-    /// Describes what is unusual about a payment; the amount never follows a name.
-    func warning(_ caution: PaymentCaution) -> String {
-        switch caution {
-        case .repeated(let payment, let age):
-            let age = self.age(seconds: Double(age) / 1000)
-            return pick(
-                "this person was paid the same amount · \(payment.shortID) · \(age)",
-                "esta pessoa já recebeu o mesmo valor · \(payment.shortID) · \(age)")
-        case .unsettled(let payment, let age):
-            let (age, status) = (self.age(seconds: Double(age) / 1000), status(payment.status))
-            return pick(
-                "an equal payment may have gone through · \(payment.shortID) · \(status) · \(age)",
-                "um pagamento igual pode ter sido feito · \(payment.shortID) · \(status) · \(age)")
-        case .unusual(let usual):
-            return pick(
-                "far from the usual \(money(usual)); check the decimal point",
-                "longe do valor habitual, \(money(usual)); confira a vírgula")
-        case .lookAlike(let other):
-            return pick(
-                "never paid before, and looks like \(other.word) (\(other.name))",
-                "nunca recebeu de você, e se parece com \(other.word) (\(other.name))")
-        case .mixedScripts:
-            return pick(
-                "never paid before, and the name mixes alphabets",
-                "nunca recebeu de você, e o nome mistura alfabetos")
-        case .unheard(let since):
-            return [
-                pick(
-                    "your other machines could not be asked for their payments",
-                    "não foi possível consultar os pagamentos das suas outras máquinas"),
-                lastNews(since),
-            ].compactMap(\.self).joined(separator: " · ")
-        case .changed(let before):
-            return pick(
-                "paid before as \(before.name) (\(before.handle), id \(before.id))",
-                "recebeu antes como \(before.name) (\(before.handle), id \(before.id))")
-        }
-    }
-
-    /// When another machine was last heard of; `nil` if never.
-    func lastNews(_ date: Date?) -> String? {
-        date.map { pick("last news: ", "última notícia: ") + stamp($0) }
-    }
-
-    /// The failure for cautions that were not accepted; an unsettled payment determines the code.
-    func failure(_ cautions: [PaymentCaution]) -> Failure {
-        let names = cautions.map(\.name.rawValue)
-        let unsettled = cautions.compactMap { caution -> Payment? in
-            if case .unsettled(let payment, _) = caution { payment } else { nil }
-        }.first
-        let warnings = cautions.map(warning).joined(separator: "; ")
-        var failure = failure(
-            unsettled == nil ? .caution : .outcomeUnknown, "nothing was sent: \(warnings)",
-            "nada foi enviado: \(warnings)",
-            hint: unsettled.map(settleHint)
-                ?? pick(
-                    "check it, then add --accept \(names.joined(separator: ","))",
-                    "confira e acrescente --accept \(names.joined(separator: ","))"))
-        failure.cautions = names
-        return failure
-    }
-
-    func settleHint(_ payment: Payment) -> String {
-        pick(
-            "check the statement, then payments settle \(payment.shortID) --as paid or --as failed",
-            "confira o extrato e use payments settle \(payment.shortID) --as paid ou --as failed")
-    }
-
-    func failure(_ excess: LimitExcess) -> Failure {
-        let (limit, used) = (money(excess.limit), money(excess.used))
-        let message =
-            switch excess.kind {
-            case .payment:
-                pick(
-                    "above your limit of \(limit) for one payment: nothing was sent",
-                    "acima do seu limite de \(limit) por pagamento: nada foi enviado")
-            case .day:
-                pick(
-                    "above your limit of \(limit) in 24 hours, of which \(used) is used: "
-                        + "nothing was sent",
-                    "acima do seu limite de \(limit) em 24 horas, com \(used) já usados: "
-                        + "nada foi enviado")
-            }
-        return Failure(.limit, message, hint: passphraseForThis)
-    }
-
-    func failure(_ problem: LimitProblem) -> Failure {
-        let failure = failure(problem.amount)
-        return Failure(failure.code, failure.message, hint: "help limits set")
-    }
-
-    func failure(_ problem: RaisedLimit) -> Failure { raisedLimit }
-
     var raisedLimit: Failure {
         failure(
             .limit, "raising a limit requires the passphrase", "aumentar um limite exige a senha",
@@ -105,12 +12,6 @@ extension Phrases {
         failure(
             .limit, "replacing payments or limits requires the passphrase",
             "substituir pagamentos ou limites exige a senha", hint: passphraseForThis)
-    }
-
-    var passphraseForThis: String {
-        pick(
-            "enter your passphrase at a terminal, or add --passphrase-file FILE to this line",
-            "digite sua senha em um terminal ou acrescente --passphrase-file ARQUIVO a esta linha")
     }
 
     /// The same hint where the passphrase came from a pipe or standard input.
@@ -135,24 +36,6 @@ extension Phrases {
                     + "asks for the passphrase",
                 "acima de \(money(excess.limit)) em 24 horas, \(money(excess.used)) usados: "
                     + "pede a senha")
-        }
-    }
-
-    func failure(_ hold: SendBlock) -> Failure {
-        switch hold {
-        case .late:
-            failure(
-                .notSent, "nothing was sent: the payment timed out before it was sent",
-                "nada foi enviado: o tempo do pagamento se esgotou antes do envio",
-                hint: pick("check the network, then pay again", "verifique a rede e pague de novo"))
-        case .settled:
-            failure(
-                .notSent, "nothing was sent: the payment was already settled",
-                "nada foi enviado: o pagamento já estava resolvido", hint: "payments")
-        case .unreadable(let error):
-            failure(
-                .notSent, "nothing was sent: \(failure(error).message)",
-                "nada foi enviado: \(failure(error).message)", hint: failure(error).hint)
         }
     }
 

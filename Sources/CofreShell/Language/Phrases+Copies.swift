@@ -104,33 +104,6 @@ extension Phrases {
         pick("removed: \(description(of: copy))", "apagada: \(description(of: copy))")
     }
 
-    /// Names no file, because in an error a date in its name may be hidden as a card number.
-    ///
-    /// The answer lists all copies.
-    func failure(_ kept: KeptCopies) -> Failure {
-        let count = kept.copies.count
-        return failure(
-            .refused,
-            count == 1
-                ? "not removed: 1 copy that may hold what the vault lacks"
-                : "not removed: \(count) copies that may hold what the vault lacks",
-            count == 1
-                ? "não apagada: 1 cópia que pode ter o que falta no cofre"
-                : "não apagadas: \(count) cópias que podem ter o que falta no cofre",
-            hint: kept.copies.first.map(hintToRemove))
-    }
-
-    private func hintToRemove(_ copy: ComparedCopy) -> String {
-        switch copy.content {
-        case .locked:
-            pick(
-                "add --from-passphrase-file FILE with its passphrase",
-                "acrescente --from-passphrase-file ARQUIVO com a senha dela")
-        case .unreadable: "cofre --vault \(fileWord) vault check"
-        case .more, .nothingNew, .interruptedWrite: "vault merge \(fileWord)"
-        }
-    }
-
     package func copiesRemain(_ paths: [String]) -> String {
         let list = paths.joined(separator: ", ")
         return pick(

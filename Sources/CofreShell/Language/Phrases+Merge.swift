@@ -4,54 +4,6 @@ import Essentials
 
 /// Bringing copies of a vault together.
 extension Phrases {
-    func failure(_ error: MergeProblem) -> Failure {
-        switch error {
-        case .missing(let path):
-            failure(
-                .notFound, "there is no file \(path)", "não há um arquivo \(path)",
-                hint: pick(
-                    "copy the other machine's vault here first",
-                    "copie antes o cofre da outra máquina para cá"))
-        case .anotherVault(let path):
-            failure(
-                .config, "\(path) is not a copy of this vault",
-                "\(path) não é uma cópia deste cofre",
-                hint: pick(
-                    "add --adopt to merge it anyway",
-                    "acrescente --adopt para mesclá-lo mesmo assim"))
-        case .damaged(let path):
-            failure(
-                .vaultDamaged, "\(path) is damaged; nothing was merged",
-                "\(path) está danificado; nada foi mesclado",
-                hint: "cofre --vault \(Words.quoted(path)) vault salvage")
-        case .wrongPassphrase(let path):
-            failure(
-                .wrongPassphrase, "this passphrase does not open \(path)",
-                "esta senha não abre \(path)",
-                hint: pick(
-                    "add --from-passphrase-file FILE with its passphrase",
-                    "acrescente --from-passphrase-file ARQUIVO com a senha dele"))
-        case .passphraseNeeded:
-            failure(
-                .limit, "payments or limits from this file require the passphrase of this vault",
-                "pagamentos ou limites deste arquivo exigem a senha deste cofre",
-                hint: passphraseForThis)
-        }
-    }
-
-    func failure(_ error: ConflictProblem) -> Failure {
-        switch error {
-        case .none(let number):
-            failure(
-                .notFound, "there is no conflict \(number)", "não há conflito \(number)",
-                hint: "vault conflicts")
-        case .gone:
-            failure(
-                .notFound, "this conflict has changed meanwhile; nothing was done",
-                "este conflito mudou nesse meio-tempo; nada foi feito", hint: "vault conflicts")
-        }
-    }
-
     package func passphrasePrompt(of path: String) -> String {
         let path = Sanitizer.clean(path, limit: 200)
         return pick("passphrase of \(path): ", "senha de \(path): ")

@@ -43,7 +43,6 @@ extension Phrases {
     var withoutFees: String {
         pick("without fees, spread or IOF", "sem tarifas, spread nem IOF")
     }
-    var currency: String { pick("currency", "moeda") }
     var noName: String { pick("no name", "sem nome") }
     var noRate: String { pick("no rate", "sem cotação") }
     func builtInNames(_ problem: GatewayError) -> String {
@@ -75,82 +74,5 @@ extension Phrases {
         let who = estimate.isInvented ? "sandbox" : estimate.provider.rawValue
         return "≈ \(worth) · \(who) · \(rateAge(seconds: age)) · "
             + withoutFees
-    }
-
-    func failure(_ error: ConversionError) -> Failure {
-        switch error {
-        case .noRate(let currency):
-            failure(
-                .notFound, "there is no rate for \(currency.code)",
-                "não há cotação de \(currency.code)", hint: "rates")
-        }
-    }
-
-    func failure(_ problem: ConversionProblem) -> Failure {
-        switch problem {
-        case .noTarget(let amount):
-            failure(
-                .usage, "missing the currency to convert to", "falta a moeda de destino",
-                hint: "convert \(amount ?? "25") EUR")
-        case .severalAmounts(let one, let other):
-            failure(
-                .usage, "only one amount can be converted, not \(one) and \(other)",
-                "só um valor pode ser convertido, não \(one) e \(other)",
-                hint: "convert \(one) EUR BRL")
-        case .lateAmount(let amount):
-            failure(
-                .usage, "type the amount \(amount) before the currencies to convert to",
-                "digite o valor \(amount) antes das moedas de destino",
-                hint: "convert \(amount) EUR BRL")
-        case .severalSources(let words):
-            failure(
-                .usage, "convert from one currency at a time: \(words.joined(separator: ", "))",
-                "converta de uma moeda por vez: \(words.joined(separator: ", "))",
-                hint: "convert 25 EUR to BRL")
-        case .moreThanAll(let source):
-            failure(
-                .usage, "all already means every currency", "all já indica todas as moedas",
-                hint: (["convert"] + source + ["all"]).joined(separator: " "))
-        }
-    }
-
-    /// The documented refusals of openexchangerates.
-    func failure(_ refusal: RatesRefusal) -> Failure {
-        let setID = "secret set rates.app-id"
-        let another = "config set rates.provider er-api"
-        return switch refusal {
-        case .missingAppID:
-            failure(
-                .config, "openexchangerates requires an app id",
-                "openexchangerates exige um app id", hint: setID)
-        case .invalidAppID:
-            failure(
-                .refused, "openexchangerates does not know this app id",
-                "openexchangerates não conhece este app id", hint: setID)
-        case .inactiveAppID:
-            failure(
-                .refused, "this app id is no longer active at openexchangerates",
-                "este app id não está mais ativo na openexchangerates", hint: setID)
-        case .notAllowed:
-            failure(
-                .refused, "the plan of this app id does not allow that",
-                "o plano deste app id não permite isso", hint: another)
-        case .accessRestricted:
-            failure(
-                .refused, "openexchangerates restricts this app id: too many requests",
-                "openexchangerates restringe este app id: requisições demais", hint: another)
-        case .invalidBase:
-            failure(
-                .refused, "openexchangerates does not accept US dollars as the base",
-                "openexchangerates não aceita o dólar como base", hint: another)
-        case .notAvailable:
-            failure(
-                .refused, "openexchangerates does not have these rates",
-                "openexchangerates não tem essas cotações", hint: another)
-        case .notFound:
-            failure(
-                .refused, "openexchangerates has nothing at this address",
-                "openexchangerates não tem nada neste endereço", hint: "config unset rates.url")
-        }
     }
 }

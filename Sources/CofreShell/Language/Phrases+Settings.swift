@@ -2,81 +2,6 @@ import CofreDomain
 
 /// Settings, and the secrets in the vault.
 extension Phrases {
-    func failure(_ error: SettingsError) -> Failure {
-        switch error {
-        case .unknownKey(let key, let nearest):
-            failure(
-                .notFound, "there is no setting \(key)", "a configuração \(key) não existe",
-                hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
-        case .secret(let secret):
-            failure(
-                .notFound, "\(secret.rawValue) is a secret, not a setting",
-                "\(secret.rawValue) é um segredo, não uma configuração",
-                hint: "secret set \(secret.rawValue)")
-        case .badValue(let setting):
-            Failure(
-                .usage, takes(setting.rawValue, setting.kind),
-                hint: "config set \(setting.rawValue) \(setting.example)")
-        case .userInAddress(let setting):
-            Failure(
-                .usage, userInAddress(setting.rawValue),
-                hint: "config set \(setting.rawValue) \(setting.example)")
-        case .unusable(let setting, let value): unusable(setting, value)
-        case .malformed(let path):
-            failure(
-                .config, "\(path) is not a settings file (a JSON object of strings)",
-                "\(path) não é um arquivo de configuração (um objeto JSON de textos)",
-                hint: pick("correct it, or move it away", "corrija-o ou mova-o"))
-        case .unreadable(let path, let code):
-            Failure(.config, unreadable(path, code), hint: configElsewhere)
-        case .notWritten(let path, let code):
-            Failure(.cannotCreate, notWritten(path, code), hint: configElsewhere)
-        }
-    }
-
-    private var configElsewhere: String {
-        pick("set COFRE_CONFIG to another file", "indique outro arquivo em COFRE_CONFIG")
-    }
-
-    /// A variable overrides the file, so the hint is to remove it.
-    private func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
-        let name = value.isFromFile ? setting.rawValue : value.source
-        return Failure(
-            .config,
-            setting.kind.namesUser(in: value.text)
-                ? userInAddress(name) : takes(name, setting.kind),
-            hint: value.isFromFile
-                ? "config set \(name) \(setting.example)" : "unset \(name)")
-    }
-
-    private func takes(_ name: String, _ kind: Setting.Kind) -> String {
-        pick("\(name) takes \(values(of: kind))", "\(name) aceita \(values(of: kind))")
-    }
-
-    /// The valid values of a setting, in short.
-    func values(of kind: Setting.Kind) -> String {
-        switch kind {
-        case .url: "http://… | https://…"
-        case .duration:
-            pick("a time such as 90s, 15m or 12h, or 0", "um tempo como 90s, 15m ou 12h, ou 0")
-        case .place:
-            pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
-        case .hosts: "HOST,HOST"
-        case .exchange:
-            pick(
-                "/FOLDER, https://…, s3://BUCKET/PREFIX, git:REPOSITORY",
-                "/PASTA, https://…, s3://BUCKET/PREFIXO, git:REPOSITÓRIO")
-        case .journalAccount: "Assets:… | Liabilities:… | Equity:… | Income:… | Expenses:…"
-        case .choice(let choices): choices.joined(separator: ", ")
-        }
-    }
-
-    private func userInAddress(_ name: String) -> String {
-        pick(
-            "\(name) is stored unencrypted and must not contain a user or a password",
-            "\(name) é gravado sem criptografia e não pode conter usuário nem senha")
-    }
-
     var key: String { pick("key", "chave") }
     var source: String { pick("source", "origem") }
     var unset: String { pick("not set", "não definido") }
@@ -88,10 +13,6 @@ extension Phrases {
     var fromNextStart: String {
         pick("applies when cofre starts again", "vale quando o cofre iniciar de novo")
     }
-    func isUnset(_ name: String) -> String {
-        pick("\(name) is not set", "falta definir \(name)")
-    }
-
     /// The source of a value.
     func source(_ source: EffectiveSetting.Source) -> String {
         switch source {
@@ -112,34 +33,6 @@ extension Phrases {
 
     func forgotten(_ secret: Secret) -> String {
         pick("\(secret.rawValue) is not in the vault", "\(secret.rawValue) não está no cofre")
-    }
-
-    func failure(_ error: SecretError) -> Failure {
-        switch error {
-        case .unknownName(let name, let nearest):
-            let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
-            return failure(
-                .notFound, "there is no secret \(name)", "o segredo \(name) não existe",
-                hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
-        case .valueTyped(let secret):
-            return failure(
-                .usage, "never type a secret on the line; cofre asks for it",
-                "nunca digite um segredo na linha; o cofre vai pedi-lo",
-                hint: "secret set \(secret.rawValue)")
-        case .empty:
-            return failure(
-                .usage, "the secret is empty", "o segredo está vazio", hint: "secret unset")
-        case .unsuitable:
-            return failure(
-                .usage, "a key cannot have these characters; nothing was saved",
-                "uma chave não pode ter estes caracteres; nada foi salvo",
-                hint: pick("paste the key only", "cole só a chave"))
-        }
-    }
-
-    /// A backend requires a key, but the vault contains none.
-    func missing(_ secret: Secret) -> Failure {
-        Failure(.config, isUnset(secret.rawValue), hint: "secret set \(secret.rawValue)")
     }
 }
 

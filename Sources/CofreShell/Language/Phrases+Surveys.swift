@@ -1,59 +1,6 @@
-package import CofreDomain
-
-/// An answer in a file that is not valid for its question.
-package struct AnswerFault: Error, Equatable, Sendable {
-    let question: Question
-    let problem: AnswerProblem
-
-    package init(_ question: Question, _ problem: AnswerProblem) {
-        self.question = question
-        self.problem = problem
-    }
-}
+import CofreDomain
 
 extension Phrases {
-    func failure(_ fault: AnswerFault) -> Failure {
-        let question = fault.question.text.plainText
-        return Failure(
-            .usage, "\(question): \(words(for: fault.problem, to: fault.question))",
-            hint: "help survey answer")
-    }
-
-    func failure(_ error: AnswerError) -> Failure {
-        switch error {
-        case .missing(let questions, let survey):
-            let list = questions.map(\.text.plainText).joined(separator: "; ")
-            return failure(
-                .usage, "not answered yet: \(list)", "ainda sem resposta: \(list)",
-                hint: "survey answer \(survey)")
-        case .nothing(let survey):
-            return failure(
-                .usage, "no question is answered", "nenhuma pergunta tem resposta",
-                hint: "survey answer \(survey)")
-        case .notAccepted(let survey, let error): return notAccepted(survey, error)
-        }
-    }
-
-    /// The answers are kept in any case.
-    private func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
-        let failure = failure(error)
-        let isOffline = error == .unreachable(.offline)
-        return Failure(
-            failure.code, kept(isOffline ? notSent : failure.message),
-            hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
-    }
-
-    var surveyClosed: Failure {
-        failure(
-            .refused, "this survey is closed", "esta pesquisa está encerrada", hint: "surveys")
-    }
-
-    private var notSent: String { pick("not sent", "nada foi enviado") }
-
-    private func kept(_ message: String) -> String {
-        pick("\(message); your answers are saved", "\(message); suas respostas estão salvas")
-    }
-
     /// What is wrong with an answer, on one line.
     func words(for problem: AnswerProblem, to question: Question) -> String {
         switch problem {

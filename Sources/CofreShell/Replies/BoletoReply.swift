@@ -83,3 +83,18 @@ package struct InconsistentSlip: Error, Equatable, Sendable {
         self.isOnlyPix = isOnlyPix
     }
 }
+
+extension InconsistentSlip: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        Failure(
+            .invalidData,
+            isOnlyPix
+                ? phrases.pick(
+                    "the Pix code and the boleto do not agree",
+                    "o código Pix e o boleto não conferem entre si")
+                : phrases.pick(
+                    "the digits of this boleto do not agree", "os dígitos deste boleto não conferem"
+                ),
+            hint: phrases.pick("do not pay it; ask the issuer", "não pague; consulte o emissor"))
+    }
+}

@@ -90,6 +90,16 @@ struct PlaceDamage: Error, Equatable {
     let count: Int
 }
 
+extension PlaceDamage: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        phrases.failure(
+            .vaultDamaged, "something at the place is damaged or missing; nothing here was lost",
+            "algo está danificado ou falta no local; nada se perdeu aqui",
+            hint: phrases.pick(
+                "sync the machine named above", "sincronize a máquina indicada acima"))
+    }
+}
+
 private struct SyncReportJSON: Encodable {
     struct Fault: Encodable {
         let kind: String

@@ -91,3 +91,34 @@ package struct KeptCopies: Error, Equatable, Sendable {
         self.copies = copies
     }
 }
+
+extension KeptCopies: Fault {
+    /// Names no file, because in an error a date in its name may be hidden as a card number.
+    ///
+    /// The answer lists all copies.
+    package func failure(in phrases: Phrases) -> Failure {
+        let count = copies.count
+        return phrases.failure(
+            .refused,
+            count == 1
+                ? "not removed: 1 copy that may hold what the vault lacks"
+                : "not removed: \(count) copies that may hold what the vault lacks",
+            count == 1
+                ? "não apagada: 1 cópia que pode ter o que falta no cofre"
+                : "não apagadas: \(count) cópias que podem ter o que falta no cofre",
+            hint: copies.first.map(phrases.hintToRemove))
+    }
+}
+
+extension Phrases {
+    fileprivate func hintToRemove(_ copy: ComparedCopy) -> String {
+        switch copy.content {
+        case .locked:
+            pick(
+                "add --from-passphrase-file FILE with its passphrase",
+                "acrescente --from-passphrase-file ARQUIVO com a senha dela")
+        case .unreadable: "cofre --vault \(fileWord) vault check"
+        case .more, .nothingNew, .interruptedWrite: "vault merge \(fileWord)"
+        }
+    }
+}

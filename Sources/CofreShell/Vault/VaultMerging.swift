@@ -1,3 +1,5 @@
+import CofreDomain
+
 /// The copies of the vault to be merged, and how.
 package struct MergedFiles: Equatable, Sendable {
     package let paths: [String]
@@ -37,10 +39,62 @@ package enum MergeProblem: Error, Equatable, Sendable {
     case passphraseNeeded
 }
 
+extension MergeProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .missing(let path):
+            phrases.failure(
+                .notFound, "there is no file \(path)", "não há um arquivo \(path)",
+                hint: phrases.pick(
+                    "copy the other machine's vault here first",
+                    "copie antes o cofre da outra máquina para cá"))
+        case .anotherVault(let path):
+            phrases.failure(
+                .config, "\(path) is not a copy of this vault",
+                "\(path) não é uma cópia deste cofre",
+                hint: phrases.pick(
+                    "add --adopt to merge it anyway",
+                    "acrescente --adopt para mesclá-lo mesmo assim"))
+        case .damaged(let path):
+            phrases.failure(
+                .vaultDamaged, "\(path) is damaged; nothing was merged",
+                "\(path) está danificado; nada foi mesclado",
+                hint: "cofre --vault \(Words.quoted(path)) vault salvage")
+        case .wrongPassphrase(let path):
+            phrases.failure(
+                .wrongPassphrase, "this passphrase does not open \(path)",
+                "esta senha não abre \(path)",
+                hint: phrases.pick(
+                    "add --from-passphrase-file FILE with its passphrase",
+                    "acrescente --from-passphrase-file ARQUIVO com a senha dele"))
+        case .passphraseNeeded:
+            phrases.failure(
+                .limit, "payments or limits from this file require the passphrase of this vault",
+                "pagamentos ou limites deste arquivo exigem a senha deste cofre",
+                hint: phrases.passphraseForThis)
+        }
+    }
+}
+
 /// A conflict that cannot be ended.
 package enum ConflictProblem: Error, Equatable, Sendable {
     /// There is none of this number.
     case none(String)
     /// It ended, or changed, since it was shown.
     case gone
+}
+
+extension ConflictProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .none(let number):
+            phrases.failure(
+                .notFound, "there is no conflict \(number)", "não há conflito \(number)",
+                hint: "vault conflicts")
+        case .gone:
+            phrases.failure(
+                .notFound, "this conflict has changed meanwhile; nothing was done",
+                "este conflito mudou nesse meio-tempo; nada foi feito", hint: "vault conflicts")
+        }
+    }
 }

@@ -1,50 +1,25 @@
-import CofreDomain
 import Essentials
 
-/// Files that a person has named, and the system's errors.
+/// Files, and the system's errors.
 extension Phrases {
-    func failure(_ problem: FileProblem) -> Failure {
-        switch problem {
-        case .exists(let path): Failure(.cannotCreate, exists(path), hint: "--yes")
-        case .notWritten(let path, let code): notWrittenFile(path, code)
-        case .unreadable(let path, let code):
-            Failure(.notFound, unreadable(path, code), hint: remedy(code, path))
-        case .notText(let path):
-            failure(
-                .notFound, "\(path) is not UTF-8 text", "\(path) não é texto UTF-8",
-                hint: "file \(path)")
-        case .tooLong(let path, let limit):
-            failure(
-                .usage, "\(path) has more than \(size(bytes: limit))",
-                "\(path) tem mais de \(size(bytes: limit))", hint: "ls -lh \(path)")
-        case .interrupted: interrupted
-        }
+    package func exists(_ path: String) -> String {
+        pick("\(path) already exists", "\(path) já existe")
     }
 
-    private func remedy(_ code: Int32, _ path: String) -> String {
-        switch code {
-        case ENOENT, ENOTDIR: pick("check the name", "confira o nome")
-        case EISDIR: pick("name a file in it", "indique um arquivo dentro dela")
-        default: "ls -l \(path)"
-        }
-    }
-
-    func exists(_ path: String) -> String { pick("\(path) already exists", "\(path) já existe") }
-
-    func unreadable(_ path: String, _ code: Int32) -> String {
+    package func unreadable(_ path: String, _ code: Int32) -> String {
         pick(
             "cannot read \(path): \(reason(code))",
             "não foi possível ler \(path): \(reason(code))")
     }
 
-    func notWritten(_ path: String, _ code: Int32) -> String {
+    package func notWritten(_ path: String, _ code: Int32) -> String {
         pick(
             "cannot write \(path): \(reason(code))",
             "não foi possível gravar \(path): \(reason(code))")
     }
 
     /// `-` is standard output.
-    func notWrittenFile(_ path: String, _ code: Int32) -> Failure {
+    package func notWrittenFile(_ path: String, _ code: Int32) -> Failure {
         if path == "-" { return notWritten(code) }
         return Failure(.cannotCreate, notWritten(path, code), hint: anotherFolder)
     }

@@ -27,7 +27,7 @@ extension MoneyStyle {
     private var groupSeparator: Character { self == .en ? "," : "." }
 
     /// Formats digits with both separators.
-    func number(whole: String, fraction: String) -> String {
+    package func number(whole: String, fraction: String) -> String {
         grouping(whole) + (fraction.isEmpty ? "" : decimalSeparator + fraction)
     }
 
@@ -41,7 +41,7 @@ extension MoneyStyle {
     }
 
     /// The text before the digits: a symbol, or a code and a blank.
-    func prefix(for currency: Currency) -> String {
+    package func prefix(for currency: Currency) -> String {
         guard let symbol = symbol(of: currency) else { return currency.code + Self.noBreakSpace }
         return self == .ptBR ? symbol + Self.noBreakSpace : symbol
     }

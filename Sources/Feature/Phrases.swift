@@ -1,5 +1,5 @@
-package import CofreDomain
-import Essentials
+package import Essentials
+package import Values
 
 /// All texts for people in both languages: a function or a value for each, and a file for each feature.
 package struct Phrases: Sendable {
@@ -13,12 +13,12 @@ package struct Phrases: Sendable {
     package static let plain = Phrases(.english)
 
     /// The text in the chosen language.
-    func pick(_ english: String, _ portuguese: String) -> String {
+    package func pick(_ english: String, _ portuguese: String) -> String {
         language == .english ? english : portuguese
     }
 
     /// A failure with its message in the chosen language.
-    func failure(
+    package func failure(
         _ code: Failure.Code, _ english: String, _ portuguese: String, hint: String? = nil,
         inPlaceOf mistake: String? = nil, writing replacement: String? = nil
     ) -> Failure {
@@ -26,19 +26,19 @@ package struct Phrases: Sendable {
             code, pick(english, portuguese), hint: hint, inPlaceOf: mistake, writing: replacement)
     }
 
-    func say(_ sentence: Sentence) -> String { pick(sentence.english, sentence.portuguese) }
+    package func say(_ sentence: Sentence) -> String { pick(sentence.english, sentence.portuguese) }
 
     package func money(_ money: Money) -> String {
         money.formatted(language == .english ? .en : .ptBR)
     }
 
     /// The sign between the whole and the fraction of a number.
-    var decimalPoint: Character { language == .english ? "." : "," }
+    package var decimalPoint: Character { language == .english ? "." : "," }
 
     /// A number of bytes in the largest unit of which there is at least one: `512 bytes`, `1.4 KiB`, `37 MiB`.
     ///
     /// Rounded up, so that a limit or a size is never understated; one decimal below ten.
-    func size(bytes: Int) -> String {
+    package func size(bytes: Int) -> String {
         let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
         guard let (bits, unit) = units.first(where: { bytes >> $0.0 > 0 }) else {
             return bytes == 1 ? "1 byte" : "\(bytes) bytes"
@@ -51,18 +51,18 @@ package struct Phrases: Sendable {
     }
 
     /// A number of records with a participle, which in Portuguese agrees with it: `1 novo`, `2 novos`.
-    func counted(_ count: Int, _ english: String, _ portuguese: String) -> String {
+    package func counted(_ count: Int, _ english: String, _ portuguese: String) -> String {
         pick("\(count) \(english)", "\(count) \(portuguese)\(count == 1 ? "" : "s")")
     }
 
     /// A day: `2026-11-20`, in Portuguese `20/11/2026`.
-    func day(_ day: Day) -> String {
+    package func day(_ day: Day) -> String {
         language == .english
             ? day.iso : day.iso.split(separator: "-").reversed().joined(separator: "/")
     }
 
     /// A day and a time by this machine's clock: `2026-11-20 08:15`, in Portuguese `20/11/2026 08:15`.
-    func stamp(_ date: Date) -> String {
+    package func stamp(_ date: Date) -> String {
         day(LocalTime(date).day) + LocalTime.text(date).suffix(6)
     }
 
@@ -80,7 +80,7 @@ package struct Phrases: Sendable {
     }
 
     /// A duration to the second, such as `1 min 30 s`.
-    func exact(_ seconds: Seconds) -> String {
+    package func exact(_ seconds: Seconds) -> String {
         let count = seconds.count
         let parts = [(count / 3600, "h"), (count / 60 % 60, "min"), (count % 60, "s")]
             .filter { $0.0 > 0 }
@@ -88,19 +88,17 @@ package struct Phrases: Sendable {
         return parts.isEmpty ? "0 s" : parts.joined(separator: " ")
     }
 
-    package func card(_ card: CardSummary) -> String { "\(card.brand.name) •••• \(card.last4)" }
-
-    var card: String { pick("card", "cartão") }
-    var name: String { pick("name", "nome") }
-    var value: String { pick("value", "valor") }
-    var handle: String { pick("handle", "usuário") }
-    var amount: String { pick("amount", "valor") }
-    var note: String { pick("note", "anotação") }
-    var expiry: String { pick("expiry", "validade") }
-    var status: String { pick("status", "situação") }
-    var date: String { pick("date", "data") }
-    var to: String { pick("to", "para") }
-    func saved(age: String) -> String { pick("saved copy, \(age)", "cópia salva, \(age)") }
+    package var card: String { pick("card", "cartão") }
+    package var name: String { pick("name", "nome") }
+    package var value: String { pick("value", "valor") }
+    package var handle: String { pick("handle", "usuário") }
+    package var amount: String { pick("amount", "valor") }
+    package var note: String { pick("note", "anotação") }
+    package var expiry: String { pick("expiry", "validade") }
+    package var status: String { pick("status", "situação") }
+    package var date: String { pick("date", "data") }
+    package var to: String { pick("to", "para") }
+    package func saved(age: String) -> String { pick("saved copy, \(age)", "cópia salva, \(age)") }
 
     package var hint: String { pick("hint", "dica") }
     package var interrupted: Failure {
@@ -114,19 +112,19 @@ package struct Phrases: Sendable {
     package var answerYesOrNo: String { pick("answer y or n", "responda s ou n") }
 
     /// The placeholder for a file name that a person has to type.
-    var fileWord: String { pick("FILE", "ARQUIVO") }
+    package var fileWord: String { pick("FILE", "ARQUIVO") }
 
     // Parts of several failures.
-    func moreThan(bytes limit: Int) -> String {
+    package func moreThan(bytes limit: Int) -> String {
         pick("more than ", "mais de ") + size(bytes: limit)
     }
-    func deeperThan(levels limit: Int) -> String {
+    package func deeperThan(levels limit: Int) -> String {
         pick("nested deeper than \(limit) levels", "mais de \(limit) níveis")
     }
-    var withoutOffline: String {
+    package var withoutOffline: String {
         pick("try again without --offline", "tente de novo sem --offline")
     }
-    var laterAgain: String { pick("try again later", "tente de novo mais tarde") }
-    var anotherName: String { pick("choose another name", "escolha outro nome") }
-    var anotherFolder: String { pick("choose another folder", "escolha outra pasta") }
+    package var laterAgain: String { pick("try again later", "tente de novo mais tarde") }
+    package var anotherName: String { pick("choose another name", "escolha outro nome") }
+    package var anotherFolder: String { pick("choose another folder", "escolha outra pasta") }
 }

@@ -4,16 +4,16 @@ import CConfusables
 ///
 /// Its text is a sequence of lines `FIRST:VALUE` or `FIRST-LAST:VALUE` in the order of `FIRST`, with the scalars in
 /// hexadecimal, after lines that begin with `#`.
-struct ScalarTable: Sendable {
+package struct ScalarTable: Sendable {
     /// Constants of the program.
     private nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
-    init(_ table: cconfusables_table) {
+    package init(_ table: cconfusables_table) {
         bytes = UnsafeBufferPointer(start: table.bytes, count: table.count)
     }
 
     /// The value of the record that contains `scalar`, and the distance from its first scalar.
-    func record(of scalar: Unicode.Scalar) -> (value: [UInt8], distance: UInt32)? {
+    package func record(of scalar: Unicode.Scalar) -> (value: [UInt8], distance: UInt32)? {
         guard let start = start(ofRecordAtOrBefore: scalar.value) else { return nil }
         var reader = HexadecimalReader(bytes, at: start)
         let first = reader.number()
@@ -26,7 +26,7 @@ struct ScalarTable: Sendable {
     /// The scalars that `scalar` maps to, for tables whose values are scalars separated by blanks.
     ///
     /// In a record of several scalars, the value increases with the scalar.
-    func scalars(for scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
+    package func scalars(for scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
         record(of: scalar).map { value, distance in
             value.split(separator: UInt8(ascii: " ")).compactMap { digits in
                 digits.withUnsafeBufferPointer { digits in

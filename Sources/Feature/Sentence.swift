@@ -1,13 +1,13 @@
 /// A text in both languages, for the constant table of commands; all other texts are in `Phrases`.
 package struct Sentence: Equatable, Sendable {
-    let english: String
-    let portuguese: String
+    package let english: String
+    package let portuguese: String
 
-    init(_ english: String, _ portuguese: String) {
+    package init(_ english: String, _ portuguese: String) {
         self.english = english
         self.portuguese = portuguese
     }
 
     /// A word that is the same in both languages, such as the name of a format.
-    static func same(_ word: String) -> Sentence { Sentence(word, word) }
+    package static func same(_ word: String) -> Sentence { Sentence(word, word) }
 }

@@ -133,9 +133,9 @@ extension String {
     /// Whether the digits have the length of their brand and a right check digit, or are a test number.
     fileprivate var isCardNumber: Bool {
         if Self.testNumbers.contains(self) { return true }
-        // Digits that cannot be parsed are not a card number.
-        guard let number = try? CardNumber(parsing: self) else { return false }
-        return number.brand != .unknown && number.passesLuhn && !isArticleNumber
+        let brand = CardBrand.of(digits: self)
+        return brand != .unknown && brand.lengths.contains(utf8.count) && passesLuhn
+            && !isArticleNumber
     }
 
     /// Whether the digits are a product's number (UPC-A, EAN-13), which a few cards resemble.

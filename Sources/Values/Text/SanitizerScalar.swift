@@ -26,7 +26,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether it must be escaped: category C, a line or paragraph separator, or invisible.
-    var isHidden: Bool {
+    package var isHidden: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned: true
         case .lineSeparator, .paragraphSeparator: true

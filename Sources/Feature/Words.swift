@@ -37,6 +37,22 @@ package enum WordsError: Error, Equatable, Sendable {
     case trailingBackslash
 }
 
+extension WordsError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .unclosedQuote(let quote):
+            phrases.failure(
+                .usage, "a \(quote) is not closed", "falta fechar \(quote)",
+                hint: phrases.pick(
+                    "write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
+        case .trailingBackslash:
+            phrases.failure(
+                .usage, "nothing follows the last \\", "falta algo depois da última \\",
+                hint: phrases.pick("write \\\\ for one of them", "escreva \\\\ para ter uma"))
+        }
+    }
+}
+
 private struct Scanner {
     let scalars: [Unicode.Scalar]
     var position = 0

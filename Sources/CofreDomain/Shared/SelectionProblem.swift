@@ -1,4 +1,4 @@
-package import CofreDomain
+package import Feature
 
 /// A word that matches no item or several.
 package struct SelectionProblem: Error, Equatable, Sendable {
@@ -13,38 +13,28 @@ package struct SelectionProblem: Error, Equatable, Sendable {
     }
 }
 
-extension Phrases {
-    func failure(_ problem: SelectionProblem) -> Failure {
-        let (thing, list) = words(for: problem.thing)
-        switch problem.error {
+extension SelectionProblem: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        let (name, list) = phrases.words(for: thing)
+        switch error {
         case .unknown(let word, let nearest):
-            let notFound = isFeminine(problem.thing) ? "não encontrada" : "não encontrado"
-            return failure(
-                .notFound, "\(thing) not found: \(word)", "\(thing) \(notFound): \(word)",
+            let notFound = phrases.isFeminine(thing) ? "não encontrada" : "não encontrado"
+            return phrases.failure(
+                .notFound, "\(name) not found: \(word)", "\(name) \(notFound): \(word)",
                 hint: nearest ?? list, inPlaceOf: nearest == nil ? nil : word)
         case .ambiguous(let word, let candidates):
             let shown = candidates.prefix(5).joined(separator: ", ")
-            return failure(
+            return phrases.failure(
                 .notFound, "\(word) could be \(shown)", "\(word) pode ser \(shown)", hint: shown,
                 inPlaceOf: word, writing: candidates.first)
-        case .alike(let word, let candidates): return alike(candidates, word, problem.thing)
+        case .alike(let word, let candidates): return phrases.alike(candidates, word, thing)
         }
     }
+}
 
-    func failure(_ error: ContactSelectionError) -> Failure {
-        switch error {
-        case .selection(let error): failure(SelectionProblem(.contact, error))
-        case .idOnly(let word, let id):
-            failure(
-                .notFound,
-                "the handle of \(word) has unusual characters; it can be paid by id only",
-                "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id",
-                hint: "contact " + id)
-        }
-    }
-
+extension Phrases {
     /// Items with the same name, which the listing distinguishes by number.
-    private func alike(
+    fileprivate func alike(
         _ candidates: [String], _ word: String, _ thing: SelectionProblem.Thing
     ) -> Failure {
         let shown = candidates.prefix(5).joined(separator: ", ")
@@ -54,7 +44,7 @@ extension Phrases {
             hint: words(for: thing).1)
     }
 
-    private func plural(of thing: SelectionProblem.Thing) -> String {
+    fileprivate func plural(of thing: SelectionProblem.Thing) -> String {
         switch thing {
         case .contact: pick("contacts", "contatos")
         case .card: pick("cards", "cartões")
@@ -67,14 +57,14 @@ extension Phrases {
     }
 
     /// The grammatical gender in Portuguese.
-    private func isFeminine(_ thing: SelectionProblem.Thing) -> Bool {
+    fileprivate func isFeminine(_ thing: SelectionProblem.Thing) -> Bool {
         switch thing {
         case .bill, .currency, .survey: true
         case .contact, .card, .payment, .venue: false
         }
     }
 
-    private func words(for thing: SelectionProblem.Thing) -> (String, String) {
+    fileprivate func words(for thing: SelectionProblem.Thing) -> (String, String) {
         switch thing {
         case .contact: (pick("contact", "contato"), "contacts")
         case .card: (card, "cards")
@@ -85,4 +75,6 @@ extension Phrases {
         case .venue: (pick("place", "lugar"), "venues")
         }
     }
+
+    package var currency: String { pick("currency", "moeda") }
 }

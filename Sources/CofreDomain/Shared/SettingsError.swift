@@ -1,0 +1,100 @@
+package import Feature
+
+package enum SettingsError: Error, Equatable, Sendable {
+    case unknownKey(String, nearest: String?)
+    /// This name is a secret's, which belongs in the vault; the error does not contain the value.
+    case secret(Secret)
+    /// The new value is not valid for the setting.
+    case badValue(Setting)
+    /// An address with a user or a password; the error does not contain it.
+    case userInAddress(Setting)
+    /// The existing value in the file or variable is not valid for the setting.
+    case unusable(Setting, SettingValue)
+    /// The file is not a JSON object of strings.
+    case malformed(path: String)
+    case unreadable(path: String, errno: Int32)
+    case notWritten(path: String, errno: Int32)
+}
+
+extension SettingsError: Fault {
+    package func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .unknownKey(let key, let nearest):
+            phrases.failure(
+                .notFound, "there is no setting \(key)", "a configuração \(key) não existe",
+                hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
+        case .secret(let secret):
+            phrases.failure(
+                .notFound, "\(secret.rawValue) is a secret, not a setting",
+                "\(secret.rawValue) é um segredo, não uma configuração",
+                hint: "secret set \(secret.rawValue)")
+        case .badValue(let setting):
+            Failure(
+                .usage, phrases.takes(setting.rawValue, setting.kind),
+                hint: "config set \(setting.rawValue) \(setting.example)")
+        case .userInAddress(let setting):
+            Failure(
+                .usage, phrases.userInAddress(setting.rawValue),
+                hint: "config set \(setting.rawValue) \(setting.example)")
+        case .unusable(let setting, let value): phrases.unusable(setting, value)
+        case .malformed(let path):
+            phrases.failure(
+                .config, "\(path) is not a settings file (a JSON object of strings)",
+                "\(path) não é um arquivo de configuração (um objeto JSON de textos)",
+                hint: phrases.pick("correct it, or move it away", "corrija-o ou mova-o"))
+        case .unreadable(let path, let code):
+            Failure(.config, phrases.unreadable(path, code), hint: phrases.configElsewhere)
+        case .notWritten(let path, let code):
+            Failure(.cannotCreate, phrases.notWritten(path, code), hint: phrases.configElsewhere)
+        }
+    }
+}
+
+extension Phrases {
+    fileprivate var configElsewhere: String {
+        pick("set COFRE_CONFIG to another file", "indique outro arquivo em COFRE_CONFIG")
+    }
+
+    /// A variable overrides the file, so the hint is to remove it.
+    fileprivate func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
+        let name = value.isFromFile ? setting.rawValue : value.source
+        return Failure(
+            .config,
+            setting.kind.namesUser(in: value.text)
+                ? userInAddress(name) : takes(name, setting.kind),
+            hint: value.isFromFile
+                ? "config set \(name) \(setting.example)" : "unset \(name)")
+    }
+
+    fileprivate func takes(_ name: String, _ kind: Setting.Kind) -> String {
+        pick("\(name) takes \(values(of: kind))", "\(name) aceita \(values(of: kind))")
+    }
+
+    fileprivate func userInAddress(_ name: String) -> String {
+        pick(
+            "\(name) is stored unencrypted and must not contain a user or a password",
+            "\(name) é gravado sem criptografia e não pode conter usuário nem senha")
+    }
+
+    /// The valid values of a setting, in short.
+    package func values(of kind: Setting.Kind) -> String {
+        switch kind {
+        case .url: "http://… | https://…"
+        case .duration:
+            pick("a time such as 90s, 15m or 12h, or 0", "um tempo como 90s, 15m ou 12h, ou 0")
+        case .place:
+            pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
+        case .hosts: "HOST,HOST"
+        case .exchange:
+            pick(
+                "/FOLDER, https://…, s3://BUCKET/PREFIX, git:REPOSITORY",
+                "/PASTA, https://…, s3://BUCKET/PREFIXO, git:REPOSITÓRIO")
+        case .journalAccount: "Assets:… | Liabilities:… | Equity:… | Income:… | Expenses:…"
+        case .choice(let choices): choices.joined(separator: ", ")
+        }
+    }
+
+    package func isUnset(_ name: String) -> String {
+        pick("\(name) is not set", "falta definir \(name)")
+    }
+}

@@ -27,7 +27,7 @@ enum SurveyCommand {
             "show",
             Sentence("Show a survey and its questions.", "Mostrar uma pesquisa e as perguntas."),
             takes: [survey],
-            lists: CSVColumns.questions, perform: perform)
+            lists: [SurveyView.questions.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let found = try await session.survey(named: line.value(survey))

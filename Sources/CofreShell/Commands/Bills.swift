@@ -39,7 +39,7 @@ enum Bills {
             "list",
             Sentence("Show the bills, month by month.", "Mostrar as faturas, mês a mês."),
             takes: [refresh, account],
-            lists: CSVColumns.bills, perform: perform)
+            lists: [BillsView.list.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             try context.allowsRefreshing(line.has(refresh))
@@ -77,7 +77,7 @@ enum BillCommand {
             Example("bill mai --format hledger"),
         ],
         takes: [month, sort, search, by, currency, Bills.account, Exporting.format],
-        lists: CSVColumns.bill, perform: perform)
+        lists: [BillsView.items.header, BillsView.titles.header], perform: perform)
 
     static let month = Parameter.operand(
         Sentence("month", "mês"),

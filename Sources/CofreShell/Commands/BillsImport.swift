@@ -85,7 +85,7 @@ extension Bills {
         static let command = Command(
             "accounts",
             Sentence("List the imported accounts.", "Listar as contas importadas."),
-            lists: CSVColumns.accounts, perform: perform)
+            lists: [ImportView.accounts.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             ImportReply.accounts(try await context.statements.accounts())

@@ -21,7 +21,7 @@ enum Cards {
         subcommands: [
             Add.command, Remove.command, ForgetCVV.command, Default.command, Show.command,
         ],
-        lists: CSVColumns.cards, perform: perform)
+        lists: [CardView.list.header], perform: perform)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let wallet = try await context.cards.wallet()

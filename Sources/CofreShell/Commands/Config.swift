@@ -31,7 +31,7 @@ enum Config {
                 "Show the value in effect of one or all settings.",
                 "Mostrar o valor em vigor de uma ou de todas as configurações."),
             takes: [key],
-            lists: CSVColumns.settings, perform: perform)
+            lists: [ConfigReply.view.header], perform: perform)
 
         static let key = Parameter.operand(
             Sentence("key", "chave"),
@@ -98,7 +98,7 @@ enum Config {
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let path = context.settings.path
-            return Reply(json: path) { _ in [.line(Line(path))] }
+            return Reply(json: .text(path)) { _ in [.line(Line(path))] }
         }
     }
 }

@@ -14,7 +14,7 @@ enum ContactCommand {
                 Sentence("by id", "pelo id")),
         ],
         takes: [contact],
-        lists: CSVColumns.contacts, perform: perform)
+        lists: [ContactView.list.header], perform: perform)
 
     static let contact = Parameter.operand(
         Sentence("contact", "contato"),

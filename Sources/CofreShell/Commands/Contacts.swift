@@ -24,7 +24,7 @@ enum Contacts {
                     "um número da última lista")),
         ],
         takes: [search, refresh],
-        lists: CSVColumns.contacts, perform: perform)
+        lists: [ContactView.list.header], perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),

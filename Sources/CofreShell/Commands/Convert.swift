@@ -28,7 +28,7 @@ enum Convert {
         ],
         usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
         takes: [words],
-        lists: CSVColumns.conversions, perform: perform)
+        lists: [ConversionView.list.header], perform: perform)
 
     static let words = Parameter.operand(
         Sentence("to", "para"),

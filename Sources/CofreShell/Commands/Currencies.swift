@@ -13,7 +13,7 @@ enum Currencies {
                 Sentence("ignores case and accents", "ignora maiúsculas e acentos")),
         ],
         takes: [search],
-        lists: CSVColumns.currencies, perform: perform)
+        lists: [CurrenciesReply.view.header], perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),

@@ -4,7 +4,7 @@ enum Doctor {
         Sentence(
             "Check everything that cofre depends on, and show what to do.",
             "Verificar tudo de que o cofre depende e mostrar o que fazer."),
-        needsSettings: false, lists: CSVColumns.checks, perform: perform)
+        needsSettings: false, lists: [DoctorReply.view.header], perform: perform)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         DoctorReply.findings(await context.examine(context))

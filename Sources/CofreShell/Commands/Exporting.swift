@@ -17,7 +17,9 @@ enum Exporting {
         let text = Journal.text(
             entries, as: format, try context.journalAccounts, account: account,
             today: Day(of: context.now()))
-        return Reply(json: ["format": format.rawValue, "text": text], count: entries.count) { _ in
+        return Reply(
+            json: ["format": .text(format.rawValue), "text": .text(text)], count: entries.count
+        ) { _ in
             // The renderer adds the last line break.
             [.text(text.hasSuffix("\n") ? String(text.dropLast()) : text)]
         }

@@ -14,7 +14,7 @@ enum HistoryCommand {
                 "List all lines, or those with a text.",
                 "Listar todas as linhas, ou as que têm um texto."),
             takes: [search],
-            lists: CSVColumns.history, perform: perform)
+            lists: [HistoryReply.view.header], perform: perform)
 
         static let search = Parameter.operand(
             Sentence("search", "busca"), Sentence("Part of a line.", "Parte de uma linha."),

@@ -13,7 +13,7 @@ enum Home {
             Sentence(
                 "Reads only the vault; shown when a prompt starts.",
                 "Lê apenas o cofre; aparece ao abrir o prompt.")
-        ], lists: CSVColumns.notes
+        ], lists: [HomeReply.view.header]
     ) { _, context in
         let notes = try await context.homeNotes()
         // Decoding many imported lines takes time, and only an empty list mentions bills.

@@ -38,7 +38,7 @@ enum Limits {
             Sentence(
                 "Show both limits, and how much was used in the last 24 hours.",
                 "Mostrar os dois limites, e quanto foi usado nas últimas 24 horas."),
-            lists: CSVColumns.limits, perform: perform)
+            lists: [LimitsReply.view.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             try await Limits.shown(in: context)

@@ -25,7 +25,7 @@ enum Rates {
                 """)
         ],
         takes: [codes],
-        lists: CSVColumns.rates, perform: perform)
+        lists: [RatesReply.view().header], perform: perform)
 
     static let codes = Parameter.operand(
         Sentence("codes", "códigos"),

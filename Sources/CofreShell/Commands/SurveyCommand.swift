@@ -28,7 +28,7 @@ enum SurveyCommand {
             "show",
             Sentence("Show a survey and its questions.", "Mostrar uma pesquisa e as perguntas."),
             takes: [survey],
-            lists: CSVColumns.questions, perform: perform)
+            lists: [SurveyView.questions.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let found = try await context.survey(named: line.value(survey))

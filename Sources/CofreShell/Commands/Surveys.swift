@@ -18,7 +18,7 @@ enum Surveys {
                 Sentence("the second of the last listing", "a segunda da última lista")),
         ],
         takes: [page, size, refresh],
-        lists: CSVColumns.surveys, perform: perform)
+        lists: [SurveyView.list.header], perform: perform)
 
     static let page = Parameter.option(
         "--page", Sentence("page", "página"),

@@ -22,7 +22,7 @@ enum Venues {
             Example("venue 2", Sentence("one of them, with its picture", "um deles, com a foto")),
         ],
         takes: [search, near, radius, limit, sort, next],
-        lists: CSVColumns.venues, perform: perform)
+        lists: [VenueView.list.header], perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),
@@ -106,7 +106,7 @@ enum VenueCommand {
             Example("venue 2 --images off"),
         ],
         takes: [venue, photo],
-        lists: CSVColumns.venues, perform: perform)
+        lists: [VenueView.list.header], perform: perform)
 
     static let photo = Parameter.flag(
         "--photo", Sentence("Show the photo larger.", "Mostrar a foto maior."))

@@ -68,9 +68,7 @@ package struct Shell: Sendable {
         guard context.options.csv else { return try await perform(line, context) }
         let isList = !command.lists.isEmpty && !line.has(Exporting.format)
         guard isList else { throw UsageProblem.noList(position.path.joined(separator: " ")) }
-        var reply = try await perform(line, context)
-        reply.lists = command.lists
-        return reply
+        return try await perform(line, context)
     }
 }
 

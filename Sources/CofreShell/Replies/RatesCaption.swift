@@ -12,15 +12,15 @@ struct RatesCaption: Sendable {
     /// Whether this prompt has already shown the source today.
     let isSourceShown: Bool
 
-    /// The provider's name for programs.
-    var provider: String { isSandbox ? "sandbox" : loaded.table.value.provider.rawValue }
-
-    var attribution: AttributionJSON {
-        guard !isSandbox else {
-            return AttributionJSON(text: Phrases.plain.inventedRates, link: "")
-        }
-        let (text, link) = loaded.table.value.provider.attribution
-        return AttributionJSON(text: text, link: link)
+    /// The source of the figures, for programs.
+    var source: JSON {
+        let provider = loaded.table.value.provider
+        let (text, link) =
+            isSandbox ? (Phrases.plain.inventedRates, "") : provider.attribution
+        return [
+            "provider": .text(isSandbox ? "sandbox" : provider.rawValue),
+            "attribution": ["text": .text(text), "link": .text(link)],
+        ]
     }
 
     func blocks(_ context: ReplyContext) -> [Block] {
@@ -49,12 +49,6 @@ struct RatesCaption: Sendable {
         }
         return lines.map { .notice($0) }
     }
-}
-
-/// The source of the figures, for programs.
-struct AttributionJSON: Encodable {
-    let text: String
-    let link: String
 }
 
 /// The day on which a prompt last named the source of rates.

@@ -8,7 +8,7 @@ enum SandboxReply {
             "account.url": base + "/account",
             "venues.url": base + "/venues",
         ]
-        var reply = Reply(json: urls) { context in
+        var reply = Reply(json: .object(urls.map { ($0, .text($1)) })) { context in
             let rows = urls.sorted { $0.key < $1.key }.map {
                 [Span($0.key, .accent), Span($0.value)]
             }

@@ -123,8 +123,8 @@ package protocol VaultControl: Sendable {
 }
 
 /// The properties of a vault that may be shown.
-package struct VaultSummary: Equatable, Sendable, Encodable {
-    package struct Collection: Equatable, Sendable, Encodable {
+package struct VaultSummary: Equatable, Sendable {
+    package struct Collection: Equatable, Sendable {
         package let name: String
         package let records: Int
 
@@ -143,7 +143,7 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let deadBytes: Int
     package let collections: [Collection]
     /// `nil` if there is no backup.
-    @EncodedTime package var lastBackup: Date?
+    package let lastBackup: Date?
     /// `healthy`, or the problem with the file.
     package let condition: VaultCondition
     /// The copies beside the vault, and backups that it made elsewhere.
@@ -164,42 +164,9 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         self.liveBytes = liveBytes
         self.deadBytes = deadBytes
         self.collections = collections
-        _lastBackup = EncodedTime(wrappedValue: lastBackup)
+        self.lastBackup = lastBackup
         self.condition = condition
         self.copies = copies
         self.otherNames = otherNames
-    }
-}
-
-/// Encodes a time in ISO 8601, or `null`.
-@propertyWrapper
-package struct EncodedTime: Equatable, Sendable, Encodable {
-    package let wrappedValue: Date?
-
-    package init(wrappedValue: Date?) {
-        self.wrappedValue = wrappedValue
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue.map(JSONText.stamp))
-    }
-}
-
-/// In JSON a condition is one word, without its byte ranges.
-///
-/// Retroactive: Vault knows nothing of JSON, and its owners are ours.
-extension VaultCondition: @retroactive Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .healthy: try container.encode("sound")
-        case .tornTail: try container.encode("torn-tail")
-        case .olderCopy: try container.encode("older-copy")
-        case .anotherVault: try container.encode("another-vault")
-        case .headerNeedsSalvage: try container.encode("damaged-header")
-        case .readOnly: try container.encode("read-only")
-        case .damaged: try container.encode("damaged")
-        }
     }
 }

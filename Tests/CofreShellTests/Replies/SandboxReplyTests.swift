@@ -7,14 +7,13 @@ import Testing
 @Suite struct SandboxReplyTests {
     private let reply = SandboxReply.serving(ServedSandbox(port: 8765) {})
 
-    @Test func `the reply of a served sandbox shows the URL of each backend`() throws {
+    @Test func `the reply of a served sandbox shows the URL of each backend`() {
         let paths = [
             "contacts.url": "contacts", "payments.url": "payments", "bills.url": "bills",
             "rates.url": "rates", "venues.url": "venues", "account.url": "account",
         ].mapValues { "http://127.0.0.1:8765/" + $0 }
 
-        let told = try #require(reply.json as? [String: String])
-        #expect(told == paths)
+        for (key, url) in paths { #expect(reply.json?[key] == .text(url)) }
         for key in paths.keys { #expect(Setting(rawValue: key) != nil) }
     }
 

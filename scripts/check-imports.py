@@ -30,8 +30,7 @@ TABLE = {
     "CofreFormats": {"Essentials", "CofreDomain"},
     "CofreRemote": {"Essentials", "CofreDomain", "CofreJSON"},
     "CofreStore": {"Essentials", "CofreDomain", "CofreJSON", "Vault", "CSodium"},
-    "CMicroHTTPD": set(),
-    "CofreSandbox": {"CMicroHTTPD", "Essentials"},
+    "CofreSandbox": {"Essentials"},
     "CofreShell": {
         "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Vault",
     },

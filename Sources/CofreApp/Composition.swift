@@ -206,7 +206,6 @@ struct Composition: Sendable {
             history: PromptHistory(
                 stored: vault.history, editor: editor),
             person: person(options, phrases),
-            serveSandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases).serve,
             clipboard: SystemClipboard(environment: environment),
             writeFile: OutputFile.write,
             loadNetwork: {

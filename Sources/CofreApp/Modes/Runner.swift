@@ -136,7 +136,6 @@ struct Runner: Sendable {
             return report(failure, options, location)
         case .interrupted: throw PersonError.interrupted
         }
-        try await reply.afterwards?()
         return reply.status
     }
 

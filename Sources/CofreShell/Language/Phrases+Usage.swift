@@ -31,6 +31,10 @@ extension Phrases {
             failure(
                 .usage, "\(word) exists only at the prompt", "\(word) só existe no prompt",
                 hint: "help \(word)")
+        case .unknownCommand("sandbox", _):
+            failure(
+                .usage, "sandbox is an option, not a command",
+                "sandbox é uma opção, não um comando", hint: "cofre --sandbox")
         case .unknownCommand(let word, let nearest?):
             failure(
                 .usage, "there is no command \(word)", "o comando \(word) não existe",

@@ -37,7 +37,6 @@ package struct Session: Sendable {
     package var account: AccountUseCases?
     package var history: PromptHistory
     package var person: any Person
-    package var serveSandbox: ServeSandbox
     package var clipboard: SystemClipboard
     package var writeFile: WriteFile
     /// Loads what a request needs, on another thread; otherwise the first request loads it.
@@ -64,7 +63,7 @@ package struct Session: Sendable {
         currencyNames: LoadCurrencyNames,
         rateHistory: any RateHistory,
         secrets: VaultSecrets, account: AccountUseCases?, history: PromptHistory,
-        person: any Person, serveSandbox: @escaping ServeSandbox,
+        person: any Person,
         clipboard: SystemClipboard, writeFile: @escaping WriteFile,
         loadNetwork: @escaping @Sendable () async -> Void,
         home: HomeFolder,
@@ -100,7 +99,6 @@ package struct Session: Sendable {
         self.account = account
         self.history = history
         self.person = person
-        self.serveSandbox = serveSandbox
         self.clipboard = clipboard
         self.writeFile = writeFile
         self.loadNetwork = loadNetwork

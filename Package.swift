@@ -87,15 +87,8 @@ let package = Package(
             name: "CofreStore",
             dependencies: ["CofreDomain", "CofreJSON", vault, sodium, "Essentials"],
             swiftSettings: settings),
-        // The HTTP server of `cofre sandbox`, with libmicrohttpd; nothing else listens. On Linux the library is loaded
-        // when that command runs.
-        .target(
-            name: "CMicroHTTPD", cSettings: [libraryTable],
-            linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
-        // Five simulated backends. Shares no type with the clients.
-        .target(
-            name: "CofreSandbox", dependencies: ["CMicroHTTPD", "Essentials"],
-            swiftSettings: settings),
+        // The pretend backends of `--sandbox`. Shares no type with the clients.
+        .target(name: "CofreSandbox", dependencies: ["Essentials"], swiftSettings: settings),
         // Commands, replies and messages. No I/O.
         .target(
             name: "CofreShell",

@@ -103,7 +103,6 @@ struct Composition: Sendable {
                 artist: TerminalArtist(options: options, environment: environment, output: output),
                 progress: progress),
             prompt: prompt,
-            serveSandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases).serve,
             examine: { [self] in await DoctorChecks(composition: self, context: $0).findings() },
             defaultValue: { [self] in defaultValue(of: $0) },
             now: now, options: options, phrases: phrases)

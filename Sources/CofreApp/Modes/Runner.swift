@@ -137,7 +137,6 @@ struct Runner: Sendable {
             return report(failure, options, location)
         case .interrupted: throw PersonError.interrupted
         }
-        try await reply.afterwards?()
         return reply.status
     }
 

@@ -18,7 +18,18 @@ extension Cards {
                     """
                     No terminal o cofre pergunta cada um; de um pipe lê um por linha. O CVV \
                     pode ser vazio, e só é guardado com --keep-cvv.
-                    """)
+                    """),
+                Sentence(
+                    """
+                    With --sandbox the last digit of a card decides: 2 is declined, 3 expired, 5 \
+                    blocked, 6 never answered, 7 cancelled, 8 in trouble, 9 approved but the answer \
+                    is lost; any other is approved.
+                    """,
+                    """
+                    Com --sandbox o último dígito do cartão decide: 2 é recusado, 3 vencido, 5 \
+                    bloqueado, 6 fica sem resposta, 7 cancelado, 8 com problemas, 9 aprovado mas a \
+                    resposta se perde; qualquer outro é aprovado.
+                    """),
             ],
             takes: [noLuhn, keepCVV],
             asksForSecret: true,

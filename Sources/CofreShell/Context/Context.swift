@@ -13,7 +13,6 @@ package struct Context: Sendable {
     package var display: Display
     /// `nil` except at a prompt.
     package let prompt: Prompt?
-    package let serveSandbox: ServeSandbox
     /// The examination of the program's surroundings for `doctor`.
     package let examine: @Sendable (Context) async -> [Finding]
     /// The default of a setting; `nil` if it has none.
@@ -25,7 +24,6 @@ package struct Context: Sendable {
     package init(
         vault: any VaultControl, sync: any SyncControl, http: HTTP, settings: Configuration,
         person: any Person, display: Display, prompt: Prompt?,
-        serveSandbox: @escaping ServeSandbox,
         examine: @escaping @Sendable (Context) async -> [Finding],
         defaultValue: @escaping @Sendable (Setting) -> String?,
         now: @escaping @Sendable () -> Date, options: Options, phrases: Phrases
@@ -37,7 +35,6 @@ package struct Context: Sendable {
         self.person = person
         self.display = display
         self.prompt = prompt
-        self.serveSandbox = serveSandbox
         self.examine = examine
         self.defaultValue = defaultValue
         self.now = now

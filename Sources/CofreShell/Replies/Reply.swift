@@ -24,8 +24,6 @@ package struct Reply: Sendable {
     package var isIrrevocable = false
     /// Saves what was fetched, after the answer was shown completely or in part.
     package var keep: (@Sendable () async throws -> Void)?
-    /// Work to do after the answer was printed: for example, serving until interrupted.
-    package var afterwards: (@Sendable () async throws -> Void)?
     /// A line to insert at the next prompt, where the person can change, run or delete it; never
     /// run automatically.
     ///

@@ -1,4 +1,4 @@
-import CConfusables
+package import CConfusables
 
 /// A sorted table from Unicode scalars to values, searched in place in the program file.
 ///

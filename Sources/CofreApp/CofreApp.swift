@@ -47,7 +47,7 @@ package enum CofreApp {
             let options = OptionScanner.readable(in: arguments, home: home)
             let settings = Configuration(
                 path: Paths(environment: environment, options: options).settings,
-                environment: environment)
+                environment: environment, known: Features.settings)
             let language = settings.held().language ?? Language(environment: environment)
             let phrases = options.phrases(else: Phrases(language))
             let failure = Failure(error, phrases: phrases)

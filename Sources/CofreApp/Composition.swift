@@ -41,7 +41,8 @@ struct Composition: Sendable {
         needsSettings: Bool = true, input: StandardInput = StandardInput()
     ) throws {
         let paths = Paths(environment: environment, options: options)
-        let live = Configuration(path: paths.settings, environment: environment)
+        let live = Configuration(
+            path: paths.settings, environment: environment, known: Features.settings)
         let settings = live.held()
         doesWithoutSettings = !needsSettings || !CommandTable.program.needsSettings(words)
         settingsProblem = try doesWithoutSettings ? nil : settings.problem(atPrompt: words.isEmpty)
@@ -52,8 +53,8 @@ struct Composition: Sendable {
             environment: environment, now: now,
             settingsColor: settings.readable(.color).flatMap { .init(rawValue: $0) })
         let idle = settings.seconds(.lockIdle)
-        idleLock = idle?.count == 0 ? nil : .seconds((idle ?? Self.usualIdle).count)
-        timeout = settings.seconds(.httpTimeout) ?? Self.usualTimeout
+        idleLock = idle?.count == 0 ? nil : .seconds((idle ?? Setting.usualIdle).count)
+        timeout = settings.seconds(.httpTimeout) ?? HTTP.usualTimeout
         network = CurlTransport(
             timeout: timeout.count == 0 ? nil : .seconds(timeout.count),
             clock: { .milliseconds(MachineClock.sinceStart()) },
@@ -104,7 +105,6 @@ struct Composition: Sendable {
                 progress: progress),
             prompt: prompt,
             examine: { [self] in await DoctorChecks(composition: self, context: $0).findings() },
-            defaultValue: { [self] in defaultValue(of: $0) },
             now: now, options: options, phrases: phrases)
     }
 

@@ -153,7 +153,7 @@ import Testing
         let home = try await madeHome()
         let examined = try await examine(
             [], in: home, [setting.environmentName: "http://127.0.0.1:1"])
-        #expect(examined[setting.rawValue]?.hint == "the server is down; try again later")
+        #expect(examined[setting.name]?.hint == "the server is down; try again later")
         #expect(examined.status == 1)
     }
 

@@ -21,7 +21,7 @@ import Testing
 
         #expect(named.subtracting(entries).isEmpty)
         #expect(named.isSuperset(of: Variable.allCases.map(\.rawValue)))
-        #expect(entries.isSuperset(of: Setting.allCases.map(\.environmentName)))
+        #expect(entries.isSuperset(of: Features.settings.map(\.environmentName)))
     }
 
     @Test(arguments: Variable.allCases)
@@ -82,7 +82,8 @@ import Testing
         for text in ["first", "second"] {
             try OutputFile.write(home.file("boleto.svg").path(), Data(text.utf8), true)
         }
-        let settings = Configuration(path: home.file("config.json").path(), environment: [:])
+        let settings = Configuration(
+            path: home.file("config.json").path(), environment: [:], known: [])
         try settings.set(.lang, to: "en")
         try settings.set(.lang, to: "pt-BR")
 
@@ -93,7 +94,8 @@ import Testing
         }
         let picture = try Data(contentsOf: home.file("kept/boleto.svg"))
         #expect(picture == Data("second".utf8))
-        let known = Configuration(path: home.file("kept/config.json").path(), environment: [:])
+        let known = Configuration(
+            path: home.file("kept/config.json").path(), environment: [:], known: [])
         #expect(known.readable(.lang) == "pt-BR")
     }
 
@@ -102,11 +104,11 @@ import Testing
         let path = home.file("config.json").path()
 
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for setting in Setting.allCases {
+            for setting in Features.settings {
                 group.addTask {
                     try await onOwnThread {
                         // Each process has its own object.
-                        let settings = Configuration(path: path, environment: [:])
+                        let settings = Configuration(path: path, environment: [:], known: [])
                         for time in 1...20 { try settings.set(setting, to: "\(time)") }
                     }
                 }
@@ -114,10 +116,10 @@ import Testing
             try await group.waitForAll()
         }
 
-        let known = Configuration(path: path, environment: [:])
-        for setting in Setting.allCases {
+        let known = Configuration(path: path, environment: [:], known: [])
+        for setting in Features.settings {
             let stored = try known.stored(for: setting)
-            #expect(stored?.text == "20", "\(setting.rawValue)")
+            #expect(stored?.text == "20", "\(setting.name)")
         }
     }
 

@@ -283,7 +283,7 @@ import Testing
     private func pictures(_ pictureStore: PictureStoreDouble) -> LoadPicture {
         LoadPicture(
             gateway: RemotePictures(transport: sandbox), pictureStore: pictureStore,
-            now: { SamplePayments.noon })
+            namedBy: .venuesURL, now: { SamplePayments.noon })
     }
 
     // MARK: Account

@@ -105,7 +105,7 @@ struct DoctorChecks: Sendable {
         let proxies = ProxyRule(environment: environment)
         let proxied = context.backendAddresses.compactMap { setting, url in
             proxies.proxy(for: url).map {
-                Finding(.proxy, phrases.proxied(setting.rawValue, by: $0.shown))
+                Finding(.proxy, phrases.proxied(setting.name, by: $0.shown))
             }
         }
         let trusted = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { name -> Finding? in

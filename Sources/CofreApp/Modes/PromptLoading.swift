@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreRemote
 import CofreShell
 import CofreStore
 import Essentials

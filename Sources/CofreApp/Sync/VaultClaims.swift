@@ -26,7 +26,7 @@ struct VaultClaims: PaymentClaims {
 
     func publish() {
         guard hasPlace else { return }
-        let limit = sync.timeout.count == 0 ? Composition.usualTimeout : sync.timeout
+        let limit = sync.timeout.count == 0 ? HTTP.usualTimeout : sync.timeout
         publication.begin(within: .seconds(limit.count)) { [sync] in
             // The outcome is in the vault, so the next exchange writes it.
             try? await sync.exchanging(with: nil, isShown: false) {

@@ -1,6 +1,28 @@
+package import Feature
+
 /// Where bills come from.
 package enum BillsSource: String, CaseIterable, Sendable {
     /// The server, if one is configured, and imported files.
     case all
     case server, files
+}
+
+extension Setting {
+    package static let billsURL = Setting(
+        "bills.url", Sentence("the address of the bills", "o endereço das faturas"), .url,
+        remedy: .waysToBills)
+
+    package static let billsSource = Setting(
+        "bills.source",
+        Sentence(
+            "where bills come from: all, server or files",
+            "de onde vêm as faturas: all, server ou files"),
+        .choice(BillsSource.allCases.map(\.rawValue)), default: BillsSource.all.rawValue)
+}
+
+extension Sentence {
+    /// What to type where no bills are saved and no server is configured.
+    package static let waysToBills = Sentence(
+        "bills import FILE, or config set bills.url URL",
+        "bills import ARQUIVO, ou config set bills.url URL")
 }

@@ -11,17 +11,19 @@ package struct LoadPicture: Sendable {
     private let pictureStore: any PictureStore
     private let freshness: Freshness
     private let now: @Sendable () -> Date
-    private var source = Setting.venuesURL
+    private var source: Setting
 
+    /// - Parameter source: the setting of the server that names the addresses.
     package init(
         gateway: any PicturesGateway, pictureStore: any PictureStore,
-        lifetime: Seconds = usualLifetime,
+        namedBy source: Setting, lifetime: Seconds = usualLifetime,
         now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
         self.pictureStore = pictureStore
         freshness = Freshness(lifetime: Double(lifetime.count))
         self.now = now
+        self.source = source
     }
 
     /// Returns a loader for addresses that another server named.

@@ -1,4 +1,5 @@
 package import Essentials
+import Feature
 
 /// The address of the place where the machines of one person exchange segments.
 package enum PlaceAddress: Equatable, Sendable {
@@ -69,4 +70,29 @@ package enum PlaceAddress: Equatable, Sendable {
         guard let url = URL(string: address), url.password() == nil else { return true }
         return ["http", "https"].contains(url.scheme?.lowercased()) && url.user() != nil
     }
+}
+
+extension Setting {
+    package static let syncPlace = Setting(
+        "sync.place",
+        Sentence("where your machines exchange their changes", "onde suas máquinas se sincronizam"),
+        Values(
+            Sentence(
+                "/FOLDER, https://…, s3://BUCKET/PREFIX, git:REPOSITORY",
+                "/PASTA, https://…, s3://BUCKET/PREFIXO, git:REPOSITÓRIO"),
+            example: "~/Sync/cofre", isAddress: true
+        ) { PlaceAddress(parsing: $0) == nil ? nil : $0 })
+
+    package static let syncEndpoint = Setting(
+        "sync.s3-endpoint",
+        Sentence(
+            "the address of an S3 store that is not Amazon's",
+            "o endereço de um S3 que não é o da Amazon"), .url)
+
+    package static let syncAuto = Setting(
+        "sync.auto",
+        Sentence(
+            "whether a prompt syncs by itself: on or off",
+            "se o prompt sincroniza sozinho: on ou off"),
+        .choice(["off", "on"]), default: "off")
 }

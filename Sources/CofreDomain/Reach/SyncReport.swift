@@ -134,15 +134,14 @@ extension SyncError: Fault {
         case .store(let error): return phrases.failure(error)
         case .noPlace:
             return Failure(
-                .config, phrases.isUnset(Setting.syncPlace.rawValue),
-                hint: "config set sync.place \(Setting.syncPlace.example)")
+                .config, phrases.isUnset(Setting.syncPlace.name),
+                hint: "config set sync.place \(Setting.syncPlace.values.example)")
         case .badPlace:
             return Failure(
                 .usage,
-                phrases.pick(
-                    "a place is \(phrases.values(of: .exchange))",
-                    "um local é \(phrases.values(of: .exchange))"),
-                hint: Setting.syncPlace.example)
+                phrases.pick("a place is ", "um local é ")
+                    + phrases.say(Setting.syncPlace.values.words),
+                hint: Setting.syncPlace.values.example)
         case .otherVault:
             return phrases.failure(
                 .config, "this place is used by another vault",

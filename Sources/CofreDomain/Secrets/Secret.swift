@@ -26,11 +26,11 @@ package enum Secret: String, CaseIterable, Sendable {
 
     /// The secret that a word means, even with a typing error or followed by `=` and a value; `nil`
     /// if a setting's name is as similar.
-    package static func meant(by word: String) -> Secret? {
+    package static func meant(by word: String, besides settings: [Setting]) -> Secret? {
         let name = String(word.prefix { $0 != "=" })
         guard let nearest = nearest(to: name) else { return nil }
-        let isSetting = Setting.allCases.contains {
-            EditDistance.between(name, $0.rawValue) <= nearest.slips
+        let isSetting = settings.contains {
+            EditDistance.between(name, $0.name) <= nearest.slips
         }
         return isSetting ? nil : nearest.secret
     }

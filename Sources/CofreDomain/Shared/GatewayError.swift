@@ -78,14 +78,14 @@ extension GatewayError: Fault {
             phrases.failure(
                 .invalidData, "the answer is not valid: \(phrases.words(for: problem))",
                 "a resposta não é válida: \(phrases.words(for: problem))", hint: "cofre doctor")
-        case .unconfigured(.billsURL):
-            Failure(.config, phrases.isUnset(Setting.billsURL.rawValue), hint: phrases.waysToBills)
         case .unconfigured(let setting):
             Failure(
-                .config, phrases.isUnset(setting.rawValue),
-                hint: phrases.pick(
-                    "config set \(setting.rawValue) URL, or --sandbox",
-                    "config set \(setting.rawValue) URL, ou --sandbox"))
+                .config, phrases.isUnset(setting.name),
+                hint: phrases.say(
+                    setting.remedy
+                        ?? Sentence(
+                            "config set \(setting.name) URL, or --sandbox",
+                            "config set \(setting.name) URL, ou --sandbox")))
         case .unencrypted(let host):
             Failure(
                 .config,
@@ -187,12 +187,5 @@ extension Phrases {
         case .unwritable:
             pick("it cannot be written as JSON", "não pode ser escrito em JSON")
         }
-    }
-
-    /// What to type where no bills are saved and no server is configured.
-    package var waysToBills: String {
-        pick(
-            "bills import FILE, or config set bills.url URL",
-            "bills import ARQUIVO, ou config set bills.url URL")
     }
 }

@@ -1,109 +1,102 @@
 import Essentials
+package import Feature
 
-/// The settings that a person can change; none of them is a secret.
-package enum Setting: String, CaseIterable, Sendable {
-    case contactsURL = "contacts.url"
-    case paymentsURL = "payments.url"
-    case billsURL = "bills.url"
-    case billsSource = "bills.source"
-    case exportCard = "export.card"
-    case exportExpenses = "export.expenses"
-    case exportBank = "export.bank"
-    case ratesURL = "rates.url"
-    case ratesProvider = "rates.provider"
-    case accountURL = "account.url"
-    case venuesURL = "venues.url"
-    case venuesVersion = "venues.version"
-    case venuesNear = "venues.near"
-    case venuesLifetime = "venues.lifetime"
-    case photosLifetime = "photos.lifetime"
-    case lockIdle = "lock.idle"
-    case kdfPreset = "kdf.preset"
-    case color
-    case lang
-    case httpTimeout = "http.timeout"
-    case httpClearHosts = "http.clear-hosts"
-    case syncPlace = "sync.place"
-    case syncEndpoint = "sync.s3-endpoint"
-    case syncAuto = "sync.auto"
+/// A setting that a person can change; never a secret. Each feature declares its own.
+package struct Setting: Hashable, Sendable {
+    /// Such as `contacts.url`; the key in the settings file.
+    package let name: String
+    /// What it does, in one sentence.
+    package let meaning: Sentence
+    package let values: Values
+    /// Whether a prompt uses the value that the setting had when it started.
+    package let isReadAtStart: Bool
+    /// How to do without it; `nil` for an address that has to be set.
+    package let remedy: Sentence?
+    private let standard: @Sendable (Surroundings) -> String?
+
+    package init(
+        _ name: String, _ meaning: Sentence, _ values: Values, isReadAtStart: Bool = false,
+        remedy: Sentence? = nil, default standard: String? = nil
+    ) {
+        self.init(
+            name, meaning, values, isReadAtStart: isReadAtStart, remedy: remedy,
+            default: { _ in standard })
+    }
+
+    package init(
+        _ name: String, _ meaning: Sentence, _ values: Values, isReadAtStart: Bool = false,
+        remedy: Sentence? = nil, default standard: @escaping @Sendable (Surroundings) -> String?
+    ) {
+        self.name = name
+        self.meaning = meaning
+        self.values = values
+        self.isReadAtStart = isReadAtStart
+        self.remedy = remedy
+        self.standard = standard
+    }
+
+    /// What a default may depend on.
+    package struct Surroundings: Sendable {
+        package let isSandbox: Bool
+        package let environment: [String: String]
+        /// The value of another setting; `nil` if it is not set or cannot be read.
+        package let value: @Sendable (Setting) -> String?
+
+        package init(
+            isSandbox: Bool, environment: [String: String],
+            value: @escaping @Sendable (Setting) -> String?
+        ) {
+            self.isSandbox = isSandbox
+            self.environment = environment
+            self.value = value
+        }
+    }
+
+    /// The value if it is not set; `nil` if there is none.
+    package func standard(in surroundings: Surroundings) -> String? { standard(surroundings) }
 
     /// The environment variable for the setting: `COFRE_CONTACTS_URL` for `contacts.url`.
     package var environmentName: String {
         let (separators, underscore) = (".-".utf8, UInt8(ascii: "_"))
-        let name = rawValue.uppercased().utf8.map { separators.contains($0) ? underscore : $0 }
+        let name = name.uppercased().utf8.map { separators.contains($0) ? underscore : $0 }
         return "COFRE_" + String(decoding: name, as: UTF8.self)
     }
 
-    /// Whether a prompt uses the value that the setting had when it started.
-    package var isReadAtStart: Bool {
-        switch self {
-        case .lang, .color, .lockIdle, .httpTimeout, .kdfPreset: true
-        default: false
-        }
-    }
+    package static func == (one: Setting, other: Setting) -> Bool { one.name == other.name }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
 
-    package var kind: Kind {
-        switch self {
-        case .contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL, .venuesURL,
-            .syncEndpoint:
-            .url
-        case .ratesProvider: .choice(RatesProvider.allCases.map(\.rawValue))
-        case .billsSource: .choice(BillsSource.allCases.map(\.rawValue))
-        case .exportCard, .exportExpenses, .exportBank: .journalAccount
-        case .lockIdle, .httpTimeout, .venuesLifetime, .photosLifetime: .duration
-        case .venuesVersion: .choice(["v3", "2025-06-17"])
-        case .venuesNear: .place
-        case .httpClearHosts: .hosts
-        case .syncPlace: .exchange
-        case .syncAuto: .choice(["off", "on"])
-        case .kdfPreset: .choice(["1", "2", "3"])
-        case .color: .choice(["auto", "always", "never"])
-        case .lang: .choice(["en", "pt-BR"])
-        }
-    }
+extension Setting {
+    /// What a setting accepts.
+    package struct Values: Sendable {
+        /// The valid values in short, such as `LAT,LON | a city`.
+        package let words: Sentence
+        /// A valid value, shown in the error for an invalid one.
+        package let example: String
+        /// The values that completion offers, each with what it means, if that is not obvious.
+        package let choices: [(text: String, detail: String)]
+        /// Whether a value is an address, which may name a user and a password.
+        private let isAddress: Bool
+        /// `value` in its normal spelling; `nil` if it is not valid.
+        package let canonical: @Sendable (_ value: String) -> String?
 
-    /// A valid value, shown in the error for an invalid one.
-    package var example: String {
-        switch kind {
-        case .url: "https://example.com"
-        case .duration: "15m"
-        case .place: "sao-paulo"
-        case .hosts: "pay.example,10.0.0.5"
-        case .exchange: "~/Sync/cofre"
-        case .journalAccount: "Expenses:Unsorted"
-        case .choice(let choices): choices[choices.count / 2]
+        package init(
+            _ words: Sentence, example: String, choices: [(text: String, detail: String)] = [],
+            isAddress: Bool = false, canonical: @escaping @Sendable (String) -> String?
+        ) {
+            self.words = words
+            self.example = example
+            self.choices = choices
+            self.isAddress = isAddress
+            self.canonical = canonical
         }
-    }
-
-    /// The type of a setting's value.
-    package enum Kind: Equatable, Sendable {
-        case url, duration, place, hosts
-        /// The place where machines exchange changes: a `PlaceAddress`.
-        case exchange
-        /// The name of an account in a journal, such as `Expenses:Unsorted`.
-        case journalAccount
-        case choice([String])
 
         package func accepts(_ value: String) -> Bool { canonical(value) != nil }
-
-        /// `value` in its normal spelling; `nil` if it is not valid.
-        ///
-        /// A choice may contain `_` instead of hyphens, as locale names do: `pt_BR` is `pt-BR`.
-        package func canonical(_ value: String) -> String? {
-            if case .choice(let choices) = self {
-                let spelling = String(value.map { $0 == "_" ? "-" : $0 })
-                return choices.first { $0 == spelling }
-            }
-            if self == .hosts { return HostName.list(value) }
-            return isWellFormed(value) ? value : nil
-        }
 
         /// True for an address with a user or a password, which is refused because settings are
         /// stored in clear text.
         package func namesUser(in value: String) -> Bool {
-            guard self == .url || self == .exchange, let url = URL(string: value) else {
-                return false
-            }
+            guard isAddress, let url = URL(string: value) else { return false }
             return url.user() != nil || url.password() != nil
         }
 
@@ -117,22 +110,35 @@ package enum Setting: String, CaseIterable, Sendable {
             parts.password = nil
             return parts.string ?? "hidden"
         }
+    }
+}
 
-        private func isWellFormed(_ value: String) -> Bool {
-            switch self {
-            case .url:
-                // `URL` encodes a blank, also in a host, and accepts any number as a port.
-                guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
-                    let host = url.host()
-                else { return false }
-                return ["http", "https"].contains(url.scheme ?? "") && !host.isEmpty
-                    && (1...65_535).contains(url.port ?? 80) && !namesUser(in: value)
-            case .duration: return Seconds(parsing: value) != nil
-            case .place: return Coordinates(place: value) != nil
-            case .journalAccount: return JournalAccountName.isValid(value)
-            case .exchange: return PlaceAddress(parsing: value) != nil
-            case .choice, .hosts: return false
-            }
+extension Setting.Values {
+    /// The address of a web server.
+    package static let url = Self(
+        .same("http://… | https://…"), example: "https://example.com", isAddress: true
+    ) { value in
+        // `URL` encodes a blank, also in a host, and accepts any number as a port.
+        guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
+            let host = url.host(), ["http", "https"].contains(url.scheme ?? ""), !host.isEmpty,
+            (1...65_535).contains(url.port ?? 80), url.user() == nil, url.password() == nil
+        else { return nil }
+        return value
+    }
+
+    package static let duration = Self(
+        Sentence("a time such as 90s, 15m or 12h, or 0", "um tempo como 90s, 15m ou 12h, ou 0"),
+        example: "15m"
+    ) { Seconds(parsing: $0) == nil ? nil : $0 }
+
+    /// One of several words, which may contain `_` instead of hyphens, as locale names do: `pt_BR` is `pt-BR`.
+    package static func choice(_ choices: [String]) -> Self {
+        Self(
+            .same(choices.joined(separator: ", ")), example: choices[choices.count / 2],
+            choices: choices.map { ($0, "") }
+        ) { value in
+            let spelling = String(value.map { $0 == "_" ? "-" : $0 })
+            return choices.first { $0 == spelling }
         }
     }
 }

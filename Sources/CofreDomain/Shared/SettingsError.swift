@@ -30,12 +30,12 @@ extension SettingsError: Fault {
                 hint: "secret set \(secret.rawValue)")
         case .badValue(let setting):
             Failure(
-                .usage, phrases.takes(setting.rawValue, setting.kind),
-                hint: "config set \(setting.rawValue) \(setting.example)")
+                .usage, phrases.takes(setting.name, setting.values),
+                hint: "config set \(setting.name) \(setting.values.example)")
         case .userInAddress(let setting):
             Failure(
-                .usage, phrases.userInAddress(setting.rawValue),
-                hint: "config set \(setting.rawValue) \(setting.example)")
+                .usage, phrases.userInAddress(setting.name),
+                hint: "config set \(setting.name) \(setting.values.example)")
         case .unusable(let setting, let value): phrases.unusable(setting, value)
         case .malformed(let path):
             phrases.failure(
@@ -57,41 +57,23 @@ extension Phrases {
 
     /// A variable overrides the file, so the hint is to remove it.
     fileprivate func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
-        let name = value.isFromFile ? setting.rawValue : value.source
+        let name = value.isFromFile ? setting.name : value.source
         return Failure(
             .config,
-            setting.kind.namesUser(in: value.text)
-                ? userInAddress(name) : takes(name, setting.kind),
+            setting.values.namesUser(in: value.text)
+                ? userInAddress(name) : takes(name, setting.values),
             hint: value.isFromFile
-                ? "config set \(name) \(setting.example)" : "unset \(name)")
+                ? "config set \(name) \(setting.values.example)" : "unset \(name)")
     }
 
-    fileprivate func takes(_ name: String, _ kind: Setting.Kind) -> String {
-        pick("\(name) takes \(values(of: kind))", "\(name) aceita \(values(of: kind))")
+    fileprivate func takes(_ name: String, _ values: Setting.Values) -> String {
+        pick("\(name) takes ", "\(name) aceita ") + say(values.words)
     }
 
     fileprivate func userInAddress(_ name: String) -> String {
         pick(
             "\(name) is stored unencrypted and must not contain a user or a password",
             "\(name) é gravado sem criptografia e não pode conter usuário nem senha")
-    }
-
-    /// The valid values of a setting, in short.
-    package func values(of kind: Setting.Kind) -> String {
-        switch kind {
-        case .url: "http://… | https://…"
-        case .duration:
-            pick("a time such as 90s, 15m or 12h, or 0", "um tempo como 90s, 15m ou 12h, ou 0")
-        case .place:
-            pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
-        case .hosts: "HOST,HOST"
-        case .exchange:
-            pick(
-                "/FOLDER, https://…, s3://BUCKET/PREFIX, git:REPOSITORY",
-                "/PASTA, https://…, s3://BUCKET/PREFIXO, git:REPOSITÓRIO")
-        case .journalAccount: "Assets:… | Liabilities:… | Equity:… | Income:… | Expenses:…"
-        case .choice(let choices): choices.joined(separator: ", ")
-        }
     }
 
     package func isUnset(_ name: String) -> String {

@@ -1,4 +1,5 @@
 package import Essentials
+import Feature
 
 /// Decides where a secret may be sent without TLS: to this machine, and to hosts that a person has
 /// named.
@@ -63,4 +64,13 @@ package enum HostName {
                 $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0))
             }
     }
+}
+
+extension Setting {
+    package static let httpClearHosts = Setting(
+        "http.clear-hosts",
+        Sentence(
+            "hosts that may receive keys and cards without encryption",
+            "servidores que podem receber chaves e cartões sem criptografia"),
+        Values(.same("HOST,HOST"), example: "pay.example,10.0.0.5", canonical: HostName.list))
 }

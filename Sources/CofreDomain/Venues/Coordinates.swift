@@ -1,4 +1,5 @@
 import Essentials
+import Feature
 
 /// A point on the earth, within valid degrees.
 package struct Coordinates: Codable, Hashable, Sendable {
@@ -83,4 +84,12 @@ package enum CompassPoint: Int, CaseIterable, Sendable {
 
 extension Double {
     fileprivate var radians: Double { self * .pi / 180 }
+}
+
+extension Setting.Values {
+    /// A point, or a city that cofre knows.
+    package static let point = Self(
+        Sentence("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo"),
+        example: "sao-paulo", choices: City.all.map { ($0.key, $0.name) }
+    ) { Coordinates(place: $0) == nil ? nil : $0 }
 }

@@ -50,3 +50,22 @@ package struct RemoteRates: RatesGateway {
         }
     }
 }
+
+extension Setting {
+    package static let ratesURL = Setting(
+        "rates.url",
+        Sentence(
+            "the server of the rates, if not the provider's",
+            "o servidor das cotações, quando não é o do provedor"), .url
+    ) { surroundings in
+        let chosen = surroundings.value(.ratesProvider).flatMap(RatesProvider.init(rawValue:))
+        return RemoteRates.home(of: chosen ?? .keyless)?.absoluteString
+    }
+
+    package static let ratesProvider = Setting(
+        "rates.provider",
+        Sentence(
+            "the provider of rates; openexchangerates if an app id is set",
+            "o provedor das cotações; openexchangerates se há um app id"),
+        .choice(RatesProvider.allCases.map(\.rawValue)), default: RatesProvider.keyless.rawValue)
+}

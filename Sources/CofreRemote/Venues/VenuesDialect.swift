@@ -1,3 +1,4 @@
+package import CofreDomain
 package import Essentials
 
 /// The two dialects of the places API; keys created since 2025 work only with the second.
@@ -20,4 +21,47 @@ package enum VenuesDialect: String, CaseIterable, Sendable {
         if let key { headers["Authorization"] = self == .v3 ? key : "Bearer \(key)" }
         return headers
     }
+}
+
+extension VenuesDialect? {
+    /// Keys created since 2025 work only with this dialect.
+    package var orStandard: VenuesDialect { self ?? .dated }
+}
+
+extension Setting {
+    package static let venuesURL = Setting(
+        "venues.url",
+        Sentence(
+            "the server of the places, if not the vendor's",
+            "o servidor dos lugares, quando não é o do fornecedor"), .url
+    ) {
+        $0.value(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)).orStandard.home?
+            .absoluteString
+    }
+
+    package static let venuesVersion = Setting(
+        "venues.version",
+        Sentence(
+            "the API version for places; answers of both are understood",
+            "a versão da API de lugares; as respostas das duas são aceitas"),
+        .choice(VenuesDialect.allCases.map(\.rawValue)),
+        default: VenuesDialect?.none.orStandard.rawValue)
+
+    package static let venuesNear = Setting(
+        "venues.near",
+        Sentence(
+            "where to look for places: LAT,LON or a city",
+            "onde procurar lugares: LAT,LON ou uma cidade"), .point
+    ) { $0.isSandbox ? "sao-paulo" : nil }
+
+    package static let venuesLifetime = Setting(
+        "venues.lifetime",
+        Sentence(
+            "how long saved places are valid; unlimited if not set",
+            "por quanto tempo lugares salvos valem; sem limite se não definido"), .duration)
+
+    package static let photosLifetime = Setting(
+        "photos.lifetime",
+        Sentence("how long saved pictures are shown", "por quanto tempo imagens salvas valem"),
+        .duration, default: LoadPicture.usualLifetime.text)
 }

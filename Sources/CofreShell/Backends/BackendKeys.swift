@@ -5,7 +5,8 @@ import CofreStore
 struct BackendKeys: Sendable {
     let secrets: VaultSecrets
     let vault: any VaultControl
-    private let isAsked: Bool
+    /// Whether the vault may be opened for a key.
+    let isAsked: Bool
 
     /// - Parameter isAsked: false if the vault must not be opened; then no key is found.
     init(vault: any VaultControl, isAsked: Bool = true) {

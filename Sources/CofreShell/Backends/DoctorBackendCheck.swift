@@ -9,8 +9,8 @@ struct DoctorBackendCheck {
     let options: Options
     let phrases: Phrases
 
-    func finding(_ probe: BackendProbe) async -> Finding {
-        let subject = Finding.Subject.backend(probe.setting)
+    func finding(_ setting: Setting, _ probe: Probe.Prepared) async -> Finding {
+        let subject = Finding.Subject.backend(setting)
         guard let ask = probe.ask else {
             return Finding(subject, phrases.unconfiguredBackend, hint: probe.remedy)
         }

@@ -1,5 +1,5 @@
 import CofreDomain
-package import CofreRemote
+import CofreRemote
 import CofreStore
 import Essentials
 
@@ -33,7 +33,7 @@ struct VenuesBackends: Sendable {
                 gateway: RemotePictures(transport: pictureTransport ?? transport) {
                     [settings] source in
                     settings.readable(source).flatMap { URL(string: $0) }?.isOnThisMachine == true
-                }, pictureStore: pictureStore, lifetime: lifetime, now: now),
+                }, pictureStore: pictureStore, namedBy: .venuesURL, lifetime: lifetime, now: now),
             lifetime: lifetime, now: now)
     }
 
@@ -65,9 +65,4 @@ struct VenuesBackends: Sendable {
             return .given(kept.exposed)
         }
     }
-}
-
-extension VenuesDialect? {
-    /// Keys created since 2025 work only with this dialect.
-    package var orStandard: VenuesDialect { self ?? .dated }
 }

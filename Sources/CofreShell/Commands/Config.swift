@@ -64,8 +64,8 @@ enum Config {
             let key = line.value(Config.key)
             let typed = line.value(Self.value)
             let setting = try Setting.named(key, taking: typed)
-            if setting.kind.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
-            guard let value = setting.kind.canonical(typed) else {
+            if setting.values.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
+            guard let value = setting.values.canonical(typed) else {
                 throw SettingsError.badValue(setting)
             }
             try context.settings.set(setting, to: value)
@@ -108,14 +108,14 @@ extension Setting {
     static func named(
         _ key: String, taking value: String? = nil
     ) throws(SettingsError) -> Setting {
-        if let setting = Setting(rawValue: key) { return setting }
-        if let secret = Secret.meant(by: key) { throw .secret(secret) }
-        let nearest = allCases.min {
-            EditDistance.between(key, $0.rawValue) < EditDistance.between(key, $1.rawValue)
+        if let setting = Features.setting(named: key) { return setting }
+        if let secret = Secret.meant(by: key, besides: Features.settings) { throw .secret(secret) }
+        let nearest = Features.settings.min {
+            EditDistance.between(key, $0.name) < EditDistance.between(key, $1.name)
         }
-        guard let nearest, value.map(nearest.kind.accepts) ?? true else {
+        guard let nearest, value.map(nearest.values.accepts) ?? true else {
             throw .unknownKey(key, nearest: nil)
         }
-        throw .unknownKey(key, nearest: nearest.rawValue)
+        throw .unknownKey(key, nearest: nearest.name)
     }
 }

@@ -189,19 +189,12 @@ package struct Completion: Sendable {
         case .currency: knowing.currencies.map { Item($0, in: phrases.language) }
         case .city: City.all.map(Item.init)
         case .setting:
-            Setting.allCases.map {
-                Item(text: $0.rawValue, detail: phrases.values(of: $0.kind))
+            Features.settings.map { Item(text: $0.name, detail: phrases.say($0.values.words)) }
+        case .settingValue:
+            (words.first.flatMap(Features.setting)?.values.choices ?? []).map {
+                Item(text: $0.text, detail: $0.detail)
             }
-        case .settingValue: values(of: words.first.flatMap(Setting.init))
         case .secret: Secret.allCases.map { Item($0.rawValue) }
-        }
-    }
-
-    private func values(of setting: Setting?) -> [Item] {
-        switch setting?.kind {
-        case .choice(let choices): choices.map(Item.init)
-        case .place: City.all.map(Item.init)
-        default: []
         }
     }
 }

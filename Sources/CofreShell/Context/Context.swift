@@ -1,4 +1,4 @@
-package import CofreDomain
+import CofreDomain
 package import CofreStore
 package import Essentials
 package import Terminal
@@ -15,8 +15,6 @@ package struct Context: Sendable {
     package let prompt: Prompt?
     /// The examination of the program's surroundings for `doctor`.
     package let examine: @Sendable (Context) async -> [Finding]
-    /// The default of a setting; `nil` if it has none.
-    package let defaultValue: @Sendable (Setting) -> String?
     package var now: @Sendable () -> Date
     package let options: Options
     package let phrases: Phrases
@@ -25,7 +23,6 @@ package struct Context: Sendable {
         vault: any VaultControl, sync: any SyncControl, http: HTTP, settings: Configuration,
         person: any Person, display: Display, prompt: Prompt?,
         examine: @escaping @Sendable (Context) async -> [Finding],
-        defaultValue: @escaping @Sendable (Setting) -> String?,
         now: @escaping @Sendable () -> Date, options: Options, phrases: Phrases
     ) {
         self.vault = vault
@@ -36,7 +33,6 @@ package struct Context: Sendable {
         self.display = display
         self.prompt = prompt
         self.examine = examine
-        self.defaultValue = defaultValue
         self.now = now
         self.options = options
         self.phrases = phrases
@@ -76,6 +72,13 @@ extension Context {
     package var records: any RecordStore { vault.records }
     /// Saved copies and conveniences: empty, and changes are dropped, while there is no vault to use without a question.
     package var copies: any RecordStore { vault.copies }
+
+    /// The value of a setting that is not set; `nil` if it has no default.
+    func standardValue(of setting: Setting) -> String? {
+        setting.standard(
+            in: Setting.Surroundings(
+                isSandbox: options.sandbox, environment: environment, value: settings.readable))
+    }
 
     /// Refuses `--refresh` together with `--offline`.
     func allowsRefreshing(_ wanted: Bool) throws(UsageProblem) {

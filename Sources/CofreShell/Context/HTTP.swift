@@ -39,6 +39,9 @@ package struct HTTP: Sendable {
         sendingOnce(what, alreadySent)
     }
 
+    /// How long a request may take if no setting says so.
+    package static let usualTimeout = Seconds(15)
+
     /// The host name of the sandbox's backends, which are in this process.
     package static let sandboxHost = "http://sandbox.invalid"
 }
@@ -51,7 +54,7 @@ extension HTTP {
         of setting: Setting, _ settings: Configuration
     ) throws(SettingsError) -> URL? {
         if isSandbox {
-            let backend = setting.rawValue.prefix { $0 != "." }
+            let backend = setting.name.prefix { $0 != "." }
             return URL(string: "\(Self.sandboxHost)/\(backend)")
         }
         let text =

@@ -3,6 +3,59 @@ package import CofreRemote
 import CofreStore
 package import Essentials
 
+extension Feature {
+    static let account = Feature(
+        commands: [
+            LogInCommand.command, LogOutCommand.command, WhoAmICommand.command, Surveys.command,
+            SurveyCommand.command,
+        ],
+        settings: [.accountURL],
+        probes: [
+            Probe(.accountURL, carriesSecrets: true) { url, transport, context, keys in
+                guard keys.isAsked,
+                    try await VaultTokens(records: context.vault.local).token() != nil
+                else {
+                    try await HarmlessRequest.account(at: url, transport)
+                    return keys.isAsked ? .signedOut : .none
+                }
+                return try await whoAmI(at: url, transport, context)
+            }
+        ],
+        notes: { context in
+            let count = try await context.account?.answers.unsent().count ?? 0
+            if count == 0 { return [] }
+            return [
+                HomeNote("unsent-answers", .unsent) {
+                    $0.pick(
+                        count == 1
+                            ? "answers to 1 survey were not sent → surveys"
+                            : "answers to \(count) surveys were not sent → surveys",
+                        count == 1
+                            ? "as respostas de 1 pesquisa não foram enviadas → pesquisas"
+                            : "as respostas de \(count) pesquisas não foram enviadas → pesquisas")
+                }
+            ]
+        })
+
+    /// Reports a token that the server rejects as signed out.
+    private static func whoAmI(
+        at url: URL, _ transport: ObservedTransport, _ context: Context
+    ) async throws -> Probe.Remark {
+        let account = Account(at: url, context, transport)
+        do throws(GatewayError) {
+            let answer = try await account.whoAmI.ask()
+            // Without a connection, the answer comes from the stored token; the transport's error
+            // is the finding.
+            if answer.origin != .remote, case .failure(let error)? = transport.last?.outcome {
+                throw GatewayError(error)
+            }
+        } catch .account(.signedOut) {
+            return .signedOut
+        }
+        return .none
+    }
+}
+
 /// The account of the surveys, at one address.
 package struct Account: Sendable {
     private let context: Context
@@ -103,4 +156,12 @@ extension Context {
             return ClientCredentials(id: id.exposed, secret: secret.exposed)
         }
     }
+}
+
+extension Setting {
+    package static let accountURL = Setting(
+        "account.url",
+        Sentence(
+            "the server of the account and the surveys", "o servidor da conta e das pesquisas"),
+        .url)
 }

@@ -1,6 +1,10 @@
 import CofreDomain
 package import CofreStore
 
+extension Feature {
+    static let cards = Feature(commands: [Cards.command])
+}
+
 extension Context {
     package var cards: VaultCards { VaultCards(records: records, now: now) }
     var registerCard: RegisterCard { RegisterCard(add: cards.add, now: now) }

@@ -3,6 +3,17 @@ import CofreRemote
 import CofreStore
 import Essentials
 
+extension Feature {
+    static let contacts = Feature(
+        commands: [Contacts.command, ContactCommand.command], settings: [.contactsURL],
+        probes: [
+            Probe(.contactsURL) { url, transport, _, _ in
+                _ = try await RemoteContacts(base: url, transport: transport).contacts()
+                return .none
+            }
+        ])
+}
+
 extension Context {
     package var contacts: LoadContacts {
         get throws {
@@ -15,4 +26,9 @@ extension Context {
                 now: now)
         }
     }
+}
+
+extension Setting {
+    package static let contactsURL = Setting(
+        "contacts.url", Sentence("the server of the contacts", "o servidor dos contatos"), .url)
 }

@@ -1,7 +1,26 @@
-import CofreDomain
+package import CofreDomain
 import CofreRemote
 package import CofreStore
 import Essentials
+
+extension Feature {
+    static let payments = Feature(
+        commands: [Pay.command, Again.command, Payments.command, Limits.command],
+        settings: [.paymentsURL],
+        probes: [
+            Probe(.paymentsURL, carriesSecrets: true) { url, transport, _, _ in
+                try await HarmlessRequest.payments(at: url, transport)
+                return .none
+            }
+        ],
+        notes: { context in
+            let count = try await context.journal.memory().recent.count { $0.status.isUnsettled }
+            if count == 0 { return [] }
+            return [
+                HomeNote("unsettled-payments", .unsettled, isUrgent: true) { $0.unsettled(count) }
+            ]
+        })
+}
 
 extension Context {
     package var journal: VaultJournal { VaultJournal(records: records) }
@@ -20,4 +39,10 @@ extension Context {
     var settlePayment: SettlePayment {
         SettlePayment(journal: journal, now: { .now() }, claims: sync.claims)
     }
+}
+
+extension Setting {
+    package static let paymentsURL = Setting(
+        "payments.url",
+        Sentence("the server that takes payments", "o servidor que recebe pagamentos"), .url)
 }

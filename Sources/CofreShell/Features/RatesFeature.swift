@@ -1,5 +1,54 @@
 package import CofreDomain
+import CofreRemote
 import CofreStore
+import Essentials
+
+extension Feature {
+    static let rates = Feature(
+        commands: [Rates.command, Currencies.command, Convert.command],
+        settings: [.ratesURL, .ratesProvider], probes: [ratesProbe],
+        notes: { context in
+            guard let savedAt = try await context.rates.savedAt() else { return [] }
+            let age = context.now().timeIntervalSince(savedAt)
+            guard age > 2 * 86_400 else { return [] }
+            return [
+                HomeNote("old-rates", .oldRates) { phrases in
+                    let old = phrases.age(seconds: age)
+                    return phrases.pick(
+                        "the saved rates are \(old) → rates",
+                        "as cotações foram salvas \(old) → cotações")
+                }
+            ]
+        })
+
+    /// Not reported unless an address, a provider or an app id is set.
+    private static let ratesProbe = Probe(
+        .ratesURL,
+        address: { context in
+            // An address that cannot be read has a finding of its own.
+            RatesSources.address(try? context.url(of: .ratesURL), context.settings)
+                ?? RemoteRates.home(of: .keyless)
+        },
+        prepare: { context, keys in
+            let settings = context.settings
+            let base = try? context.url(of: .ratesURL)
+            // An unreadable vault has its own finding.
+            let hasKey = (try? await keys.value(of: .ratesAppID)) != nil
+            guard base != nil || hasKey || settings.readable(.ratesProvider) != nil else {
+                return nil
+            }
+            return Probe.Prepared(
+                url: RatesSources.address(base, settings),
+                ask: { transport in
+                    let source = try await RatesSources(
+                        settings: settings, keys: keys, base: base, transport: transport,
+                        isSandbox: context.options.sandbox
+                    ).source()
+                    _ = try await source.gateway.latest(unlessTagged: nil)
+                    return .none
+                }, remedy: "config set rates.url URL")
+        })
+}
 
 extension Context {
     package var rates: LoadRates {

@@ -19,7 +19,7 @@ package struct Command: Sendable {
     let usage: Sentence?
     /// Operands in their order; options and flags.
     let takes: [Parameter]
-    let subcommands: Subcommands
+    let subcommands: [Command]
     /// The subcommand to use when none is named.
     let standard: String?
     let isShown: Bool
@@ -36,7 +36,7 @@ package struct Command: Sendable {
         _ name: String, also aliases: [String] = [], in topic: Topic = .program,
         _ abstract: Sentence, examples: [Example] = [],
         remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
-        subcommands: Subcommands = [], standard: String? = nil, isShown: Bool = true,
+        subcommands: [Command] = [], standard: String? = nil, isShown: Bool = true,
         asksForSecret: Bool = false, needsSettings: Bool = true,
         lists: [[String]] = [], perform: Work? = nil
     ) {
@@ -144,4 +144,9 @@ extension Command {
 
 extension Parameter {
     static let help = flag("--help", short: "h", Sentence("Show this help.", "Mostrar esta ajuda."))
+}
+
+extension [Command] {
+    /// The command with exactly this name.
+    func named(_ name: String) -> Command? { first { $0.name == name } }
 }

@@ -6,9 +6,9 @@ package struct CommandTable: Sendable {
     /// Whether lines are typed at the prompt.
     let isPrompt: Bool
 
-    var commands: Subcommands { root.subcommands }
+    var commands: [Command] { root.subcommands }
 
-    private init(_ commands: Subcommands, isPrompt: Bool = false) {
+    private init(_ commands: [Command], isPrompt: Bool = false) {
         self.isPrompt = isPrompt
         root = Command(
             "cofre", in: .program,
@@ -54,53 +54,12 @@ package struct CommandTable: Sendable {
             || words.prefix { $0 != "--" }.contains(where: SecretOnLine.flags.contains)
     }
 
+    private static let everywhere = Features.all.flatMap(\.commands)
+
     /// The commands available from the system's shell.
-    package static let program = CommandTable(Subcommands(everywhere))
+    package static let program = CommandTable(everywhere)
 
     /// The commands available at the prompt.
     package static let prompt = CommandTable(
-        Subcommands(everywhere + onlyAtPrompt), isPrompt: true)
-
-    private static let everywhere: [Subcommands.Entry] = [
-        ("contacts", { Contacts.command }),
-        ("contact", { ContactCommand.command }),
-        ("cards", { Cards.command }),
-        ("pay", { Pay.command }),
-        ("again", { Again.command }),
-        ("payments", { Payments.command }),
-        ("limits", { Limits.command }),
-        ("bills", { Bills.command }),
-        ("bill", { BillCommand.command }),
-        ("boleto", { BoletoCommand.command }),
-        ("pix", { PixCommand.command }),
-        ("rates", { Rates.command }),
-        ("currencies", { Currencies.command }),
-        ("convert", { Convert.command }),
-        ("venues", { Venues.command }),
-        ("venue", { VenueCommand.command }),
-        ("photo", { PhotoCommand.command }),
-        ("login", { LogInCommand.command }),
-        ("logout", { LogOutCommand.command }),
-        ("whoami", { WhoAmICommand.command }),
-        ("surveys", { Surveys.command }),
-        ("survey", { SurveyCommand.command }),
-        ("unlock", { Unlock.command }),
-        ("lock", { Lock.command }),
-        ("vault", { VaultCommand.command }),
-        ("history", { HistoryCommand.command }),
-        ("home", { Home.command }),
-        ("config", { Config.command }),
-        ("secret", { SecretCommand.command }),
-        ("doctor", { Doctor.command }),
-        ("version", { Version.command }),
-        ("completions", { Completions.command }),
-        ("manual", { Manual.command }),
-        ("help", { HelpCommand.command }),
-    ]
-
-    private static let onlyAtPrompt: [Subcommands.Entry] = [
-        ("exit", { PromptOnly.exit }),
-        ("quit", { PromptOnly.quit }),
-        ("clear", { PromptOnly.clear }),
-    ]
+        everywhere + [PromptOnly.exit, PromptOnly.quit, PromptOnly.clear], isPrompt: true)
 }

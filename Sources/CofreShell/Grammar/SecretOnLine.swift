@@ -16,7 +16,7 @@ package enum SecretOnLine {
     /// The commands that ask for a secret.
     private static let asking = thatAsk(in: CommandTable.prompt.commands)
 
-    private static func thatAsk(in commands: Subcommands) -> [Command] {
+    private static func thatAsk(in commands: [Command]) -> [Command] {
         commands.flatMap { ($0.asksForSecret ? [$0] : []) + thatAsk(in: $0.subcommands) }
     }
 
@@ -35,7 +35,7 @@ package enum SecretOnLine {
                 || resemblesNoCommand(withoutOptions(pieces))
         }
         if words.contains(where: isSuspicious) { return true }
-        if words.contains(where: Setting.Kind.url.namesUser) { return true }
+        if words.contains(where: Setting.Values.url.namesUser) { return true }
         var plain = withoutOptions(words)
         // A line copied from a hint begins with the program's name, which the prompt accepts.
         if plain.first == "cofre" { plain.removeFirst() }
@@ -69,7 +69,7 @@ package enum SecretOnLine {
     private static func namesSecret(_ plain: [String]) -> Bool {
         plain.indices.contains {
             let isFollowed = $0 < plain.count - 1 || plain[$0].contains("=")
-            return isFollowed && Secret.meant(by: plain[$0]) != nil
+            return isFollowed && Secret.meant(by: plain[$0], besides: Features.settings) != nil
         }
     }
 

@@ -18,7 +18,7 @@ enum Topic: CaseIterable, Sendable {
     }
 
     /// The visible commands by topic; empty topics are left out.
-    static func grouped(_ commands: Subcommands) -> [(topic: Topic, commands: [Command])] {
+    static func grouped(_ commands: [Command]) -> [(topic: Topic, commands: [Command])] {
         allCases.compactMap { topic in
             let own = commands.filter { $0.isShown && $0.topic == topic }
             return own.isEmpty ? nil : (topic, own)

@@ -17,11 +17,11 @@ extension Phrases {
         case .copy: pick("copy", "cópia")
         case .clock: pick("clock", "relógio")
         case .machines: pick("machines", "máquinas")
-        case .exchange: Setting.syncPlace.rawValue
+        case .exchange: Setting.syncPlace.name
         case .fileSystem: pick("file system", "sistema de arquivos")
         case .link: pick("hard link", "hard link")
         case .program(let name): name
-        case .backend(let setting): setting.rawValue
+        case .backend(let setting): setting.name
         }
     }
 

@@ -8,7 +8,13 @@ extension Phrases {
         pick("\(count) files · \(place)", "\(count) arquivos · \(place)")
     }
     package func conflictsWait(_ count: Int) -> String {
-        words(for: HomeNote.conflicts(count: count))
+        pick(
+            count == 1
+                ? "1 conflict with another machine → vault conflicts"
+                : "\(count) conflicts with other machines → vault conflicts",
+            count == 1
+                ? "1 conflito com outra máquina → vault conflicts"
+                : "\(count) conflitos com outras máquinas → vault conflicts")
     }
     var codePrompt: String { pick("code: ", "código: ") }
     var machine: String { pick("machine", "máquina") }

@@ -48,12 +48,12 @@ extension ManualPage {
     }
 
     static var environment: String {
-        let settings = Setting.allCases.map { setting in
+        let settings = Features.settings.map { setting in
             Mdoc.Item(
                 label: setting.environmentName,
-                body: "The setting\n.Ql \(Mdoc.text(setting.rawValue)) :\n"
+                body: "The setting\n.Ql \(Mdoc.text(setting.name)) :\n"
                     + Mdoc.lines(
-                        "\(phrases.meaning(of: setting)) (\(phrases.values(of: setting.kind)))"))
+                        "\(phrases.say(setting.meaning)) (\(phrases.say(setting.values.words)))"))
         }
         let own = Variable.allCases.map { ($0.rawValue, meaning(of: $0)) }
         let others = [

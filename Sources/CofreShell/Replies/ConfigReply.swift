@@ -47,18 +47,18 @@ struct EffectiveSetting: Sendable {
         }
         let settings = context.settings
         if let stored = try settings.stored(for: setting), !stored.isFromFile {
-            text = setting.kind.shown(stored.text)
+            text = setting.values.shown(stored.text)
             source = .environment(stored.source)
-            invalid = setting.kind.accepts(stored.text) ? nil : stored
+            invalid = setting.values.accepts(stored.text) ? nil : stored
         } else if let value = try settings.value(of: setting) {
             (text, source, invalid) = (value.text, .file, nil)
         } else {
-            (text, source, invalid) = (context.defaultValue(setting), .standard, nil)
+            (text, source, invalid) = (context.standardValue(of: setting), .standard, nil)
         }
     }
 
     /// The value in its normal spelling.
-    var shown: String? { text.map { setting.kind.canonical($0) ?? $0 } }
+    var shown: String? { text.map { setting.values.canonical($0) ?? $0 } }
 }
 
 extension Options {
@@ -74,7 +74,7 @@ extension Options {
 
 enum ConfigReply {
     static let view = View<EffectiveSetting>(
-        Field("key", Sentence("key", "chave"), .accent) { .text($0.setting.rawValue) },
+        Field("key", Sentence("key", "chave"), .accent) { .text($0.setting.name) },
         Field("value", Sentence("value", "valor"), width: .whole) {
             .optional($0.shown)
         } show: { setting, context in
@@ -88,14 +88,14 @@ enum ConfigReply {
         // The name of the variable or the option.
         Field("from") { .optional($0.source.detail) },
         Field("meaning", Sentence("meaning", "significado"), width: .below) {
-            .text(Phrases.plain.meaning(of: $0.setting))
+            .text(Phrases.plain.say($0.setting.meaning))
         } show: { setting, context in
-            Span(context.phrases.meaning(of: setting.setting), .dim)
+            Span(context.phrases.say(setting.setting.meaning), .dim)
         })
 
     static func list(_ context: Context) throws(SettingsError) -> Reply {
         var known: [EffectiveSetting] = []
-        for setting in Setting.allCases { known.append(try EffectiveSetting(setting, context)) }
+        for setting in Features.settings { known.append(try EffectiveSetting(setting, context)) }
         let all = known
         var reply = Reply(view.document(all)) { context in
             let phrases = context.phrases

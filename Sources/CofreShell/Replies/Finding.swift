@@ -18,7 +18,7 @@ package struct Finding: Sendable, Equatable {
         package var name: String {
             switch self {
             case .program(let name): name
-            case .backend(let setting): setting.rawValue
+            case .backend(let setting): setting.name
             case .fileSystem: "file system"
             default: "\(self)"
             }

@@ -3,7 +3,7 @@ import CofreDomain
 enum HomeReply {
     static let view = View<HomeNote>(
         Field("kind") { .text($0.kind) },
-        Field("text") { .text(Phrases.plain.words(for: $0)) })
+        Field("text") { .text($0.words(.plain)) })
 
     /// - Parameter hasBills: whether bills are saved or imported; without them it is not known what is due.
     /// - Parameter hasServer: whether bills can be loaded from a server.
@@ -17,32 +17,7 @@ enum HomeReply {
     }
 
     static func line(_ note: HomeNote, _ phrases: Phrases) -> Line {
-        Line(phrases.words(for: note), note.isUrgent ? .attention : .dim)
-    }
-}
-
-extension HomeNote {
-    /// The name for programs.
-    fileprivate var kind: String {
-        switch self {
-        case .due: "bill-due"
-        case .unsettled: "unsettled-payments"
-        case .unsent: "unsent-answers"
-        case .oldBills: "old-bills"
-        case .oldRates: "old-rates"
-        case .conflicts: "conflicts"
-        case .conflictCopy: "conflict-copy"
-        case .silent: "silent-machine"
-        case .notExchanged: "not-exchanged"
-        }
-    }
-
-    fileprivate var isUrgent: Bool {
-        switch self {
-        case .due(_, let days): days <= 3
-        case .unsettled, .conflicts, .conflictCopy, .silent: true
-        case .unsent, .oldBills, .oldRates, .notExchanged: false
-        }
+        Line(note.words(phrases), note.isUrgent ? .attention : .dim)
     }
 }
 

@@ -5,6 +5,7 @@ import Essentials
 package struct Configuration: Sendable {
     package let environment: [String: String]
     private let file: SettingsFile
+    private let known: [Setting]
     private var contents = Contents.asked
 
     private enum Contents {
@@ -16,8 +17,10 @@ package struct Configuration: Sendable {
 
     package var path: String { file.path }
 
-    package init(path: String, environment: [String: String]) {
+    /// - Parameter known: all settings, which ``check()`` reads.
+    package init(path: String, environment: [String: String], known: [Setting]) {
         self.environment = environment
+        self.known = known
         file = SettingsFile(path: path)
     }
 
@@ -35,7 +38,7 @@ package struct Configuration: Sendable {
     /// Throws `unusable` for an invalid value.
     package func value(of setting: Setting) throws(SettingsError) -> SettingValue? {
         guard let value = try stored(for: setting) else { return nil }
-        guard let text = setting.kind.canonical(value.text) else {
+        guard let text = setting.values.canonical(value.text) else {
             throw .unusable(setting, value)
         }
         return SettingValue(text: text, source: value.source)
@@ -46,7 +49,7 @@ package struct Configuration: Sendable {
         if let text = environment[setting.environmentName], !text.isEmpty {
             return SettingValue(text: text, source: setting.environmentName)
         }
-        guard let text = try texts()[setting.rawValue] else { return nil }
+        guard let text = try texts()[setting.name] else { return nil }
         return SettingValue(text: text, source: SettingValue.file)
     }
 
@@ -71,14 +74,14 @@ package struct Configuration: Sendable {
 
     /// Throws the first error in any of the settings.
     package func check() throws(SettingsError) {
-        for setting in Setting.allCases { _ = try value(of: setting) }
+        for setting in known { _ = try value(of: setting) }
     }
 
     package func set(_ setting: Setting, to value: String) throws(SettingsError) {
-        try file.change { $0[setting.rawValue] = value }
+        try file.change { $0[setting.name] = value }
     }
 
     package func unset(_ setting: Setting) throws(SettingsError) {
-        try file.change { $0[setting.rawValue] = nil }
+        try file.change { $0[setting.name] = nil }
     }
 }

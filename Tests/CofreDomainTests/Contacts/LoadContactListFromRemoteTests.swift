@@ -21,7 +21,7 @@ struct LoadContactListFromRemoteTests {
     @Test(arguments: [
         GatewayError.invalidData(.notJSON),
         .refused(status: 401, message: nil), .refused(status: 404, message: "gone"),
-        .unconfigured(.contactsURL), .interrupted,
+        .unconfigured(.billsURL), .interrupted,
     ])
     func `only without connectivity is the cache read`(
         _ error: GatewayError

@@ -164,6 +164,7 @@ private func makeSUT(
 ) -> (LoadPicture, VenuesSpy) {
     let spy = VenuesSpy(prepare)
     let sut = LoadPicture(
-        gateway: spy, pictureStore: spy, lifetime: lifetime, now: { SamplePayments.noon })
+        gateway: spy, pictureStore: spy, namedBy: .billsURL, lifetime: lifetime,
+        now: { SamplePayments.noon })
     return (sut, spy)
 }

@@ -53,7 +53,8 @@ struct LoadVenuePhotosTests {
         let now = { @Sendable in SamplePayments.noon }
         let sut = LoadVenuePhotos(
             gateway: spy, pictureStore: spy,
-            pictures: LoadPicture(gateway: spy, pictureStore: spy, now: now),
+            pictures: LoadPicture(
+                gateway: spy, pictureStore: spy, namedBy: .billsURL, now: now),
             now: now)
         return (sut, spy)
     }

@@ -65,22 +65,4 @@ import Testing
             try Secret(named: "rates.appid=s3cr3t")
         }
     }
-
-    @Test(
-        arguments: [
-            ("rates.app-id", .ratesAppID), ("rates.app_id", .ratesAppID),
-            ("account.client-secret=x", .accountClientSecret), ("venues.apikey", .venuesAPIKey),
-            ("rates.url", nil), ("rates.ulr", nil), ("account.url", nil), ("contacts", nil),
-            ("", nil),
-        ] as [(String, Secret?)])
-    func `a word is understood as a secret unless a setting is equally similar`(
-        _ word: String, _ meant: Secret?
-    ) {
-        #expect(Secret.meant(by: word) == meant)
-    }
-
-    @Test(arguments: Setting.allCases)
-    func `the name of a setting is never understood as a secret`(_ setting: Setting) {
-        #expect(Secret.meant(by: setting.rawValue) == nil)
-    }
 }

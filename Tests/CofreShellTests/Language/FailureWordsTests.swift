@@ -190,14 +190,14 @@ import Testing
         #expect(Failure(error, phrases: Phrases(.english)).message == told)
     }
 
-    @Test(arguments: Setting.allCases)
+    @Test(arguments: Features.settings)
     func `the hint about a setting is a valid command`(_ setting: Setting) throws {
         let error = SettingsError.badValue(setting)
         let hint = try #require(Failure(error, phrases: Phrases(.english)).hint)
         let words = try Words.split(hint)
 
-        #expect(words.prefix(3) == ["config", "set", setting.rawValue])
-        #expect(words.count == 4 && setting.kind.accepts(words[3]))
+        #expect(words.prefix(3) == ["config", "set", setting.name])
+        #expect(words.count == 4 && setting.values.accepts(words[3]))
     }
 
     /// If both languages have an equal text, a translation is missing.

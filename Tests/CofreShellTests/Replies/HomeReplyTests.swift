@@ -12,11 +12,11 @@ import Testing
         (200, "is due on 20 May 2031 "),
     ])
     func `the due date has its year unless that is this year`(_ days: Int, _ told: String) {
-        let words = Phrases(.english).words(for: .due(SampleBills.closed, days: days))
+        let words = HomeNote.due(SampleBills.closed, days: days).words(Phrases(.english))
 
         #expect(words.contains(told), "\(words)")
         #expect(words.hasPrefix("the bill of May, "))
-        let portuguese = Phrases(.portuguese).words(for: .due(SampleBills.closed, days: days))
+        let portuguese = HomeNote.due(SampleBills.closed, days: days).words(Phrases(.portuguese))
         #expect(portuguese.hasPrefix("a fatura de MAI, "))
     }
 

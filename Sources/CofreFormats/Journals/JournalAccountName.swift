@@ -1,3 +1,5 @@
+package import CofreDomain
+
 /// The name of an account that ledger, hledger and beancount all accept.
 enum JournalAccountName {
     /// The five roots of beancount's accounts.
@@ -23,4 +25,31 @@ enum JournalAccountName {
             }
         }
     }
+}
+
+extension Setting.Values {
+    fileprivate static let journalAccount = Self(
+        .same("Assets:… | Liabilities:… | Equity:… | Income:… | Expenses:…"),
+        example: "Expenses:Unsorted"
+    ) { JournalAccountName.isValid($0) ? $0 : nil }
+}
+
+extension Setting {
+    package static let exportCard = Setting(
+        "export.card",
+        Sentence("the card's account in a journal", "a conta do cartão nos arquivos exportados"),
+        .journalAccount, default: JournalAccounts.standard.card)
+
+    package static let exportExpenses = Setting(
+        "export.expenses",
+        Sentence(
+            "the account of purchases in a journal", "a conta das compras nos arquivos exportados"),
+        .journalAccount, default: JournalAccounts.standard.expenses)
+
+    package static let exportBank = Setting(
+        "export.bank",
+        Sentence(
+            "the account that pays bills, in a journal",
+            "a conta que paga as faturas, nos arquivos exportados"),
+        .journalAccount, default: JournalAccounts.standard.bank)
 }

@@ -1,5 +1,8 @@
 import CofreDomain
+import CofreRemote
 import Testing
+
+@testable import CofreShell
 
 @Suite struct SettingTests {
     @Test(arguments: [
@@ -11,7 +14,7 @@ import Testing
         (.httpClearHosts, "pay.example"), (.httpClearHosts, "a-b.c_d, 10.0.0.5,[fe80::1]"),
     ])
     func `accepts valid values`(_ setting: Setting, _ value: String) {
-        #expect(setting.kind.accepts(value))
+        #expect(setting.values.accepts(value))
     }
 
     @Test(
@@ -24,7 +27,7 @@ import Testing
     func `a value is stored in its canonical spelling`(
         _ setting: Setting, _ value: String, _ kept: String?
     ) {
-        #expect(setting.kind.canonical(value) == kept)
+        #expect(setting.values.canonical(value) == kept)
     }
 
     @Test(arguments: [
@@ -42,7 +45,7 @@ import Testing
         (.httpClearHosts, "bücher.example"), (.httpClearHosts, "a/b"),
     ])
     func `refuses invalid values`(_ setting: Setting, _ value: String) {
-        #expect(!setting.kind.accepts(value))
+        #expect(!setting.values.accepts(value))
     }
 
     @Test(arguments: [
@@ -51,6 +54,24 @@ import Testing
         ("http://api.example/a", "http://api.example/a"), ("nonsense", "nonsense"),
     ])
     func `a password in a URL is hidden`(_ value: String, _ shown: String) {
-        #expect(Setting.Kind.url.shown(value) == shown)
+        #expect(Setting.Values.url.shown(value) == shown)
+    }
+
+    @Test(
+        arguments: [
+            ("rates.app-id", .ratesAppID), ("rates.app_id", .ratesAppID),
+            ("account.client-secret=x", .accountClientSecret), ("venues.apikey", .venuesAPIKey),
+            ("rates.url", nil), ("rates.ulr", nil), ("account.url", nil), ("contacts", nil),
+            ("", nil),
+        ] as [(String, Secret?)])
+    func `a word is understood as a secret unless a setting is equally similar`(
+        _ word: String, _ meant: Secret?
+    ) {
+        #expect(Secret.meant(by: word, besides: Features.settings) == meant)
+    }
+
+    @Test(arguments: Features.settings)
+    func `the name of a setting is never understood as a secret`(_ setting: Setting) {
+        #expect(Secret.meant(by: setting.name, besides: Features.settings) == nil)
     }
 }

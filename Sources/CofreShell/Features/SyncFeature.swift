@@ -1,0 +1,35 @@
+import CofreDomain
+import CofreStore
+import Essentials
+
+extension Feature {
+    static let sync = Feature(
+        settings: [.syncPlace, .syncEndpoint, .syncAuto], notes: { try await $0.machineNotes() })
+}
+
+extension Context {
+    /// The conflicts, and if a sync place is set, notes about other machines and unsent changes.
+    fileprivate func machineNotes() async throws -> [HomeNote] {
+        var notes: [HomeNote] = []
+        let conflicts = try await vault.conflictCount()
+        if conflicts > 0 {
+            notes.append(
+                HomeNote("conflicts", .conflicts, isUrgent: true) { $0.conflictsWait(conflicts) })
+        }
+        guard !options.sandbox, settings.readable(.syncPlace) != nil else { return notes }
+        for machine in try await sync.machines() where !machine.isThisOne {
+            guard let heard = machine.lastHeard else { continue }
+            let seconds = now().timeIntervalSince(heard)
+            if seconds > 30 * 86_400 {
+                notes.append(
+                    HomeNote("silent-machine", .machines, isUrgent: true) {
+                        $0.silent(machine.name, seconds: seconds)
+                    })
+            }
+        }
+        if try await sync.isBehind() {
+            notes.append(HomeNote("not-exchanged", .machines) { $0.changesWait + " → vault sync" })
+        }
+        return notes
+    }
+}

@@ -27,7 +27,7 @@ TABLE = {
     "Terminal": {"CReadline", "CQREncode", "CUtf8proc", "Essentials"},
     "Values": {"CUtf8proc", "Essentials"},
     "Feature": {"Essentials", "Values"},
-    "CofreDomain": {"Essentials", "Feature", "Values"},
+    "CofreDomain": {"Essentials", "Feature", "Values", "Vault"},
     "CofreJSON": {"Essentials"},
     "CofreFormats": {"Essentials", "CofreDomain"},
     "CofreRemote": {"Essentials", "CofreDomain", "CofreJSON"},

@@ -120,7 +120,7 @@ struct VaultSync: SyncControl {
             default: false
             }
         }
-        guard isUnused else { throw StoreError.exists(path: vault.location.path) }
+        guard isUnused else { throw StoreError.vault(.alreadyExists, path: vault.location.path) }
     }
 
     private func keep(

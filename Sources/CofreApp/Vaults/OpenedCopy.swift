@@ -25,7 +25,7 @@ struct OpenedCopy: RecordStore {
         } catch let error as VaultError {
             throw StoreError(error, path: path)
         } catch {
-            throw .io(.unexpected("\(type(of: error))"))
+            throw .unexpected("\(type(of: error))")
         }
     }
 
@@ -64,18 +64,18 @@ struct OpenedCopy: RecordStore {
         } catch let error as VaultError {
             throw StoreError(error, path: path)
         } catch {
-            throw .io(.unexpected("\(type(of: error))"))
+            throw .unexpected("\(type(of: error))")
         }
     }
 
     func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
-        throw .readOnly(.closed)
+        throw .vault(.readOnly(.closed), path: path)
     }
 
     func update<Result: Sendable>(
         erasing isErasing: Bool,
         _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
-        throw .readOnly(.closed)
+        throw .vault(.readOnly(.closed), path: path)
     }
 }

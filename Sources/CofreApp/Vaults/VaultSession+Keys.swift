@@ -91,8 +91,11 @@ extension VaultSession {
                     }
                 } catch .notFound {
                     throw await failure(.notFound)
+                } catch .syncFailed(let code) {
+                    // The new keys are in force.
+                    throw .keysNotConfirmed(change, errno: code)
                 } catch {
-                    throw StoreError(changing: change, error, path: location.path)
+                    throw StoreError(error, path: location.path)
                 }
             }
             return nil

@@ -58,7 +58,7 @@ extension VaultSession {
         } catch .alreadyExists {
             throw .occupied(path: file ?? path + ".damaged")
         } catch .reservedName {
-            throw .vaultsOwn(path: file ?? path)
+            throw .vault(.reservedName, path: file ?? path)
         } catch {
             throw failure(error)
         }
@@ -89,7 +89,7 @@ extension VaultSession {
         } catch .alreadyExists {
             throw .occupied(path: file)
         } catch .reservedName {
-            throw .vaultsOwn(path: file)
+            throw .vault(.reservedName, path: file)
         } catch .readOnly(.headerNeedsSalvage) {
             throw .damagedHeaderCopy
         } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
@@ -121,7 +121,7 @@ extension VaultSession {
         to file: String, with given: PassphrasePlace?
     ) async throws(StoreError) -> VaultExport {
         let vault = try await opened()
-        guard !Vault.isReserved(file) else { throw .vaultsOwn(path: file) }
+        guard !Vault.isReserved(file) else { throw .vault(.reservedName, path: file) }
         try await authenticate(for: .export, with: given)
         var records: [Vault.Record] = []
         let id: String

@@ -67,7 +67,7 @@ extension VaultSession {
         until creation: PointOfNoReturn
     ) async throws(StoreError) -> Vault? {
         do throws(StoreError) { return try await make(isStillWanted: creation.cross) } catch {
-            guard case .exists = error else { throw error }
+            guard case .vault(.alreadyExists, _) = error else { throw error }
             return nil
         }
     }
@@ -155,8 +155,11 @@ extension VaultSession {
                 isStillWanted: isStillWanted)
         } catch .notSaved(ECANCELED) {
             throw .interrupted
+        } catch .io(_, let code), .notSaved(let code) {
+            // No data exists yet that could be unchanged.
+            throw .notWritten(path: path, errno: code)
         } catch {
-            throw StoreError(creating: error, path: path)
+            throw StoreError(error, path: path)
         }
         if isPublic {
             tell(passphrases.phrases.sandboxOpened)

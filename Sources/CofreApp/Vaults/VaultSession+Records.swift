@@ -82,7 +82,7 @@ extension VaultSession: RecordStore {
         } catch let error as StoreError {
             throw error
         } catch {
-            throw .io(.unexpected("\(type(of: error))"))
+            throw .unexpected("\(type(of: error))")
         }
     }
 
@@ -105,7 +105,7 @@ extension VaultSession: RecordStore {
         } catch let error as VaultError {
             throw await failure(error, of: vault)
         } catch {
-            throw .io(.unexpected("\(type(of: error))"))
+            throw .unexpected("\(type(of: error))")
         }
     }
 }

@@ -169,7 +169,7 @@ extension Session {
     func refuseOlderCopy() async throws {
         switch try await vault.condition() {
         case .olderCopy: throw phrases.olderCopy
-        case .anotherVault: throw StoreError.anotherVault(path: try vault.outline().path)
+        case .anotherVault: throw StoreError.vault(.anotherVault, path: try vault.outline().path)
         default: break
         }
     }

@@ -39,11 +39,11 @@ package struct FileProcessLock: ProcessLock {
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw .store(.io(.file(path: folder.path(), errno: FileCause.code(of: error))))
+            throw .store(.file(path: folder.path(), errno: FileCause.code(of: error)))
         }
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
-            throw .store(.io(.file(path: path, errno: errno)))
+            throw .store(.file(path: path, errno: errno))
         }
         return descriptor
     }
@@ -54,7 +54,7 @@ package struct FileProcessLock: ProcessLock {
         var left = patience
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
-                throw .store(.io(.file(path: path, errno: errno)))
+                throw .store(.file(path: path, errno: errno))
             }
             guard left > .zero else {
                 throw .unreachable(.noAnswer(.busy))

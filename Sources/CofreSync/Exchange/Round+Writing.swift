@@ -157,7 +157,7 @@ extension Round {
             try content.bytes()
         }
         guard bytes.count <= Segment.largestContent else {
-            throw .store(.io(.recordTooLarge(bytes: bytes.count)))
+            throw .store(.recordTooLarge(bytes: bytes.count))
         }
         let file = key.seal(
             bytes,

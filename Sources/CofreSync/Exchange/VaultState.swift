@@ -77,7 +77,7 @@ package struct VaultState: ExchangedState {
         } catch let error as StoreError {
             throw .store(error)
         } catch {
-            throw .store(.io(.unexpected("\(type(of: error))")))
+            throw .store(.unexpected("\(type(of: error))"))
         }
     }
 }

@@ -120,7 +120,7 @@ struct VaultRecords: RecordStore {
         _ body: () async throws -> Result
     ) async throws(StoreError) -> Result {
         do { return try await body() } catch let error as StoreError { throw error } catch {
-            throw .io(.unexpected("\(error)"))
+            throw .unexpected("\(error)")
         }
     }
 }

@@ -41,18 +41,23 @@ let package = Package(
         // Unicode normalization and the width of characters.
         .systemLibrary(
             name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+        // Tables of letters that look alike, which the compiler embeds from the data files.
+        .target(name: "CConfusables", exclude: ["prototypes.txt", "variants.txt", "scripts.txt"]),
 
-        // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
-        // On Linux readline is loaded when a line is edited.
+        // Calls of the system that need C: a clock, limits, pipes, signals, the locale.
+        .target(name: "CSystem"),
+        // GNU readline. On Linux it is loaded when a line is edited.
         .target(
-            name: "CReadline",
+            name: "CReadline", dependencies: ["CSystem"], cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
         // QR codes with libqrencode. On Linux the library is loaded when a code is drawn.
         .target(
             name: "CQREncode", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("qrencode", .when(platforms: [.macOS]))]),
+        // Line editing, keys and output on a terminal. Independent of the other parts of cofre.
         .target(
-            name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
+            name: "Terminal",
+            dependencies: ["CSystem", "CReadline", "CQREncode", "CUtf8proc", "Essentials"],
             swiftSettings: settings),
 
         // The JSON parser of the client: strict and with limits, for all JSON from outside.
@@ -60,7 +65,8 @@ let package = Package(
 
         // Money, days, text, and what a card number looks like. Pure.
         .target(
-            name: "Values", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: settings),
+            name: "Values", dependencies: ["CConfusables", "CUtf8proc", "Essentials"],
+            swiftSettings: settings),
         // What a feature is made of: the two languages, and errors with their words.
         .target(name: "Feature", dependencies: ["Values", "Essentials"], swiftSettings: settings),
 
@@ -81,21 +87,14 @@ let package = Package(
             name: "CofreStore",
             dependencies: ["CofreDomain", "CofreJSON", vault, sodium, "Essentials"],
             swiftSettings: settings),
-        // The HTTP server of `cofre sandbox`, with libmicrohttpd; nothing else listens. On Linux the library is loaded
-        // when that command runs.
-        .target(
-            name: "CMicroHTTPD", cSettings: [libraryTable],
-            linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
-        // Five simulated backends. Shares no type with the clients.
-        .target(
-            name: "CofreSandbox", dependencies: ["CMicroHTTPD", "Essentials"],
-            swiftSettings: settings),
+        // The pretend backends of `--sandbox`. Shares no type with the clients.
+        .target(name: "CofreSandbox", dependencies: ["Essentials"], swiftSettings: settings),
         // Commands, replies and messages. No I/O.
         .target(
             name: "CofreShell",
             dependencies: [
-                "Feature", "Values", "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore",
-                "Terminal", vault, "Essentials",
+                "Feature", "Values", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote",
+                "CofreStore", "Terminal", vault, "Essentials",
             ], swiftSettings: settings),
 
         // HTTP with libcurl; the only target that opens connections. On Linux libcurl is loaded at the first request.
@@ -131,7 +130,7 @@ let package = Package(
             name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
         .target(
             name: "CofreTestSupport",
-            dependencies: ["CofreDomain", "CofreShell", "CofreSandbox", "CPty"],
+            dependencies: ["CofreDomain", "CPty", "Essentials"],
             path: "Tests/CofreTestSupport", swiftSettings: settings),
         // A cheap key derivation for the programs that tests start.
         .target(

@@ -28,7 +28,7 @@ static inline bool library_find(void *handle, const char *name, void *place) {
 
 #else
 
-#define LIBRARY_TAKE(name) library.name = name;
+#define LIBRARY_TAKE(name) library.name = &name;
 #define LIBRARY_FILL(SYMBOLS) \
     static bool library_fill(const char *file, int binding) { \
         (void)file; \

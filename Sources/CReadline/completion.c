@@ -19,7 +19,7 @@ void creadline_offer(const char *text) {
 }
 
 void creadline_append(char character) {
-    rl_completion_append_character = character;
+    *library.rl_completion_append_character = character;
 }
 
 // Readline frees the array. rl_completion_matches is not used, because it would replace the typed
@@ -27,11 +27,11 @@ void creadline_append(char character) {
 static char **offer_matches(const char *word, int start, int end) {
     (void)word;
     (void)end;
-    rl_attempted_completion_over = 1;
-    rl_sort_completion_matches = 0;
+    *library.rl_attempted_completion_over = 1;
+    *library.rl_sort_completion_matches = 0;
     matches = NULL;
     match_count = 0;
-    complete(context, rl_line_buffer, rl_point, start);
+    complete(context, *library.rl_line_buffer, *library.rl_point, start);
     return matches;
 }
 
@@ -39,14 +39,14 @@ static void show_matches(char **shown, int count, int longest) {
     (void)shown;
     (void)count;
     (void)longest;
-    rl_crlf();
+    library.rl_crlf();
     display(context);
-    rl_forced_update_display();
+    library.rl_forced_update_display();
 }
 
 void creadline_write(const char *text) {
-    fputs(text, rl_outstream);
-    fflush(rl_outstream);
+    fputs(text, *library.rl_outstream);
+    fflush(*library.rl_outstream);
 }
 
 void shim_start_completion(
@@ -56,8 +56,8 @@ void shim_start_completion(
     complete = on_complete;
     display = on_display;
     // By default "@" also separates words; here only blanks do.
-    rl_basic_word_break_characters = " \t\n";
-    rl_completer_word_break_characters = " \t\n";
-    rl_attempted_completion_function = offer_matches;
-    rl_completion_display_matches_hook = show_matches;
+    *library.rl_basic_word_break_characters = " \t\n";
+    *library.rl_completer_word_break_characters = " \t\n";
+    *library.rl_attempted_completion_function = offer_matches;
+    *library.rl_completion_display_matches_hook = show_matches;
 }

@@ -1,4 +1,5 @@
 #include "CReadline.h"
+#include "CSystem.h"
 #include "shim.h"
 #include <locale.h>
 #include <signal.h>
@@ -34,37 +35,37 @@ static FILE *drawing_stream(void) {
 }
 
 const char *creadline_version(void) {
-    return library_load() ? rl_library_version : NULL;
+    return library_load() ? *library.rl_library_version : NULL;
 }
 
 void creadline_start(
     const char *application, int wake, void *context,
     creadline_complete complete, creadline_display display
 ) {
-    if (!ctext_use_utf8()) export_locale();
+    if (!csystem_use_utf8()) export_locale();
     shim_wake = wake;
-    rl_readline_name = strdup(application);  // ~/.inputrc: $if application
-    rl_outstream = drawing_stream();
-    rl_catch_signals = 0;
-    rl_catch_sigwinch = 0;
-    rl_change_environment = 0;
-    rl_getc_function = shim_read_byte;
+    *library.rl_readline_name = strdup(application);  // ~/.inputrc: $if application
+    *library.rl_outstream = drawing_stream();
+    *library.rl_catch_signals = 0;
+    *library.rl_catch_sigwinch = 0;
+    *library.rl_change_environment = 0;
+    *library.rl_getc_function = shim_read_byte;
     // Set before rl_initialize, these are defaults that ~/.inputrc may override.
-    rl_variable_bind("enable-bracketed-paste", "on");
-    rl_variable_bind("show-all-if-ambiguous", "on");
-    rl_variable_bind("skip-completed-text", "on");
-    rl_variable_bind("revert-all-at-newline", "on");
+    library.rl_variable_bind("enable-bracketed-paste", "on");
+    library.rl_variable_bind("show-all-if-ambiguous", "on");
+    library.rl_variable_bind("skip-completed-text", "on");
+    library.rl_variable_bind("revert-all-at-newline", "on");
     // Ctrl-X begins a two-byte key. For such a key in a search, readline 8.2 uses a context that
     // has been freed.
-    rl_variable_bind("isearch-terminators", "\"\\033\\012\\030\"");
+    library.rl_variable_bind("isearch-terminators", "\"\\033\\012\\030\"");
     shim_start_completion(context, complete, display);
     creadline_start_hints(NULL, NULL);
-    rl_initialize();
+    library.rl_initialize();
     int rows, columns;
-    rl_get_screen_size(&rows, &columns);
-    if (columns < narrowest) rl_set_screen_size(rows, narrowest);
+    library.rl_get_screen_size(&rows, &columns);
+    if (columns < narrowest) library.rl_set_screen_size(rows, narrowest);
     shim_bind_keys();
-    using_history();
+    library.using_history();
 }
 
 static int search(int count, int key) {
@@ -75,12 +76,12 @@ static int search(int count, int key) {
 }
 
 void creadline_start_search(void) {
-    shim_rebind("\022", rl_reverse_search_history, search);
+    shim_rebind("\022", library.rl_reverse_search_history, search);
 }
 
 static void leave(void) {
-    rl_callback_handler_remove();
-    csignals_unguard_terminal();
+    library.rl_callback_handler_remove();
+    csystem_unguard_terminal();
 }
 
 static void on_line(char *line) {
@@ -88,8 +89,8 @@ static void on_line(char *line) {
     // Lost input ends the line like Enter; an incomplete line must not become a command.
     if (line == NULL || shim_input_lost) {
         free(line);
-        rl_crlf();
-        fflush(rl_outstream);
+        library.rl_crlf();
+        fflush(*library.rl_outstream);
         state = creadlineEnded;
         return;
     }
@@ -98,13 +99,13 @@ static void on_line(char *line) {
 }
 
 static int insert_prefill(void) {
-    rl_insert_text(prefill);
+    library.rl_insert_text(prefill);
     return 0;
 }
 
 bool creadline_scrolls_sideways(void) {
-    const char *up = rl_get_termcap("up");
-    const char *wanted = rl_variable_value("horizontal-scroll-mode");
+    const char *up = library.rl_get_termcap("up");
+    const char *wanted = library.rl_variable_value("horizontal-scroll-mode");
     return up == NULL || *up == '\0' || (wanted != NULL && strcmp(wanted, "on") == 0);
 }
 
@@ -112,17 +113,17 @@ void creadline_begin(const char *prompt, const char *text) {
     state = creadlineEditing;
     shim_input_lost = 0;
     prefill = text;
-    using_history();
-    csignals_guard_terminal(STDIN_FILENO);
+    library.using_history();
+    csystem_guard_terminal(STDIN_FILENO);
     shim_resume_hints();
-    rl_startup_hook = insert_prefill;
-    rl_callback_handler_install(prompt, on_line);
-    rl_startup_hook = NULL;
+    *library.rl_startup_hook = insert_prefill;
+    library.rl_callback_handler_install(prompt, on_line);
+    *library.rl_startup_hook = NULL;
 }
 
 creadline_state creadline_feed(void) {
     shim_clear_hint();
-    rl_callback_read_char();
+    library.rl_callback_read_char();
     return state;
 }
 
@@ -133,33 +134,33 @@ char *creadline_take_line(void) {
 }
 
 bool creadline_interrupt(void) {
-    bool had_text = rl_end > 0;
+    bool had_text = *library.rl_end > 0;
     shim_pause_hints();
-    rl_callback_sigcleanup();
-    rl_point = rl_end;
+    library.rl_callback_sigcleanup();
+    *library.rl_point = *library.rl_end;
     shim_redisplay();
-    rl_echo_signal_char(SIGINT);
-    rl_free_line_state();
+    library.rl_echo_signal_char(SIGINT);
+    library.rl_free_line_state();
     leave();
-    rl_crlf();
-    fflush(rl_outstream);
+    library.rl_crlf();
+    fflush(*library.rl_outstream);
     return had_text;
 }
 
 char *creadline_abandon(bool erase) {
     shim_pause_hints();
-    rl_callback_sigcleanup();
-    char *typed = rl_copy_text(0, rl_end);
+    library.rl_callback_sigcleanup();
+    char *typed = library.rl_copy_text(0, *library.rl_end);
     if (erase) {
-        rl_clear_visible_line();
+        library.rl_clear_visible_line();
     } else {
-        rl_point = rl_end;
+        *library.rl_point = *library.rl_end;
         shim_redisplay();
-        rl_crlf();
+        library.rl_crlf();
     }
-    rl_free_line_state();
+    library.rl_free_line_state();
     leave();
-    fflush(rl_outstream);
+    fflush(*library.rl_outstream);
     return typed;
 }
 
@@ -169,10 +170,10 @@ static void update_window_size(void) {
     shim_cover_joiners();
     if (ioctl(STDIN_FILENO, TIOCGWINSZ, &window) == 0
         && window.ws_col > 0 && window.ws_col < narrowest) {
-        rl_set_screen_size(window.ws_row, narrowest);
-        rl_forced_update_display();
+        library.rl_set_screen_size(window.ws_row, narrowest);
+        library.rl_forced_update_display();
     } else {
-        rl_resize_terminal();
+        library.rl_resize_terminal();
     }
     shim_uncover_joiners();
 }
@@ -187,23 +188,23 @@ static void reacquire_terminal(void) {
     shim_pause_hints();
     // Leaves and enters readline's mode, because another program may have changed the terminal's
     // settings.
-    rl_deprep_terminal();
-    rl_prep_terminal(1);
+    library.rl_deprep_terminal();
+    library.rl_prep_terminal(1);
     update_window_size();
     shim_cover_joiners();
-    rl_forced_update_display();
+    library.rl_forced_update_display();
     shim_uncover_joiners();
     shim_resume_hints();
 }
 
 void creadline_suspend(void) {
     shim_pause_hints();
-    rl_point = rl_end;
+    *library.rl_point = *library.rl_end;
     shim_redisplay();
-    rl_deprep_terminal();
-    rl_crlf();
-    fflush(rl_outstream);
-    csignals_stop_process();
+    library.rl_deprep_terminal();
+    library.rl_crlf();
+    fflush(*library.rl_outstream);
+    csystem_stop_process();
     reacquire_terminal();
 }
 
@@ -213,9 +214,9 @@ void creadline_resume(void) {
 }
 
 void creadline_history_add(const char *line) {
-    add_history(line);
+    library.add_history(line);
 }
 
 void creadline_history_clear(void) {
-    clear_history();
+    library.clear_history();
 }

@@ -16,29 +16,29 @@ static void clear_with(const char *rest) {
     while (*rest) {
         const char *skipped = strncmp(rest, "$<", 2) == 0 ? strchr(rest, '>') : NULL;
         if (skipped) rest = skipped + 1;
-        else fputc(*rest++, rl_outstream);
+        else fputc(*rest++, *library.rl_outstream);
     }
 }
 
 void shim_clear_hint(void) {
     if (!visible) return;
     visible = false;
-    clear_with(rl_get_termcap("ce"));
-    fflush(rl_outstream);
+    clear_with(library.rl_get_termcap("ce"));
+    fflush(*library.rl_outstream);
 }
 
 /// As `shim_clear_hint`, if the terminal may have wrapped the hint to the next rows.
 static void clear_wrapped_hint(void) {
-    const char *below = rl_get_termcap("cd");
+    const char *below = library.rl_get_termcap("cd");
     if (visible && below != NULL) clear_with(below);
     shim_clear_hint();
 }
 
 void creadline_show_hint(const char *text, int cells, const char *accepted) {
-    fputs(text, rl_outstream);
+    fputs(text, *library.rl_outstream);
     // Moves back to the position where readline expects the cursor.
-    for (int cell = 0; cell < cells; cell++) fputc('\b', rl_outstream);
-    fflush(rl_outstream);
+    for (int cell = 0; cell < cells; cell++) fputc('\b', *library.rl_outstream);
+    fflush(*library.rl_outstream);
     visible = true;
     acceptable = accepted ? strdup(accepted) : NULL;
 }
@@ -49,35 +49,36 @@ static bool is_wanted(void) {
         | RL_STATE_INPUTPENDING;
     struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
     // Readline reads ahead: a key typed after the last letter, such as Enter, may be in its buffer.
-    return hint != NULL && rl_pending_input == 0 && rl_end > 0 && rl_point == rl_end && !RL_ISSTATE(busy)
-        && rl_get_termcap("ce") != NULL && poll(&keys, 1, 0) == 0;
+    return hint != NULL && *library.rl_pending_input == 0 && *library.rl_end > 0
+        && *library.rl_point == *library.rl_end && !(*library.rl_readline_state & busy)
+        && library.rl_get_termcap("ce") != NULL && poll(&keys, 1, 0) == 0;
 }
 
 static void redisplay(void) {
     shim_clear_hint();
     shim_redisplay();
     // These may be the first bytes of an arrow key, which must still be able to accept the hint.
-    if (RL_ISSTATE(RL_STATE_MULTIKEY)) return;
+    if (*library.rl_readline_state & RL_STATE_MULTIKEY) return;
     free(acceptable);
     acceptable = NULL;
     int columns;
-    rl_get_screen_size(NULL, &columns);
-    if (is_wanted()) hint(context, rl_line_buffer, columns);
+    library.rl_get_screen_size(NULL, &columns);
+    if (is_wanted()) hint(context, *library.rl_line_buffer, columns);
 }
 
 static int accept_or_move(int count, int key) {
-    if (rl_point < rl_end || acceptable == NULL) return rl_forward_char(count, key);
-    rl_insert_text(acceptable);
+    if (*library.rl_point < *library.rl_end || acceptable == NULL) return library.rl_forward_char(count, key);
+    library.rl_insert_text(acceptable);
     return 0;
 }
 
 void shim_pause_hints(void) {
     clear_wrapped_hint();
-    rl_redisplay_function = rl_redisplay;
+    *library.rl_redisplay_function = library.rl_redisplay;
 }
 
 void shim_resume_hints(void) {
-    rl_redisplay_function = redisplay;
+    *library.rl_redisplay_function = redisplay;
 }
 
 void creadline_start_hints(void *with, creadline_hint on_line) {
@@ -85,5 +86,5 @@ void creadline_start_hints(void *with, creadline_hint on_line) {
     hint = on_line;
     if (hint == NULL) return;
     const char *right[] = {"\033[C", "\033OC", "\006"};
-    for (int key = 0; key < 3; key++) shim_rebind(right[key], rl_forward_char, accept_or_move);
+    for (int key = 0; key < 3; key++) shim_rebind(right[key], library.rl_forward_char, accept_or_move);
 }

@@ -39,7 +39,7 @@ int shim_read_byte(FILE *ignored) {
     shim_input_lost = 1;
     // Readline 8.2 writes no NUL after an incomplete paste and reads beyond it, so an end mark is
     // inserted.
-    if (!RL_ISSTATE(RL_STATE_MOREINPUT)) return EOF;
+    if (!(*library.rl_readline_state & RL_STATE_MOREINPUT)) return EOF;
     paste_end = "[201~";
     return '\033';
 }

@@ -12,22 +12,22 @@ static const char undertie[] = "\xE2\x80\xBF";
 static char *typed;
 
 void shim_cover_joiners(void) {
-    char *found = rl_line_buffer ? strstr(rl_line_buffer, joiner) : NULL;
+    char *found = *library.rl_line_buffer ? strstr(*library.rl_line_buffer, joiner) : NULL;
     if (found == NULL || typed != NULL) return;
-    typed = strdup(rl_line_buffer);
+    typed = strdup(*library.rl_line_buffer);
     if (typed == NULL) return;
     for (; found != NULL; found = strstr(found, joiner)) memcpy(found, undertie, strlen(undertie));
 }
 
 void shim_uncover_joiners(void) {
     if (typed == NULL) return;
-    memcpy(rl_line_buffer, typed, strlen(typed));
+    memcpy(*library.rl_line_buffer, typed, strlen(typed));
     free(typed);
     typed = NULL;
 }
 
 void shim_redisplay(void) {
     shim_cover_joiners();
-    rl_redisplay();
+    library.rl_redisplay();
     shim_uncover_joiners();
 }

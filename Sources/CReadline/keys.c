@@ -3,12 +3,12 @@
 static void rebind_in(
     Keymap map, const char *keys, rl_command_func_t *stock, rl_command_func_t *ours
 ) {
-    if (rl_function_of_keyseq(keys, map, NULL) == stock) rl_bind_keyseq_in_map(keys, ours, map);
+    if (library.rl_function_of_keyseq(keys, map, NULL) == stock) library.rl_bind_keyseq_in_map(keys, ours, map);
 }
 
 void shim_rebind(const char *keys, rl_command_func_t *stock, rl_command_func_t *ours) {
-    rebind_in(emacs_standard_keymap, keys, stock, ours);
-    rebind_in(vi_insertion_keymap, keys, stock, ours);
+    rebind_in(*library.emacs_standard_keymap, keys, stock, ours);
+    rebind_in(*library.vi_insertion_keymap, keys, stock, ours);
 }
 
 static int search_backward(int count, int key);
@@ -18,18 +18,18 @@ static int search_forward(int count, int key);
 // that the next key continues it.
 static int search(int count, int key, rl_command_func_t *stock) {
     // Readline begins a new search, for the text before the cursor, after any other function.
-    if (rl_last_func == search_backward || rl_last_func == search_forward) rl_last_func = stock;
+    if (*library.rl_last_func == search_backward || *library.rl_last_func == search_forward) *library.rl_last_func = stock;
     int status = stock(count, key);
-    rl_point = rl_end;
+    *library.rl_point = *library.rl_end;
     return status;
 }
 
 static int search_backward(int count, int key) {
-    return search(count, key, rl_history_search_backward);
+    return search(count, key, library.rl_history_search_backward);
 }
 
 static int search_forward(int count, int key) {
-    return search(count, key, rl_history_search_forward);
+    return search(count, key, library.rl_history_search_forward);
 }
 
 // Up and Down search for lines that begin with the typed text; on an empty line they have their
@@ -37,7 +37,7 @@ static int search_forward(int count, int key) {
 void shim_bind_keys(void) {
     const char *up[] = {"\033[A", "\033OA"}, *down[] = {"\033[B", "\033OB"};
     for (int key = 0; key < 2; key++) {
-        shim_rebind(up[key], rl_get_previous_history, search_backward);
-        shim_rebind(down[key], rl_get_next_history, search_forward);
+        shim_rebind(up[key], library.rl_get_previous_history, search_backward);
+        shim_rebind(down[key], library.rl_get_next_history, search_forward);
     }
 }

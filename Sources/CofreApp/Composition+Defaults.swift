@@ -42,8 +42,3 @@ extension Composition {
         }
     }
 }
-
-extension VenuesDialect? {
-    /// Keys created since 2025 work only with this dialect.
-    var orStandard: VenuesDialect { self ?? .dated }
-}

@@ -23,17 +23,12 @@ struct Composition: Sendable {
     let idleLock: Duration?
     /// Ends questions and pages after too long without a key press.
     let idleWatch: IdleWatch
-    /// The list last shown at the prompt.
-    private let shownList = ShownList()
-    private let ratesSourceNotice = RatesSourceNotice()
     let publication = Publication()
     /// An error in the settings that the run tolerates, so that a person can fix it.
     let settingsProblem: SettingsError?
     /// The program's arguments.
     var arguments: [String] = []
-    private let doesWithoutSettings: Bool
-    /// Avoids decoding the contacts again, which the prompt reads after every line.
-    let contactsMemo = ContactsMemo()
+    let doesWithoutSettings: Bool
     let timeout: Seconds
     /// Keeps its connections while the program runs.
     let network: CurlTransport
@@ -90,132 +85,27 @@ struct Composition: Sendable {
         self.settings = live
     }
 
-    /// The session of one command line, or of a whole prompt.
+    /// What one command line may use.
     ///
     /// - Parameter words: the command, as for `init`.
-    func session(
-        _ options: Options, editor: LineEditor? = nil, words: [String] = [],
+    func context(
+        _ options: Options, prompt: Context.Prompt? = nil, words: [String] = [],
         _ interruption: InterruptionRecord = InterruptionRecord()
-    ) throws -> Session {
+    ) -> Context {
         let settings = settings.held()
-        let isForgiving = doesWithoutSettings || !CommandTable.program.needsSettings(words)
-        func url(of setting: Setting, sandbox path: String) throws -> URL? {
-            if self.options.sandbox { return URL(string: "\(SandboxTransport.host)/\(path)") }
-            let text =
-                isForgiving
-                ? settings.readable(setting) : try settings.value(of: setting)?.text
-            return text.flatMap { URL(string: $0) }
-        }
         let phrases = options.phrases(else: phrases)
-        let transport = transport(
-            to: Sandbox(stateFile: paths.sandboxState), options, unencryptedHostsRule(settings))
         let progress = ProgressLine(options: options, environment: environment, phrases: phrases)
-        func watched(_ what: String) -> ProgressTransport {
-            ProgressTransport(transport: transport, progress: progress, what: what, limit: timeout)
-        }
-        let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
-        let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
-        let billsURL = try url(of: .billsURL, sandbox: "bills")
-        let ratesURL = try url(of: .ratesURL, sandbox: "rates")
-        let records = vault.stamped
-        let secrets = VaultSecrets(records: records)
-        let optionalRecords = OptionalVaultRecords(vault: vault)
-        let keys = BackendKeys(vault: vault)
-        let rateHistory = VaultRateHistory(records: optionalRecords)
-        let rates = RatesSources(
-            settings: settings, keys: keys, base: ratesURL,
-            transport: watched(phrases.askingRates),
-            isSandbox: options.sandbox)
-        let accountURL = try url(of: .accountURL, sandbox: "account")
-        let venues = VenuesBackends(
-            settings: settings, keys: keys,
-            base: try url(of: .venuesURL, sandbox: "venues"),
-            transport: watched(phrases.askingVenues),
-            pictureTransport: watched(phrases.askingPictures), records: optionalRecords,
-            rule: unencryptedHostsRule(settings),
-            isSandbox: self.options.sandbox, now: now)
-        let cards = VaultCards(records: records, now: now)
-        let journal = VaultJournal(records: records)
-        let contacts = Backend.contacts(at: contactsURL, watched(phrases.askingContacts))
-        let payments = Backend.payments(
-            at: paymentsURL,
-            PatientTransport(
-                transport: watched(phrases.sendingPayment), interruption: interruption
-            ) {
-                if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
-            })
-        let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
-        let examine: @Sendable (Phrases) async -> [Finding] = { [self] in
-            let urls = [
-                Setting.contactsURL: contactsURL, .paymentsURL: paymentsURL, .billsURL: billsURL,
-                .ratesURL: ratesURL, .accountURL: accountURL, .venuesURL: venues.base,
-            ].compactMapValues(\.self)
-            return await DoctorChecks(
-                composition: self, urls: urls, transport: transport, options: options
-            ).findings(in: $0)
-        }
-        let claims = VaultClaims(sync: sync(options, settings), publication: publication)
-        return Session(
-            contacts: LoadContacts(
-                gateway: contacts,
-                cache: ContactsCache(
-                    records: optionalRecords, host: contactsURL?.hostAndPort, memo: contactsMemo),
-                cacheToPay: ContactsCache(
-                    records: optionalRecords, host: contactsURL?.hostAndPort, acceptsOthers: false,
-                    memo: contactsMemo),
-                now: now),
-            cards: cards,
-            registerCard: RegisterCard(add: cards.add, now: now),
-            venues: venues.venues, photos: venues.photos,
-            artist: TerminalArtist(
-                options: options, environment: environment, output: output),
-            progress: progress,
-            payContact: PayContact(
-                gateway: payments, journal: journal, now: { .now() }, newKey: UUID.random,
-                patience: SettlePayment.patience(timeout: timeout.count),
-                claims: claims),
-            settlePayment: SettlePayment(journal: journal, now: { .now() }, claims: claims),
-            journal: journal, limits: VaultLimits(records: records),
-            shownList: editor == nil ? nil : shownList,
-            ratesSourceNotice: editor == nil ? nil : ratesSourceNotice,
-            bills: LoadBills(
-                gateway: bills, cache: BillsCache.make(records: optionalRecords),
-                imported: LoadImportedBills(
-                    store: VaultStatements(records: optionalRecords, now: now), now: now),
-                source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
-                now: now),
-            pix: PixUseCases(
-                payee: VaultPixPayee(records: records),
-                readPicture: CodeImageReader(environment: environment).texts),
-            statements: StatementUseCases(
-                store: VaultStatements(records: records, now: now), files: StatementFiles.files,
-                read: StatementFiles.read),
-            rowNumbers: VaultRowNumbers(records: optionalRecords), vault: vault,
-            sync: sync(options, settings), settings: self.settings,
+        return Context(
+            vault: vault, sync: sync(options, settings),
+            http: http(options, settings, progress, words: words, interruption),
+            settings: self.settings, person: person(options, phrases),
+            display: Context.Display(
+                artist: TerminalArtist(options: options, environment: environment, output: output),
+                progress: progress),
+            prompt: prompt,
+            examine: { [self] in await DoctorChecks(composition: self, context: $0).findings() },
             defaultValue: { [self] in defaultValue(of: $0) },
-            rates: LoadRates(
-                source: rates.source, cache: RatesCache.make(records: optionalRecords),
-                history: rateHistory,
-                now: now),
-            currencyNames: LoadCurrencyNames(
-                source: rates.source, cache: CurrencyNamesCache.make(records: optionalRecords),
-                now: now
-            ),
-            rateHistory: rateHistory, secrets: secrets,
-            account: account(at: accountURL, watched(phrases.askingAccount), now: now),
-            history: PromptHistory(
-                stored: vault.history, editor: editor),
-            person: person(options, phrases),
-            serveSandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases).serve,
-            clipboard: SystemClipboard(environment: environment),
-            writeFile: OutputFile.write,
-            loadNetwork: {
-                if options.sandbox || options.offline { return }
-                _ = await onOwnThread { CurlLibrary.open() }
-            },
-            home: paths.home,
-            examine: examine, now: now, options: options,
-            phrases: phrases)
+            now: now, options: options, phrases: phrases)
     }
 
     /// Warns about each of cofre's folders whose files another user can replace.
@@ -232,13 +122,6 @@ struct Composition: Sendable {
             ? TerminalPerson(
                 output: output, options: options, phrases: phrases, watch: idleWatch)
             : InputPerson(lines: InputLines(input: input))
-    }
-}
-
-extension URL {
-    /// The host, with the port if the address names one: another port may be another server.
-    fileprivate var hostAndPort: String? {
-        host().map { host in port.map { "\(host):\($0)" } ?? host }
     }
 }
 

@@ -10,13 +10,13 @@ struct TransferSettings: Sendable {
     let deadline: CurlDeadline?
     let userAgent: String
     let trust: TrustedCertificates
-    let route: ProxyRule.Route
+    let proxy: ProxyRule.Proxy?
 
     /// Whether a connection to `address` may be used; `nil` means that it is not a server's address.
     ///
     /// The address of a proxy says nothing about the server's, so it is always allowed.
     func allows(_ address: NetworkAddress?) -> Bool {
-        if route.proxy != nil || request.reach == .anywhere { return true }
+        if proxy != nil || request.reach == .anywhere { return true }
         return address?.isWithin(request.reach) == true
     }
 }

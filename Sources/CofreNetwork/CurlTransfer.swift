@@ -60,9 +60,9 @@ final class CurlTransfer {
             isTaken = isTaken && setNumber(CURLOPT_FORBID_REUSE, 1)
         }
         // An empty string keeps libcurl from reading the proxy variables; a null pointer would not.
-        isTaken = isTaken && setText(CURLOPT_PROXY, settings.route.proxy ?? "")
-        isTaken = isTaken && setText(CURLOPT_NOPROXY, settings.route.exceptions)
-        isTaken = isTaken && setTrust(settings.trust, isProxied: settings.route.proxy != nil)
+        isTaken = isTaken && setText(CURLOPT_PROXY, settings.proxy?.address ?? "")
+        isTaken = isTaken && setText(CURLOPT_NOPROXY, "")
+        isTaken = isTaken && setTrust(settings.trust, isProxied: settings.proxy != nil)
         isTaken = isTaken && setMethodAndBody(request) && setFields(settings)
         if let signature = request.signature { isTaken = isTaken && setSignature(signature) }
         isTaken = isTaken && CurlCallbacks.set(easy, for: self)
@@ -190,7 +190,7 @@ final class CurlTransfer {
             CurlAnswer(
                 response: HTTPResponse(status: head.status, headers: head.fields, body: body),
                 redirect: text(CURLINFO_REDIRECT_URL).flatMap { URL(string: $0) },
-                isFromPublicAddress: exchange.settings.route.proxy == nil
+                isFromPublicAddress: exchange.settings.proxy == nil
                     && server?.isPublic == true))
     }
 
@@ -221,7 +221,7 @@ final class CurlTransfer {
         let status = number(CURLINFO_HTTP_CONNECTCODE)
         if (200..<300).contains(status) { return false }
         let ends = [CURLE_COULDNT_CONNECT, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING]
-        return status > 0 || exchange.settings.route.proxy != nil && ends.contains(code)
+        return status > 0 || exchange.settings.proxy != nil && ends.contains(code)
     }
 
     private var wasSent: Bool {

@@ -64,15 +64,15 @@ package final class CurlTransport: HTTPTransport {
     ) async throws(TransportError) -> CurlAnswer {
         if Task.isCancelled { throw .stopped }
         guard let loop = runningLoop() else { throw .notSent(.libraryMissing) }
-        let route = proxies.route(of: request)
+        let proxy = proxies.proxy(for: request.url, within: request.reach)
         // The address that a proxy resolves cannot be checked, but a literal address can.
-        if route.proxy != nil, let address = NetworkAddress(literal: request.url.host() ?? ""),
+        if proxy != nil, let address = NetworkAddress(literal: request.url.host() ?? ""),
             !address.isWithin(request.reach)
         {
             throw .notSent(.privateAddress)
         }
         let settings = TransferSettings(
-            request: request, deadline: deadline, userAgent: userAgent, trust: trust, route: route)
+            request: request, deadline: deadline, userAgent: userAgent, trust: trust, proxy: proxy)
         return try await CurlExchange(settings, check: check).run(in: loop)
     }
 

@@ -76,7 +76,7 @@ struct NetworkAddress: Equatable, Sendable {
     }
 
     /// A block of addresses with the same first bits.
-    private struct Block {
+    struct Block {
         let prefix: [UInt8]
         let bits: Int
 

@@ -3,7 +3,6 @@ package import Essentials
 /// Pretend backends with a shared pretend world; requests are answered as the real backends would.
 ///
 /// Creating one is cheap: no file is read and no world is created before a request needs it.
-/// `SandboxServer` serves the same function on a socket.
 package actor Sandbox {
     /// The routes for the first word of a path; to add a backend, name it here.
     ///

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// One client request, from memory or from a socket.
+/// One client request.
 package struct SandboxRequest: Sendable {
     /// The maximum body that any backend reads; a longer one is answered with 413.
     package static let longestBody = 1 << 20

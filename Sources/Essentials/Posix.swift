@@ -1,28 +1,33 @@
 /// Calls of the C library whose names may be hidden by a member (`close` inside a type with a
 /// `close()`).
-///
-/// Each is just the system's function, except ``writeAll(_:to:)``.
 public enum Posix {
+    /// Opens a file: `open(2)`.
     @discardableResult
     public static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
         openFile(path, flags, mode)
     }
 
+    /// Closes a descriptor: `close(2)`.
     @discardableResult
     public static func close(_ descriptor: Int32) -> Int32 { closeFile(descriptor) }
 
+    /// Reads at most `count` bytes: `read(2)`.
     public static func read(
         _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
     ) -> Int { readFile(descriptor, buffer, count) }
 
+    /// Writes at most `count` bytes: `write(2)`.
     public static func write(
         _ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int
     ) -> Int { writeFile(descriptor, buffer, count) }
 
+    /// Renames a file: `rename(2)`.
     public static func rename(_ path: String, _ other: String) -> Int32 { renameFile(path, other) }
 
+    /// Adds a name to a file: `link(2)`.
     public static func link(_ path: String, _ other: String) -> Int32 { linkFile(path, other) }
 
+    /// Removes a name of a file: `unlink(2)`.
     public static func unlink(_ path: String) -> Int32 { unlinkFile(path) }
 
     /// The number of the last error on this thread.

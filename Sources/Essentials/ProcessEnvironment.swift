@@ -32,6 +32,7 @@ public enum ProcessEnvironment {
             return variables
         }
     #else
+        /// The environment; if a name occurs twice, the last value counts.
         public static var variables: [String: String] { ProcessInfo.processInfo.environment }
     #endif
 }

@@ -87,11 +87,14 @@ import Testing
         #expect(outcome.error.contains("\u{1B}["), "\(outcome.error)")
     }
 
-    @Test func `the error about an unknown sandbox fault suggests a valid one`() async throws {
+    @Test(arguments: [[], ["--sandbox"]])
+    func `the error about the sandbox as a command suggests the option`(
+        _ options: [String]
+    ) async throws {
         let outcome = try await Program.run(
-            ["--sandbox", "sandbox", "--fail", "nonsense"], in: try TemporaryHome())
+            options + ["sandbox", "--port", "8765"], in: try TemporaryHome())
         #expect(outcome.status == 64)
-        #expect(outcome.error.contains("hint: sandbox --fail timeout"), "\(outcome.error)")
+        #expect(outcome.error.contains("hint: cofre --sandbox\n"), "\(outcome.error)")
     }
 
     @Test(arguments: [

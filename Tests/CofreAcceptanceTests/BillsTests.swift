@@ -223,14 +223,13 @@ struct BillsTests {
         options.sandbox = true
         let home = try TemporaryHome()
         let composition = try Composition(options: options, environment: home.environment)
-        var session = try composition.session(options)
-        let cache = InMemoryCache<[Bill]>()
-        session.bills = LoadBills(gateway: Issuer(), cache: cache, now: { SamplePayments.noon })
-        let reply = try await Shell(session: session, isPrompt: false).perform(["bill"])
+        let context = composition.context(options)
+        let reply = try await Shell(context: context, isPrompt: false).perform(["bill"])
 
-        #expect(try await cache.retrieve() == nil)
+        #expect(try await !context.bills.hasSaved())
         try await reply.keep?()
-        #expect(try await cache.retrieve()?.value == SampleBills.all)
+        #expect(try await context.bills.hasSaved())
+        try await composition.vault.close()
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))

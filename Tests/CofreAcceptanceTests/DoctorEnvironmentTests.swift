@@ -3,7 +3,7 @@ import Essentials
 import Foundation
 import Testing
 
-/// Starting with unreadable settings, closed file descriptors or a port in use.
+/// Starting with unreadable settings or closed file descriptors.
 @Suite struct DoctorEnvironmentTests {
     @Test(arguments: ["{", #"{"color": 3}"#, #"{"color": "often"}"#])
     func `unreadable settings cause errors only in commands that need them`(_ content: String)
@@ -64,19 +64,6 @@ import Testing
             let ended = try await Program.shell(
                 "ulimit -n \(limit); exec \"$0\" --sandbox contacts", in: home)
             #expect(Int(ended) == status, "\(limit)")
-        }
-    }
-
-    @Test(arguments: [("en", "of this machine is in use"), ("pt-BR", "está ocupada")])
-    func `a port in use is reported`(_ language: String, _ words: String) async throws {
-        let home = try TemporaryHome()
-        try await RawServer.serving({ _ in .close }) { server in
-            let outcome = try await Program.run(
-                ["sandbox", "--port", "\(server.port)", "--lang", language], in: home)
-            #expect(outcome.status == 73)
-            #expect(outcome.error.contains("\(server.port)"))
-            #expect(outcome.error.contains(words), "\(outcome.error)")
-            #expect(outcome.error.contains("--port 0"))
         }
     }
 }

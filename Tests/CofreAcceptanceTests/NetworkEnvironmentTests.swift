@@ -77,41 +77,6 @@ struct NetworkEnvironmentTests {
         #expect(NetworkEnvironment.removed(from: environment) == removed)
     }
 
-    @Test(
-        arguments: [
-            ("https://a.example", ["HTTPS_PROXY": "http://p:1"], "http://p:1 (HTTPS_PROXY)"),
-            ("https://a.example", ["HTTPS_PROXY": "x", "https_proxy": "p:1"], "p:1 (https_proxy)"),
-            ("http://a.example", ["HTTP_PROXY": "x"], nil),
-            ("http://a.example", ["http_proxy": "p"], "p (http_proxy)"),
-            ("http://a.example", ["ALL_PROXY": "socks5://p"], "socks5://p (ALL_PROXY)"),
-            ("https://a.example", ["http_proxy": "p"], nil), ("https://a.example", [:], nil),
-            ("https://localhost", ["https_proxy": "p"], nil),
-            ("http://[::1]:80", ["http_proxy": "p"], nil),
-            ("https://a.example", ["https_proxy": "p", "no_proxy": "*"], nil),
-            ("https://a.example", ["https_proxy": "p", "NO_PROXY": "b, .example"], nil),
-            (
-                "https://a.example",
-                ["https_proxy": "p", "no_proxy": "", "NO_PROXY": "a.example"], nil
-            ),
-            ("https://a.example", ["https_proxy": "p", "no_proxy": "ample"], "p (https_proxy)"),
-            ("https://10.1.2.3", ["https_proxy": "p", "no_proxy": "10.1.0.0/16"], nil),
-            (
-                "https://10.2.2.3", ["https_proxy": "p", "no_proxy": "10.1.0.0/16"],
-                "p (https_proxy)"
-            ),
-            (
-                "https://a.example", ["https_proxy": "http://ana:p@ss@p:1"],
-                "http://hidden@p:1 (https_proxy)"
-            ),
-            ("https://a.example", ["https_proxy": "ana:s3cret@p:1"], "hidden@p:1 (https_proxy)"),
-        ] as [(String, [String: String], String?)])
-    func `the proxy of a URL is the one that curl uses, and its password is not shown`(
-        address: String, environment: [String: String], proxy: String?
-    ) throws {
-        let url = try #require(URL(string: address))
-        #expect(Proxies(environment: environment).proxy(for: url) == proxy)
-    }
-
     @Test func `doctor and --verbose report the proxy, the certificates and ignored variables`()
         async throws
     {

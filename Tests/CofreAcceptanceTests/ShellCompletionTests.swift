@@ -112,7 +112,6 @@ import Testing
         ("cofre --lang p", "cofre --lang pt-BR"), ("cofre --lang=p", "cofre --lang=pt-BR"),
         ("cofre config get contacts.u", "cofre config get contacts.url"),
         ("cofre completions z", "cofre completions zsh"),
-        ("cofre sandbox --fail res", "cofre sandbox --fail reset"),
         ("cofre --passphrase-file passph", "cofre --passphrase-file passphrase"),
     ]
 

@@ -1,14 +1,26 @@
-import CofreSandbox
 import CofreTestSupport
 import Foundation
 import Testing
 
-/// Whatever the response, a payment is in the sandbox's statement once, and an unknown outcome is not reported
-/// as a failure.
+/// Whatever the response, a payment reaches the server once, and an unknown outcome is not reported as a failure.
 @Suite(.serialized) struct StatementTests {
-    @Test(arguments: SandboxFault.allCases)
-    func `a payment with a broken response is recorded as unknown and charged once`(
-        _ fault: SandboxFault
+    enum Fault: CaseIterable {
+        case timeout, reset, serverError, html, truncate
+
+        var answer: RawAnswer {
+            switch self {
+            case .timeout: .hold
+            case .reset: .reset
+            case .serverError: .response(500, #"{"error":{"code":"internal_error"}}"#)
+            case .html: .page
+            case .truncate: .half(of: approval)
+            }
+        }
+    }
+
+    @Test(arguments: Fault.allCases)
+    func `a payment with a broken response is recorded as unknown and sent once`(
+        _ fault: Fault
     ) async throws {
         try await withSetup(fault: fault) { setup in
             var first = try await setup.pay("25.00")
@@ -20,14 +32,14 @@ import Testing
             let second = try await setup.pay("25,00")
             #expect(second.status == 75)
             #expect(second.out.isEmpty)
-            #expect(try await setup.statement() == ["25.00"])
+            #expect(setup.paid == ["25"])
 
             let listed = try await setup.cofre(["payments", "--json"])
             #expect(listed.out.contains(#""status":"unknown""#))
             let id = try #require(listed.out.firstMatch(of: /"id":"([0-9a-f]{24})"/)?.1)
             let settled = try await setup.cofre(["payments", "settle", String(id), "--as", "paid"])
             #expect(settled.status == 0)
-            #expect(try await setup.statement() == ["25.00"])
+            #expect(setup.paid == ["25"])
         }
     }
 
@@ -37,7 +49,7 @@ import Testing
             let again = try await setup.pay("7", "--again")
             let other = try await setup.pay("8")
             #expect([first.status, again.status, other.status] == [75, 75, 75])
-            #expect(try await setup.statement() == ["8.00", "7.00", "7.00"])
+            #expect(setup.paid == ["8", "7", "7"])
         }
     }
 
@@ -50,11 +62,11 @@ import Testing
             let listed = try await setup.cofre(["payments", "--json"])
             #expect(listed.out.contains(#""data":[]"#))
             #expect(try await setup.pay("25").status == 0)
-            #expect(try await setup.statement() == ["25.00"])
+            #expect(setup.paid == ["25"])
         }
     }
 
-    @Test func `twenty concurrent equal payments are charged once while the first is unknown`()
+    @Test func `twenty concurrent equal payments are sent once while the first is unknown`()
         async throws
     {
         try await withSetup(fault: .truncate) { setup in
@@ -63,15 +75,15 @@ import Testing
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(outcomes.allSatisfy { $0 == 75 })
-            #expect(try await setup.statement() == ["3.50"])
+            #expect(setup.paid == ["3.5"])
         }
     }
 }
 
-/// A home with a card, and a sandbox with a fault in its payments.
+/// A home with a card, and a server with the same fault in the answer to every payment.
 private struct Setup: Sendable {
     let home: TemporaryHome
-    let sandbox: Sandbox
+    let server: RawServer
     let environment: [String: String]
 
     func cofre(
@@ -86,47 +98,35 @@ private struct Setup: Sendable {
         _ amount: String, _ options: String..., environment: [String: String] = [:]
     ) async throws -> Program.Outcome {
         try await cofre(
-            ["pay", "@marina.coelho", amount, "--yes", "--json"] + options,
-            environment: environment)
+            ["pay", "@eduardo", amount, "--yes", "--json"] + options, environment: environment)
     }
 
-    /// The amounts in the statement, newest first.
-    func statement() async throws -> [String] {
-        struct Line: Decodable {
-            let value: Decimal
-            let success: Bool
-        }
-        let answer = await sandbox.respond(to: SandboxRequest(path: "/payments/statement"))
-        guard case .response(let response) = answer else { return [] }
-        return try JSONDecoder().decode([Line].self, from: response.body)
-            .filter(\.success)
-            .map { line in
-                let cents = NSDecimalNumber(decimal: line.value * 100).intValue
-                return "\(cents / 100)." + (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
-            }
+    /// The amounts that the server has received, newest first.
+    var paid: [String] {
+        server.requests.filter(\.isPost)
+            .compactMap { $0.text.firstMatch(of: /"value":([0-9.]+)/).map { String($0.1) } }
+            .reversed()
     }
 }
 
 private func withSetup(
-    fault: SandboxFault?, _ body: @escaping @Sendable (Setup) async throws -> Void
+    fault: StatementTests.Fault?, _ body: @escaping @Sendable (Setup) async throws -> Void
 ) async throws {
     let home = try TemporaryHome()
-    let sandbox = Sandbox()
-    try await SandboxServer(sandbox: sandbox).serve { contacts in
-        try await SandboxServer(sandbox: sandbox, fault: fault).serve { payments in
-            let setup = Setup(
-                home: home, sandbox: sandbox,
-                environment: [
-                    "COFRE_CONTACTS_URL": contacts.absoluteString + "/contacts",
-                    "COFRE_PAYMENTS_URL": payments.absoluteString + "/payments",
-                    "COFRE_HTTP_TIMEOUT": fault == .timeout ? "6s" : "600s",
-                ])
-            let created = try await setup.cofre(["vault", "create"])
-            #expect(created.status == 0, "\(created.error)")
-            let added = try await setup.cofre(
-                ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n")
-            #expect(added.status == 0, "\(added.error)")
-            try await body(setup)
-        }
+    let answer = fault?.answer ?? .response(200, approval)
+    try await RawServer.serving({ $0.isPost ? answer : .response(200, users) }) { server in
+        let address = try server.url().absoluteString
+        let setup = Setup(
+            home: home, server: server,
+            environment: [
+                "COFRE_CONTACTS_URL": address, "COFRE_PAYMENTS_URL": address,
+                "COFRE_HTTP_TIMEOUT": fault == .timeout ? "6s" : "600s",
+            ])
+        let created = try await setup.cofre(["vault", "create"])
+        #expect(created.status == 0, "\(created.error)")
+        let added = try await setup.cofre(
+            ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n")
+        #expect(added.status == 0, "\(added.error)")
+        try await body(setup)
     }
 }

@@ -43,9 +43,10 @@ import Testing
         #expect(await composition.vault.openWithoutAsking())
         #expect(await composition.vault.expiry != nil)
         try await composition.vault.close()
-        _ = await DoctorChecks(
-            composition: composition, urls: [:], transport: OfflineTransport(), options: Options()
-        ).findings(in: Phrases(.english))
+        var options = Options()
+        options.offline = true
+        _ = await DoctorChecks(composition: composition, context: composition.context(options))
+            .findings()
         #expect(await !composition.vault.isOpen)
 
         // The key in the kernel opens an older copy and does not accept it.

@@ -85,19 +85,15 @@ private final class PictureSession: Artist, ProgressReport, HTTPTransport {
     func perform(_ words: [String], offline: Bool = false) async throws -> Int {
         var options = composition.options
         options.images = .auto
-        var session = try composition.session(options)
-        let backends = VenuesBackends(
-            settings: composition.settings, keys: BackendKeys(vault: composition.vault),
-            base: URL(string: "\(SandboxTransport.host)/venues"),
-            transport: offline ? OfflineTransport() : self, records: composition.vault,
-            isSandbox: true, now: { SamplePayments.noon })
-        session.venues = backends.venues
-        session.photos = backends.photos
-        session.artist = self
-        session.progress = self
-        let reply = try await Shell(session: session, isPrompt: false).perform(words)
-        let context = ReplyContext(phrases: session.phrases, now: SamplePayments.noon)
-        return reply.blocks(context).count { if case .drawing = $0 { true } else { false } }
+        var context = composition.context(options)
+        let transport: any HTTPTransport = offline ? OfflineTransport() : self
+        context.http = HTTP(
+            transport: transport, timeout: Seconds(15), isSandbox: true, isForgiving: false,
+            watching: { _ in transport }, sendingOnce: { _, _ in transport })
+        context.now = { SamplePayments.noon }
+        context.display = Context.Display(artist: self, progress: self)
+        let reply = try await Shell(context: context, isPrompt: false).perform(words)
+        return reply.blocks(ReplyContext(phrases: context.phrases, now: SamplePayments.noon)).count { if case .drawing = $0 { true } else { false } }
     }
 
     func close() async throws { try await composition.vault.close() }

@@ -2,7 +2,7 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// The sandbox behaves the same in memory and over a socket.
+/// What the sandbox answers.
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxContractTests {
     @Test(arguments: Access.allCases)

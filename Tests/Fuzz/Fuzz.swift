@@ -13,6 +13,7 @@ enum Fuzz {
     ]
 }
 
+/// Chooses the target by the program's name.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutablePointer<Int32>,
@@ -26,6 +27,7 @@ public func initialize(
     return 0
 }
 
+/// Gives one input to the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     Fuzz.reader(Array(UnsafeBufferPointer(start: data, count: count)))

@@ -4,6 +4,7 @@ enum Fuzz {
     nonisolated(unsafe) static var decode: ([UInt8]) -> Void = { _ in }
 }
 
+/// Chooses the decoder by the program's name.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutablePointer<Int32>,
@@ -19,6 +20,7 @@ public func initialize(
     return 0
 }
 
+/// Gives one input to the decoder.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     unsafe Fuzz.decode(Array(UnsafeBufferPointer(start: data, count: count)))

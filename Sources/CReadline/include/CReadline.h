@@ -1,15 +1,9 @@
 // A small interface to GNU readline. `readline.h` is included only by the .c files.
 //
-// Every function here must be called on one thread, the editing thread, except `creadline_version`
-// and those of `CSignals.h`, `CLimits.h`, `CPipe.h` and `CText.h`. Text is UTF-8 and
-// NUL-terminated; the caller frees a returned `char *`.
+// Every function here must be called on one thread, the editing thread, except `creadline_version`.
+// Text is UTF-8 and NUL-terminated; the caller frees a returned `char *`.
 #pragma once
 #include <stdbool.h>
-#include "CClock.h"
-#include "CLimits.h"
-#include "CPipe.h"
-#include "CSignals.h"
-#include "CText.h"
 
 /// The state of the current line.
 typedef enum __attribute__((enum_extensibility(closed))) creadline_state {

@@ -12,35 +12,26 @@ import Vault
 /// backends.
 struct DoctorChecks: Sendable {
     let composition: Composition
-    let urls: [Setting: URL]
-    let transport: any HTTPTransport
-    let options: Options
+    let context: Context
 
+    private var options: Options { context.options }
+    private var phrases: Phrases { context.phrases }
     private var settings: Configuration { composition.settings }
     private var paths: Paths { composition.paths }
     private var environment: [String: String] { composition.environment }
 
-    func findings(in phrases: Phrases) async -> [Finding] {
+    func findings() async -> [Finding] {
         let vault = await DoctorVaultCheck(
             paths: paths, session: composition.vault, phrases: phrases
         ).findings()
-        var findings = libraries(phrases) + [settingsFinding(phrases)] + vault + [keyring(phrases)]
-        if !options.sandbox { findings += surroundings(phrases) }
+        var findings = libraries() + [settingsFinding()] + vault + [keyring()]
+        if !options.sandbox { findings += surroundings() }
         let wasOpen = await composition.vault.isOpen
         // The keys of a damaged vault are not read.
         let seesKeys =
             vault.allSatisfy(\.isGood) ? await composition.vault.openForDoctor() : false
-        let backend = DoctorBackendCheck(transport: transport, options: options, phrases: phrases)
-        let probes = BackendProbes(
-            composition: composition, settings: settings.held(), urls: urls)
-        for probe in await probes.all(seesKeys: seesKeys) {
-            if let failure = unencrypted(probe, phrases) {
-                findings.append(Finding(.backend(probe.setting), failure))
-            } else {
-                findings.append(await backend.finding(probe))
-            }
-        }
-        if seesKeys { findings += await exchange(phrases) }
+        findings += await context.backendFindings(seesKeys: seesKeys)
+        if seesKeys { findings += await exchange() }
         // It was only read, so an error while closing loses nothing.
         if !wasOpen { try? await composition.vault.close() }
         return findings
@@ -48,7 +39,7 @@ struct DoctorChecks: Sendable {
 
     /// Checks the sync place, if one is set; reports conflicts, unsent changes, and machines that
     /// have not synced for 30 days.
-    private func exchange(_ phrases: Phrases) async -> [Finding] {
+    private func exchange() async -> [Finding] {
         guard !options.sandbox, let place = settings.readable(.syncPlace) else { return [] }
         var sync = composition.sync(options, settings.held())
         // Only names are read, as fast as from a backend.
@@ -84,18 +75,7 @@ struct DoctorChecks: Sendable {
         return [atPlace] + findings
     }
 
-    /// The failure for an address to which cards, tokens and passwords are not sent.
-    private func unencrypted(_ probe: BackendProbe, _ phrases: Phrases) -> Failure? {
-        guard !options.sandbox, [.paymentsURL, .accountURL].contains(probe.setting) else {
-            return nil
-        }
-        let rule = composition.unencryptedHostsRule(settings)
-        return probe.url.flatMap(rule.refusedHost).map {
-            Failure(GatewayError.unencrypted(host: $0), phrases: phrases)
-        }
-    }
-
-    private func libraries(_ phrases: Phrases) -> [Finding] {
+    private func libraries() -> [Finding] {
         [
             Finding(.program("cofre"), Release.version),
             Finding(.program("libsodium"), String(cString: sodium_version_string())),
@@ -112,7 +92,7 @@ struct DoctorChecks: Sendable {
     }
 
     /// An unreadable file and an invalid value are both configuration errors.
-    private func settingsFinding(_ phrases: Phrases) -> Finding {
+    private func settingsFinding() -> Finding {
         do throws(SettingsError) { try settings.check() } catch {
             let failure = Failure(error, phrases: phrases)
             return Finding(.settings, Failure(.config, failure.message, hint: failure.hint))
@@ -121,14 +101,12 @@ struct DoctorChecks: Sendable {
     }
 
     /// The environment variables that affect the network, if any are set.
-    private func surroundings(_ phrases: Phrases) -> [Finding] {
-        let proxies = Proxies(environment: environment)
-        var places = urls
-        places[.ratesURL] =
-            RatesSources.address(urls[.ratesURL], settings) ?? RemoteRates.home(of: .keyless)
-        let proxied = Setting.allCases.compactMap { setting -> Finding? in
-            guard let proxy = places[setting].flatMap(proxies.proxy) else { return nil }
-            return Finding(.proxy, phrases.proxied(setting.rawValue, by: proxy))
+    private func surroundings() -> [Finding] {
+        let proxies = ProxyRule(environment: environment)
+        let proxied = context.backendAddresses.compactMap { setting, url in
+            proxies.proxy(for: url).map {
+                Finding(.proxy, phrases.proxied(setting.rawValue, by: $0.shown))
+            }
         }
         let trusted = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { name -> Finding? in
             guard let path = environment[name], !path.isEmpty else { return nil }
@@ -142,7 +120,7 @@ struct DoctorChecks: Sendable {
 
     /// Checks the kernel keyring by asking it to delete a key that does not exist; this fails if
     /// there is no keyring.
-    private func keyring(_ phrases: Phrases) -> Finding {
+    private func keyring() -> Finding {
         do throws(VaultError) { try Vault.forgetDataKey(vaultID: "doctor") } catch {
             let detail =
                 if case .keyringUnavailable(let code) = error {

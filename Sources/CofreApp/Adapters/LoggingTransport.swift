@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreNetwork
 import CofreRemote
 import CofreShell
 import Essentials
@@ -8,13 +9,14 @@ import Essentials
 struct LoggingTransport: HTTPTransport {
     let transport: any HTTPTransport
     let phrases: Phrases
-    var proxies = Proxies(environment: [:])
+    let proxies: ProxyRule
 
     func send(
         _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         let location = "\(request.method) \(request.url.host() ?? "")\(Self.path(of: request.url))"
-        let proxy = proxies.proxy(for: request.url).map { ", proxy \($0)" } ?? ""
+        let chosen = proxies.proxy(for: request.url, within: request.reach)
+        let proxy = chosen.map { ", proxy \($0.shown)" } ?? ""
         Channel.error.write("cofre: \(location)\(proxy)\n")
         let started = ContinuousClock.now
         do throws(TransportError) {

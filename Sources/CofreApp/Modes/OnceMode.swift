@@ -1,18 +1,13 @@
 import CofreDomain
 import CofreShell
 import CofreStore
-import Synchronization
 
 /// Runs one command from the system shell.
 enum OnceMode {
-    /// The contacts until the process ends: to free 100,000 of them one by one takes 5 ms.
-    private static let kept = Mutex<ContactsMemo?>(nil)
-
     static func run(_ words: [String], _ composition: Composition) async -> Int32 {
         let runner = Runner(composition)
         let status = await runner.run(words, composition.options).exitStatus
         await forgetExpired(composition)
-        kept.withLock { $0 = composition.contactsMemo }
         return status
     }
 

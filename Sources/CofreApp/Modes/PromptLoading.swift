@@ -57,18 +57,17 @@ actor PromptLoading {
         guard !kinds.isEmpty, await composition.vault.isOpen else { return }
         var options = composition.options
         options.quiet = true
-        // If no session can be created, the next command reports why.
-        guard let session = try? composition.session(options) else { return }
+        let context = composition.context(options)
         var hasLoaded = false
         for kind in kinds where !Task.isCancelled {
             do {
-                guard try await isSet(kind, session) else { continue }
-                let savedAt = try await savedAt(kind, session)
+                guard try await isSet(kind, context) else { continue }
+                let savedAt = try await savedAt(kind, context)
                 if let savedAt, now < savedAt + kind.lifetime, savedAt <= now {
                     due[kind] = savedAt + kind.lifetime
                     continue
                 }
-                try await load(kind, session)
+                try await load(kind, context)
                 hasLoaded = true
                 due[kind] = Date() + kind.lifetime
             } catch {
@@ -79,16 +78,16 @@ actor PromptLoading {
         if hasLoaded, !Task.isCancelled { await memory.refreshValues(runner) }
     }
 
-    private func savedAt(_ kind: Kind, _ session: Session) async throws -> Date? {
+    private func savedAt(_ kind: Kind, _ context: Context) async throws -> Date? {
         switch kind {
-        case .contacts: try await session.contacts.savedAt()
-        case .months: try await session.bills.savedAt()
-        case .rates: try await session.rates.savedAt()
+        case .contacts: try await context.contacts.savedAt()
+        case .months: try await context.bills.savedAt()
+        case .rates: try await context.rates.savedAt()
         }
     }
 
     /// A rates provider is asked only if it was chosen or has been asked before.
-    private func isSet(_ kind: Kind, _ session: Session) async throws -> Bool {
+    private func isSet(_ kind: Kind, _ context: Context) async throws -> Bool {
         let settings = composition.settings
         switch kind {
         case .contacts: return settings.readable(.contactsURL) != nil
@@ -98,17 +97,17 @@ actor PromptLoading {
                 settings.readable($0) != nil
             }
             if isChosen { return true }
-            let appID = try await session.secrets.value(of: .ratesAppID)
+            let appID = try await context.secrets.value(of: .ratesAppID)
             if appID != nil { return true }
-            return try await session.rates.savedAt() != nil
+            return try await context.rates.savedAt() != nil
         }
     }
 
-    private func load(_ kind: Kind, _ session: Session) async throws {
+    private func load(_ kind: Kind, _ context: Context) async throws {
         switch kind {
-        case .contacts: _ = try await session.contacts.load()
-        case .months: try await session.cacheMonths()
-        case .rates: _ = try await session.rates.load()
+        case .contacts: _ = try await context.contacts.load()
+        case .months: try await context.cacheMonths()
+        case .rates: _ = try await context.rates.load()
         }
     }
 }

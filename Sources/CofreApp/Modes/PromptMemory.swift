@@ -37,26 +37,26 @@ final class PromptMemory: Sendable {
     /// Shows what is due, unsettled, not sent or old, and deletes expired caches.
     ///
     /// In the sandbox, which needs no network, it also loads contacts, months and rates.
-    func begin(_ session: Session) async throws {
-        try await showHome(session)
-        try await tidy(session)
+    func begin(_ context: Context) async throws {
+        try await showHome(context)
+        try await tidy(context)
         guard composition.options.sandbox else { return }
-        _ = try await session.contacts.load()
-        try await session.learnMonths()
+        _ = try await context.contacts.load()
+        try await context.learnMonths()
         // A provider that cannot be asked is reported by `rates` and `convert`.
-        _ = try? await session.rates.load()
+        _ = try? await context.rates.load()
     }
 
-    private func showHome(_ session: Session) async throws {
-        let lines = composition.phrases.lines(for: try await session.homeNotes())
+    private func showHome(_ context: Context) async throws {
+        let lines = composition.phrases.lines(for: try await context.homeNotes())
         composition.output.note(lines.map { .notice($0) }, options: composition.options)
     }
 
-    private func tidy(_ session: Session) async throws(StoreError) {
-        do throws(StoreError) {
-            try await session.contacts.validate()
-            try await session.venues.validate()
-        } catch  where error.preventsWriting {
+    private func tidy(_ context: Context) async throws {
+        do {
+            try await context.contacts.validate()
+            try await context.venues.validate()
+        } catch let error as StoreError where error.preventsWriting {
             // Expired data is not shown, even if it could not be deleted.
         }
     }
@@ -153,23 +153,23 @@ final class PromptMemory: Sendable {
     private func refreshKnowledge(
         _ runner: Runner, needsContacts: Bool, isAtPrompt: Bool
     ) async throws {
-        let session = try runner.session(composition.options)
-        let payments = try await session.journal.memory()
-        let wallet = try await session.cards.wallet()
-        let rates = try await session.rates.saved()
-        let accounts = try await session.statements.store.accounts()
+        let context = runner.context(composition.options)
+        let payments = try await context.journal.memory()
+        let wallet = try await context.cards.wallet()
+        let rates = try await context.rates.saved()
+        let accounts = try await context.statements.accounts()
         let imported = Set(accounts.flatMap(\.months.keys))
         var knowledge = Completion.Knowledge(
-            contacts: try await needsContacts ? session.contacts.saved() : [],
+            contacts: try await needsContacts ? context.contacts.saved() : [],
             cards: wallet.cards.map(\.summary),
-            payments: try await session.journal.ids(),
+            payments: try await context.journal.ids(),
             recent: payments.recent,
-            months: Set(try await session.listedMonths).union(imported).sorted(),
+            months: Set(try await context.listedMonths).union(imported).sorted(),
             accounts: accounts.map(\.name),
             currencies: CurrencyOrder.sorted(
                 rates?.currencies ?? CurrencyNames.byCode, usedIn: lines.map(\.text)),
-            surveys: try await session.knownSurveys(),
-            venues: try await session.venues.saved()?.value.venues ?? [],
+            surveys: try await context.knownSurveys(),
+            venues: try await context.venues.saved()?.value.venues ?? [],
             rates: rates,
             defaultCard: wallet.defaultCard?.summary)
         knowledge.index = index(of: knowledge.contacts, payments.uses)

@@ -146,7 +146,7 @@ struct PromptMode {
                 composition.output.note(
                     firstSteps.map { .notice(Line($0)) }, options: composition.options)
             }
-            try await memory.begin(runner.session(composition.options))
+            try await memory.begin(runner.context(composition.options))
             return ExitStatus.success
         }
         await memory.refresh(runner, editor)

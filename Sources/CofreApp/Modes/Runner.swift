@@ -6,21 +6,22 @@ import Terminal
 /// Performs a command and shows its reply; shared by all three modes.
 struct Runner: Sendable {
     let composition: Composition
-    let editor: LineEditor?
+    /// What the prompt remembers from line to line; `nil` for the other modes.
+    let prompt: Context.Prompt?
     let isPrompt: Bool
 
     init(_ composition: Composition, editor: LineEditor? = nil, isPrompt: Bool = false) {
         self.composition = composition
-        self.editor = editor
+        prompt = editor.map { Context.Prompt(editor: $0) }
         self.isPrompt = isPrompt
     }
 
-    /// The session for a command with one line's options.
-    func session(
+    /// What a command with one line's options may use.
+    func context(
         _ options: Options, words: [String] = [],
         _ interruption: InterruptionRecord = InterruptionRecord()
-    ) throws -> Session {
-        try composition.session(options, editor: editor, words: words, interruption)
+    ) -> Context {
+        composition.context(options, prompt: prompt, words: words, interruption)
     }
 
     /// Runs the words of a typed line; its options override those of the start.
@@ -46,7 +47,7 @@ struct Runner: Sendable {
         var outcome = await perform(options, location, words: words, interruption) {
             await composition.vault.beginCommand()
             let shell = Shell(
-                session: try session(options, words: words, interruption), isPrompt: isPrompt)
+                context: context(options, words: words, interruption), isPrompt: isPrompt)
             // A line of a script is either complete or an error; nothing is picked.
             guard isPrompt || location.isEmpty else {
                 return try await show(
@@ -136,7 +137,6 @@ struct Runner: Sendable {
             return report(failure, options, location)
         case .interrupted: throw PersonError.interrupted
         }
-        try await reply.afterwards?()
         return reply.status
     }
 

@@ -20,11 +20,11 @@ struct Output: Sendable {
         let screenful = Screenful(environment: environment, watch: watch)
         if options.json {
             // Without JSON there is no answer, only a failure, which is written to standard error.
-            guard let json = reply.json else {
+            guard let document = reply.document else {
                 warn(of: reply, options, phrases)
                 return .done
             }
-            let written = await write(json, of: reply, screenful)
+            let written = await write(document, of: reply, screenful)
             warn(of: reply, options, phrases)
             return written
         }
@@ -47,22 +47,14 @@ struct Output: Sendable {
     private func showList(
         _ reply: Reply, _ options: Options, _ phrases: Phrases, _ screenful: Screenful
     ) async -> Channel.Written {
-        let context = ReplyContext(phrases: phrases, now: now())
-        let made = await make(for: reply) { Result { try CSVAnswer.text(reply) } }
-        switch made {
         // Without rows there is only a failure, which is written to standard error.
-        case .success(nil)?: return .done
-        case .success(let text?)?:
-            remark(reply.blocks(context).filter(\.isNotice), options)
-            // A terminal adds the CR of each line end itself.
-            let isTTY = TerminalInfo.isTTY(Channel.out.rawValue)
-            return await screenful.write(
-                plain: isTTY ? text.replacing("\r\n", with: "\n") : text)
-        case .failure(let problem)?:
-            Channel.error.write("cofre: \(Failure(problem, phrases: phrases).message)\n")
-            return .failed(errno: EILSEQ)
-        case nil: return .interrupted
-        }
+        guard let list = reply.document?.csv else { return .done }
+        guard let text = await make(for: reply, { list.text }) else { return .interrupted }
+        let context = ReplyContext(phrases: phrases, now: now())
+        remark(reply.blocks(context).filter(\.isNotice), options)
+        // A terminal adds the CR of each line end itself.
+        let isTTY = TerminalInfo.isTTY(Channel.out.rawValue)
+        return await screenful.write(plain: isTTY ? text.replacing("\r\n", with: "\n") : text)
     }
 
     private func remark(_ notices: some Sequence<Block>, _ options: Options) {
@@ -74,9 +66,8 @@ struct Output: Sendable {
     /// A cancelled command or a question answered "no" is not a failure: it prints one plain line.
     func report(_ failure: Failure, options: Options, phrases: Phrases, location: String = "") {
         if options.json {
-            // A failure contains only strings; if they cannot be encoded, its message is written.
-            let text = try? JSONText.failure(failure, at: location.isEmpty ? nil : location)
-            Channel.error.write((text ?? failure.message) + "\n")
+            let text = JSONText.failure(failure, at: location.isEmpty ? nil : location)
+            Channel.error.write(text + "\n")
             return
         }
         let name = location.isEmpty ? "cofre: " : "cofre: \(location): "
@@ -118,8 +109,7 @@ struct Output: Sendable {
 
     private func insist(_ message: String, _ options: Options) {
         if options.json {
-            // If the message cannot be encoded, it is written unencoded.
-            Channel.error.write(((try? JSONText.warning(message)) ?? message) + "\n")
+            Channel.error.write(JSONText.warning(message) + "\n")
             return
         }
         note([.notice(Line("cofre: " + message, .attention))], options: options)
@@ -163,22 +153,16 @@ struct Output: Sendable {
     }
 
     private func write(
-        _ json: any Encodable & Sendable, of reply: Reply, _ screenful: Screenful
+        _ document: Document, of reply: Reply, _ screenful: Screenful
     ) async -> Channel.Written {
         let asOf = reply.asOf ?? now()
         let text = await make(for: reply) {
-            Result {
-                try JSONText.answer(
-                    json, origin: reply.origin, asOf: asOf, extraFields: reply.extraFields)
-            }
+            JSONText.answer(
+                document.json(), origin: reply.origin, asOf: asOf, extraFields: reply.extraFields)
+                + "\n"
         }
-        switch text {
-        case .success(let text)?: return await screenful.write(plain: text + "\n")
-        case .failure(let problem)?:
-            Channel.error.write("cofre: \(Failure(problem, phrases: .plain).message)\n")
-            return .failed(errno: EILSEQ)
-        case nil: return .interrupted
-        }
+        guard let text else { return .interrupted }
+        return await screenful.write(plain: text)
     }
 
     /// The result of `making`; `nil` if the task was cancelled.

@@ -18,11 +18,14 @@ struct VaultSync: SyncControl {
     let progress: ProgressLine
     let timeout: Seconds
     let rule: UnencryptedHostsRule
+    let publication: Publication
     /// How long another process may keep the lock.
     var patience = Duration.seconds(60)
     /// The least time for one request unless `http.timeout` is set: a file of several MiB takes longer than a
     /// question to a backend.
     var leastTimeout = Seconds(120)
+
+    var claims: any PaymentClaims { VaultClaims(sync: self, publication: publication) }
 
     func sync(with place: String?, isRehearsal: Bool) async throws -> SyncReport {
         try await exchanging(with: place) { exchange async throws(SyncError) in

@@ -1,3 +1,4 @@
+import CofreShell
 import Essentials
 
 /// Makes the name of a newly created file durable.

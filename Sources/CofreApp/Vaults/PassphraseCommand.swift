@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreShell
 import Essentials
 import Terminal
 import Vault

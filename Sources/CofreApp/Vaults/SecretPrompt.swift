@@ -1,3 +1,4 @@
+import CofreShell
 import Essentials
 import Synchronization
 import Terminal

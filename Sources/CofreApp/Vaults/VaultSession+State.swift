@@ -51,6 +51,10 @@ extension VaultSession {
         }
     }
 
+    nonisolated var records: any RecordStore { stamped }
+    nonisolated var local: any RecordStore { self }
+    nonisolated var copies: any RecordStore { OptionalVaultRecords(vault: self) }
+
     nonisolated var history: VaultHistory {
         VaultHistory(records: stamped, replica: replica, now: { Date() })
     }

@@ -1,7 +1,9 @@
+import CConfusables
+
 /// Detects texts that look alike, by Unicode Technical Standard 39, "Unicode Security Mechanisms".
 package enum Confusables {
-    private static let table = ScalarTable(ConfusablesData.prototypes)
-    private static let variants = ScalarTable(ConfusablesData.variants)
+    private static let table = ScalarTable(cconfusables_prototypes())
+    private static let variants = ScalarTable(cconfusables_variants())
     /// Computed once, because most scalars are ASCII and one text is often compared with many.
     private static let ascii = (0..<0x80).map { table.scalars(for: Unicode.Scalar(UInt8($0))) }
 

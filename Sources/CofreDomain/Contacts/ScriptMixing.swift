@@ -1,3 +1,5 @@
+import CConfusables
+
 extension Confusables {
     /// Whether the letters of `text` belong to no common writing system (UTS 39, section 5.1: the
     /// resolved script set is empty).
@@ -20,7 +22,7 @@ extension Confusables {
         return false
     }
 
-    private static let scripts = ScalarTable(ConfusablesData.scripts)
+    private static let scripts = ScalarTable(cconfusables_scripts())
 
     /// The short names of the scalar's script extensions, separated by blanks; `*` for Common and
     /// Inherited, which match all scripts.

@@ -19,11 +19,6 @@ package struct UnencryptedHostsRule: Equatable, Sendable {
         let host = HostName.plain(url.host() ?? "")
         return url.isOnThisMachine || exceptions.contains(Substring(host)) ? nil : host
     }
-
-    /// True for the names that always mean this machine: `localhost`, 127.0.0.0/8, ::1.
-    ///
-    /// - Parameter host: in lower case, an IPv6 address without brackets.
-    package static func isThisMachine(_ host: String) -> Bool { HostName.isLoopback(host) }
 }
 
 extension URL {
@@ -32,9 +27,9 @@ extension URL {
 }
 
 /// Normalises the host names in addresses and settings.
-enum HostName {
+package enum HostName {
     /// In lower case; an IPv6 address without its brackets.
-    static func plain(_ host: some StringProtocol) -> String {
+    package static func plain(_ host: some StringProtocol) -> String {
         let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
         return (isBracketed ? String(host.dropFirst().dropLast()) : String(host)).lowercased()
     }

@@ -5,30 +5,36 @@ import Essentials
 /// rate='…'/>`.
 ///
 /// Does not use XMLParser: three attributes do not justify loading an XML library at every start
-/// (docs/decisions/ecb-without-an-xml-library.md). `XMLTags` refuses what XML attacks need:
-/// document types, entities, other encodings. The base is the euro, which is not among the rates.
+/// (docs/decisions/ecb-without-an-xml-library.md). `XMLTree` refuses what XML attacks need:
+/// document types, entities of their own, other encodings. The base is the euro, which is not among the rates.
 enum ECBMapper {
+    /// The real file has 2 KiB.
+    static let longestDocument = 256 * 1024
+
     static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
+        guard body.count <= longestDocument else {
+            throw .invalidData(.tooLarge(limit: longestDocument))
+        }
+        guard let root = XMLTree(parsing: body) else { throw .invalidData(.notXML) }
+        guard root.name == "Envelope" else {
+            throw .invalidData(.missing(field: "gesmes:Envelope"))
+        }
         var day: Date?
         var rates: [(code: String, rate: Rate?)] = []
-        var isEnvelope = false
-        for tag in try XMLTags.read(body) {
-            isEnvelope = isEnvelope || tag.name == "gesmes:Envelope"
-            guard tag.name == "Cube", isEnvelope else { continue }
-            if let time = tag.attributes["time"] {
+        for cube in root.elements where cube.name == "Cube" {
+            if let time = cube.attributes["time"] {
                 guard day == nil else { throw .invalidData(.repeated(field: "Cube.time")) }
                 guard let date = PublicationDay.date(time) else {
                     throw .invalidData(.invalid(field: "Cube.time"))
                 }
                 day = date
             }
-            guard let code = tag.attributes["currency"] else { continue }
-            guard let rate = tag.attributes["rate"] else {
+            guard let code = cube.attributes["currency"] else { continue }
+            guard let rate = cube.attributes["rate"] else {
                 throw .invalidData(.missing(field: "Cube[\(code.prefix(16))].rate"))
             }
             rates.append((code, Rate(parsing: rate)))
         }
-        guard isEnvelope else { throw .invalidData(.missing(field: "gesmes:Envelope")) }
         guard let day else { throw .invalidData(.missing(field: "Cube.time")) }
         return RemoteRateTable(base: "EUR", publishedAt: day, rates: rates)
     }

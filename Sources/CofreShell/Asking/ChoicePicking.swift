@@ -13,11 +13,11 @@ struct ChoicePicking {
         case none, back
     }
 
-    let session: Session
+    let context: Context
     let question: CofreDomain.Question
     let draft: Draft
 
-    private var phrases: Phrases { session.phrases }
+    private var phrases: Phrases { context.phrases }
 
     /// Throws `PersonError.declined` if the person leaves the list.
     func step() async throws(PersonError) -> Interview.Step {
@@ -70,7 +70,7 @@ struct ChoicePicking {
             selected: selected.flatMap { rows.firstIndex(of: $0) } ?? 0,
             texts: phrases.pickTexts(title: phrases.choice), fold: \.folded
         ) { rows[$0] == .done ? answer : "" }
-        return rows[try await session.person.pick(from: list)]
+        return rows[try await context.person.pick(from: list)]
     }
 
     private func row(_ row: Row, _ marked: Set<String>) -> PickList.Row {
@@ -88,6 +88,6 @@ struct ChoicePicking {
         guard !choices.isEmpty else { return }
         let answer = choices.map(\.text.plainText).joined(separator: ", ")
         let label = phrases.choice + ": "
-        await session.person.show { _ in [.line(Line([Span(label, .dim), Span(answer)]))] }
+        await context.person.show { _ in [.line(Line([Span(label, .dim), Span(answer)]))] }
     }
 }

@@ -14,7 +14,7 @@ struct Interview {
         case given([GivenAnswer])
     }
 
-    let session: Session
+    let context: Context
     let survey: Survey
     let answering: AnswerSurvey
 
@@ -47,7 +47,7 @@ struct Interview {
         _ question: Question, _ draft: Draft
     ) async throws -> Step {
         if isPicked(question) {
-            return try await ChoicePicking(session: session, question: question, draft: draft)
+            return try await ChoicePicking(context: context, question: question, draft: draft)
                 .step()
         }
         while true {
@@ -72,8 +72,8 @@ struct Interview {
 
     private func typed(_ question: Question) async throws -> Typed {
         var texts: [String] = []
-        for prompt in session.phrases.answerPrompts(question) {
-            let text = try await session.person.ask(prompt, completing: question.completions)
+        for prompt in context.phrases.answerPrompts(question) {
+            let text = try await context.person.ask(prompt, completing: question.completions)
             switch text.filter({ !$0.isWhitespace }) {
             case "<": return .back
             case "-": return .cleared
@@ -86,20 +86,20 @@ struct Interview {
     }
 
     private func isPicked(_ question: Question) -> Bool {
-        question.hasNamedChoices && session.person.canPick
+        question.hasNamedChoices && context.person.canPick
     }
 
     private func show(_ question: Question, at index: Int, _ draft: Draft) async {
         let count = survey.questions.count
         let isPicked = isPicked(question)
-        await session.person.show { context in
+        await context.person.show { context in
             QuestionBlocks.asked(
                 question, number: index + 1, of: count, draft, listingChoices: !isPicked, context)
         }
     }
 
     private func say(_ words: @escaping @Sendable (Phrases) -> String) async {
-        await session.person.show { context in [.notice(Line(words(context.phrases), .dim))] }
+        await context.person.show { context in [.notice(Line(words(context.phrases), .dim))] }
     }
 }
 

@@ -12,15 +12,15 @@ struct NothingToPick: Error {
 /// A picked item becomes a word of the line, so that the rest of the program, and the history, see a
 /// line that could have been typed.
 struct LinePicking {
-    let session: Session
+    let context: Context
     let table: CommandTable
 
     /// Whether a person can pick: at the prompt, and without `--yes` and `--json`.
     ///
     /// A command from the system's shell may be part of a script, where an incomplete line is an error.
     private var isPossible: Bool {
-        session.isPrompt && session.person.isPresent && !session.options.yes
-            && !session.options.isForProgram
+        context.isPrompt && context.person.isPresent && !context.options.yes
+            && !context.options.isForProgram
     }
 
     /// `words` with a picked or typed word for each missing operand or required option.
@@ -50,7 +50,7 @@ struct LinePicking {
         guard isPossible, case .ambiguous(let word, let candidates) = problem.error,
             let position = words.lastIndex(of: word)
         else { return nil }
-        let known = try await PickSource(session: session).choices(of: problem.thing.values)
+        let known = try await PickSource(context: context).choices(of: problem.thing.values)
         let choices = candidates.map { candidate in
             known.first { $0.word == candidate } ?? PickChoice(candidate)
         }
@@ -64,7 +64,7 @@ struct LinePicking {
     /// Throws if there is no such payee, or if no payment can be sent, so that no amount or card is asked for in vain.
     private func payable(_ words: [String], asksAmount: Bool) async throws -> [String] {
         let line = asksAmount ? try await withClearPayee(words) : words
-        try session.refuseUnpayable()
+        try context.refuseUnpayable()
         return line
     }
 
@@ -73,10 +73,10 @@ struct LinePicking {
         let position = CommandPosition(of: words, in: table)
         guard let word = Pay.command.operands(in: position.rest).first else { return words }
         do {
-            let saved = try await session.contacts.saved()
+            let saved = try await context.contacts.saved()
             // Whoever is not in the saved list may be in the server's, whose error is also the better one.
-            if (try? session.contact(toPay: word, in: saved)) == nil {
-                _ = try await session.payee(named: word)
+            if (try? context.contact(toPay: word, in: saved)) == nil {
+                _ = try await context.payee(named: word)
             }
             return words
         } catch let problem as SelectionProblem {
@@ -112,15 +112,15 @@ struct LinePicking {
     /// The word for a parameter; `nil` if it is optional and there is nothing to pick from.
     private func ask(for parameter: Parameter, _ title: String) async throws -> String? {
         if parameter.takes == .money {
-            let question = session.phrases.say(parameter.value) + ": "
-            return try await session.askingUntilValid({ () async throws(PersonError) in
-                try await session.person.ask(question)
+            let question = context.phrases.say(parameter.value) + ": "
+            return try await context.askingUntilValid({ () async throws(PersonError) in
+                try await context.person.ask(question)
             }) { typed in
                 _ = try AmountProblem.parse(typed, in: .brl)
                 return typed
             }
         }
-        let choices = try await PickSource(session: session).choices(of: parameter.takes)
+        let choices = try await PickSource(context: context).choices(of: parameter.takes)
         guard choices.isEmpty else { return try await pick(choices, title: title) }
         if parameter.isRequired { throw NothingToPick(values: parameter.takes) }
         return nil
@@ -129,19 +129,19 @@ struct LinePicking {
     /// The card for a payment completed by picking, if there are several cards.
     private func card(for words: [String]) async throws -> String? {
         guard table.path(of: words) == [Pay.command.name], !words.contains(Pay.card.name),
-            try await session.cards.wallet().cards.count > 1
+            try await context.cards.wallet().cards.count > 1
         else { return nil }
-        return try await ask(for: Pay.card, session.phrases.card)
+        return try await ask(for: Pay.card, context.phrases.card)
     }
 
     private func pick(_ choices: [PickChoice], title: String) async throws -> String {
         let list = PickList(
             choices.map { PickList.Row($0.label, detail: $0.detail) },
             selected: choices.firstIndex(where: \.isUsual) ?? 0,
-            texts: session.phrases.pickTexts(title: title),
+            texts: context.phrases.pickTexts(title: title),
             fold: \.folded
         ) { choices[$0].preview }
-        return choices[try await session.person.pick(from: list)].word
+        return choices[try await context.person.pick(from: list)].word
     }
 }
 

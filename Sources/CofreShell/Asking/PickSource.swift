@@ -26,7 +26,7 @@ struct PickChoice: Equatable, Sendable {
 
 /// The items to pick from for a parameter: saved values, or loaded ones if nothing is saved.
 struct PickSource {
-    let session: Session
+    let context: Context
 
     func choices(of values: Parameter.Values) async throws -> [PickChoice] {
         switch values {
@@ -44,9 +44,9 @@ struct PickSource {
 
     /// The most frequently paid contacts first.
     private func contacts() async throws -> [PickChoice] {
-        var contacts = try await session.contacts.saved()
-        if contacts.isEmpty { contacts = try await session.contacts.load().value }
-        let paid = try await session.journal.memory().payees
+        var contacts = try await context.contacts.saved()
+        if contacts.isEmpty { contacts = try await context.contacts.load().value }
+        let paid = try await context.journal.memory().payees
         let known = Dictionary(paid.map { ($0.payee.id, $0) }, uniquingKeysWith: { $1 })
         let often = contacts.enumerated().filter { known[$0.element.id] != nil }
             .sorted { left, right in
@@ -57,21 +57,21 @@ struct PickSource {
         return (often + contacts.filter { known[$0.id] == nil }).map { contact in
             PickChoice(
                 contact.word, label: contact.handle.description, detail: contact.name,
-                preview: known[contact.id].map(session.phrases.paidBefore) ?? "")
+                preview: known[contact.id].map(context.phrases.paidBefore) ?? "")
         }
     }
 
     /// The default card first.
     private func cards() async throws -> [PickChoice] {
-        let wallet = try await session.cards.wallet()
+        let wallet = try await context.cards.wallet()
         let cards =
             wallet.cards.filter { $0.id == wallet.defaultID }
             + wallet.cards.filter { $0.id != wallet.defaultID }
         return cards.map { card in
             let isAlone = cards.count { $0.number.last4 == card.number.last4 } == 1
             return PickChoice(
-                isAlone ? card.number.last4 : card.id, label: session.phrases.card(card.summary),
-                detail: card.id == wallet.defaultID ? session.phrases.defaultCard : "")
+                isAlone ? card.number.last4 : card.id, label: context.phrases.card(card.summary),
+                detail: card.id == wallet.defaultID ? context.phrases.defaultCard : "")
         }
     }
 
@@ -80,7 +80,7 @@ struct PickSource {
     /// - Parameter toPay: leaves out imported bills, which have no slip.
     private func bills(toPay: Bool) async throws -> [PickChoice] {
         let months = try await knownMonths()
-        let known = try await session.bills.knownBills()
+        let known = try await context.bills.knownBills()
         let shown = toPay ? known.filter { $0.account == nil } : known
         // Without such a bill the newest one is selected.
         let usual = try? toPay ? ChooseBill.payable(from: shown) : ChooseBill.open(from: shown)
@@ -94,18 +94,18 @@ struct PickSource {
     }
 
     private func knownMonths() async throws -> [BillMonth] {
-        let months = try await session.listedMonths
+        let months = try await context.listedMonths
         if !months.isEmpty { return months }
-        try await session.learnMonths()
-        return try await session.listedMonths
+        try await context.learnMonths()
+        return try await context.listedMonths
     }
 
     /// The word is the month, or the bill's id if several bills have the same month.
     private func choice(of bill: Bill, among bills: [Bill], isUsual: Bool) -> PickChoice {
         let isAlone = bills.count { $0.month == bill.month } == 1
         let details = [
-            bill.account, session.phrases.money(bill.total), session.phrases.state(of: bill),
-            bill.dueDate.map { session.phrases.due(on: BillWords.day($0)) },
+            bill.account, context.phrases.money(bill.total), context.phrases.state(of: bill),
+            bill.dueDate.map { context.phrases.due(on: BillWords.day($0)) },
         ]
         return PickChoice(
             isAlone ? bill.month.description : bill.id, label: label(of: bill.month),
@@ -121,20 +121,20 @@ struct PickSource {
     private func label(of month: BillMonth) -> String { "\(month.short) \(month.year)" }
 
     private func unsettled() async throws -> [PickChoice] {
-        try await session.journal.memory().recent.filter(\.status.isUnsettled).map { payment in
+        try await context.journal.memory().recent.filter(\.status.isUnsettled).map { payment in
             PickChoice(
                 payment.shortID,
-                label: session.phrases.money(payment.amount) + " " + payment.payee.name,
-                detail: session.phrases.stamp(payment.at) + " · "
-                    + session.phrases.card(payment.card),
-                preview: session.phrases.status(payment.status) + " · " + payment.shortID)
+                label: context.phrases.money(payment.amount) + " " + payment.payee.name,
+                detail: context.phrases.stamp(payment.at) + " · "
+                    + context.phrases.card(payment.card),
+                preview: context.phrases.status(payment.status) + " · " + payment.shortID)
         }
     }
 
     private func surveys() async throws -> [PickChoice] {
-        var surveys = try await session.knownSurveys()
+        var surveys = try await context.knownSurveys()
         if surveys.isEmpty {
-            surveys = try await session.configuredAccount.surveys
+            surveys = try await context.configuredAccount.surveys
                 .page(1, size: Surveys.usualSize).value.surveys
         }
         return surveys.map {
@@ -144,10 +144,10 @@ struct PickSource {
     }
 
     private func venues() async throws -> [PickChoice] {
-        var venues = try await session.venues.saved()?.value.venues ?? []
+        var venues = try await context.venues.saved()?.value.venues ?? []
         if venues.isEmpty {
-            let search = VenueSearch(near: try session.place(nil), order: .distance)
-            venues = try await session.venues(matching: search).value.venues
+            let search = VenueSearch(near: try context.place(nil), order: .distance)
+            venues = try await context.venues(matching: search).value.venues
         }
         return venues.map { venue in
             let isAlone = venues.count { $0.name == venue.name } == 1

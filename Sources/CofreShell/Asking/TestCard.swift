@@ -13,7 +13,7 @@ enum TestCard: String, CaseIterable, Sendable {
     static let cvv = "123"
 }
 
-extension Session {
+extension Context {
     /// In the sandbox, the answer to the question for a card number, where one key picks a test card.
     ///
     /// `nil` outside the sandbox, where this asks nothing.

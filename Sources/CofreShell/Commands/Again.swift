@@ -20,11 +20,11 @@ enum Again {
         ],
         perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        guard let last = try await session.journal.payments().first else {
-            throw session.phrases.nothingToRepeat
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        guard let last = try await context.journal.payments().first else {
+            throw context.phrases.nothingToRepeat
         }
-        let wallet = try await session.cards.wallet()
+        let wallet = try await context.cards.wallet()
         return AgainReply.reply(last, isDefaultCard: wallet.defaultCard?.summary == last.card)
     }
 }

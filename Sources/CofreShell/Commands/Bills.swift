@@ -39,15 +39,15 @@ enum Bills {
             "list",
             Sentence("Show the bills, month by month.", "Mostrar as faturas, mês a mês."),
             takes: [refresh, account],
-            lists: CSVColumns.bills, perform: perform)
+            lists: [BillsView.list.header], perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            try session.allowsRefreshing(line.has(refresh))
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            try context.allowsRefreshing(line.has(refresh))
             let account = line.text(account)
-            let found = try await session.issued {
-                try await session.bills.load(account: account)
+            let found = try await context.issued {
+                try await context.bills.load(account: account)
             }
-            let unlisted = try await session.remember(found.value.map(\.id), of: .bills)
+            let unlisted = try await context.remember(found.value.map(\.id), of: .bills)
             return BillsReply.list(found, failure: found.notSaved ?? unlisted)
         }
     }
@@ -77,7 +77,7 @@ enum BillCommand {
             Example("bill mai --format hledger"),
         ],
         takes: [month, sort, search, by, currency, Bills.account, Exporting.format],
-        lists: CSVColumns.bill, perform: perform)
+        lists: [BillsView.items.header, BillsView.titles.header], perform: perform)
 
     static let month = Parameter.operand(
         Sentence("month", "mês"),
@@ -118,16 +118,16 @@ enum BillCommand {
 
     enum Grouping: String, CaseIterable { case title }
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let account = line.text(Bills.account)
-        let found = try await session.issued {
-            try await session.bills.loadUnsaved(account: account)
+        let found = try await context.issued {
+            try await context.bills.loadUnsaved(account: account)
         }
-        let bill = try await session.bill(
+        let bill = try await context.bill(
             named: line.text(month), among: found.value, else: ChooseBill.open(from:))
         var estimate: Estimate?
         if let currency = line.text(currency) {
-            estimate = try await session.estimate(bill.total, in: currency)
+            estimate = try await context.estimate(bill.total, in: currency)
         }
         let view = BillView(
             bill: bill, months: found.value,
@@ -140,11 +140,11 @@ enum BillCommand {
             if view.isByTitle { throw UsageProblem.conflicting(by.name, Exporting.format.name) }
             reply = try Exporting.reply(
                 JournalEntry.entries(of: bill, view.items), as: format,
-                account: bill.account ?? "card", in: session)
+                account: bill.account ?? "card", in: context)
         } else {
             reply = BillReply.one(view, found)
         }
-        reply.keep = try await session.keeping { try await session.bills.save(found) }
+        reply.keep = try await context.keeping { try await context.bills.save(found) }
         return reply
     }
 }
@@ -159,14 +159,14 @@ extension GatewayError {
     }
 }
 
-extension Session {
+extension Context {
     /// The issuer's bills; if they cannot be loaded, the error says whether bills are saved,
     /// provided the vault can be opened without a question.
     fileprivate func issued(
         _ load: () async throws -> Loaded<[Bill]>
     ) async throws -> Loaded<[Bill]> {
         do { return try await load() } catch BillsError.remote(let fault) {
-            guard fault.allowsSavedBills, await vault.unlockUnasked(), await bills.hasSaved()
+            guard fault.allowsSavedBills, await vault.unlockUnasked(), try await bills.hasSaved()
             else { throw BillsError.remote(fault) }
             throw BillsError.remoteBesideSaved(fault)
         }
@@ -208,7 +208,7 @@ extension Session {
     }
 }
 
-extension Session {
+extension Context {
     /// Stores the list of months for completion.
     package func learnMonths() async throws { try await storeMonths(as: .bills) }
 

@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreFormats
+import CofreStore
 import Essentials
 
 extension Bills {
@@ -61,15 +62,15 @@ extension Bills {
                 "JSON that names the columns of CSV files.",
                 "JSON com os nomes das colunas dos arquivos CSV."), takes: .file)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let name = line.text(account)
             if let name, !AccountName.isValid(name) { throw ImportRefusal.badName(name) }
-            try await session.vault.unlock()
-            let map = try await session.columns(at: line.text(map))
-            let files = try session.statementFiles(line.all(file))
-            let read = try await session.statements(in: files, map, account: name)
+            try await context.vault.unlock()
+            let map = try await context.columns(at: line.text(map))
+            let files = try context.statementFiles(line.all(file))
+            let read = try await context.statements(in: files, map, account: name)
             let isTrial = line.has(dryRun)
-            let answer = try await session.statements.store.add(
+            let answer = try await context.statements.add(
                 read.flatMap(\.files), isTrial: isTrial)
             return ImportReply.imported(
                 answer,
@@ -84,10 +85,10 @@ extension Bills {
         static let command = Command(
             "accounts",
             Sentence("List the imported accounts.", "Listar as contas importadas."),
-            lists: CSVColumns.accounts, perform: perform)
+            lists: [ImportView.accounts.header], perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            ImportReply.accounts(try await session.statements.store.accounts())
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            ImportReply.accounts(try await context.statements.accounts())
         }
     }
 
@@ -105,16 +106,16 @@ extension Bills {
             Sentence("account", "conta"),
             Sentence("The name of the account.", "O nome da conta."), takes: .account)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let account = try await session.importedAccount(named: line.value(account))
-            try await session.confirm(session.phrases.forgetQuestion(account))
-            try await session.statements.store.forget(account.name)
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let account = try await context.importedAccount(named: line.value(account))
+            try await context.confirm(context.phrases.forgetQuestion(account))
+            try await context.statements.forget(account.name)
             return ImportReply.forgotten(account)
         }
     }
 }
 
-extension Session {
+extension Context {
     fileprivate struct ReadFile {
         let path: String
         var files: [ImportedFile] = []
@@ -123,13 +124,13 @@ extension Session {
 
     fileprivate func columns(at path: String?) async throws -> StatementColumns? {
         guard let path else { return nil }
-        return try ColumnMap.read(try await statements.read(path), at: path)
+        return try ColumnMap.read(try await StatementFiles.read(path), at: path)
     }
 
     /// All files that the paths name; a folder without statement files is an error.
     fileprivate func statementFiles(_ paths: [String]) throws -> [String] {
         try paths.flatMap { path in
-            let files = try statements.files(path)
+            let files = try StatementFiles.files(path)
             guard !files.isEmpty else { throw ImportRefusal.emptyFolder(path: path) }
             return files
         }
@@ -139,11 +140,11 @@ extension Session {
     fileprivate func statements(
         in files: [String], _ map: StatementColumns?, account: String?
     ) async throws -> [ReadFile] {
-        let remembered = try await statements.store.columns()
-        var known = try await statements.store.accounts()
+        let remembered = try await statements.columns()
+        var known = try await statements.accounts()
         var read: [ReadFile] = []
         for path in files {
-            let bytes = try await statements.read(path)
+            let bytes = try await StatementFiles.read(path)
             let (found, columns, damaged) = try parse(bytes, at: path, map, remembered)
             var file = ReadFile(path: path, damaged: damaged)
             if account != nil, found.count > 1 {
@@ -178,7 +179,7 @@ extension Session {
     }
 
     fileprivate func importedAccount(named name: String) async throws -> ImportedAccount {
-        let accounts = try await statements.store.accounts()
+        let accounts = try await statements.accounts()
         guard let account = accounts.first(where: { $0.name.folded == name.folded }) else {
             throw ImportRefusal.noAccount(
                 name, nearest: EditDistance.nearest(to: name, among: accounts.map(\.name)))

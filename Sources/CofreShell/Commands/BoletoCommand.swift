@@ -50,15 +50,15 @@ enum BoletoCommand {
                 "Copy the line to the clipboard.",
                 "Copiar a linha digitável para a área de transferência."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let picture = try session.path(of: svg, in: line)
-            let (found, chosen) = try await session.billToPay(named: line.text(month))
-            let bill = try await session.bills.withSlip(chosen)
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let picture = try context.path(of: svg, in: line)
+            let (found, chosen) = try await context.billToPay(named: line.text(month))
+            let bill = try await context.bills.withSlip(chosen)
             let slip = try InspectSlip.issued(for: bill)
-            if let picture { try await session.write(slip.picture, to: picture) }
-            let copied = await session.copy(slip.digitsToType, if: line.has(copy))
+            if let picture { try await context.write(slip.picture, to: picture) }
+            let copied = await context.copy(slip.digitsToType, if: line.has(copy))
             return BoletoReply.issued(
-                slip, for: bill, found, isPretend: session.options.sandbox,
+                slip, for: bill, found, isPretend: context.options.sandbox,
                 output: CodeOutput(picture: picture, copied: copied)
             ).noticesOnly(ifWritingTo: picture)
         }
@@ -91,9 +91,9 @@ enum BoletoCommand {
                 "With --pix: the payee that the slip names.",
                 "Com --pix: o nome de quem recebe, como está no boleto."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let slip = try InspectSlip.digits(
-                line.words(digits), today: Day(of: session.now()))
+                line.words(digits), today: Day(of: context.now()))
             guard let text = line.text(pix) else {
                 if line.has(payee) {
                     throw UsageProblem.line(.missing(pix), hint: "help boleto check")

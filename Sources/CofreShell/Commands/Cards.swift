@@ -21,11 +21,11 @@ enum Cards {
         subcommands: [
             Add.command, Remove.command, ForgetCVV.command, Default.command, Show.command,
         ],
-        lists: CSVColumns.cards, perform: perform)
+        lists: [CardView.list.header], perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let wallet = try await session.cards.wallet()
-        let unlisted = try await session.remember(wallet.cards.map(\.id), of: .cards)
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let wallet = try await context.cards.wallet()
+        let unlisted = try await context.remember(wallet.cards.map(\.id), of: .cards)
         return CardsReply.list(wallet, failure: unlisted)
     }
 }
@@ -55,11 +55,11 @@ extension Cards {
             takes: [cardToChange],
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let card = try await session.cardToChange(named: line.value(cardToChange))
-            try await session.confirm(session.phrases.removeQuestion(card.summary))
-            try await session.cards.remove(id: card.id)
-            return CardsReply.removed(card, wallet: try await session.cards.wallet())
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let card = try await context.cardToChange(named: line.value(cardToChange))
+            try await context.confirm(context.phrases.removeQuestion(card.summary))
+            try await context.cards.remove(id: card.id)
+            return CardsReply.removed(card, wallet: try await context.cards.wallet())
         }
     }
 
@@ -73,11 +73,11 @@ extension Cards {
             takes: [cardToChange],
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let card = try await session.cardToChange(named: line.value(cardToChange))
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let card = try await context.cardToChange(named: line.value(cardToChange))
             guard card.cvv != nil else { return CardsReply.cvvForgotten(card, wasKept: false) }
-            try await session.confirm(session.phrases.forgetCVVQuestion(card.summary))
-            try await session.cards.forgetCVV(id: card.id)
+            try await context.confirm(context.phrases.forgetCVVQuestion(card.summary))
+            try await context.cards.forgetCVV(id: card.id)
             return CardsReply.cvvForgotten(card, wasKept: true)
         }
     }
@@ -91,9 +91,9 @@ extension Cards {
             takes: [cardToChange],
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let card = try await session.cardToChange(named: line.value(cardToChange))
-            try await session.cards.makeDefault(id: card.id)
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let card = try await context.cardToChange(named: line.value(cardToChange))
+            try await context.cards.makeDefault(id: card.id)
             return CardsReply.chosen(card)
         }
     }
@@ -119,11 +119,11 @@ extension Cards {
                 "Show the whole number; asks for the passphrase.",
                 "Mostrar o número inteiro; pede a senha."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let card = try await session.card(named: line.value(Self.card))
-            let isDefault = try await session.cards.wallet().defaultID == card.id
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let card = try await context.card(named: line.value(Self.card))
+            let isDefault = try await context.cards.wallet().defaultID == card.id
             guard line.has(reveal) else { return CardsReply.shown(card, isDefault: isDefault) }
-            try await session.authenticate(for: .cardNumber)
+            try await context.authenticate(for: .cardNumber)
             return CardsReply.revealed(card, isDefault: isDefault)
         }
     }

@@ -18,7 +18,18 @@ extension Cards {
                     """
                     No terminal o cofre pergunta cada um; de um pipe lê um por linha. O CVV \
                     pode ser vazio, e só é guardado com --keep-cvv.
-                    """)
+                    """),
+                Sentence(
+                    """
+                    With --sandbox the last digit of a card decides: 2 is declined, 3 expired, 5 \
+                    blocked, 6 never answered, 7 cancelled, 8 in trouble, 9 approved but the answer \
+                    is lost; any other is approved.
+                    """,
+                    """
+                    Com --sandbox o último dígito do cartão decide: 2 é recusado, 3 vencido, 5 \
+                    bloqueado, 6 fica sem resposta, 7 cancelado, 8 com problemas, 9 aprovado mas a \
+                    resposta se perde; qualquer outro é aprovado.
+                    """),
             ],
             takes: [noLuhn, keepCVV],
             asksForSecret: true,
@@ -36,17 +47,17 @@ extension Cards {
                 "Keep the CVV in the vault, so that payments do not ask for it.",
                 "Guardar o CVV no cofre, para não pedi-lo a cada pagamento."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let noLuhn = line.has(Self.noLuhn)
             let keepCVV = line.has(Self.keepCVV)
-            let card = try await session.newCard(acceptsBadLuhn: noLuhn, keepsCVV: keepCVV).card
-            let isDefault = try await session.cards.wallet().defaultID == card.id
+            let card = try await context.newCard(acceptsBadLuhn: noLuhn, keepsCVV: keepCVV).card
+            let isDefault = try await context.cards.wallet().defaultID == card.id
             return CardsReply.added(card, isDefault: isDefault)
         }
     }
 }
 
-extension Session {
+extension Context {
     /// Asks for a card and registers it.
     ///
     /// Also returns the CVV, so that a payment that needed the card does not ask for it again.

@@ -17,7 +17,7 @@ enum Completions {
         Sentence("The shell: bash, zsh or fish.", "O shell: bash, zsh ou fish."),
         takes: .choice(ShellKind.self))
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         .text(line.value(shell, as: ShellKind.self).script)
     }
 }
@@ -29,7 +29,7 @@ enum Manual {
         Sentence("Print the manual page in mdoc.", "Escrever a página de manual em mdoc."),
         isShown: false, needsSettings: false, perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         .text(ManualPage.text)
     }
 }

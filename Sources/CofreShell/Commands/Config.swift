@@ -31,17 +31,17 @@ enum Config {
                 "Show the value in effect of one or all settings.",
                 "Mostrar o valor em vigor de uma ou de todas as configurações."),
             takes: [key],
-            lists: CSVColumns.settings, perform: perform)
+            lists: [ConfigReply.view.header], perform: perform)
 
         static let key = Parameter.operand(
             Sentence("key", "chave"),
             Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
             takes: .setting, isRequired: false)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let key = line.text(Self.key)
-            guard let key else { return try ConfigReply.list(session) }
-            return try ConfigReply.one(try Setting.named(key), session)
+            guard let key else { return try ConfigReply.list(context) }
+            return try ConfigReply.one(try Setting.named(key), context)
         }
     }
 
@@ -60,7 +60,7 @@ enum Config {
             Sentence("value", "valor"),
             Sentence("The new value.", "O novo valor."), takes: .settingValue)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let key = line.value(Config.key)
             let typed = line.value(Self.value)
             let setting = try Setting.named(key, taking: typed)
@@ -68,8 +68,8 @@ enum Config {
             guard let value = setting.kind.canonical(typed) else {
                 throw SettingsError.badValue(setting)
             }
-            try session.settings.set(setting, to: value)
-            return try ConfigReply.one(setting, isChanged: true, session)
+            try context.settings.set(setting, to: value)
+            return try ConfigReply.one(setting, isChanged: true, context)
         }
     }
 
@@ -80,11 +80,11 @@ enum Config {
             takes: [key],
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let key = line.value(Config.key)
             let setting = try Setting.named(key)
-            try session.settings.unset(setting)
-            return try ConfigReply.one(setting, isChanged: true, session)
+            try context.settings.unset(setting)
+            return try ConfigReply.one(setting, isChanged: true, context)
         }
     }
 
@@ -96,9 +96,9 @@ enum Config {
                 "Mostrar onde fica o arquivo de configuração."),
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let path = session.settings.path
-            return Reply(json: path) { _ in [.line(Line(path))] }
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let path = context.settings.path
+            return Reply(json: .text(path)) { _ in [.line(Line(path))] }
         }
     }
 }

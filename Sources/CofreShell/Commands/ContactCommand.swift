@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum ContactCommand {
     static let command = Command(
@@ -13,7 +14,7 @@ enum ContactCommand {
                 Sentence("by id", "pelo id")),
         ],
         takes: [contact],
-        lists: CSVColumns.contacts, perform: perform)
+        lists: [ContactView.list.header], perform: perform)
 
     static let contact = Parameter.operand(
         Sentence("contact", "contato"),
@@ -21,19 +22,19 @@ enum ContactCommand {
             "A handle, the beginning of a name, or a number of the last listing.",
             "Um usuário, o começo de um nome ou um número da última lista."), takes: .contact)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let contact = try await session.contact(named: line.value(Self.contact))
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let contact = try await context.contact(named: line.value(Self.contact))
         return ContactReply.one(
-            contact, try await session.picture(at: contact.value.imageURL, namedBy: .contactsURL),
-            payments: try await payments(to: contact.value, in: session))
+            contact, try await context.picture(at: contact.value.imageURL, namedBy: .contactsURL),
+            payments: try await payments(to: contact.value, in: context))
     }
 
     /// Newest first; empty if the vault cannot be opened without a question.
     private static func payments(
-        to contact: Contact, in session: Session
+        to contact: Contact, in context: Context
     ) async throws -> [Payment] {
-        guard await session.vault.unlockUnasked() else { return [] }
+        guard await context.vault.unlockUnasked() else { return [] }
         let payee = Payee(contact)
-        return try await session.journal.payments().filter { $0.payee.isSamePerson(as: payee) }
+        return try await context.journal.payments().filter { $0.payee.isSamePerson(as: payee) }
     }
 }

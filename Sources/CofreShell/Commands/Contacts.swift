@@ -24,7 +24,7 @@ enum Contacts {
                     "um número da última lista")),
         ],
         takes: [search, refresh],
-        lists: CSVColumns.contacts, perform: perform)
+        lists: [ContactView.list.header], perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),
@@ -37,39 +37,39 @@ enum Contacts {
             "Ask the server; never show a saved copy.",
             "Consultar o servidor; nunca mostrar uma cópia salva."))
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let refresh = line.has(Self.refresh)
-        try session.allowsRefreshing(refresh)
-        let found = try await session.contacts.load(
+        try context.allowsRefreshing(refresh)
+        let found = try await context.contacts.load(
             matching: line.words(search), refreshing: refresh)
-        if found.value.isEmpty, let row = try await row(line.all(search), in: session) {
+        if found.value.isEmpty, let row = try await row(line.all(search), in: context) {
             return row
         }
-        let unlisted = try await session.remember(found.value)
-        let portraits = try await portraits(of: found.value, in: session)
+        let unlisted = try await context.remember(found.value)
+        let portraits = try await portraits(of: found.value, in: context)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
     }
 
     /// The contact of a row in the last listing; `nil` unless the search is a number.
-    private static func row(_ words: [String], in session: Session) async throws -> Reply? {
+    private static func row(_ words: [String], in context: Context) async throws -> Reply? {
         guard words.count == 1, let word = words.first, word.isRowNumber, let row = Int(word),
-            try await session.rowNumbers.recall(ListKind.contacts.rawValue).count >= row
+            try await context.rowNumbers.recall(ListKind.contacts.rawValue).count >= row
         else { return nil }
-        let contact = try await session.contact(named: word)
+        let contact = try await context.contact(named: word)
         return ContactReply.one(
-            contact, try await session.picture(at: contact.value.imageURL, namedBy: .contactsURL))
+            contact, try await context.picture(at: contact.value.imageURL, namedBy: .contactsURL))
     }
 
     private static func portraits(
-        of contacts: [Contact], in session: Session
+        of contacts: [Contact], in context: Context
     ) async throws -> ListDrawings {
         // Drawings are skipped early, because there may be very many contacts.
-        guard session.drawsLists else { return ListDrawings() }
+        guard context.drawsLists else { return ListDrawings() }
         let addresses = Dictionary(
             contacts.map { ($0.listingKey, $0.imageURL) }, uniquingKeysWith: { first, _ in first }
         ).compactMapValues(\.self)
-        let pictures = session.photos.pictures.named(by: .contactsURL)
-        return try await session.drawings(of: contacts.map(\.listingKey)) {
+        let pictures = try context.photos.pictures.named(by: .contactsURL)
+        return try await context.drawings(of: contacts.map(\.listingKey)) {
             id in
             guard let url = addresses[id] else { return nil }
             return try await pictures.load(url).value

@@ -28,7 +28,7 @@ enum Convert {
         ],
         usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
         takes: [words],
-        lists: CSVColumns.conversions, perform: perform)
+        lists: [ConversionView.list.header], perform: perform)
 
     static let words = Parameter.operand(
         Sentence("to", "para"),
@@ -37,11 +37,11 @@ enum Convert {
             "Um valor, a moeda dele e as moedas de destino, ou all (todas)."), takes: .currency,
         repeats: true)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let asked = try ConversionQuery(line.all(words))
-        let loaded = try await session.rates.load()
+        let loaded = try await context.rates.load()
         return ConvertReply.reply(
             try ConversionResult.all(of: asked, by: loaded.table.value),
-            session.caption(of: loaded))
+            context.caption(of: loaded))
     }
 }

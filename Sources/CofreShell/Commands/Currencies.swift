@@ -13,42 +13,42 @@ enum Currencies {
                 Sentence("ignores case and accents", "ignora maiúsculas e acentos")),
         ],
         takes: [search],
-        lists: CSVColumns.currencies, perform: perform)
+        lists: [CurrenciesReply.view.header], perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),
         Sentence("Part of a code or of a name.", "Parte de um código ou de um nome."),
         takes: .currency, isRequired: false)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let search = line.text(Self.search) ?? ""
         let loaded: LoadedRates
-        do { loaded = try await session.rates.load() } catch {
-            return try await withoutRates(error, search, in: session)
+        do { loaded = try await context.rates.load() } catch {
+            return try await withoutRates(error, search, in: context)
         }
         return CurrenciesReply.reply(
-            try await session.names(beside: loaded), session.caption(of: loaded), search: search,
-            in: session.phrases.language)
+            try await context.names(beside: loaded), context.caption(of: loaded), search: search,
+            in: context.phrases.language)
     }
 
     /// Lists the names, which need no app id, and reports why there are no rates.
     ///
     /// If only the app id is missing, no error is reported.
     private static func withoutRates(
-        _ fault: any Error, _ search: String, in session: Session
+        _ fault: any Error, _ search: String, in context: Context
     ) async throws -> Reply {
         guard (fault as? GatewayError) != .interrupted,
             fault is GatewayError || fault is RatesRefusal
         else { throw fault }
         let names: Loaded<[Currency: String]>
-        do { names = try await session.currencyNames.load() } catch {
+        do { names = try await context.currencyNames.load() } catch {
             // A missing app id is not why there are no names.
             throw error is StoreError || isOnlyKeyless(fault) ? error : fault
         }
         guard !names.value.isEmpty else { throw fault }
         return CurrenciesReply.reply(
             names, without: isOnlyKeyless(fault) ? nil : fault, search: search,
-            in: session.phrases.language)
+            in: context.phrases.language)
     }
 
     private static func isOnlyKeyless(_ fault: any Error) -> Bool {
@@ -59,7 +59,7 @@ enum Currencies {
     }
 }
 
-extension Session {
+extension Context {
     /// The provider's names for the currencies of its rates.
     ///
     /// If they cannot be loaded and none are saved, the built-in names with the reason, so that the

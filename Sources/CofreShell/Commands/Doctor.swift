@@ -4,10 +4,10 @@ enum Doctor {
         Sentence(
             "Check everything that cofre depends on, and show what to do.",
             "Verificar tudo de que o cofre depende e mostrar o que fazer."),
-        needsSettings: false, lists: CSVColumns.checks, perform: perform)
+        needsSettings: false, lists: [DoctorReply.view.header], perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        DoctorReply.findings(await session.examine(session.phrases))
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        DoctorReply.findings(await context.examine(context))
     }
 }
 
@@ -17,7 +17,7 @@ package enum Version {
         Sentence("Show the version of this program.", "Mostrar a versão deste programa."),
         needsSettings: false, perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply { reply }
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply { reply }
 
     /// The reply to a line that asks only for the version; it needs neither settings nor a vault.
     package static func reply(to words: [String]) -> Reply? {

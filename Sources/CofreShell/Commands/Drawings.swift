@@ -12,11 +12,11 @@ struct LoadedImage: Sendable {
     var notSaved: StoreError?
 }
 
-extension Session {
+extension Context {
     /// Whether lists contain drawings: only if `--images` asks for it.
     var drawsLists: Bool {
         guard let choice = options.images, choice != .off else { return false }
-        return artist.isPresent
+        return display.artist.isPresent
     }
 
     /// Small drawings of many items in a list; none unless lists contain drawings.
@@ -24,15 +24,16 @@ extension Session {
         of ids: [String], load: @escaping LoadManyPictures.Load
     ) async throws -> ListDrawings {
         guard drawsLists else { return ListDrawings() }
-        defer { progress.end() }
-        let (phrases, progress) = (phrases, progress)
+        defer { display.progress.end() }
+        let (phrases, progress) = (phrases, display.progress)
         let pictures = try await LoadManyPictures(load: load).pictures(of: ids) { done in
             progress.say(phrases.pictures(done, of: ids.count))
         }
         var drawn = ListDrawings()
         for id in ids {
             switch pictures[id] {
-            case .success(let picture?): drawn.drawings[id] = await artist.draw(picture, .small)
+            case .success(let picture?):
+                drawn.drawings[id] = await display.artist.draw(picture, .small)
             case .failure(let problem): drawn.problems.append(problem)
             default: break
             }
@@ -44,13 +45,14 @@ extension Session {
     /// A venue's photograph; if the server has none, only the picture is missing from the answer.
     func photo(of venue: Venue, _ size: DrawingSize) async throws -> LoadedImage {
         var photo = LoadedImage()
+        let photos = try photos
         do {
             let found = try await photos.photos(of: venue.id)
             (photo.photos, photo.notSaved) = (found.value, found.notSaved)
-            if artist.isPresent, let url = photo.photos.first?.preview {
+            if display.artist.isPresent, let url = photo.photos.first?.preview {
                 let picture = try await photos.pictures.load(url)
                 photo.notSaved = photo.notSaved ?? picture.notSaved
-                photo.drawing = await artist.draw(picture.value, size)
+                photo.drawing = await display.artist.draw(picture.value, size)
             }
         } catch let error as GatewayError {
             photo.problem = VenueProblem.backend(error)
@@ -64,11 +66,12 @@ extension Session {
     /// A drawing of the picture at an address (a contact's portrait or a survey's cover), or the
     /// reason why there is none.
     func picture(at url: URL?, namedBy source: Setting) async throws -> LoadedImage {
-        guard artist.isPresent, let url else { return LoadedImage() }
+        guard display.artist.isPresent, let url else { return LoadedImage() }
         var photo = LoadedImage()
+        let photos = try photos
         do {
             let picture = try await photos.pictures.named(by: source).load(url).value
-            photo.drawing = await artist.draw(picture, .beside)
+            photo.drawing = await display.artist.draw(picture, .beside)
         } catch {
             photo.problem = error
         }
@@ -78,6 +81,7 @@ extension Session {
 
     /// A venue's first photograph in its original size.
     func original(of venue: Venue) async throws -> Loaded<Picture> {
+        let photos = try photos
         do {
             let list = try await photos.photos(of: venue.id)
             if let url = list.value.first?.original {

@@ -12,12 +12,14 @@ enum Exporting {
         takes: .choice(Journal.Format.self))
 
     static func reply(
-        _ entries: [JournalEntry], as format: Journal.Format, account: String, in session: Session
+        _ entries: [JournalEntry], as format: Journal.Format, account: String, in context: Context
     ) throws -> Reply {
         let text = Journal.text(
-            entries, as: format, try session.journalAccounts, account: account,
-            today: Day(of: session.now()))
-        return Reply(json: ["format": format.rawValue, "text": text], count: entries.count) { _ in
+            entries, as: format, try context.journalAccounts, account: account,
+            today: Day(of: context.now()))
+        return Reply(
+            json: ["format": .text(format.rawValue), "text": .text(text)], count: entries.count
+        ) { _ in
             // The renderer adds the last line break.
             [.text(text.hasSuffix("\n") ? String(text.dropLast()) : text)]
         }
@@ -32,7 +34,7 @@ enum Exporting {
     }
 }
 
-extension Session {
+extension Context {
     fileprivate var journalAccounts: JournalAccounts {
         get throws {
             JournalAccounts(

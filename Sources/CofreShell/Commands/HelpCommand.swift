@@ -15,7 +15,7 @@ enum HelpCommand {
         Sentence("A command, and its subcommand.", "Um comando, e seu subcomando."), repeats: true,
         isRequired: false)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let words = line.all(Self.words)
         if words.isEmpty { return HelpReply.overview(of: line.table) }
         if words == ["options"] || words == ["opções"] { return HelpReply.options }

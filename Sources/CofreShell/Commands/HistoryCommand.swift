@@ -14,14 +14,14 @@ enum HistoryCommand {
                 "List all lines, or those with a text.",
                 "Listar todas as linhas, ou as que têm um texto."),
             takes: [search],
-            lists: CSVColumns.history, perform: perform)
+            lists: [HistoryReply.view.header], perform: perform)
 
         static let search = Parameter.operand(
             Sentence("search", "busca"), Sentence("Part of a line.", "Parte de uma linha."),
             isRequired: false)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            HistoryReply.list(try await session.history.lines(), search: line.text(search) ?? "")
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            HistoryReply.list(try await context.history.lines(), search: line.text(search) ?? "")
         }
     }
 
@@ -31,9 +31,9 @@ enum HistoryCommand {
             Sentence("Delete the whole history.", "Apagar todo o histórico."),
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            try await session.confirm(session.phrases.clearHistoryQuestion)
-            try await session.history.clear()
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            try await context.confirm(context.phrases.clearHistoryQuestion)
+            try await context.history.clear()
             return .nothing
         }
     }

@@ -13,14 +13,14 @@ enum Home {
             Sentence(
                 "Reads only the vault; shown when a prompt starts.",
                 "Lê apenas o cofre; aparece ao abrir o prompt.")
-        ], lists: CSVColumns.notes
-    ) { _, session in
-        let notes = try await session.homeNotes()
+        ], lists: [HomeReply.view.header]
+    ) { _, context in
+        let notes = try await context.homeNotes()
         // Decoding many imported lines takes time, and only an empty list mentions bills.
         let hasBills =
             try await notes.isEmpty
-            ? !session.bills.knownBills().isEmpty : true
-        return HomeReply.list(notes, hasBills: hasBills, hasServer: session.hasBillsServer)
+            ? !context.bills.knownBills().isEmpty : true
+        return HomeReply.list(notes, hasBills: hasBills, hasServer: context.hasBillsServer)
     }
 }
 
@@ -45,7 +45,7 @@ package enum HomeNote: Equatable, Sendable {
     case notExchanged
 }
 
-extension Session {
+extension Context {
     /// Whether `bills` can ask a server.
     fileprivate var hasBillsServer: Bool {
         options.sandbox || settings.readable(.billsURL) != nil

@@ -38,16 +38,16 @@ enum Limits {
             Sentence(
                 "Show both limits, and how much was used in the last 24 hours.",
                 "Mostrar os dois limites, e quanto foi usado nas últimas 24 horas."),
-            lists: CSVColumns.limits, perform: perform)
+            lists: [LimitsReply.view.header], perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            try await Limits.shown(in: session)
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            try await Limits.shown(in: context)
         }
     }
 
-    private static func shown(in session: Session) async throws -> Reply {
+    private static func shown(in context: Context) async throws -> Reply {
         LimitsReply.reply(
-            try await session.payContact.usage(), try await session.limits.raisedElsewhere())
+            try await context.payContact.usage(), try await context.limits.raisedElsewhere())
     }
 
     enum Set {
@@ -71,7 +71,7 @@ enum Limits {
             Sentence(
                 "An amount such as 500.00, or none.", "Um valor, como 500,00, ou none (nenhum)."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let kind = line.value(Self.kind, as: PaymentLimits.Kind.self)
             let typed = line.value(Self.limit)
             let limit: Money?
@@ -82,11 +82,11 @@ enum Limits {
             } catch {
                 throw LimitProblem(amount: error)
             }
-            if try await !session.limits.set(kind, to: limit, mayRaise: false) {
-                guard try await session.authorize() else { throw RaisedLimit(kind: kind) }
-                _ = try await session.limits.set(kind, to: limit, mayRaise: true)
+            if try await !context.limits.set(kind, to: limit, mayRaise: false) {
+                guard try await context.authorize() else { throw RaisedLimit(kind: kind) }
+                _ = try await context.limits.set(kind, to: limit, mayRaise: true)
             }
-            return try await Limits.shown(in: session)
+            return try await Limits.shown(in: context)
         }
     }
 }

@@ -8,13 +8,13 @@ enum ListKind: String, Sendable {
     case months
 }
 
-extension Session {
+extension Context {
     /// Stores the ids of a listing; errors do not fail the command, except an interrupted question
     /// and a wrong passphrase.
     func remember(
         _ ids: [String], of listing: ListKind
     ) async throws(StoreError) -> StoreError? {
-        shownList?.show(listing, ids)
+        prompt?.shownList.show(listing, ids)
         return try await noted { () throws(StoreError) in
             try await rowNumbers.remember(ids, of: listing.rawValue)
         }
@@ -23,7 +23,7 @@ extension Session {
     /// The same for contacts, of which there may be 100,000.
     func remember(_ contacts: [Contact]) async throws(StoreError) -> StoreError? {
         let listing = ListKind.contacts
-        shownList?.show(listing, contacts.map(\.listingKey))
+        prompt?.shownList.show(listing, contacts.map(\.listingKey))
         return try await noted { () throws(StoreError) in
             try await rowNumbers.remember(contacts, of: listing.rawValue)
         }

@@ -25,15 +25,15 @@ enum Unlock {
     /// The maximum: as long as the prompt keeps a vault open.
     private static let longest = Seconds(12 * 60 * 60)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let duration = line.span(Self.duration) ?? longest
         guard duration.count <= longest.count else {
             throw UsageProblem.tooLong(option: "--for", limit: "12h")
         }
-        do throws(StoreError) { try await session.vault.unlock() } catch {
-            throw error == .locked ? session.phrases.unlockWithoutTerminal : error
+        do throws(StoreError) { try await context.vault.unlock() } catch {
+            throw error == .locked ? context.phrases.unlockWithoutTerminal : error
         }
-        try await session.vault.share(for: duration)
+        try await context.vault.share(for: duration)
         return VaultReply.unlocked(for: duration)
     }
 }
@@ -52,8 +52,8 @@ enum Lock {
         // It asks for nothing, but people who expect it to do so type a passphrase behind it.
         asksForSecret: true, needsSettings: false, perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        try await session.vault.lock()
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        try await context.vault.lock()
         return VaultReply.locked
     }
 }

@@ -38,25 +38,25 @@ enum LogInCommand {
     static let password = Parameter.option(
         "--password", .same("password"), .same(""), isShown: false)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        guard !line.has(rest), !line.has(password) else { throw session.phrases.passwordOnLine }
-        guard !session.options.offline else { throw session.phrases.loginOffline }
-        guard line.has(passwordStdin) || session.person.isPresent else {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        guard !line.has(rest), !line.has(password) else { throw context.phrases.passwordOnLine }
+        guard !context.options.offline else { throw context.phrases.loginOffline }
+        guard line.has(passwordStdin) || context.person.isPresent else {
             throw UsageProblem.cannotAsk(option: "--password-stdin")
         }
-        let account = try session.configuredAccount
+        let account = try context.configuredAccount
         // When the password comes from a pipe, the passphrase must be read from it first.
-        try await session.vault.unlock()
-        let email = try await session.email(line.text(Self.email))
-        await session.sayBeforePassword(try session.unencryptedHost(at: .accountURL))
-        let password = try await session.person.askSecretly(session.phrases.passwordPrompt)
-        guard !password.isEmpty else { throw session.phrases.noPassword }
+        try await context.vault.unlock()
+        let email = try await context.email(line.text(Self.email))
+        await context.sayBeforePassword(try context.unencryptedHost(at: .accountURL))
+        let password = try await context.person.askSecretly(context.phrases.passwordPrompt)
+        guard !password.isEmpty else { throw context.phrases.noPassword }
         let login = Login(email: email, password: password)
-        return AccountReply.signedIn(try await session.logIn(login, to: account))
+        return AccountReply.signedIn(try await context.logIn(login, to: account))
     }
 }
 
-extension Session {
+extension Context {
     fileprivate func email(_ given: String?) async throws -> String {
         let email: String
         if let given {
@@ -75,7 +75,7 @@ extension Session {
 
     /// In the sandbox, a refusal says which login is accepted.
     fileprivate func logIn(
-        _ login: Login, to account: AccountUseCases
+        _ login: Login, to account: Account
     ) async throws -> Token {
         do throws(GatewayError) { return try await account.logIn.logIn(login) } catch {
             guard options.sandbox, case .account(.wrongPassword(let message)) = error else {

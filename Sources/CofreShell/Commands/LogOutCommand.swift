@@ -19,19 +19,19 @@ enum LogOutCommand {
         ],
         perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let account = try session.configuredAccount
-        let unsent = try await session.unsentDrafts(account)
-        let discards = try await session.discards(unsent)
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let account = try context.configuredAccount
+        let unsent = try await context.unsentDrafts(account)
+        let discards = try await context.discards(unsent)
         let outcome = try await account.logOut.logOut()
         if discards { for draft in unsent { try await account.answers.discard(draft) } }
         return AccountReply.signedOut(outcome, kept: discards ? 0 : unsent.count)
     }
 }
 
-extension Session {
+extension Context {
     /// The unsent drafts; an unreadable token or draft does not prevent the logout.
-    fileprivate func unsentDrafts(_ account: AccountUseCases) async throws -> [Draft] {
+    fileprivate func unsentDrafts(_ account: Account) async throws -> [Draft] {
         do throws(StoreError) { return try await account.answers.unsent() } catch {
             guard case .unreadableRecord = error else { throw error }
             return []

@@ -69,41 +69,37 @@ enum Pay {
         "--cvv-stdin", Sentence("Read the CVV from standard input.", "Ler o CVV da entrada padrão.")
     )
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let note = try line.note(Self.note)
         let again = line.has(Self.again)
-        try session.refuseUnpayable()
+        try context.refuseUnpayable()
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
         let accepted = try AcceptedCautions(line.all(accept), again: again).names
-        // Listing contacts needs no vault, but paying does. To open a large one takes as long as to load libcurl.
-        async let loading: Void = session.loadNetwork()
-        // Lets it start: a command runs on one thread, on which the vault may open without waiting.
-        await Task.yield()
-        try await session.vault.unlock()
-        await loading
-        try await session.refuseOlderCopy()
-        let choice = try await session.payee(named: words.payee)
-        let (card, fresh) = try await session.cardToPay(named: line.text(Self.card))
-        try session.refuseExpired(card)
-        let question = try await session.question(amount, to: choice, from: card, note: note)
+        // Listing contacts needs no vault, but paying does.
+        try await context.vault.unlock()
+        try await context.refuseOlderCopy()
+        let choice = try await context.payee(named: words.payee)
+        let (card, fresh) = try await context.cardToPay(named: line.text(Self.card))
+        try context.refuseExpired(card)
+        let question = try await context.question(amount, to: choice, from: card, note: note)
         let consent: PaymentConsent
         do {
-            consent = try await session.consent(to: question, accepting: accepted) {
-                try await session.cvv(of: card, fresh: fresh, fromInput: line.has(cvvStdin))
+            consent = try await context.consent(to: question, accepting: accepted) {
+                try await context.cvv(of: card, fresh: fresh, fromInput: line.has(cvvStdin))
             }
         } catch PersonError.declined {
-            throw session.phrases.paymentCancelled
+            throw context.phrases.paymentCancelled
         } catch PersonError.interrupted, StoreError.interrupted {
-            throw session.phrases.paymentStopped
+            throw context.phrases.paymentStopped
         }
         let order = PaymentOrder(
             payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note)
         return PaymentReply.receipt(
-            try await session.payContact.pay(
+            try await context.payContact.pay(
                 order, besides: question.examination.lookAlikes, accepting: consent.cautions,
                 mayExceedLimits: consent.mayExceedLimits),
-            mentionsLeadingZero: consent.cvv.hasLeadingZero && session.needsLeadingZeroNotice)
+            mentionsLeadingZero: consent.cvv.hasLeadingZero && context.needsLeadingZeroNotice)
     }
 }
 
@@ -155,7 +151,7 @@ extension AmountProblem {
     }
 }
 
-extension Session {
+extension Context {
     /// The named card, or else the default, or else one that is registered now.
     func cardToPay(named word: String?) async throws -> (card: Card, cvv: CVV?) {
         if let word { return (try await cardToChange(named: word), nil) }

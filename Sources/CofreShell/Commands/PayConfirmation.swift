@@ -28,7 +28,7 @@ struct PaymentConsent {
     let mayExceedLimits: Bool
 }
 
-extension Session {
+extension Context {
     func question(
         _ amount: Money, to choice: PayeeChoice, from card: Card, note: String?
     ) async throws -> PaymentQuestion {
@@ -104,7 +104,7 @@ extension Session {
     var needsLeadingZeroNotice: Bool { !person.isPresent && !options.quiet }
 }
 
-extension Session {
+extension Context {
     /// The host to which a secret would be sent unencrypted; `nil` for TLS, this machine and the
     /// sandbox.
     func unencryptedHost(at setting: Setting) throws -> String? {

@@ -12,7 +12,7 @@ struct PayeeChoice: Sendable {
     let savedAt: Date?
 }
 
-extension Session {
+extension Context {
     /// The payee that a typed word names: `id:1002`, a handle, a name, the beginning of one, or a
     /// row number of the list above.
     ///
@@ -105,7 +105,9 @@ extension Session {
         return RowProblem(word, listing, cause)
     }
 
-    private func shownIDs(of listing: ListKind) -> [String] { shownList?.ids(of: listing) ?? [] }
+    private func shownIDs(of listing: ListKind) -> [String] {
+        prompt?.shownList.ids(of: listing) ?? []
+    }
 }
 
 /// The list last shown at a prompt.

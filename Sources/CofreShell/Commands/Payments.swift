@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreFormats
+import CofreStore
 import Essentials
 import Terminal
 
@@ -32,7 +33,7 @@ enum Payments {
             takes: [
                 id, payee, since, until, card, state, currency, copy, Exporting.format, all,
             ],
-            lists: CSVColumns.payments, perform: perform)
+            lists: [PaymentView.list.header], perform: perform)
 
         static let id = Parameter.operand(
             .same("id"),
@@ -89,7 +90,7 @@ enum Payments {
                 "With --format: those that were not approved, too, as comments.",
                 "Com --format: também os não aprovados, como comentários."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let format = line.choice(Exporting.format, as: Journal.Format.self)
             if format == nil, line.has(all) {
                 throw UsageProblem.line(.missing(Exporting.format), hint: "help payments")
@@ -99,38 +100,38 @@ enum Payments {
                 for option in [Self.currency, copy] where line.has(option) {
                     throw UsageProblem.line(.missing(Self.id), hint: "help payments")
                 }
-                let search = try search(line, in: session)
-                let payments = search.find(in: try await session.journal.payments())
+                let search = try search(line, in: context)
+                let payments = search.find(in: try await context.journal.payments())
                 if let format {
                     let entries = payments.reversed().map(Exporting.entry)
                         .filter { line.has(all) || $0.remark == nil }
-                    return try Exporting.reply(entries, as: format, account: "card", in: session)
+                    return try Exporting.reply(entries, as: format, account: "card", in: context)
                 }
-                let unlisted = try await session.remember(payments.map(\.id), of: .payments)
+                let unlisted = try await context.remember(payments.map(\.id), of: .payments)
                 return PaymentsReply.list(
-                    payments, machines: try await session.machines(of: payments),
+                    payments, machines: try await context.machines(of: payments),
                     isSearch: search != FindPayments(), failure: unlisted)
             }
             let searches = [payee, since, until, card, state, Exporting.format]
             for option in searches where line.has(option) {
-                throw UsageProblem.conflicting(option.name, Self.id.spelling(session.phrases))
+                throw UsageProblem.conflicting(option.name, Self.id.spelling(context.phrases))
             }
-            let payment = try await session.payment(named: id)
+            let payment = try await context.payment(named: id)
             let estimate: Estimate? =
-                if let currency { try await session.estimate(payment.amount, in: currency) } else {
+                if let currency { try await context.estimate(payment.amount, in: currency) } else {
                     nil
                 }
-            let receipt = PaymentsReply.receipt(payment, session.phrases)
-            let copied = await session.copy(receipt, if: line.has(copy))
+            let receipt = PaymentsReply.receipt(payment, context.phrases)
+            let copied = await context.copy(receipt, if: line.has(copy))
             return PaymentsReply.one(
-                payment, begunOn: try await session.machines(of: [payment])?.beginner(of: payment),
+                payment, begunOn: try await context.machines(of: [payment])?.beginner(of: payment),
                 estimate: estimate, output: CodeOutput(copied: copied))
         }
 
         private static func search(
-            _ line: ParsedLine, in session: Session
+            _ line: ParsedLine, in context: Context
         ) throws -> FindPayments {
-            let today = Day(of: session.now())
+            let today = Day(of: context.now())
             func day(_ option: Parameter) throws -> TypedDay? {
                 guard let text = line.text(option) else { return nil }
                 guard let day = TypedDay(text, today: today) else {
@@ -170,19 +171,19 @@ enum Payments {
 
         enum Verdict: String, CaseIterable { case paid, failed }
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             // Settling asks no question and cannot be undone.
-            let payment = try await session.paymentToSettle(named: line.value(id))
-            let settlement = try await session.settlePayment.settle(
+            let payment = try await context.paymentToSettle(named: line.value(id))
+            let settlement = try await context.settlePayment.settle(
                 payment, paid: line.value(verdict, as: Verdict.self) == .paid)
             return PaymentsReply.settled(
                 settlement,
-                begunOn: try await session.machines(of: [payment])?.beginner(of: payment))
+                begunOn: try await context.machines(of: [payment])?.beginner(of: payment))
         }
     }
 }
 
-extension Session {
+extension Context {
     /// The machines that may have begun these payments; `nil` if no record names one.
     fileprivate func machines(of payments: [Payment]) async throws -> KnownMachines? {
         guard payments.contains(where: { $0.replica != nil }) else { return nil }

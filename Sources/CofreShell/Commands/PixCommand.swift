@@ -49,16 +49,16 @@ enum PixCommand {
                 "Ler o código de um PNG ou JPEG, com zbarimg."),
             takes: .file)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let words = line.all(code)
             if !words.isEmpty, line.has(image) {
-                throw UsageProblem.conflicting(code.spelling(session.phrases), image.name)
+                throw UsageProblem.conflicting(code.spelling(context.phrases), image.name)
             }
             let text: String
             if let picture = line.text(image) {
-                text = try await session.pixCode(in: picture)
+                text = try await context.pixCode(in: picture)
             } else if words.isEmpty {
-                text = try await session.pastedCode()
+                text = try await context.pastedCode()
             } else {
                 text = words.joined(separator: " ")
             }
@@ -102,19 +102,19 @@ enum PixCommand {
                 "Copy the code to the clipboard.",
                 "Copiar o código para a área de transferência."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let amount = try line.text(amount).map { try AmountProblem.parse($0, in: .brl) }
-            let picture = try session.path(of: svg, in: line)
-            guard let payee = try await session.pix.payee.payee() else {
+            let picture = try context.path(of: svg, in: line)
+            guard let payee = try await context.pixPayee.payee() else {
                 throw PixRequestError.noKey
             }
             let request = try PixRequest(payee: payee, amount: amount, note: line.note(note))
             let drawing = QRModules(request.code)
             if let picture {
                 guard let drawing else { throw PixProblem.noEncoder }
-                try await session.write(Data(QRSVG.document(drawing).utf8), to: picture)
+                try await context.write(Data(QRSVG.document(drawing).utf8), to: picture)
             }
-            let copied = await session.copy(request.code, if: line.has(copy))
+            let copied = await context.copy(request.code, if: line.has(copy))
             return PixReply.made(
                 request, drawing, output: CodeOutput(picture: picture, copied: copied)
             ).noticesOnly(ifWritingTo: picture)
@@ -152,11 +152,11 @@ enum PixCommand {
                 Sentence("Your city, for your codes.", "A sua cidade, para os seus códigos."),
                 isRequired: true)
 
-            static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
                 let payee = try PixPayee(
                     key: PixKey(parsing: line.value(key)), name: line.value(name),
                     city: line.value(city))
-                try await session.pix.payee.set(payee)
+                try await context.pixPayee.set(payee)
                 return PixReply.kept(payee)
             }
         }
@@ -165,8 +165,8 @@ enum PixCommand {
             static let command = Command(
                 "show", Sentence("Show your key.", "Mostrar a sua chave."), perform: perform)
 
-            static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-                guard let payee = try await session.pix.payee.payee() else {
+            static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+                guard let payee = try await context.pixPayee.payee() else {
                     throw PixRequestError.noKey
                 }
                 return PixReply.own(payee)
@@ -175,10 +175,10 @@ enum PixCommand {
     }
 }
 
-extension Session {
+extension Context {
     /// The first Pix code in a picture, or else its first QR code of any kind.
     fileprivate func pixCode(in path: String) async throws -> String {
-        let texts = try await pix.readPicture(path)
+        let texts = try await CodeImageReader(environment: environment).texts(at: path)
         guard let text = texts.first(where: { $0.hasPrefix("0002") }) ?? texts.first else {
             throw PixProblem.noCode(path: path)
         }

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum Rates {
     static let command = Command(
@@ -24,19 +25,19 @@ enum Rates {
                 """)
         ],
         takes: [codes],
-        lists: CSVColumns.rates, perform: perform)
+        lists: [RatesReply.view().header], perform: perform)
 
     static let codes = Parameter.operand(
         Sentence("codes", "códigos"),
         Sentence("Currencies, by code or name.", "Moedas, por código ou nome."), takes: .currency,
         repeats: true, isRequired: false)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let loaded = try await session.rates.load()
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let loaded = try await context.rates.load()
         let table = loaded.table.value
         let wanted = try line.all(codes).map(CurrencyWords(table: table).currency)
-        let seen = try await session.rateHistory.tables().filter { $0.provider == table.provider }
+        let seen = try await context.rateHistory.tables().filter { $0.provider == table.provider }
         return RatesReply.reply(
-            wanted.isEmpty ? table.currencies : wanted, session.caption(of: loaded), seen: seen)
+            wanted.isEmpty ? table.currencies : wanted, context.caption(of: loaded), seen: seen)
     }
 }

@@ -31,12 +31,12 @@ enum SecretCommand {
             asksForSecret: true,
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let secret = try Secret(named: line.value(name))
             // When the secret comes from a pipe, the passphrase must be read from it first.
-            try await session.vault.unlock()
-            let typed = try await session.person.askSecretly("\(secret.rawValue): ")
-            try await session.secrets.set(try SecretValue(parsing: typed, for: secret), for: secret)
+            try await context.vault.unlock()
+            let typed = try await context.person.askSecretly("\(secret.rawValue): ")
+            try await context.secrets.set(try SecretValue(parsing: typed, for: secret), for: secret)
             return SecretReply.kept(secret)
         }
     }
@@ -49,9 +49,9 @@ enum SecretCommand {
             takes: [name],
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let secret = try Secret(named: line.value(name))
-            try await session.secrets.unset(secret)
+            try await context.secrets.unset(secret)
             return SecretReply.forgotten(secret)
         }
     }

@@ -1,4 +1,5 @@
 import CofreDomain
+import Essentials
 
 enum SurveyCommand {
     static let command = Command(
@@ -27,12 +28,12 @@ enum SurveyCommand {
             "show",
             Sentence("Show a survey and its questions.", "Mostrar uma pesquisa e as perguntas."),
             takes: [survey],
-            lists: CSVColumns.questions, perform: perform)
+            lists: [SurveyView.questions.header], perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let found = try await session.survey(named: line.value(survey))
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let found = try await context.survey(named: line.value(survey))
             return SurveyReply.shown(
-                found, try await session.picture(at: found.value.coverURL, namedBy: .accountURL))
+                found, try await context.picture(at: found.value.coverURL, namedBy: .accountURL))
         }
     }
 
@@ -65,13 +66,13 @@ enum SurveyCommand {
             Sentence("Read the answers from a JSON file.", "Ler as respostas de um arquivo JSON."),
             takes: .file)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let answers = line.text(Self.answers)
-            let answering = try session.configuredAccount.answers
-            let survey = try await session.survey(named: line.value(SurveyCommand.survey)).value
+            let answering = try context.configuredAccount.answers
+            let survey = try await context.survey(named: line.value(SurveyCommand.survey)).value
             let begun = try await answering.draft(of: survey)
-            let draft = try await session.answers(begun, to: survey, file: answers)
-            return try await session.send(draft, to: survey, asks: answers == nil, answering)
+            let draft = try await context.answers(begun, to: survey, file: answers)
+            return try await context.send(draft, to: survey, asks: answers == nil, answering)
         }
     }
 }
@@ -84,14 +85,15 @@ struct SurveyClosed: Fault {
     }
 }
 
-extension Session {
+extension Context {
     /// Reads the answers from a file, or asks the person.
     fileprivate func answers(
         _ draft: Draft, to survey: Survey, file: String?
     ) async throws -> Draft {
         let account = try configuredAccount
         if let file {
-            let bytes = try await account.file(file)
+            // No answers are larger.
+            let bytes = Data(try await InputFile(path: file, limit: 1 << 20).bytes())
             let read = try AnswersFile(bytes, path: file, phrases: phrases)
             return try await read.answers(to: survey, in: draft, account.answers)
         }
@@ -99,7 +101,7 @@ extension Session {
         // The server would refuse only after the person has answered every question.
         guard survey.isActive else { throw SurveyClosed() }
         do {
-            return try await Interview(session: self, survey: survey, answering: account.answers)
+            return try await Interview(context: self, survey: survey, answering: account.answers)
                 .answers(draft)
         } catch let error as PersonError where error.isStop {
             throw phrases.draftKept(survey.id, error)

@@ -18,7 +18,7 @@ enum Surveys {
                 Sentence("the second of the last listing", "a segunda da última lista")),
         ],
         takes: [page, size, refresh],
-        lists: CSVColumns.surveys, perform: perform)
+        lists: [SurveyView.list.header], perform: perform)
 
     static let page = Parameter.option(
         "--page", Sentence("page", "página"),
@@ -40,19 +40,19 @@ enum Surveys {
             "Ask the server from page 1; never show a saved copy.",
             "Consultar o servidor da página 1; nunca mostrar uma cópia salva."))
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let (page, size) = (line.integer(Self.page), line.integer(Self.size))
         let refresh = line.has(Self.refresh)
-        guard page <= 1_000_000 else { throw session.phrases.noSuchPage(page) }
-        try session.allowsRefreshing(refresh)
+        guard page <= 1_000_000 else { throw context.phrases.noSuchPage(page) }
+        try context.allowsRefreshing(refresh)
         if refresh, page != 1 { throw UsageProblem.conflicting("--refresh", "--page") }
-        let found = try await session.surveys(page: page, size: size, refresh: refresh)
-        let unlisted = try await session.remember(found.value.surveys.map(\.id), of: .surveys)
+        let found = try await context.surveys(page: page, size: size, refresh: refresh)
+        let unlisted = try await context.remember(found.value.surveys.map(\.id), of: .surveys)
         return SurveysReply.page(found, size: size, failure: found.notSaved ?? unlisted)
     }
 }
 
-extension Session {
+extension Context {
     /// Loads a page; past the last page, throws an error that says so, because the server sends no
     /// message.
     fileprivate func surveys(

@@ -34,9 +34,9 @@ enum VaultCommand {
             asksForSecret: true,
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            if let place = line.text(join) { return try await join(place, in: session) }
-            return VaultReply.summary(try await session.vault.create())
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            if let place = line.text(join) { return try await join(place, in: context) }
+            return VaultReply.summary(try await context.vault.create())
         }
     }
 
@@ -65,38 +65,38 @@ enum VaultCommand {
                 "Remove the copies that hold nothing more than the vault; asks for each.",
                 "Apagar as cópias que nada têm além do cofre; pergunta antes de cada uma."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let summary: VaultSummary
-            do throws(StoreError) { summary = try await session.vault.status() } catch {
+            do throws(StoreError) { summary = try await context.vault.status() } catch {
                 guard error == .locked else { throw error }
-                return VaultReply.outline(try session.vault.outline(), failure: error)
+                return VaultReply.outline(try context.vault.outline(), failure: error)
             }
             let (removes, file) = (line.has(removeCopies), line.text(Merge.passphraseFile))
             guard removes || file != nil else { return VaultReply.summary(summary) }
-            let compared = try await comparing(summary, with: file, in: session)
+            let compared = try await comparing(summary, with: file, in: context)
             return removes
-                ? try await removingCopies(of: compared, in: session)
+                ? try await removingCopies(of: compared, in: context)
                 : VaultReply.summary(compared)
         }
 
         /// Compares copies under other keys, too.
         private static func comparing(
-            _ summary: VaultSummary, with passphraseFile: String?, in session: Session
+            _ summary: VaultSummary, with passphraseFile: String?, in context: Context
         ) async throws -> VaultSummary {
             var summary = summary
             for (index, copy) in summary.copies.enumerated() {
-                summary.copies[index] = try await session.vault.compare(copy, with: passphraseFile)
+                summary.copies[index] = try await context.vault.compare(copy, with: passphraseFile)
             }
             return summary
         }
 
         /// Removes the copies that hold nothing more than the vault, if the person agrees to each.
         private static func removingCopies(
-            of summary: VaultSummary, in session: Session
+            of summary: VaultSummary, in context: Context
         ) async throws -> Reply {
             var (summary, removed) = (summary, [ComparedCopy]())
             for copy in summary.copies where copy.isSpare {
-                if try await remove(copy, in: session) { removed.append(copy) }
+                if try await remove(copy, in: context) { removed.append(copy) }
             }
             summary.copies.removeAll(where: removed.contains)
             let kept = summary.copies.filter { !$0.isSpare }
@@ -106,14 +106,14 @@ enum VaultCommand {
 
         /// Returns false if the person keeps the copy.
         private static func remove(
-            _ copy: ComparedCopy, in session: Session
+            _ copy: ComparedCopy, in context: Context
         ) async throws -> Bool {
             do {
-                try await session.confirm(session.phrases.removeCopyQuestion(copy))
+                try await context.confirm(context.phrases.removeCopyQuestion(copy))
             } catch PersonError.declined {
                 return false
             }
-            try await session.vault.remove(copy)
+            try await context.vault.remove(copy)
             return true
         }
     }
@@ -155,17 +155,17 @@ enum VaultCommand {
                 "Require no key file from now on.",
                 "Não exigir arquivo-chave daqui em diante."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let newKeyFile = line.text(Self.newKeyFile)
             let withoutKeyFile = line.has(Self.withoutKeyFile)
             guard newKeyFile == nil || !withoutKeyFile else {
                 throw UsageProblem.conflicting("--new-key-file", "--without-key-file")
             }
             let choice = newKeyFile.map(KeyFileChoice.use)
-            try await session.vault.changePassphrase(
+            try await context.vault.changePassphrase(
                 keyFile: choice ?? (withoutKeyFile ? .without : .unchanged))
             do throws(StoreError) {
-                return VaultReply.summary(try await session.vault.status(), isChanged: true)
+                return VaultReply.summary(try await context.vault.status(), isChanged: true)
             } catch {
                 return VaultReply.passphraseChanged(failure: error)
             }
@@ -186,8 +186,8 @@ enum VaultCommand {
             ],
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            VaultReply.summary(try await session.vault.compact())
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            VaultReply.summary(try await context.vault.compact())
         }
     }
 }

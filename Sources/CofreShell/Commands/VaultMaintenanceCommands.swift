@@ -24,8 +24,8 @@ extension VaultCommand {
             asksForSecret: true,
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            VaultMaintenanceReply.recovery(wasTried: try await session.vault.issueRecoveryCode())
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            VaultMaintenanceReply.recovery(wasTried: try await context.vault.issueRecoveryCode())
         }
     }
 
@@ -50,21 +50,21 @@ extension VaultCommand {
             ],
             perform: perform)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let check = try await session.vault.check()
-            let phrases = session.phrases
-            guard let alarm = check.alarm, session.options.yes || session.person.isPresent else {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let check = try await context.vault.check()
+            let phrases = context.phrases
+            guard let alarm = check.alarm, context.options.yes || context.person.isPresent else {
                 return VaultMaintenanceReply.check(check)
             }
             let question =
                 alarm == .anotherVault ? phrases.acceptQuestion : phrases.continueWithCopyQuestion
-            try await session.confirm(question) { context in
+            try await context.confirm(question) { context in
                 [.notice(Line(context.phrases.warning(alarm) ?? "", .attention))]
             }
             // The payments that it lacks are missing from the limit of the day; in the sandbox they are pretended.
-            if !session.options.sandbox { try await session.authorize(.acceptance) }
-            try await session.vault.acceptOlderCopy()
-            return VaultMaintenanceReply.check(try await session.vault.check())
+            if !context.options.sandbox { try await context.authorize(.acceptance) }
+            try await context.vault.acceptOlderCopy()
+            return VaultMaintenanceReply.check(try await context.vault.check())
         }
     }
 
@@ -93,13 +93,13 @@ extension VaultCommand {
                 "Onde gravar o cofre novo; o danificado não é renomeado."), takes: .file,
             isRequired: false)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             // Payments that are lost are missing from the limit of the day; in the sandbox they are pretended.
-            if case .damaged = try await session.vault.condition(), !session.options.sandbox {
-                try await session.authorize(.salvage)
+            if case .damaged = try await context.vault.condition(), !context.options.sandbox {
+                try await context.authorize(.salvage)
             }
             let file = line.text(file)
-            return VaultMaintenanceReply.salvage(try await session.vault.salvage(to: file))
+            return VaultMaintenanceReply.salvage(try await context.vault.salvage(to: file))
         }
     }
 
@@ -122,9 +122,9 @@ extension VaultCommand {
             Sentence("A file that does not exist yet.", "Um arquivo que ainda não existe."),
             takes: .file)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let file = line.value(file)
-            return VaultMaintenanceReply.backup(try await session.vault.backUp(to: file))
+            return VaultMaintenanceReply.backup(try await context.vault.backUp(to: file))
         }
     }
 
@@ -154,13 +154,13 @@ extension VaultCommand {
                 "A file that does not exist yet; - is standard output.",
                 "Um arquivo que ainda não existe; - é a saída padrão."), takes: .file)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let file = line.value(file)
-            if file == "-", session.options.json {
+            if file == "-", context.options.json {
                 throw UsageProblem.conflicting("--json", "-")
             }
             return VaultMaintenanceReply.export(
-                try await session.vault.export(to: file, with: session.options.proof))
+                try await context.vault.export(to: file, with: context.options.proof))
         }
     }
 
@@ -182,16 +182,16 @@ extension VaultCommand {
             Sentence("file", "arquivo"),
             Sentence("A file of vault export.", "Um arquivo de vault export."), takes: .file)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let file = line.value(file)
-            let preview = try await session.vault.examineImport(of: file)
+            let preview = try await context.vault.examineImport(of: file)
             if preview.changesNothing { return VaultMaintenanceReply.imported(preview) }
-            try await session.confirm(session.phrases.importQuestion) { context in
+            try await context.confirm(context.phrases.importQuestion) { context in
                 VaultMaintenanceReply.question(preview, context)
             }
             // Without this, a file could lower the amount used today, or raise the limit.
-            if preview.needsPassphrase, try await !session.authorize() {
-                throw session.phrases.importOfPayments
+            if preview.needsPassphrase, try await !context.authorize() {
+                throw context.phrases.importOfPayments
             }
             try await preview.apply()
             return VaultMaintenanceReply.imported(preview)

@@ -59,11 +59,11 @@ extension VaultCommand {
                 "Read the passphrase of the copies from the first line of this file.",
                 "Ler a senha das cópias na primeira linha deste arquivo."), takes: .file)
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let files = MergedFiles(
                 paths: line.all(files), passphraseFile: line.text(passphraseFile),
-                proof: session.options.proof, isTrial: line.has(dryRun), adopts: line.has(adopt))
-            let report = try await session.vault.merge(files)
+                proof: context.options.proof, isTrial: line.has(dryRun), adopts: line.has(adopt))
+            let report = try await context.vault.merge(files)
             return VaultMergeReply.merged(report, isTrial: files.isTrial)
         }
     }
@@ -85,8 +85,8 @@ extension VaultCommand {
                     "Mostrar os dois valores de cada conflito."),
                 perform: perform)
 
-            static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-                try VaultMergeReply.conflicts(try await session.vault.conflicts())
+            static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+                try VaultMergeReply.conflicts(try await context.vault.conflicts())
             }
         }
 
@@ -116,27 +116,27 @@ extension VaultCommand {
             takes: .number(1...1_000_000))
 
         private static func end(
-            _ line: ParsedLine, in session: Session, _ choice: ConflictChoice
+            _ line: ParsedLine, in context: Context, _ choice: ConflictChoice
         ) async throws -> Reply {
             let word = line.value(number)
-            let conflicts = try await session.vault.conflicts()
+            let conflicts = try await context.vault.conflicts()
             guard let conflict = conflicts.first(where: { String($0.number) == word }) else {
                 throw ConflictProblem.none(word)
             }
             let row = try ConflictRow(conflict)
-            let question = session.phrases.endConflictQuestion(choice)
+            let question = context.phrases.endConflictQuestion(choice)
             // A script has named the row; a person may have misread it.
-            if choice == .kept || session.person.isPresent {
-                try await session.confirm(question) { context in
+            if choice == .kept || context.person.isPresent {
+                try await context.confirm(question) { context in
                     VaultMergeReply.question(row, context)
                 }
             }
-            if choice == .lost, try await session.raisesLimit(row),
-                try await !session.authorize()
+            if choice == .lost, try await context.raisesLimit(row),
+                try await !context.authorize()
             {
-                throw session.phrases.raisedLimit
+                throw context.phrases.raisedLimit
             }
-            guard try await session.vault.resolve(conflict, taking: choice) else {
+            guard try await context.vault.resolve(conflict, taking: choice) else {
                 throw ConflictProblem.gone
             }
             return VaultMergeReply.ended(row, choice)
@@ -144,7 +144,7 @@ extension VaultCommand {
     }
 }
 
-extension Session {
+extension Context {
     /// Whether the other value is a limit above the current one.
     fileprivate func raisesLimit(_ row: ConflictRow) async throws -> Bool {
         guard row.kind == .limits else { return false }

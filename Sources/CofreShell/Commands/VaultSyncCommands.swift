@@ -56,19 +56,19 @@ extension VaultCommand {
                 "Print a code for one new machine to join; asks for the passphrase.",
                 "Mostrar um código para uma máquina nova entrar; pede a senha."))
 
-        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             guard !line.has(dryRun) || !line.has(invite) else {
                 throw UsageProblem.conflicting("--dry-run", "--invite")
             }
             let place = line.text(Self.place)
             if line.has(invite) {
                 // The code gives access to everything, like an export.
-                try await session.authenticate(for: .invitation)
-                return SyncReply.invitation(try await session.sync.invite(to: place))
+                try await context.authenticate(for: .invitation)
+                return SyncReply.invitation(try await context.sync.invite(to: place))
             }
             let isRehearsal = line.has(dryRun)
             return SyncReply.report(
-                try await session.sync.sync(with: place, isRehearsal: isRehearsal),
+                try await context.sync.sync(with: place, isRehearsal: isRehearsal),
                 isRehearsal: isRehearsal)
         }
     }
@@ -88,8 +88,8 @@ extension VaultCommand {
                 Sentence(
                     "List the machines, with the last sync of each.",
                     "Listar as máquinas, com a última sincronização de cada uma.")
-            ) { _, session in
-                SyncReply.machines(try await session.sync.machines())
+            ) { _, context in
+                SyncReply.machines(try await context.sync.machines())
             }
         }
 
@@ -98,9 +98,9 @@ extension VaultCommand {
                 "rename",
                 Sentence("Give a machine another name.", "Dar outro nome a uma máquina."),
                 takes: [old, new]
-            ) { line, session in
-                try await session.sync.rename(line.value(old), to: line.value(new))
-                return SyncReply.machines(try await session.sync.machines())
+            ) { line, context in
+                try await context.sync.rename(line.value(old), to: line.value(new))
+                return SyncReply.machines(try await context.sync.machines())
             }
 
             static let old = Parameter.operand(
@@ -138,10 +138,10 @@ extension VaultCommand {
                     "The machine, as vault machines lists it.",
                     "A máquina, como vault machines a lista."))
 
-            static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
                 let name = line.value(Self.name)
-                try await session.confirm(session.phrases.removeMachineQuestion(name))
-                let report = try await session.sync.remove(name)
+                try await context.confirm(context.phrases.removeMachineQuestion(name))
+                let report = try await context.sync.remove(name)
                 return SyncReply.removed(name, report)
             }
         }
@@ -157,16 +157,16 @@ extension VaultCommand.Create {
         takes: .file)
 
     /// Asks for the place's credentials, if it has any, then for the code.
-    static func join(_ place: String, in session: Session) async throws -> Reply {
+    static func join(_ place: String, in context: Context) async throws -> Reply {
         guard let address = PlaceAddress(parsing: place) else { throw SyncError.badPlace }
-        let credentials = try await session.credentials(for: address)
-        let code = try await session.person.askSecretly(session.phrases.codePrompt)
-        let report = try await session.sync.join(at: place, as: credentials, code: code)
+        let credentials = try await context.credentials(for: address)
+        let code = try await context.person.askSecretly(context.phrases.codePrompt)
+        let report = try await context.sync.join(at: place, as: credentials, code: code)
         return SyncReply.report(report, isRehearsal: false)
     }
 }
 
-extension Session {
+extension Context {
     /// `nil` if the place needs no credentials or the answer is empty.
     fileprivate func credentials(for place: PlaceAddress) async throws -> PlaceCredentials? {
         let names: (Secret, Secret)

@@ -2,7 +2,7 @@ import CofreDomain
 import CofreStore
 import Essentials
 
-extension Session {
+extension Context {
     /// The point that `text` names, or else the setting's; the sandbox has a default.
     func place(_ text: String?) throws -> Coordinates {
         let text = try text ?? settings.value(of: .venuesNear)?.text
@@ -42,6 +42,7 @@ extension Session {
                 throw SelectionProblem(.venue, error)
             }
         }
+        let venues = try venues
         do throws(GatewayError) { return try await venues.venue(id: word) } catch {
             if case .refused(status: 404, let message) = error {
                 throw VenueProblem.noVenue(message: message)

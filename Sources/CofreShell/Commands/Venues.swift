@@ -22,7 +22,7 @@ enum Venues {
             Example("venue 2", Sentence("one of them, with its picture", "um deles, com a foto")),
         ],
         takes: [search, near, radius, limit, sort, next],
-        lists: CSVColumns.venues, perform: perform)
+        lists: [VenueView.list.header], perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),
@@ -61,14 +61,14 @@ enum Venues {
             "Show the next page of the last listing.",
             "Mostrar a próxima página da última lista."))
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let found =
             try await line.has(next)
-            ? nextPage(line, session) : session.venues(matching: query(line, session))
+            ? nextPage(line, context) : context.venues(matching: query(line, context))
         let venues = found.value.venues
-        let unlisted = try await session.remember(venues.map(\.id), of: .venues)
-        let photos = session.photos
-        let pictures = try await session.drawings(of: venues.map(\.id)) { id in
+        let unlisted = try await context.remember(venues.map(\.id), of: .venues)
+        let photos = try context.photos
+        let pictures = try await context.drawings(of: venues.map(\.id)) { id in
             try await photos.picture(of: id)
         }
         return VenuesReply.list(found, pictures, failure: found.notSaved ?? unlisted)
@@ -76,18 +76,18 @@ enum Venues {
 
     /// Continues the last search; refuses options of a new search, which would be ignored.
     private static func nextPage(
-        _ line: ParsedLine, _ session: Session
+        _ line: ParsedLine, _ context: Context
     ) async throws -> Loaded<VenuePage> {
         for other in [search, near, radius, limit, sort] where line.has(other) {
-            throw UsageProblem.conflicting(next.name, other.spelling(session.phrases))
+            throw UsageProblem.conflicting(next.name, other.spelling(context.phrases))
         }
-        return try await session.nextVenues()
+        return try await context.nextVenues()
     }
 
-    private static func query(_ line: ParsedLine, _ session: Session) throws -> VenueSearch {
+    private static func query(_ line: ParsedLine, _ context: Context) throws -> VenueSearch {
         let words = line.words(search)
         return VenueSearch(
-            near: try session.place(line.text(near)), words: words.isEmpty ? nil : words,
+            near: try context.place(line.text(near)), words: words.isEmpty ? nil : words,
             radius: line.number(radius), limit: line.number(limit) ?? VenueSearch.usualLimit,
             order: line.choice(sort, as: VenueSearch.Order.self) ?? .distance)
     }
@@ -106,7 +106,7 @@ enum VenueCommand {
             Example("venue 2 --images off"),
         ],
         takes: [venue, photo],
-        lists: CSVColumns.venues, perform: perform)
+        lists: [VenueView.list.header], perform: perform)
 
     static let photo = Parameter.flag(
         "--photo", Sentence("Show the photo larger.", "Mostrar a foto maior."))
@@ -117,11 +117,11 @@ enum VenueCommand {
             "A number of the last listing, a name or an id.",
             "Um número da última lista, um nome ou um id."), takes: .venue)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let venue = line.value(Self.venue)
-        let found = try await session.venue(named: venue)
+        let found = try await context.venue(named: venue)
         let size = line.has(photo) ? DrawingSize.large : .beside
-        return VenueReply.one(found, try await session.photo(of: found.value, size))
+        return VenueReply.one(found, try await context.photo(of: found.value, size))
     }
 }
 
@@ -147,15 +147,15 @@ enum PhotoCommand {
             "Salvar a original em um arquivo; - é a saída padrão."),
         takes: .file)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let venue = line.value(VenueCommand.venue)
-        let save = try session.path(of: Self.save, in: line)
-        let found = try await session.venue(named: venue)
+        let save = try context.path(of: Self.save, in: line)
+        let found = try await context.venue(named: venue)
         guard let path = save else {
-            return VenueReply.photo(found, try await session.photo(of: found.value, .large))
+            return VenueReply.photo(found, try await context.photo(of: found.value, .large))
         }
-        let picture = try await session.original(of: found.value)
-        try await session.write(picture.value.bytes, to: path)
+        let picture = try await context.original(of: found.value)
+        try await context.write(picture.value.bytes, to: path)
         return VenueReply.saved(picture, path: path).noticesOnly(ifWritingTo: path)
     }
 }

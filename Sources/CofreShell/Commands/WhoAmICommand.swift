@@ -8,7 +8,7 @@ enum WhoAmICommand {
             "Mostrar quem está na conta, e até quando."),
         perform: perform)
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        AccountReply.whoAmI(try await session.configuredAccount.whoAmI.ask())
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        AccountReply.whoAmI(try await context.configuredAccount.whoAmI.ask())
     }
 }

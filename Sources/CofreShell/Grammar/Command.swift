@@ -5,7 +5,7 @@ import CofreDomain
 /// The parser, help, the manual page, completion and the protection of secrets all read this value,
 /// so they cannot disagree.
 package struct Command: Sendable {
-    typealias Work = @Sendable (ParsedLine, Session) async throws -> Reply
+    typealias Work = @Sendable (ParsedLine, Context) async throws -> Reply
 
     let name: String
     /// Other names that are understood; the first is its Portuguese name.
@@ -27,8 +27,8 @@ package struct Command: Sendable {
     let asksForSecret: Bool
     /// False if it works although a setting cannot be read; counts for its subcommands, too.
     let needsSettings: Bool
-    /// The columns of its answer with `--csv`; empty if it lists nothing.
-    let lists: [CSVColumns]
+    /// The columns of the lists that it may answer with `--csv`; empty if it lists nothing.
+    let lists: [[String]]
     /// Performs the command; `nil` for a command that only has subcommands.
     let perform: Work?
 
@@ -38,7 +38,7 @@ package struct Command: Sendable {
         remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
         subcommands: Subcommands = [], standard: String? = nil, isShown: Bool = true,
         asksForSecret: Bool = false, needsSettings: Bool = true,
-        lists: [CSVColumns] = [], perform: Work? = nil
+        lists: [[String]] = [], perform: Work? = nil
     ) {
         self.name = name
         self.aliases = aliases

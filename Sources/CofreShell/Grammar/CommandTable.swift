@@ -91,7 +91,6 @@ package struct CommandTable: Sendable {
         ("home", { Home.command }),
         ("config", { Config.command }),
         ("secret", { SecretCommand.command }),
-        ("sandbox", { SandboxCommand.command }),
         ("doctor", { Doctor.command }),
         ("version", { Version.command }),
         ("completions", { Completions.command }),

@@ -32,6 +32,10 @@ extension UsageProblem: Fault {
             phrases.failure(
                 .usage, "\(word) exists only at the prompt", "\(word) só existe no prompt",
                 hint: "help \(word)")
+        case .unknownCommand("sandbox", _):
+            phrases.failure(
+                .usage, "sandbox is an option, not a command",
+                "sandbox é uma opção, não um comando", hint: "cofre --sandbox")
         case .unknownCommand(let word, let nearest?):
             phrases.failure(
                 .usage, "there is no command \(word)", "o comando \(word) não existe",

@@ -5,7 +5,6 @@ extension Phrases {
     var passwordPrompt: String { pick("password: ", "senha: ") }
     var account: String { pick("account", "conta") }
     var email: String { pick("email", "e-mail") }
-    var until: String { pick("until", "até") }
 
     var badEmail: Failure {
         failure(

@@ -54,7 +54,6 @@ extension Phrases {
     }
     var defaultCard: String { pick("default", "padrão") }
     var number: String { pick("number", "número") }
-    var noCardsYet: String { pick("no cards yet", "nenhum cartão ainda") }
     var leadingZeroCVV: String {
         pick(
             "the server takes the CVV as a number; its leading zero is not sent",

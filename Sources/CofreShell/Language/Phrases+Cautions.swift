@@ -84,7 +84,6 @@ extension Phrases {
 
     var caution: String { pick("warning", "atenção") }
     var limit: String { pick("limit", "limite") }
-    var used: String { pick("used", "usado") }
     var noLimit: String { pick("none", "nenhum") }
     var perPayment: String { pick("one payment", "por pagamento") }
     var perDay: String { pick("24 hours", "em 24 horas") }

@@ -78,8 +78,6 @@ extension Phrases {
                 + "limits set \(raised.kind.rawValue) \(typed)")
     }
 
-    var noConflicts: String { pick("no conflicts", "nenhum conflito") }
-    var what: String { pick("what", "item") }
     var currentValue: String { pick("current", "atual") }
     var otherValue: String { pick("other", "outro") }
     var conflictHint: String {

@@ -20,7 +20,7 @@ extension Phrases {
     func receiver(_ payee: String) -> String { pick("to \(payee)", "para \(payee)") }
     var pay: String { pick("pay", "pagar") }
     var sendQuestion: String { pick("send?", "enviar?") }
-    var nothingPaidYet: String { pick("no payments yet", "nenhum pagamento ainda") }
+    var nothingPaidYet: String { say(PaymentView.list.empty) }
     var noPaymentMatches: String { pick("no payments found", "nenhum pagamento encontrado") }
     /// Below a list: the total of the payments with one status.
     func sum(_ sum: PaymentSum) -> String {
@@ -37,7 +37,6 @@ extension Phrases {
             count == 1 ? "… 1 older" : "… \(count) older",
             count == 1 ? "… 1 mais antigo" : "… \(count) mais antigos")
     }
-    var noContacts: String { pick("no contacts", "nenhum contato") }
 
     /// - Parameter contacts: contacts that share one id.
     func sharedID(_ contacts: [Contact]) -> String {

@@ -2,10 +2,6 @@ import CofreDomain
 
 extension Phrases {
     var pixCode: String { pick("Pix code", "código Pix") }
-    var pixNote: String { pick("note", "descrição") }
-    var city: String { pick("city", "cidade") }
-    var reference: String { pick("reference", "referência") }
-    var agreement: String { pick("agreement", "recorrência") }
     package var noQRLibrary: String {
         pick(
             "libqrencode, which draws QR codes, is not installed",

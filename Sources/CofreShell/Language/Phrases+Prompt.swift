@@ -49,13 +49,13 @@ extension Phrases {
     }
     func words(for empty: NothingToPick) -> String {
         switch empty.values {
-        case .contact: noContacts
-        case .card: noCardsYet
+        case .contact: say(ContactView.list.empty)
+        case .card: say(CardView.list.empty)
         case .month, .monthToPay: noBills
         case .payment:
             pick("no payment waits for its outcome", "nenhum pagamento aguarda resultado")
-        case .survey: noSurveys
-        case .venue: nothingHere
+        case .survey: say(SurveyView.list.empty)
+        case .venue: say(VenueView.list.empty)
         default: pick("there is nothing to choose from", "não há nada para escolher")
         }
     }

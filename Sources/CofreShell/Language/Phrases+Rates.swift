@@ -48,7 +48,6 @@ extension Phrases {
     func builtInNames(_ problem: GatewayError) -> String {
         pick("built-in names: ", "nomes do próprio cofre: ") + failure(problem).message
     }
-    var noSuchCurrency: String { pick("unknown currency", "moeda desconhecida") }
     var estimate: String { pick("estimate", "estimativa") }
 
     func lastSavedRates(age: String) -> String {

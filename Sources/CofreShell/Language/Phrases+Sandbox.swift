@@ -1,44 +1,10 @@
 extension Phrases {
-    /// Why the sandbox cannot listen; usually the port is in use.
-    package func cannotListen(on port: UInt16, isTaken: Bool) -> Failure {
-        Failure(
-            .cannotCreate,
-            isTaken
-                ? pick(
-                    "port \(port) of this machine is in use",
-                    "a porta \(port) desta máquina está ocupada")
-                : pick(
-                    "cannot use port \(port) of this machine",
-                    "não foi possível usar a porta \(port) desta máquina"),
-            hint: "--port 0")
-    }
-
-    package var noHTTPServer: Failure {
-        failure(
-            .config, "GNU libmicrohttpd, which the sandbox needs, is not installed",
-            "a GNU libmicrohttpd, de que o sandbox precisa, não está instalada",
-            hint: "apt install libmicrohttpd12")
-    }
-
     /// Shown when the state file could not be read and was renamed.
     package func sandboxBeganAnew(_ aside: String) -> String {
         pick(
             "the sandbox file was damaged; it is kept as \(aside), and the sandbox starts over",
             "o arquivo do sandbox estava danificado; foi guardado em \(aside), e o sandbox recomeça do zero"
         )
-    }
-
-    var sandboxServes: String {
-        pick("pretend money; Ctrl-C to stop", "dinheiro de mentira; Ctrl-C para parar")
-    }
-
-    /// Explains how another cofre uses these servers, and which keys they accept.
-    var sandboxSettings: String {
-        pick(
-            "use these addresses with config set contacts.url and so on; secret set venues.api-key "
-                + "takes any text, account.client-id is cofre, account.client-secret is sandbox",
-            "use estes endereços com config set contacts.url etc.; secret set venues.api-key aceita "
-                + "qualquer texto, account.client-id é cofre, account.client-secret é sandbox")
     }
 
     /// Shown above the question for a card number.

@@ -3,7 +3,6 @@ import CofreDomain
 /// Settings, and the secrets in the vault.
 extension Phrases {
     var key: String { pick("key", "chave") }
-    var source: String { pick("source", "origem") }
     var unset: String { pick("not set", "não definido") }
     func overrides(_ variable: String) -> String {
         pick(
@@ -24,7 +23,6 @@ extension Phrases {
     }
 
     func meaning(of setting: Setting) -> String { say(setting.meaning) }
-    var meaning: String { pick("meaning", "significado") }
 
     func kept(_ secret: Secret) -> String {
         pick(

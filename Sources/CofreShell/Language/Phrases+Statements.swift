@@ -91,10 +91,6 @@ extension Phrases {
             "\(path): lançamentos \(money(entries)), saldo \(money(balance))")
     }
 
-    var noAccounts: String { pick("no accounts imported yet", "nenhuma conta importada ainda") }
-    var months: String { pick("months", "meses") }
-    var entries: String { pick("entries", "lançamentos") }
-
     func forgetQuestion(_ account: ImportedAccount) -> String {
         account.entries == 1
             ? pick(

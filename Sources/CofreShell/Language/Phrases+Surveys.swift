@@ -145,10 +145,8 @@ extension Phrases {
     /// The command that answers a survey.
     func toAnswer(_ survey: Survey) -> String { line("survey answer \(survey.id)") }
 
-    var noSurveys: String { pick("no surveys", "nenhuma pesquisa") }
     var closedSurvey: String { pick("closed", "encerrada") }
     var title: String { pick("title", "título") }
-    var about: String { pick("about", "sobre") }
     var kind: String { pick("kind", "tipo") }
     var cover: String { pick("cover", "capa") }
 }

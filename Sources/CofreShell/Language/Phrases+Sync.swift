@@ -12,8 +12,6 @@ extension Phrases {
     }
     var codePrompt: String { pick("code: ", "código: ") }
     var machine: String { pick("machine", "máquina") }
-    var lastSync: String { pick("last sync", "última sincronização") }
-    var behindTitle: String { pick("behind", "atraso") }
 
     func thisMachine(_ name: String) -> String {
         pick("\(name) (this one)", "\(name) (esta)")

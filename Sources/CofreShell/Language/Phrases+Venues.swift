@@ -9,7 +9,6 @@ extension Phrases {
     var photos: String { pick("photos", "fotos") }
     var portrait: String { pick("portrait", "foto") }
     var noPhoto: String { pick("no photo of this place", "nenhuma foto deste lugar") }
-    var nothingHere: String { pick("no places found", "nenhum lugar encontrado") }
 
     func near(_ point: Coordinates) -> String {
         pick("near \(point.text)", "perto de \(point.text)")

@@ -2,49 +2,50 @@ import CofreDomain
 import Essentials
 
 enum AccountReply {
-    private struct WhoJSON: Encodable {
+    /// Who is signed in, and until when.
+    private struct Who {
         let email: String
-        @Nullable var name: String?
-        let expiresAt: String
+        /// `nil` if the server was not asked, or does not know it.
+        let name: String?
+        let expiry: Date
     }
 
-    private struct SignedOutJSON: Encodable {
-        /// `null` if no account was signed in.
-        let email: String?
-        let revoked: Bool
-        let cleared: Bool
-    }
+    private static let view = View<Who>(
+        Field("email", Sentence("email", "e-mail"), .accent) { .text($0.email) },
+        Field("name", Sentence("name", "nome"), .strong) { .optional($0.name) },
+        Field("expiresAt", Sentence("until", "até")) {
+            .time($0.expiry)
+        } show: { who, context in
+            Span(context.phrases.stamp(who.expiry))
+        })
 
     static func signedIn(_ token: Token) -> Reply {
-        let json = WhoJSON(
-            email: token.account, name: nil, expiresAt: JSONText.stamp(token.localExpiry))
-        return .done(json, origin: .remote) { $0.signedIn(token.account) }
+        let who = Who(email: token.account, name: nil, expiry: token.localExpiry)
+        return .done(view.json(who), origin: .remote) { $0.signedIn(token.account) }
     }
 
     static func whoAmI(_ answer: Loaded<WhoAmI.Answer>) -> Reply {
         let profile = answer.value.profile
-        let expiry = answer.value.expiresAt
-        let json = WhoJSON(
-            email: profile.email, name: profile.name, expiresAt: JSONText.stamp(expiry))
-        return Reply(json: json, origin: answer.origin, asOf: answer.asOf) { context in
+        let who = Who(email: profile.email, name: profile.name, expiry: answer.value.expiresAt)
+        return Reply(json: view.json(who), origin: answer.origin, asOf: answer.asOf) { context in
             let phrases = context.phrases
-            var rows = [Box.Row(phrases.email, Span(profile.email, .accent))]
-            if let name = profile.name { rows.append(.init(phrases.name, Span(name, .strong))) }
-            rows.append(
-                .init(phrases.until, Span(phrases.stamp(expiry), plain: LocalTime.text(expiry))))
-            let box = Block.box(Box(title: phrases.account, rows: rows))
+            let box = Block.box(Box(title: phrases.account, rows: view.rows(who, context)))
             return answer.origin == .local ? [.notice(Line(phrases.notAsked, .dim)), box] : [box]
         }
     }
 
     /// - Parameter kept: the number of drafts that stay stored.
     static func signedOut(_ outcome: LogOut.Outcome, kept: Int) -> Reply {
-        let json =
+        let (email, isRevoked): (String?, Bool) =
             switch outcome {
-            case .nobody: SignedOutJSON(email: nil, revoked: false, cleared: true)
-            case .revoked(let email): SignedOutJSON(email: email, revoked: true, cleared: true)
-            case .cleared(let email, _): SignedOutJSON(email: email, revoked: false, cleared: true)
+            case .nobody: (nil, false)
+            case .revoked(let email): (email, true)
+            case .cleared(let email, _): (email, false)
             }
+        // The email is left out if nobody was signed in.
+        let json: JSON =
+            (email.map { ["email": .text($0)] } ?? [:])
+            + ["revoked": .flag(isRevoked), "cleared": .flag(true)]
         return Reply(json: json) { context in
             let drafts = Block.notice(Line(context.phrases.draftsKept(kept), .dim))
             return said(outcome, context.phrases) + (kept > 0 ? [drafts] : [])

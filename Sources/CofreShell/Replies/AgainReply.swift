@@ -1,13 +1,9 @@
 import CofreDomain
 
 enum AgainReply {
-    private struct LineJSON: Encodable {
-        let line: String
-    }
-
     static func reply(_ payment: Payment, isDefaultCard: Bool) -> Reply {
         let line = line(payment, isDefaultCard)
-        var reply = Reply(json: LineJSON(line: line)) { _ in [.line(Line(line))] }
+        var reply = Reply(json: ["line": .text(line)]) { _ in [.line(Line(line))] }
         reply.nextLine = line
         return reply
     }

@@ -16,12 +16,13 @@ enum BillReply {
     static func one(_ view: BillView, _ found: Loaded<[Bill]>) -> Reply {
         let items = view.items
         let titles = view.isByTitle ? TitleTotal.of(items) : nil
-        let json = BillJSON(
+        let listed = ListedBill(
             bill: view.bill, items: view.isByTitle ? nil : items, titles: titles,
             estimate: view.estimate)
         let warnings = warnings(about: view.bill)
         var reply = Reply(
-            json: json, origin: found.origin, asOf: found.asOf, count: items.count,
+            BillsView.document(of: listed), origin: found.origin, asOf: found.asOf,
+            count: items.count,
             failure: found.notSaved
         ) { context in
             let sheet = Sheet(

@@ -3,7 +3,8 @@ import CofreDomain
 enum BillsReply {
     static func list(_ found: Loaded<[Bill]>, failure: StoreError?) -> Reply {
         Reply(
-            json: found.value.map { BillJSON(bill: $0) }, origin: found.origin, asOf: found.asOf,
+            BillsView.list.document(found.value.map { ListedBill(bill: $0) }), origin: found.origin,
+            asOf: found.asOf,
             failure: failure
         ) { context in
             context.age(of: found.origin, asOf: found.asOf) + [months(found.value, context)]

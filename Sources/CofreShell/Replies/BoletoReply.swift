@@ -6,9 +6,10 @@ enum BoletoReply {
         _ slip: SlipInspection, for bill: Bill, _ found: Loaded<[Bill]>, isPretend: Bool,
         output: CodeOutput
     ) -> Reply {
+        let listed = ListedSlip(slip: slip, month: bill.month, picture: output.picture)
         var reply = Reply(
-            json: BoletoJSON(slip, month: bill.month, picture: output.picture),
-            origin: found.origin, asOf: found.asOf, failure: failure(slip) ?? found.notSaved
+            BoletoView.one.document(of: listed), origin: found.origin, asOf: found.asOf,
+            failure: failure(slip) ?? found.notSaved
         ) { context in
             let phrases = context.phrases
             let paid =
@@ -29,7 +30,8 @@ enum BoletoReply {
 
     /// - Parameter code: the Pix code that the slip was compared with.
     static func checked(_ slip: SlipInspection, code: BRCode? = nil) -> Reply {
-        Reply(json: BoletoJSON(slip, code: code), failure: failure(slip)) { context in
+        let listed = ListedSlip(slip: slip, code: code)
+        return Reply(BoletoView.one.document(of: listed), failure: failure(slip)) { context in
             let phrases = context.phrases
             let pix = code.map { [Block.notice(Line(phrases.compared($0), .attention))] } ?? []
             return blocks(slip, title: phrases.kind(slip.kind), phrases) + pix

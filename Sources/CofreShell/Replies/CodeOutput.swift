@@ -26,7 +26,7 @@ struct CodeOutput: Sendable {
     }
 }
 
-extension Session {
+extension Context {
     /// Copies the text to the clipboard if the line asks for it; `nil` if it does not.
     func copy(_ text: String, if isAsked: Bool) async -> SystemClipboard.Outcome? {
         guard isAsked else { return nil }

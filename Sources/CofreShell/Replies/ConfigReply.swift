@@ -39,13 +39,13 @@ struct EffectiveSetting: Sendable {
     ///
     /// Throws for an invalid value in the file. An invalid value in a variable is shown instead,
     /// with any password hidden, because changing the file cannot correct it.
-    init(_ setting: Setting, _ session: Session) throws(SettingsError) {
+    init(_ setting: Setting, _ context: Context) throws(SettingsError) {
         self.setting = setting
-        if let (option, value) = session.options.override(of: setting) {
+        if let (option, value) = context.options.override(of: setting) {
             (text, source, invalid) = (value, .option(option), nil)
             return
         }
-        let settings = session.settings
+        let settings = context.settings
         if let stored = try settings.stored(for: setting), !stored.isFromFile {
             text = setting.kind.shown(stored.text)
             source = .environment(stored.source)
@@ -53,12 +53,12 @@ struct EffectiveSetting: Sendable {
         } else if let value = try settings.value(of: setting) {
             (text, source, invalid) = (value.text, .file, nil)
         } else {
-            (text, source, invalid) = (session.defaultValue(setting), .standard, nil)
+            (text, source, invalid) = (context.defaultValue(setting), .standard, nil)
         }
     }
 
     /// The value in its normal spelling.
-    fileprivate var shown: String? { text.map { setting.kind.canonical($0) ?? $0 } }
+    var shown: String? { text.map { setting.kind.canonical($0) ?? $0 } }
 }
 
 extension Options {
@@ -73,44 +73,33 @@ extension Options {
 }
 
 enum ConfigReply {
-    private struct SettingJSON: Encodable {
-        let key: String
-        @Nullable var value: String?
-        let source: String
-        /// The name of the variable or the option.
-        @Nullable var from: String?
-        let meaning: String
+    static let view = View<EffectiveSetting>(
+        Field("key", Sentence("key", "chave"), .accent) { .text($0.setting.rawValue) },
+        Field("value", Sentence("value", "valor"), width: .whole) {
+            .optional($0.shown)
+        } show: { setting, context in
+            setting.shown.map { Span($0) } ?? Span(context.phrases.unset, .dim)
+        },
+        Field("source", Sentence("source", "origem")) {
+            .text($0.source.name)
+        } show: { setting, context in
+            Span(context.phrases.source(setting.source), .dim)
+        },
+        // The name of the variable or the option.
+        Field("from") { .optional($0.source.detail) },
+        Field("meaning", Sentence("meaning", "significado"), width: .below) {
+            .text(Phrases.plain.meaning(of: $0.setting))
+        } show: { setting, context in
+            Span(context.phrases.meaning(of: setting.setting), .dim)
+        })
 
-        init(_ setting: EffectiveSetting) {
-            key = setting.setting.rawValue
-            value = setting.shown
-            source = setting.source.name
-            from = setting.source.detail
-            meaning = Phrases.plain.meaning(of: setting.setting)
-        }
-    }
-
-    static func list(_ session: Session) throws(SettingsError) -> Reply {
+    static func list(_ context: Context) throws(SettingsError) -> Reply {
         var known: [EffectiveSetting] = []
-        for setting in Setting.allCases { known.append(try EffectiveSetting(setting, session)) }
+        for setting in Setting.allCases { known.append(try EffectiveSetting(setting, context)) }
         let all = known
-        var reply = Reply(json: all.map(SettingJSON.init)) { context in
+        var reply = Reply(view.document(all)) { context in
             let phrases = context.phrases
-            let rows = all.map { setting in
-                [
-                    Span(setting.setting.rawValue, .accent),
-                    setting.shown.map { Span($0) } ?? Span(phrases.unset, .dim, plain: ""),
-                    Span(
-                        phrases.source(setting.source), .dim,
-                        plain: Phrases.plain.source(setting.source)),
-                    Span(phrases.meaning(of: setting.setting), .dim),
-                ]
-            }
-            let columns: [Table.Column] = [
-                .init(phrases.key), .init(phrases.value, isWhole: true), .init(phrases.source),
-                .init(phrases.meaning),
-            ]
-            return [.table(Table(columns: columns, rows: rows, firstUncutColumn: 3))]
+            return [view.block(all, context)]
                 + all.flatMap { invalidity($0, phrases) }.map { .notice(Line($0, .attention)) }
         }
         reply.warn { phrases in all.flatMap { invalidity($0, phrases) } }
@@ -120,15 +109,15 @@ enum ConfigReply {
     /// - Parameter isChanged: whether the file was just changed, so that the reply says if a variable
     ///   overrides it, or if the change applies only later.
     static func one(
-        _ setting: Setting, isChanged: Bool = false, _ session: Session
+        _ setting: Setting, isChanged: Bool = false, _ context: Context
     ) throws(SettingsError) -> Reply {
-        let known = try EffectiveSetting(setting, session)
-        let isLater = isChanged && session.isPrompt && setting.isReadAtStart
+        let known = try EffectiveSetting(setting, context)
+        let isLater = isChanged && context.isPrompt && setting.isReadAtStart
         let warnings: @Sendable (Phrases) -> [String] = { phrases in
             overriding(known, isChanged, phrases) + (isLater ? [phrases.fromNextStart] : [])
                 + invalidity(known, phrases)
         }
-        var reply = Reply(json: SettingJSON(known)) { context in
+        var reply = Reply(view.document(of: known)) { context in
             guard let text = known.shown else {
                 return [.notice(Line(context.phrases.unset, .dim))]
             }

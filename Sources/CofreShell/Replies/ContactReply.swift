@@ -12,7 +12,8 @@ enum ContactReply {
         let contact = found.value
         let failure = portrait.problem as? StoreError ?? found.notSaved
         return Reply(
-            json: ContactJSON(contact), origin: found.origin, asOf: found.asOf, failure: failure
+            ContactView.list.document(of: contact), origin: found.origin, asOf: found.asOf,
+            failure: failure
         ) { context in
             let box = box(contact, isDrawn: portrait.drawing != nil, context.phrases)
             return context.age(of: found.origin, asOf: found.asOf)
@@ -51,20 +52,5 @@ enum ContactReply {
             rows.append(Box.Row(phrases.portrait, Span(contact.image, .dim)))
         }
         return Box(title: contact.handle.description, rows: rows)
-    }
-}
-
-/// A contact in the JSON format of the contract.
-struct ContactJSON: Encodable {
-    let id: Int
-    let name: String
-    let username: String
-    let imageURL: String
-
-    init(_ contact: Contact) {
-        id = contact.id
-        name = contact.name
-        username = contact.handle.description
-        imageURL = contact.image
     }
 }

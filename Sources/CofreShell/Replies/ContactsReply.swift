@@ -7,12 +7,13 @@ enum ContactsReply {
     ) -> Reply {
         let remarks = remarks(on: found.value)
         var reply = Reply(
-            json: ContactsJSON(contacts: found.value), origin: found.origin, asOf: found.asOf,
+            ContactView.list.document(found.value), origin: found.origin, asOf: found.asOf,
             count: found.value.count, failure: failure
         ) { context in
             context.age(of: found.origin, asOf: found.asOf)
                 + (pictures.drawings.isEmpty
-                    ? [list(found.value, context)] : gallery(found.value, pictures))
+                    ? [ContactView.list.block(found.value, context)]
+                    : gallery(found.value, pictures))
                 + context.missing(from: pictures)
                 + remarks(context.phrases).map { .notice(Line($0, .attention)) }
         }
@@ -45,29 +46,5 @@ enum ContactsReply {
             ])
             return Block.facts([.line(line)], beside: pictures.drawings[contact.listingKey])
         }
-    }
-
-    private static func list(_ contacts: [Contact], _ context: ReplyContext) -> Block {
-        guard !contacts.isEmpty else { return .notice(Line(context.phrases.noContacts, .dim)) }
-        return .table(
-            Table(
-                columns: [.init(context.phrases.handle), .init(context.phrases.name)],
-                rows: LazyRows(count: contacts.count) { row in
-                    [
-                        Span(contacts[row].handle.description, .accent),
-                        Span(contacts[row].name),
-                    ]
-                },
-                isNumbered: true))
-    }
-}
-
-/// Encodes contacts one by one while they are written.
-private struct ContactsJSON: Encodable, Sendable {
-    let contacts: [Contact]
-
-    func encode(to encoder: any Encoder) throws {
-        var list = encoder.unkeyedContainer()
-        for contact in contacts { try list.encode(ContactJSON(contact)) }
     }
 }

@@ -1,14 +1,28 @@
 import CofreDomain
 
 enum CurrenciesReply {
-    private struct CurrencyJSON: Encodable {
+    /// A currency in the list.
+    struct Listed: Sendable {
         let code: String
-        @Nullable var name: String?
+        let name: String?
         /// `nil` if no rates are available.
-        @Nullable var hasRate: Bool?
-
-        var mayHaveRate: Bool { hasRate != false }
+        let hasRate: Bool?
     }
+
+    static let view = View<Listed>(
+        Field("code", Sentence("currency", "moeda"), .accent) { .text($0.code) },
+        Field("name", Sentence("name", "nome")) {
+            .optional($0.name)
+        } show: { currency, context in
+            currency.name.map { Span($0) } ?? Span(context.phrases.noName, .dim)
+        },
+        Field("hasRate", .same("")) {
+            $0.hasRate.map(JSON.flag) ?? .null
+        } show: { currency, context in
+            currency.hasRate == false
+                ? Span(context.phrases.noRate, .attention) : Span("")
+        },
+        empty: Sentence("unknown currency", "moeda desconhecida"))
 
     /// The provider's names, or the reason why the built-in ones are shown.
     struct Names {
@@ -26,16 +40,14 @@ enum CurrenciesReply {
         let (names, problem) = (known.given, known.problem)
         let found = found(search, in: names.value, loaded.table.value.rates, language)
         var reply = Reply(
-            json: found, origin: loaded.table.origin, asOf: loaded.table.asOf,
+            view.document(found), origin: loaded.table.origin, asOf: loaded.table.asOf,
             failure: loaded.table.notSaved ?? names.notSaved
         ) { context in
-            guard !found.isEmpty else {
-                return [.notice(Line(context.phrases.noSuchCurrency, .dim))]
-            }
+            guard !found.isEmpty else { return [view.block(found, context)] }
             let reason = problem.map {
                 Block.notice(Line(context.phrases.builtInNames($0), .attention))
             }
-            return [.table(list(found, context.phrases))] + caption.blocks(context)
+            return [view.block(found, context)] + caption.blocks(context)
                 + [reason].compactMap(\.self)
         }
         if let problem { reply.warn { [$0.builtInNames(problem)] } }
@@ -48,25 +60,23 @@ enum CurrenciesReply {
         in language: Language
     ) -> Reply {
         let found = found(search, in: names.value, nil, language)
-        return Reply(json: found, origin: names.origin, asOf: names.asOf, failure: fault) {
-            context in
-            guard !found.isEmpty else {
-                return [.notice(Line(context.phrases.noSuchCurrency, .dim))]
-            }
-            return context.age(of: names.origin, asOf: names.asOf)
-                + [.table(list(found, context.phrases))]
+        return Reply(
+            view.document(found), origin: names.origin, asOf: names.asOf, failure: fault
+        ) { context in
+            let age = found.isEmpty ? [] : context.age(of: names.origin, asOf: names.asOf)
+            return age + [view.block(found, context)]
         }
     }
 
     private static func found(
         _ search: String, in given: [Currency: String], _ rates: [Currency: Rate]?,
         _ language: Language
-    ) -> [CurrencyJSON] {
+    ) -> [Listed] {
         let wanted = FoldedSearch(search)
         let named = given.isEmpty ? CurrencyNames.all : Set(given.keys)
         return named.union((rates ?? [:]).keys).sorted()
             .map { currency in
-                CurrencyJSON(
+                Listed(
                     code: currency.code, name: name(of: currency, given, language),
                     hasRate: rates.map { $0[currency] != nil })
             }
@@ -86,19 +96,5 @@ enum CurrenciesReply {
     ) -> String? {
         let own = CurrencyNames.name(of: currency, in: language)
         return language == .english ? given[currency] ?? own : own ?? given[currency]
-    }
-
-    private static func list(_ found: [CurrencyJSON], _ phrases: Phrases) -> Table {
-        let rows = found.map { currency in
-            [
-                Span(currency.code, .accent),
-                currency.name.map { Span($0) }
-                    ?? Span(phrases.noName, .dim, plain: Phrases.plain.noName),
-                currency.mayHaveRate
-                    ? Span("") : Span(phrases.noRate, .attention, plain: Phrases.plain.noRate),
-            ]
-        }
-        return Table(
-            columns: [.init(phrases.currency), .init(phrases.name), .init("")], rows: rows)
     }
 }

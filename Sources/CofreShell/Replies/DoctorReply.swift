@@ -1,41 +1,33 @@
 enum DoctorReply {
-    private struct VerdictJSON: Encodable {
-        let verdict: String
-        let checks: [CheckJSON]
-    }
-
-    private struct CheckJSON: Encodable {
-        let name: String
-        let ok: Bool
-        let detail: String
-        @Nullable var hint: String?
-    }
+    static let view = View<Finding>(
+        .shown(.same("")) { finding, _ in mark(finding) },
+        Field("name", .same(""), .accent) {
+            .text($0.subject.name)
+        } show: { finding, context in
+            Span(context.phrases.label(of: finding.subject), .accent)
+        },
+        Field("ok") { .flag($0.isGood) },
+        Field("detail", .same(""), width: .below) { .text($0.value) },
+        Field("hint", .same("")) {
+            .optional($0.hint)
+        } show: { finding, _ in
+            Span(finding.hint.map { "→ " + $0 } ?? "", .attention)
+        })
 
     /// The findings, and the verdict as the last line; exit status 1 if anything is wrong.
     static func findings(_ findings: [Finding]) -> Reply {
         let failing = findings.filter { !$0.isGood }
-        let json = VerdictJSON(
-            verdict: failing.isEmpty ? "ok" : "failing",
-            checks: findings.map {
-                CheckJSON(
-                    name: $0.subject.name, ok: $0.isGood, detail: $0.value, hint: $0.hint)
-            })
-        var reply = Reply(json: json) { context in
+        let verdict = failing.isEmpty ? "ok" : "failing"
+        let document = Document(csv: view.csv(findings)) {
+            ["verdict": .text(verdict), "checks": view.json(findings)]
+        }
+        var reply = Reply(document) { context in
             let phrases = context.phrases
-            let rows = findings.map { finding in
-                [
-                    mark(finding),
-                    Span(phrases.label(of: finding.subject), .accent),
-                    Span(finding.value),
-                    Span(finding.hint.map { "→ " + $0 } ?? "", .attention),
-                ]
-            }
-            let columns = Array(repeating: Table.Column(""), count: 4)
             let names = failing.map { phrases.label(of: $0.subject) }
             let verdict = phrases.verdict(
                 made: findings.count(where: \.wasMade), of: findings.count, failing: names)
             return [
-                .table(Table(columns: columns, rows: rows, firstUncutColumn: 2)),
+                view.block(findings, context),
                 .line(Line(verdict, failing.isEmpty ? .good : .bad)),
             ]
         }

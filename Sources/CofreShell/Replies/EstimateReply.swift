@@ -1,23 +1,6 @@
 import CofreDomain
 import Essentials
 
-/// The approximate value of an amount in another currency, for programs.
-struct EstimateJSON: Encodable {
-    let value: String
-    let currency: String
-    let rate: String
-    let timestamp: String
-    let provider: String
-
-    init(_ estimate: Estimate) {
-        value = estimate.conversion.result.figure.decimalString
-        currency = estimate.conversion.result.currency.code
-        rate = estimate.conversion.rate.decimalString
-        timestamp = JSONText.stamp(estimate.publishedAt)
-        provider = estimate.isInvented ? "sandbox" : estimate.provider.rawValue
-    }
-}
-
 extension ReplyContext {
     /// The estimate for people, with the age of the rate; `nil` if there is no estimate.
     func estimate(_ estimate: Estimate?) -> String? {
@@ -27,7 +10,7 @@ extension ReplyContext {
     }
 }
 
-extension Session {
+extension Context {
     /// The approximate value of `amount` in the currency that a typed word names.
     func estimate(_ amount: Money, in word: String) async throws -> Estimate {
         var estimate = try await estimateInCurrency.estimate(

@@ -3,9 +3,8 @@ enum HelpReply {
     /// The names of all commands by topic, which fit a screen of 24 lines.
     static func overview(of table: CommandTable) -> Reply {
         let groups = Topic.grouped(table.commands)
-        let json = Dictionary(
-            groups.flatMap(\.commands).map { ($0.name, $0.abstract.english) },
-            uniquingKeysWith: { first, _ in first })
+        let json = JSON.object(
+            groups.flatMap(\.commands).map { ($0.name, .text($0.abstract.english)) })
         return Reply(json: json) { context in
             let phrases = context.phrases
             let rows = groups.flatMap { topic, commands in
@@ -44,6 +43,6 @@ enum HelpReply {
     }
 
     private static func reply(_ text: @escaping @Sendable (Phrases) -> String) -> Reply {
-        Reply(json: ["text": text(.plain)]) { [.text(text($0.phrases))] }
+        Reply(json: ["text": .text(text(.plain))]) { [.text(text($0.phrases))] }
     }
 }

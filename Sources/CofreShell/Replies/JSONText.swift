@@ -3,56 +3,36 @@ package import Essentials
 
 /// Writes the JSON documents of the contract: one line each, keys in alphabetical order.
 package enum JSONText {
-    private struct Problem: Encodable {
-        struct Content: Encodable {
-            let code: String
-            let message: String
-            /// `null` if there is none, so that the key is always present.
-            @Nullable var hint: String?
-            /// Present only for a payment refused because of cautions.
-            let cautions: [String]?
-            /// The position of the error in the line, counted from 1; present only for a line that
-            /// cannot be parsed.
-            let column: Int?
-            /// The file and line of a script, `FILE:LINE`; present only for an error in a script.
-            let location: String?
-        }
-        let error: Content
-    }
-
-    private struct Warning: Encodable {
-        struct Content: Encodable { let message: String }
-        let warning: Content
-    }
-
     package static func answer(
-        _ data: some Encodable, origin: Origin, asOf: Date, extraFields: [String: Int] = [:]
-    ) throws -> String {
-        let content = escape(try encode(data))
-        // These names are defined by cofre and sort after `origin`.
-        var text = #"{"asOf":"\#(stamp(asOf))","data":\#(content),"origin":"\#(origin.rawValue)""#
-        for (name, count) in extraFields.sorted(by: { $0.key < $1.key }) {
-            text += #","\#(name)":\#(count)"#
-        }
-        return text + "}"
+        _ data: JSON, origin: Origin, asOf: Date, extraFields: [String: Int] = [:]
+    ) -> String {
+        text(
+            ["asOf": .time(asOf), "data": data, "origin": .text(origin.rawValue)]
+                + .counts(extraFields))
     }
 
-    /// The value of `data` alone, with every character as it is.
-    static func data(_ data: some Encodable) throws -> String { try encode(data) }
-
-    package static func failure(
-        _ failure: Failure, at location: String? = nil
-    ) throws -> String {
-        let problem = Problem(
-            error: .init(
-                code: failure.code.rawValue, message: failure.message, hint: failure.hint,
-                cautions: failure.cautions, column: failure.position?.column,
-                location: location))
-        return escape(try encode(problem))
+    /// `cautions` is there only for a payment refused because of them, `column` only for a line that cannot be
+    /// parsed, and `location`, the `FILE:LINE` of a script, only for an error in one.
+    package static func failure(_ failure: Failure, at location: String? = nil) -> String {
+        var error: JSON = [
+            "code": .text(failure.code.rawValue), "message": .text(failure.message),
+            "hint": .optional(failure.hint),
+        ]
+        if let cautions = failure.cautions { error = error + ["cautions": .texts(cautions)] }
+        // Counted from 1.
+        if let position = failure.position { error = error + ["column": .number(position.column)] }
+        if let location { error = error + ["location": .text(location)] }
+        return text(["error": error])
     }
 
-    package static func warning(_ message: String) throws -> String {
-        escape(try encode(Warning(warning: .init(message: message))))
+    package static func warning(_ message: String) -> String {
+        text(["warning": ["message": .text(message)]])
+    }
+
+    private static func text(_ value: JSON) -> String {
+        var writer = JSONWriter()
+        writer.write(value)
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 
     /// ISO 8601 in UTC, whole seconds.
@@ -67,40 +47,22 @@ package enum JSONText {
         return
             "\(Day(ordinal: days).iso)T\(hour.twoDigits):\(minute.twoDigits):\(second.twoDigits)Z"
     }
+}
 
-    private static func encode(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+extension JSON {
+    static func time(_ date: Date) -> JSON { .text(JSONText.stamp(date)) }
+    static func optional(_ date: Date?) -> JSON { date.map(JSON.time) ?? .null }
+
+    static func day(_ day: Day?) -> JSON { .optional(day?.iso) }
+
+    /// An amount as `{"value":"25.00","currency":"BRL"}`.
+    static func money(_ money: Money?) -> JSON {
+        guard let money else { return .null }
+        return ["value": .text(money.decimalString), "currency": .text(money.currency.code)]
     }
 
-    /// Escapes characters that a terminal would interpret or hide; they occur only inside strings,
-    /// so every value stays the same (RFC 8259, section 7).
-    private static func escape(_ json: String) -> String {
-        var escaped = ""
-        escaped.reserveCapacity(json.utf8.count)
-        // Copies runs of plain ASCII; only other characters are examined one by one.
-        var run = json.startIndex
-        var index = run
-        let scalars = json.unicodeScalars
-        while index < scalars.endIndex {
-            let next = scalars.index(after: index)
-            let scalar = scalars[index]
-            if !(0x20...0x7E).contains(scalar.value), scalar.isHidden {
-                escaped += json[run..<index]
-                escaped += escape(scalar)
-                run = next
-            }
-            index = next
-        }
-        if run == json.startIndex { return json }
-        return escaped + json[run...]
-    }
-
-    private static func escape(_ scalar: Unicode.Scalar) -> String {
-        Character(scalar).utf16.map { unit in
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
+    /// Numbers by name, in any order.
+    static func counts(_ counts: [String: Int]) -> JSON {
+        .object(counts.map { ($0, .number($1)) })
     }
 }

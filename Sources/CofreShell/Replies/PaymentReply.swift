@@ -50,7 +50,7 @@ enum PaymentReply {
     static func receipt(_ receipt: PaymentReceipt, mentionsLeadingZero: Bool = false) -> Reply {
         let payment = receipt.payment
         var reply = Reply(
-            json: wasSent(receipt) ? PaymentJSON(payment) : nil,
+            json: wasSent(receipt) ? PaymentView.list.json(ListedPayment(payment)) : nil,
             origin: .remote, asOf: payment.at, failure: problem(receipt)
         ) { context in
             guard wasSent(receipt) else { return [] }

@@ -10,19 +10,17 @@ enum PaymentsReply {
         _ payments: [Payment], machines: KnownMachines? = nil, isSearch: Bool = false,
         failure: StoreError?
     ) -> Reply {
-        Reply(
-            json: payments.map { PaymentJSON($0, begunOn: machines?.beginner(of: $0)) },
-            count: payments.count, failure: failure
+        let listed = payments.map { ListedPayment($0, begunOn: machines?.beginner(of: $0)) }
+        return Reply(
+            PaymentView.list.document(listed), count: payments.count, failure: failure
         ) { context in
             let phrases = context.phrases
-            guard !payments.isEmpty else {
-                let words = isSearch ? phrases.noPaymentMatches : phrases.nothingPaidYet
-                return [.notice(Line(words, .dim))]
+            if isSearch, payments.isEmpty {
+                return [.notice(Line(phrases.noPaymentMatches, .dim))]
             }
             let sums = PaymentSum.sums(of: payments).map(phrases.sum).joined(separator: " · ")
-            return [
-                .table(table(payments, phrases, now: context.now)), .notice(Line(sums, .dim)),
-            ]
+            return [PaymentView.list.block(listed, context)]
+                + (payments.isEmpty ? [] : [.notice(Line(sums, .dim))])
         }
     }
 
@@ -31,8 +29,9 @@ enum PaymentsReply {
         _ payment: Payment, begunOn machine: OtherMachine? = nil, estimate: Estimate? = nil,
         output: CodeOutput = CodeOutput()
     ) -> Reply {
-        let json = PaymentJSON(payment, begunOn: machine, estimate: estimate)
-        var reply = Reply(json: json) { context in
+        let listed = ListedPayment(payment, begunOn: machine, estimate: estimate)
+        let view = estimate == nil ? PaymentView.list : PaymentView.estimated
+        var reply = Reply(view.document(of: listed)) { context in
             let phrases = context.phrases
             return [.box(box(payment, machine, context.estimate(estimate), phrases))]
                 + output.blocks(phrases)
@@ -50,7 +49,8 @@ enum PaymentsReply {
 
     static func settled(_ settlement: Settlement, begunOn machine: OtherMachine? = nil) -> Reply {
         let payment = settlement.payment
-        var reply = Reply(json: PaymentJSON(payment, begunOn: machine)) { context in
+        let listed = ListedPayment(payment, begunOn: machine)
+        var reply = Reply(json: PaymentView.list.json(listed)) { context in
             let phrases = context.phrases
             let remark = Block.notice(Line(phrases.settledAlready(payment), .dim))
             return [.box(box(payment, machine, nil, phrases))]
@@ -60,34 +60,6 @@ enum PaymentsReply {
             reply.warn { [$0.warning(.unheard(since: since))] }
         }
         return reply
-    }
-
-    private static func table(
-        _ payments: [Payment], _ phrases: Phrases, now: Date
-    ) -> Table {
-        let columns: [Table.Column] = [
-            .init("id", isDispensable: true), .init(phrases.status),
-            .init(phrases.amount, isRightAligned: true), .init(phrases.to),
-            .init(phrases.card, isWhole: true), .init(phrases.date, isWhole: true),
-        ]
-        let rows = payments.map { payment in
-            [
-                Span(payment.shortID, .dim),
-                status(payment, phrases),
-                Span(phrases.money(payment.amount), plain: payment.amount.decimalString),
-                Span(payment.payee.handle.description, .accent),
-                Span(phrases.card(payment.card)),
-                Span(
-                    phrases.moment(payment.at, now: now), .dim, plain: LocalTime.text(payment.at)),
-            ]
-        }
-        return Table(columns: columns, rows: rows, isNumbered: true)
-    }
-
-    private static func status(_ payment: Payment, _ phrases: Phrases) -> Span {
-        Span(
-            phrases.status(payment.status), PaymentLine.role(payment.status),
-            plain: payment.status.rawValue)
     }
 
     private static func box(

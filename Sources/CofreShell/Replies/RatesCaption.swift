@@ -12,15 +12,15 @@ struct RatesCaption: Sendable {
     /// Whether this prompt has already shown the source today.
     let isSourceShown: Bool
 
-    /// The provider's name for programs.
-    var provider: String { isSandbox ? "sandbox" : loaded.table.value.provider.rawValue }
-
-    var attribution: AttributionJSON {
-        guard !isSandbox else {
-            return AttributionJSON(text: Phrases.plain.inventedRates, link: "")
-        }
-        let (text, link) = loaded.table.value.provider.attribution
-        return AttributionJSON(text: text, link: link)
+    /// The source of the figures, for programs.
+    var source: JSON {
+        let provider = loaded.table.value.provider
+        let (text, link) =
+            isSandbox ? (Phrases.plain.inventedRates, "") : provider.attribution
+        return [
+            "provider": .text(isSandbox ? "sandbox" : provider.rawValue),
+            "attribution": ["text": .text(text), "link": .text(link)],
+        ]
     }
 
     func blocks(_ context: ReplyContext) -> [Block] {
@@ -51,12 +51,6 @@ struct RatesCaption: Sendable {
     }
 }
 
-/// The source of the figures, for programs.
-struct AttributionJSON: Encodable {
-    let text: String
-    let link: String
-}
-
 /// The day on which a prompt last named the source of rates.
 package final class RatesSourceNotice: Sendable {
     private let day = Mutex<Int?>(nil)
@@ -72,10 +66,11 @@ package final class RatesSourceNotice: Sendable {
     }
 }
 
-extension Session {
+extension Context {
     func caption(of loaded: LoadedRates) -> RatesCaption {
         let today = Int(now().timeIntervalSince1970 / 86_400)
-        let isSourceShown = options.json ? false : ratesSourceNotice?.wasShown(on: today) ?? false
+        let isSourceShown =
+            options.json ? false : prompt?.ratesSourceNotice.wasShown(on: today) ?? false
         return RatesCaption(
             loaded: loaded, isSandbox: options.sandbox, isSourceShown: isSourceShown)
     }

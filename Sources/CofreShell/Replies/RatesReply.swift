@@ -1,58 +1,78 @@
 import CofreDomain
+import Essentials
+
+/// The rate of one currency.
+struct ListedRate: Sendable {
+    let currency: Currency
+    let rate: Figure
+    let base: Currency
+    let publishedAt: Date
+    /// `nil` if too few tables are known.
+    let movement: RateMovement?
+}
 
 enum RatesReply {
-    private struct RatesJSON: Encodable {
-        let base: String
-        let timestamp: String
-        let rates: [String: String]
-        let provider: String
-        let attribution: AttributionJSON
-    }
-
     static func reply(
         _ currencies: [Currency], _ caption: RatesCaption, seen: [RateTable]
     ) -> Reply {
-        let loaded = caption.loaded
-        let table = loaded.table.value
-        let unit = table.shown
-        let figures = currencies.compactMap { currency in
-            table.rate(of: currency, perOne: unit).map { (currency: currency, rate: $0) }
+        let loaded = caption.loaded.table
+        let rows = rows(currencies, of: loaded.value, seen)
+        let unit = loaded.value.shown
+        let isDrawn = rows.contains { $0.movement != nil }
+        let view = view(of: unit, isDrawn: isDrawn)
+        // A currency that was typed twice has one rate.
+        let unique = Dictionary(rows.map { ($0.currency.code, $0) }, uniquingKeysWith: { $1 })
+            .sorted { $0.key < $1.key }
+        let csv = view.csv(unique.map(\.value))
+        let document = Document(csv: csv) {
+            let rates = unique.map { ($0.key, JSON.text($0.value.rate.decimalString)) }
+            return [
+                "base": .text(unit.code), "timestamp": .time(loaded.value.publishedAt),
+                "rates": .object(rates),
+            ] + caption.source
         }
-        let json = RatesJSON(
-            base: unit.code, timestamp: JSONText.stamp(table.publishedAt),
-            rates: Dictionary(
-                figures.map { ($0.currency.code, $0.rate.decimalString) },
-                uniquingKeysWith: { $1 }),
-            provider: caption.provider, attribution: caption.attribution)
         return Reply(
-            json: json, origin: loaded.table.origin, asOf: loaded.table.asOf,
-            failure: loaded.table.notSaved
+            document, origin: loaded.origin, asOf: loaded.asOf, failure: loaded.notSaved
         ) { context in
-            [.table(list(figures, unit, seen, context.phrases))] + caption.blocks(context)
+            [.table(view.table(rows, context))] + caption.blocks(context)
         }
     }
 
-    /// The column of movements is left out if there are none.
-    private static func list(
-        _ figures: [(currency: Currency, rate: Figure)], _ unit: Currency, _ seen: [RateTable],
-        _ phrases: Phrases
-    ) -> Table {
-        let movements = figures.map { RateMovement(of: $0.currency, perOne: unit, over: seen) }
-        let isDrawn = movements.contains { $0 != nil }
-        let rows = zip(figures, movements).map { figure, movement -> [Span] in
-            var row = [
-                phrases.span(.strong) { $0.figure(figure.rate) },
-                Span(figure.currency.code, .accent),
-            ]
-            if isDrawn { row.append(phrases.span { drawing(movement, $0) }) }
-            row.append(phrases.name(of: figure.currency))
-            return row
+    private static func rows(
+        _ currencies: [Currency], of table: RateTable, _ seen: [RateTable]
+    ) -> [ListedRate] {
+        let unit = table.shown
+        return currencies.compactMap { currency in
+            table.rate(of: currency, perOne: unit).map {
+                ListedRate(
+                    currency: currency, rate: $0, base: unit, publishedAt: table.publishedAt,
+                    movement: RateMovement(of: currency, perOne: unit, over: seen))
+            }
         }
-        let titles = [phrases.currency] + (isDrawn ? [""] : []) + [phrases.name]
-        return Table(
-            columns: [.init("1 \(unit.code) =", point: phrases.decimalPoint)]
-                + titles.map { .init($0) },
-            rows: rows)
+    }
+
+    /// - Parameter isDrawn: whether there are movements; without them, their column is left out.
+    static func view(of unit: Currency = .usd, isDrawn: Bool = false) -> View<ListedRate> {
+        let movement = Field<ListedRate>.shown(.same("")) { row, context in
+            context.phrases.span { drawing(row.movement, $0) }
+        }
+        return View(
+            [
+                Field("currency", Sentence("currency", "moeda"), .accent) {
+                    .text($0.currency.code)
+                },
+                Field("rate", .same("1 \(unit.code) ="), width: .point) {
+                    .text($0.rate.decimalString)
+                } show: { row, context in
+                    context.phrases.span(.strong) { $0.figure(row.rate) }
+                },
+                Field("base") { .text($0.base.code) },
+                Field("timestamp") { .time($0.publishedAt) },
+            ] + (isDrawn ? [movement] : []) + [
+                .shown(Sentence("name", "nome")) { row, context in
+                    context.phrases.name(of: row.currency)
+                }
+            ], first: ["rate"])
     }
 
     private static func drawing(_ movement: RateMovement?, _ phrases: Phrases) -> String {

@@ -3,17 +3,17 @@ import CofreDomain
 extension Reply {
     /// Text that is already laid out, such as help; its JSON is `{"text": …}`.
     static func text(_ text: String) -> Reply {
-        Reply(json: ["text": text]) { _ in [.text(text)] }
+        Reply(json: ["text": .text(text)]) { _ in [.text(text)] }
     }
 
     /// The same document in every output format.
     static func version(_ blocks: @escaping @Sendable () -> [Block]) -> Reply {
-        Reply(json: VersionJSON()) { _ in blocks() }
+        Reply(json: ["version": .text(Release.version)]) { _ in blocks() }
     }
 
     /// Reports what was done in one sentence; programs get `json`.
     static func done(
-        _ json: some Encodable & Sendable, origin: Origin = .local,
+        _ json: JSON, origin: Origin = .local,
         failure: Failure.Cause? = nil,
         _ sentence: @escaping @Sendable (Phrases) -> String
     ) -> Reply {
@@ -24,17 +24,6 @@ extension Reply {
 
     /// A reply without content, for a command that only acts; its JSON is `null`.
     static var nothing: Reply {
-        Reply(json: Null()) { _ in [] }
-    }
-}
-
-private struct VersionJSON: Encodable {
-    let version = Release.version
-}
-
-private struct Null: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encodeNil()
+        Reply(json: .null) { _ in [] }
     }
 }

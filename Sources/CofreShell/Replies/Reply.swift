@@ -6,16 +6,14 @@ package struct Reply: Sendable {
     package typealias Blocks = @Sendable (ReplyContext) -> [Block]
 
     package let blocks: Blocks
-    /// The `data` of the JSON answer; `nil` if there is only a failure.
-    package let json: (any Encodable & Sendable)?
+    /// What programs get; `nil` if there is only a failure.
+    package let document: Document?
     package let origin: Origin
     package let asOf: Date?
     /// The number of listed items; long lists are written so that they can be interrupted.
     package let count: Int
     /// Numbers beside `data` in the JSON answer, such as the page number.
     package var extraFields: [String: Int] = [:]
-    /// The columns of the answer as CSV; empty if it is not a list.
-    var lists: [CSVColumns] = []
     /// An error to report after the answer.
     package var failure: Failure.Cause?
     /// The exit status of an answer that is a verdict; no error is reported beside it.
@@ -26,8 +24,6 @@ package struct Reply: Sendable {
     package var isIrrevocable = false
     /// Saves what was fetched, after the answer was shown completely or in part.
     package var keep: (@Sendable () async throws -> Void)?
-    /// Work to do after the answer was printed: for example, serving until interrupted.
-    package var afterwards: (@Sendable () async throws -> Void)?
     /// A line to insert at the next prompt, where the person can change, run or delete it; never
     /// run automatically.
     ///
@@ -35,16 +31,29 @@ package struct Reply: Sendable {
     package var nextLine: String?
 
     package init(
-        json: (any Encodable & Sendable)?, origin: Origin = .local, asOf: Date? = nil,
-        count: Int = 1, failure: Failure.Cause? = nil, blocks: @escaping Blocks
+        _ document: Document?, origin: Origin = .local, asOf: Date? = nil, count: Int = 1,
+        failure: Failure.Cause? = nil, blocks: @escaping Blocks
     ) {
-        self.json = json
+        self.document = document
         self.origin = origin
         self.asOf = asOf
         self.count = count
         self.failure = failure
         self.blocks = blocks
     }
+
+    /// A reply that is no list.
+    package init(
+        json: JSON?, origin: Origin = .local, asOf: Date? = nil, count: Int = 1,
+        failure: Failure.Cause? = nil, blocks: @escaping Blocks
+    ) {
+        self.init(
+            json.map { json in Document { json } }, origin: origin, asOf: asOf, count: count,
+            failure: failure, blocks: blocks)
+    }
+
+    /// The `data` of the JSON answer; `nil` if there is only a failure.
+    package var json: JSON? { document?.json() }
 
     /// Only the notices of this reply if `path` is `-`, because the file then is the output; otherwise this reply.
     func noticesOnly(ifWritingTo path: String?) -> Reply {

@@ -3,10 +3,10 @@ import CofreDomain
 /// Reports that a secret was stored or deleted; no reply contains its value.
 enum SecretReply {
     static func kept(_ secret: Secret) -> Reply {
-        .done([secret.rawValue: true]) { $0.kept(secret) }
+        .done([secret.rawValue: .flag(true)]) { $0.kept(secret) }
     }
 
     static func forgotten(_ secret: Secret) -> Reply {
-        .done([secret.rawValue: false]) { $0.forgotten(secret) }
+        .done([secret.rawValue: .flag(false)]) { $0.forgotten(secret) }
     }
 }

@@ -2,16 +2,11 @@ import CofreDomain
 import Essentials
 
 enum SurveyReply {
-    private struct AcceptedJSON: Encodable {
-        let id: String
-        let accepted: Bool
-    }
-
     static func shown(_ found: Loaded<Survey>, _ cover: LoadedImage = LoadedImage()) -> Reply {
         let survey = found.value
         let unsaved = cover.problem as? StoreError
         return Reply(
-            json: SurveyJSON(survey, withQuestions: true), origin: found.origin,
+            SurveyView.document(of: survey), origin: found.origin,
             asOf: found.asOf, failure: found.notSaved ?? unsaved
         ) { context in
             context.age(of: found.origin, asOf: found.asOf)
@@ -36,9 +31,8 @@ enum SurveyReply {
     }
 
     static func accepted(_ survey: Survey, failure: StoreError?) -> Reply {
-        .done(AcceptedJSON(id: survey.id, accepted: true), origin: .remote, failure: failure) {
-            $0.answersAccepted
-        }
+        let json: JSON = ["id": .text(survey.id), "accepted": .flag(true)]
+        return .done(json, origin: .remote, failure: failure) { $0.answersAccepted }
     }
 
     private static func missing(_ question: Question, _ context: ReplyContext) -> Span {
@@ -70,19 +64,6 @@ enum SurveyReply {
     }
 
     private static func questions(_ survey: Survey, _ context: ReplyContext) -> [Block] {
-        guard !survey.questions.isEmpty else { return [] }
-        let rows = survey.questions.map { question in
-            [
-                Span(question.text.plainText),
-                Span(context.phrases.kind(question), .dim),
-                Span(question.mustBeAnswered ? "*" : "", .attention),
-            ]
-        }
-        let columns = [
-            Table.Column(context.phrases.title), .init(context.phrases.kind), .init("*"),
-        ]
-        return [
-            .table(Table(columns: columns, rows: rows, isNumbered: true))
-        ]
+        survey.questions.isEmpty ? [] : [SurveyView.questions.block(survey.questions, context)]
     }
 }

@@ -6,36 +6,16 @@ enum SurveysReply {
     ) -> Reply {
         let page = found.value
         var reply = Reply(
-            json: page.surveys.map { SurveyJSON($0) }, origin: found.origin, asOf: found.asOf,
+            SurveyView.list.document(page.surveys), origin: found.origin, asOf: found.asOf,
             failure: failure
         ) { context in
-            context.age(of: found.origin, asOf: found.asOf) + [list(page, context)]
+            context.age(of: found.origin, asOf: found.asOf) + [
+                SurveyView.list.block(page.surveys, context)
+            ]
                 + place(page, size: size, context)
         }
         reply.extraFields = ["page": page.number, "pages": page.pages, "total": page.total]
         return reply
-    }
-
-    private static func list(_ page: SurveyPage, _ context: ReplyContext) -> Block {
-        guard !page.surveys.isEmpty else {
-            return .notice(Line(context.phrases.noSurveys, .dim))
-        }
-        let rows = page.surveys.map { survey in
-            [
-                Span(survey.title.plainText, .accent), Span(survey.summary.plainText),
-                Span(survey.type ?? "", .dim),
-                survey.isActive
-                    ? Span("")
-                    : Span(
-                        context.phrases.closedSurvey, .attention,
-                        plain: Phrases.plain.closedSurvey),
-            ]
-        }
-        let columns = [
-            context.phrases.title, context.phrases.about, context.phrases.kind,
-            context.phrases.status,
-        ]
-        return .table(Table(columns: columns.map { .init($0) }, rows: rows, isNumbered: true))
     }
 
     private static func place(

@@ -4,7 +4,7 @@ import Essentials
 /// The replies of the exchange between machines.
 enum SyncReply {
     static func report(_ report: SyncReport, isRehearsal: Bool) -> Reply {
-        var reply = Reply(json: SyncReportJSON(report)) { context in
+        var reply = Reply(json: SyncView.report.json(report)) { context in
             let phrases = context.phrases
             return [.line(Line(phrases.exchanged(report, isRehearsal: isRehearsal), .good))]
                 + report.remarks(phrases, isRehearsal: isRehearsal)
@@ -14,7 +14,7 @@ enum SyncReply {
     }
 
     static func invitation(_ code: String) -> Reply {
-        var reply = Reply(json: ["code": code]) { context in
+        var reply = Reply(json: ["code": .text(code)]) { context in
             [
                 .line(Line(code)),
                 .notice(Line(context.phrases.invitationShown, .attention)),
@@ -25,35 +25,13 @@ enum SyncReply {
     }
 
     static func machines(_ machines: [Machine]) -> Reply {
-        Reply(json: machines.map(MachineJSON.init), count: machines.count) { context in
-            let phrases = context.phrases
-            let rows = machines.map { machine in
-                [
-                    Span(
-                        machine.isThisOne ? phrases.thisMachine(machine.name) : machine.name,
-                        plain: machine.name),
-                    Span(
-                        machine.lastHeard.map { phrases.moment($0, now: context.now) }
-                            ?? phrases.never,
-                        plain: machine.lastHeard.map { JSONText.stamp($0) } ?? ""),
-                    Span(
-                        machine.behind == 0 ? "" : phrases.behind(machine.behind), .attention,
-                        plain: "\(machine.behind)"),
-                ]
-            }
-            return [
-                .table(
-                    Table(
-                        columns: [
-                            .init(phrases.machine), .init(phrases.lastSync),
-                            .init(phrases.behindTitle),
-                        ], rows: rows))
-            ]
+        Reply(SyncView.machines.document(machines), count: machines.count) { context in
+            [.table(SyncView.machines.table(machines, context))]
         }
     }
 
     static func removed(_ name: String, _ report: SyncReport) -> Reply {
-        var reply = Reply(json: ["removed": name]) { context in
+        var reply = Reply(json: ["removed": .text(name)]) { context in
             let phrases = context.phrases
             return [.line(Line(phrases.machineRemoved(name), .good))]
                 + report.remarks(phrases, isRehearsal: false)
@@ -97,66 +75,5 @@ extension PlaceDamage: Fault {
             "algo está danificado ou falta no local; nada se perdeu aqui",
             hint: phrases.pick(
                 "sync the machine named above", "sincronize a máquina indicada acima"))
-    }
-}
-
-private struct SyncReportJSON: Encodable {
-    struct Fault: Encodable {
-        let kind: String
-        let machine: String?
-        let file: String?
-    }
-
-    let added: [String: Int]
-    let changed: [String: Int]
-    let removed: [String: Int]
-    let conflicts: Int
-    let sent: Int
-    /// Ids of payments.
-    let disputed: [String]
-    let heldLimits: [String]
-    let isClockAhead: Bool
-    let faults: [Fault]
-
-    init(_ report: SyncReport) {
-        added = report.merged.added
-        changed = report.merged.changed
-        removed = report.merged.removed
-        conflicts = report.merged.conflicts
-        sent = report.sent
-        disputed = report.merged.disputed
-        heldLimits = report.merged.heldLimits.map(\.rawValue)
-        isClockAhead = report.merged.isFromFuture
-        faults = report.faults.map { fault in
-            switch fault {
-            case .rolledBack(let machine):
-                Fault(kind: "rolled-back", machine: machine, file: nil)
-            case .damaged(let machine, let file):
-                Fault(kind: "damaged", machine: machine, file: file)
-            case .missing(let machine): Fault(kind: "missing", machine: machine, file: nil)
-            case .newer(let machine): Fault(kind: "newer", machine: machine, file: nil)
-            case .repaired: Fault(kind: "repaired", machine: nil, file: nil)
-            case .olderVault: Fault(kind: "older-vault", machine: nil, file: nil)
-            case .unread(let machine): Fault(kind: "unread", machine: machine, file: nil)
-            case .invitationLeft: Fault(kind: "invitation-left", machine: nil, file: nil)
-            }
-        }
-    }
-}
-
-private struct MachineJSON: Encodable {
-    let name: String
-    let id: String
-    let thisOne: Bool
-    /// ISO 8601.
-    @Nullable var lastHeard: String?
-    let behind: Int
-
-    init(_ machine: Machine) {
-        name = machine.name
-        id = machine.id.hexadecimal
-        thisOne = machine.isThisOne
-        lastHeard = machine.lastHeard.map { JSONText.stamp($0) }
-        behind = machine.behind
     }
 }

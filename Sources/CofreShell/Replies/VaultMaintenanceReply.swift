@@ -5,7 +5,7 @@ import Vault
 /// The replies of the commands that maintain the vault.
 enum VaultMaintenanceReply {
     static func recovery(wasTried: Bool) -> Reply {
-        Reply(json: ["tried": wasTried]) { context in
+        Reply(json: ["tried": .flag(wasTried)]) { context in
             let phrases = context.phrases
             return wasTried
                 ? [.line(Line(phrases.recoveryTried, .good))]
@@ -14,7 +14,7 @@ enum VaultMaintenanceReply {
     }
 
     static func check(_ check: VaultCheck) -> Reply {
-        Reply(json: check, failure: failure(check)) { context in
+        Reply(json: VaultView.check.json(check), failure: failure(check)) { context in
             let phrases = context.phrases
             let alarm = check.alarm.flatMap(phrases.warning).map {
                 Block.line(Line($0, .attention))
@@ -49,7 +49,7 @@ enum VaultMaintenanceReply {
     }
 
     static func salvage(_ salvage: VaultSalvage?) -> Reply {
-        Reply(json: salvage.map { [$0] } ?? []) { context in
+        Reply(json: VaultView.salvage.json([salvage].compactMap(\.self))) { context in
             guard let salvage else { return [.line(Line(context.phrases.nothingToSalvage))] }
             let phrases = context.phrases
             let rows =
@@ -64,14 +64,14 @@ enum VaultMaintenanceReply {
     }
 
     static func backup(_ backup: VaultBackup) -> Reply {
-        Reply(json: backup) { context in
+        Reply(json: VaultView.backup.json(backup)) { context in
             [.line(Line(context.phrases.backedUp(backup), .good))]
         }
     }
 
     /// A document written to standard output must be the only text there.
     static func export(_ export: VaultExport) -> Reply {
-        Reply(json: export.path == "-" ? nil : export) { context in
+        Reply(json: export.path == "-" ? nil : VaultView.export.json(export)) { context in
             let line = Line(context.phrases.exported(export))
             return [
                 export.path == "-" ? .notice(line) : .line(line),
@@ -85,7 +85,7 @@ enum VaultMaintenanceReply {
     }
 
     static func imported(_ preview: ImportPreview) -> Reply {
-        Reply(json: preview.collections) { context in
+        Reply(json: VaultView.imported.json(preview.collections)) { context in
             if preview.changesNothing { return [.line(Line(context.phrases.nothingToImport))] }
             let rows = rows(preview, context.phrases)
             return [.box(Box(title: context.phrases.imported, rows: rows))]

@@ -5,7 +5,7 @@ import Essentials
 /// The replies of merging, and about conflicts.
 enum VaultMergeReply {
     static func merged(_ report: MergeReport, isTrial: Bool) -> Reply {
-        Reply(json: MergeJSON(report)) { context in
+        Reply(json: MergeView.report.json(report)) { context in
             let phrases = context.phrases
             guard !report.isEmpty else { return [.line(Line(phrases.nothingToMerge))] }
             let kinds = StateKind.allCases.filter {
@@ -30,23 +30,9 @@ enum VaultMergeReply {
         var rows: [ConflictRow] = []
         for conflict in conflicts { rows.append(try ConflictRow(conflict)) }
         let found = rows
-        return Reply(
-            json: found.map { ConflictJSON($0, .plain) }, count: found.count
-        ) { context in
-            let phrases = context.phrases
-            guard !found.isEmpty else { return [.notice(Line(phrases.noConflicts, .dim))] }
-            let columns = [phrases.what, phrases.currentValue, phrases.otherValue]
-            let cells = found.map { row in
-                [
-                    Span(phrases.collection(row.kind.rawValue)),
-                    Span(phrases.conflictValue(row.kept, at: row.keptAt)),
-                    Span(phrases.conflictValue(row.lost, at: row.lostAt), .attention),
-                ]
-            }
-            return [
-                .table(Table(columns: columns.map { .init($0) }, rows: cells, isNumbered: true)),
-                .notice(Line(phrases.conflictHint, .dim)),
-            ]
+        return Reply(MergeView.conflicts.document(found), count: found.count) { context in
+            let hint = Block.notice(Line(context.phrases.conflictHint, .dim))
+            return [MergeView.conflicts.block(found, context)] + (found.isEmpty ? [] : [hint])
         }
     }
 
@@ -68,7 +54,7 @@ enum VaultMergeReply {
     }
 
     static func ended(_ row: ConflictRow, _ choice: ConflictChoice) -> Reply {
-        .done(ConflictJSON(row, .plain)) { phrases in
+        .done(MergeView.conflicts.json(row)) { phrases in
             choice == .lost
                 ? phrases.conflictEnded(phrases.conflictValue(row.lost, at: row.lostAt))
                 : phrases.conflictEnded(phrases.conflictValue(row.kept, at: row.keptAt))
@@ -96,37 +82,5 @@ struct ConflictRow: Sendable {
 
     private static func date(_ stamp: Stamp) -> Date {
         Date(timeIntervalSince1970: Double(stamp.milliseconds) / 1000)
-    }
-}
-
-private struct ConflictJSON: Encodable, Sendable {
-    let number: Int
-    let kind: String
-    let kept: String
-    let lost: String
-
-    init(_ row: ConflictRow, _ phrases: Phrases) {
-        number = row.number
-        kind = row.kind.rawValue
-        kept = phrases.conflictValue(row.kept, at: row.keptAt)
-        lost = phrases.conflictValue(row.lost, at: row.lostAt)
-    }
-}
-
-/// The numbers of a merge, by the names of collections.
-struct MergeJSON: Encodable, Sendable {
-    let added: [String: Int]
-    let changed: [String: Int]
-    let removed: [String: Int]
-    let conflicts: Int
-
-    init(_ report: MergeReport) {
-        func named(_ counts: [StateKind: Int]) -> [String: Int] {
-            Dictionary(uniqueKeysWithValues: counts.map { ($0.key.rawValue, $0.value) })
-        }
-        added = named(report.added)
-        changed = named(report.changed)
-        removed = named(report.removed)
-        conflicts = report.conflicts
     }
 }

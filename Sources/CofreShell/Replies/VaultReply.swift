@@ -9,7 +9,7 @@ enum VaultReply {
         _ summary: VaultSummary, isChanged: Bool = false, removed: [ComparedCopy] = [],
         failure: KeptCopies? = nil
     ) -> Reply {
-        Reply(json: summary, failure: failure) { context in
+        Reply(json: VaultView.summary.json(summary), failure: failure) { context in
             let phrases = context.phrases
             var rows = rows(
                 summary.path, summary.preset, summary.slots,
@@ -48,7 +48,7 @@ enum VaultReply {
 
     /// What can be shown of a locked vault.
     static func outline(_ outline: VaultOutline, failure: StoreError) -> Reply {
-        Reply(json: outline, failure: failure) { context in
+        Reply(json: VaultView.outline.json(outline), failure: failure) { context in
             let phrases = context.phrases
             let rows = rows(
                 outline.path, outline.preset, outline.slots,
@@ -69,12 +69,12 @@ enum VaultReply {
     }
 
     static func unlocked(for seconds: Seconds) -> Reply {
-        Reply(json: ["seconds": seconds.count]) { context in
+        Reply(json: ["seconds": .number(seconds.count)]) { context in
             [.line(Line(context.phrases.unlocked(for: seconds), .good))]
         }
     }
 
     static var locked: Reply {
-        Reply(json: ["locked": true]) { context in [.line(Line(context.phrases.locked))] }
+        Reply(json: ["locked": .flag(true)]) { context in [.line(Line(context.phrases.locked))] }
     }
 }

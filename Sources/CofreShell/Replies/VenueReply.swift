@@ -2,17 +2,9 @@ import CofreDomain
 import Essentials
 
 enum VenueReply {
-    private struct SavedJSON: Encodable {
-        let path: String
-        let format: String
-        let width: Int
-        let height: Int
-        let bytes: Int
-    }
-
     static func one(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
-        let json = VenueJSON(found.value, photos: photo.photos)
-        return reply(json, found, photo, failure: photo.problem as? StoreError) { context in
+        reply(listed(found, photo), found, photo, failure: photo.problem as? StoreError) {
+            context in
             Block.facts(
                 [.box(box(found.value, photo, context.phrases))], beside: photo.drawing)
                 + [missing(photo, context)].compactMap(\.self)
@@ -29,9 +21,9 @@ enum VenueReply {
             return one(found, photo)
         }
         let isAnswer = photo.problem == nil || !photo.photos.isEmpty
-        let json = isAnswer ? VenueJSON(found.value, photos: photo.photos) : nil
         let problem = photo.problem
-        return reply(json, found, photo, failure: problem) { context in
+        return reply(isAnswer ? listed(found, photo) : nil, found, photo, failure: problem) {
+            context in
             if problem == nil, let notice = missing(photo, context) { return [notice] }
             if let drawing = photo.drawing { return [.drawing(drawing)] }
             guard let url = photo.photos.first?.original else { return [] }
@@ -41,18 +33,25 @@ enum VenueReply {
 
     static func saved(_ found: Loaded<Picture>, path: String) -> Reply {
         let picture = found.value
-        let json = SavedJSON(
-            path: path, format: picture.format.rawValue, width: picture.width,
-            height: picture.height, bytes: picture.bytes.count)
+        let json: JSON = [
+            "path": .text(path), "format": .text(picture.format.rawValue),
+            "width": .number(picture.width), "height": .number(picture.height),
+            "bytes": .number(picture.bytes.count),
+        ]
         return warning(of: found.notSaved, in: .done(json) { $0.saved(picture, to: path) })
     }
 
+    private static func listed(_ found: Loaded<Venue>, _ photo: LoadedImage) -> ListedVenue {
+        ListedVenue(venue: found.value, photos: photo.photos)
+    }
+
     private static func reply(
-        _ json: VenueJSON?, _ found: Loaded<Venue>, _ photo: LoadedImage,
+        _ venue: ListedVenue?, _ found: Loaded<Venue>, _ photo: LoadedImage,
         failure: Failure.Cause?, blocks: @escaping Reply.Blocks
     ) -> Reply {
         let reply = Reply(
-            json: json, origin: found.origin, asOf: found.asOf, failure: failure, blocks: blocks)
+            venue.map { VenueView.list.document(of: $0) }, origin: found.origin, asOf: found.asOf,
+            failure: failure, blocks: blocks)
         return warning(of: photo.notSaved, in: reply)
     }
 
@@ -64,7 +63,7 @@ enum VenueReply {
         }
         let blocks = reply.blocks
         var warned = Reply(
-            json: reply.json, origin: reply.origin, asOf: reply.asOf, count: reply.count,
+            reply.document, origin: reply.origin, asOf: reply.asOf, count: reply.count,
             failure: reply.failure
         ) { context in
             blocks(context) + [.notice(Line(words(context.phrases), .attention))]

@@ -18,7 +18,7 @@ package struct ComparedCopy: Equatable, Sendable {
     }
 
     /// The names in JSON.
-    package enum Kind: String, Encodable, Sendable {
+    package enum Kind: String, Sendable {
         case backup
         case older = "older-copy"
         case conflict = "conflict-copy"
@@ -67,19 +67,6 @@ package struct ComparedCopy: Equatable, Sendable {
     /// The report of what only this copy holds; `nil` if it holds nothing more, or if that is not known.
     var report: MergeReport? {
         if case .more(let report) = content { report } else { nil }
-    }
-}
-
-extension ComparedCopy: Encodable {
-    private enum Key: String, CodingKey { case path, bytes, key, kind, merge }
-
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Key.self)
-        try fields.encode(path, forKey: .path)
-        try fields.encode(file.bytes, forKey: .bytes)
-        try fields.encode(file.key, forKey: .key)
-        try fields.encode(kind, forKey: .kind)
-        try fields.encode(report.map(MergeJSON.init), forKey: .merge)
     }
 }
 

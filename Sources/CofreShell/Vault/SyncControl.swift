@@ -4,6 +4,9 @@ package import CofreDomain
 ///
 /// Keys and credentials stay in the vault; they are passed here only where there is no vault yet.
 package protocol SyncControl: Sendable {
+    /// Claims payments at the place that is set.
+    var claims: any PaymentClaims { get }
+
     /// Exchanges with `place`, or with the one that is set; a rehearsal writes nothing anywhere.
     ///
     /// Throws `SyncError`.

@@ -7,6 +7,20 @@ package import Vault
 ///
 /// Passphrases are not passed here: the implementation asks for them itself, into its own memory.
 package protocol VaultControl: Sendable {
+    /// The records; other machines receive the changes of those that they share.
+    var records: any RecordStore { get }
+    /// The records, for what belongs to this machine only.
+    var local: any RecordStore { get }
+    /// Saved copies and conveniences: empty, and changes are dropped, while there is no vault to use without a
+    /// question.
+    var copies: any RecordStore { get }
+    /// The lines typed at prompts.
+    var history: VaultHistory { get }
+    /// Whether the vault's file exists, open or not.
+    var exists: Bool { get }
+    /// Whether commands run without the vault because it is locked.
+    var runsWithoutLockedVault: Bool { get async }
+
     /// Creates the vault, asking for a passphrase twice; creates a missing key file that is named.
     func create() async throws(StoreError) -> VaultSummary
 
@@ -109,8 +123,8 @@ package protocol VaultControl: Sendable {
 }
 
 /// The properties of a vault that may be shown.
-package struct VaultSummary: Equatable, Sendable, Encodable {
-    package struct Collection: Equatable, Sendable, Encodable {
+package struct VaultSummary: Equatable, Sendable {
+    package struct Collection: Equatable, Sendable {
         package let name: String
         package let records: Int
 
@@ -129,7 +143,7 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let deadBytes: Int
     package let collections: [Collection]
     /// `nil` if there is no backup.
-    @EncodedTime package var lastBackup: Date?
+    package let lastBackup: Date?
     /// `healthy`, or the problem with the file.
     package let condition: VaultCondition
     /// The copies beside the vault, and backups that it made elsewhere.
@@ -150,42 +164,9 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         self.liveBytes = liveBytes
         self.deadBytes = deadBytes
         self.collections = collections
-        _lastBackup = EncodedTime(wrappedValue: lastBackup)
+        self.lastBackup = lastBackup
         self.condition = condition
         self.copies = copies
         self.otherNames = otherNames
-    }
-}
-
-/// Encodes a time in ISO 8601, or `null`.
-@propertyWrapper
-package struct EncodedTime: Equatable, Sendable, Encodable {
-    package let wrappedValue: Date?
-
-    package init(wrappedValue: Date?) {
-        self.wrappedValue = wrappedValue
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue.map(JSONText.stamp))
-    }
-}
-
-/// In JSON a condition is one word, without its byte ranges.
-///
-/// Retroactive: Vault knows nothing of JSON, and its owners are ours.
-extension VaultCondition: @retroactive Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .healthy: try container.encode("sound")
-        case .tornTail: try container.encode("torn-tail")
-        case .olderCopy: try container.encode("older-copy")
-        case .anotherVault: try container.encode("another-vault")
-        case .headerNeedsSalvage: try container.encode("damaged-header")
-        case .readOnly: try container.encode("read-only")
-        case .damaged: try container.encode("damaged")
-        }
     }
 }

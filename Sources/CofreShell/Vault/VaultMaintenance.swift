@@ -3,13 +3,12 @@ package import Essentials
 package import Vault
 
 /// The header of a vault, readable without a key; none of it is authenticated.
-package struct VaultOutline: Equatable, Sendable, Encodable {
+package struct VaultOutline: Equatable, Sendable {
     package let path: String
     package let preset: Int
     package let slots: [String]
     package let generation: Int
     package let bytes: Int
-    package let locked = true
 
     package init(path: String, preset: Int, slots: [String], generation: Int, bytes: Int) {
         self.path = path
@@ -29,9 +28,9 @@ package enum KeyFileChoice: Equatable, Sendable {
 }
 
 /// The result of reading and verifying a whole vault.
-package struct VaultCheck: Equatable, Sendable, Encodable {
+package struct VaultCheck: Equatable, Sendable {
     /// Bytes that do not authenticate, and what the data around them shows.
-    package struct DamagedRange: Equatable, Sendable, Encodable {
+    package struct DamagedRange: Equatable, Sendable {
         package let from: UInt64
         package let to: UInt64
         /// `nil` if unknown.
@@ -77,7 +76,7 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
     }
 }
 
-package struct VaultSalvage: Equatable, Sendable, Encodable {
+package struct VaultSalvage: Equatable, Sendable {
     /// The path of the vault with the records that authenticate.
     package let path: String
     /// The path of the damaged vault, which was renamed if no other file was named for the new one.
@@ -93,7 +92,7 @@ package struct VaultSalvage: Equatable, Sendable, Encodable {
     }
 }
 
-package struct VaultBackup: Equatable, Sendable, Encodable {
+package struct VaultBackup: Equatable, Sendable {
     package let path: String
     package let bytes: Int
     package let records: Int
@@ -105,7 +104,7 @@ package struct VaultBackup: Equatable, Sendable, Encodable {
     }
 }
 
-package struct VaultExport: Equatable, Sendable, Encodable {
+package struct VaultExport: Equatable, Sendable {
     package let path: String
     package let records: Int
 

@@ -3,7 +3,7 @@ package import Vault
 
 /// The changes that an export makes in a vault, counted by collection.
 package struct ImportChanges: Equatable, Sendable {
-    package struct Count: Equatable, Sendable, Encodable {
+    package struct Count: Equatable, Sendable {
         package let name: String
         package var new = 0
         package var replaced = 0

@@ -36,8 +36,8 @@ package struct S3Place: Place {
             query += "delimiter=%2F&list-type=2&prefix=\(Self.escaped(prefix))"
             let answer = try await ask("GET", address + "?" + query)
             guard answer.status == 200 else { throw PlaceError(status: answer.status) }
-            let root = try XMLElements.read(answer.body)
-            guard root.name == "ListBucketResult" else { throw .unreadable(.notXML) }
+            guard let root = XMLTree(parsing: answer.body), root.name == "ListBucketResult"
+            else { throw .unreadable(.notXML) }
             for entry in root.all("Contents") {
                 if let file = try file(entry) { files.append(file) }
             }
@@ -89,7 +89,7 @@ package struct S3Place: Place {
             + name.text
     }
 
-    private func file(_ entry: XMLElements.Element) throws(PlaceError) -> PlaceFile? {
+    private func file(_ entry: XMLTree) throws(PlaceError) -> PlaceFile? {
         guard let key = entry["Key"]?.text, key.hasPrefix(prefix),
             let name = PlaceName(key.dropFirst(prefix.count))
         else { return nil }

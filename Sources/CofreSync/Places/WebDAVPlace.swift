@@ -34,7 +34,7 @@ package struct WebDAVPlace: Place {
             answer = try await ask("PROPFIND", collection, ["Depth": "1"], Self.question)
         }
         guard answer.status == 207 else { throw PlaceError(status: answer.status) }
-        return try files(in: XMLElements.read(answer.body))
+        return try files(in: answer.body)
     }
 
     package func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
@@ -101,8 +101,10 @@ package struct WebDAVPlace: Place {
                 carriesSecret: authorization != nil))
     }
 
-    private func files(in answer: XMLElements.Element) throws(PlaceError) -> [PlaceFile] {
-        guard answer.name == "multistatus" else { throw .unreadable(.notXML) }
+    private func files(in body: Data) throws(PlaceError) -> [PlaceFile] {
+        guard let answer = XMLTree(parsing: body), answer.name == "multistatus" else {
+            throw .unreadable(.notXML)
+        }
         let responses = answer.all("response")
         guard responses.count <= PlaceLimit.files else {
             throw .unreadable(.tooMany(count: responses.count))

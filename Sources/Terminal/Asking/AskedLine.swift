@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 import Essentials
 
 /// Reads the answer to one question, key by key, into the caller's memory only.
@@ -142,7 +142,7 @@ struct AskedLine {
     ) throws(InputError) {
         terminal.write("\n")
         terminal.leave()
-        csignals_stop_process()
+        csystem_stop_process()
         try start(terminal, answer)
     }
 

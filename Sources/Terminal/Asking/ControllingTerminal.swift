@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 import Essentials
 
 /// Switches the process's controlling terminal from line mode to key-by-key mode and back.
@@ -44,7 +44,7 @@ struct ControllingTerminal: ~Copyable {
         var keyByKey = usual
         keyByKey.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         keyByKey.c_iflag |= tcflag_t(ICRNL)
-        csignals_guard_terminal(descriptor)
+        csystem_guard_terminal(descriptor)
         // Not TCSAFLUSH: right after another question, Ctrl-C may already be a byte in the input.
         apply(keyByKey, TCSADRAIN)
         let isInterrupted = dropTyped(silentFor: Self.requiredSilence)
@@ -80,7 +80,7 @@ struct ControllingTerminal: ~Copyable {
     func leave() {
         if bracketsPastes { write("\u{1B}[?2004l") }
         apply(usual, TCSAFLUSH)
-        csignals_unguard_terminal()
+        csystem_unguard_terminal()
     }
 
     func write(_ text: String) {

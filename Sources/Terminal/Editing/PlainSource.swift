@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 import Essentials
 
 /// Reads lines from a pipe or a file, without prompt and editing.
@@ -31,7 +31,7 @@ final class PlainSource: LineSource {
     }
 
     func suspend() {
-        csignals_stop_process()
+        csystem_stop_process()
     }
 
     func resize() {}

@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 import Essentials
 
 /// Runs a program for its output: without a shell, a terminal or inherited descriptors, and with a
@@ -92,7 +92,7 @@ private struct Ends {
 
     mutating func open() -> Bool {
         var ends: [Int32] = [-1, -1]
-        guard cpipe_open(&ends) == 0 else { return false }
+        guard csystem_pipe(&ends) == 0 else { return false }
         (reading, writing) = (ends[0], ends[1])
         return true
     }

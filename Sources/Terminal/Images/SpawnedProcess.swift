@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 import Essentials
 
 /// A child process in its own session, with two pipes and no other descriptor of this process.
@@ -37,7 +37,7 @@ struct SpawnedProcess {
         }
         self.processID = processID
         let isLimited =
-            climits_set(
+            csystem_limit(
                 processID, limits.seconds, limits.memory, limits.file, limits.descriptors) == 0
         // A process that has already ended cannot be limited and needs no limit.
         guard isLimited || errno == ESRCH else {

@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 import Essentials
 import Synchronization
 
@@ -32,7 +32,7 @@ struct ShellChild {
         inheritsInput: Bool = true
     ) {
         var ends: [Int32] = [-1, -1]
-        guard cpipe_open(&ends) == 0 else { return nil }
+        guard csystem_pipe(&ends) == 0 else { return nil }
         let (own, other) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
         var spawn = Self.spawn(in: place)
         if !inheritsInput { spawn.input = .nowhere }

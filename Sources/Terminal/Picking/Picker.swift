@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 public import Essentials
 
 /// Lets a person pick one of many rows on the controlling terminal.
@@ -114,7 +114,7 @@ private struct Dialogue {
     ) throws(InputError) {
         erase(on: terminal)
         terminal.leave()
-        csignals_stop_process()
+        csystem_stop_process()
         try start(terminal)
     }
 

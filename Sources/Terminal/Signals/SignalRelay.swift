@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 import Essentials
 import Synchronization
 
@@ -37,7 +37,7 @@ final class SignalRelay: Sendable {
     ) -> SignalClaim {
         let id = state.withLock { state in
             start(&state)
-            for signal in signals where !state.wants(signal) { csignals_catch(signal) }
+            for signal in signals where !state.wants(signal) { csystem_catch(signal) }
             state.nextID += 1
             state.entries.append(Entry(id: state.nextID, signals: signals, deliver: deliver))
             return state.nextID
@@ -49,20 +49,20 @@ final class SignalRelay: Sendable {
     ///
     /// Without this check, Ctrl-C and then Enter could be handled as Enter alone because a thread
     /// woke up late.
-    var isDelivering: Bool { csignals_under_way() > 0 }
+    var isDelivering: Bool { csystem_signals_under_way() > 0 }
 
     private func release(_ id: UInt64) {
         state.withLock { state in
             guard let index = state.entries.firstIndex(where: { $0.id == id }) else { return }
             let signals = state.entries.remove(at: index).signals
-            for signal in signals where !state.wants(signal) { csignals_release(signal) }
+            for signal in signals where !state.wants(signal) { csystem_release(signal) }
         }
     }
 
     private func start(_ state: inout State) {
         guard !state.isRunning else { return }
         state.isRunning = true
-        let problem = csignals_start { SignalRelay.shared.dispatch($0) }
+        let problem = csystem_deliver_signals { SignalRelay.shared.dispatch($0) }
         precondition(problem == 0, "no thread for signals: \(String(cString: strerror(problem)))")
     }
 

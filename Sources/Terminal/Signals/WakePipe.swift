@@ -1,4 +1,4 @@
-import CReadline
+import CSystem
 import Essentials
 
 /// Wakes a thread that waits in `poll`.
@@ -8,7 +8,7 @@ final class WakePipe: Sendable {
 
     init() {
         var ends: [Int32] = [-1, -1]
-        let made = cpipe_open(&ends) == 0
+        let made = csystem_pipe(&ends) == 0
         precondition(made, "no descriptor left for a pipe: raise `ulimit -n`")
         for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         readEnd = ends[0]

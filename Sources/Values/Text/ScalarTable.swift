@@ -1,27 +1,26 @@
+package import CConfusables
+
 /// A sorted table from Unicode scalars to values, searched in place in the program file.
 ///
-/// Its text is a sequence of records `FIRST:VALUE;` or `FIRST-LAST:VALUE;` in the order of `FIRST`,
-/// with the scalars in hexadecimal.
-package struct ScalarTable {
-    private let text: StaticString
+/// Its text is a sequence of lines `FIRST:VALUE` or `FIRST-LAST:VALUE` in the order of `FIRST`, with the scalars in
+/// hexadecimal, after lines that begin with `#`.
+package struct ScalarTable: Sendable {
+    /// Constants of the program.
+    private nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
-    package init(_ text: StaticString) {
-        self.text = text
+    package init(_ table: cconfusables_table) {
+        bytes = UnsafeBufferPointer(start: table.bytes, count: table.count)
     }
 
     /// The value of the record that contains `scalar`, and the distance from its first scalar.
     package func record(of scalar: Unicode.Scalar) -> (value: [UInt8], distance: UInt32)? {
-        text.withUTF8Buffer { bytes in
-            guard let start = Self.start(ofRecordAtOrBefore: scalar.value, in: bytes) else {
-                return nil
-            }
-            var reader = HexadecimalReader(bytes, at: start)
-            let first = reader.number()
-            let last = reader.skip(UInt8(ascii: "-")) ? reader.number() : first
-            guard scalar.value <= last, reader.skip(UInt8(ascii: ":")) else { return nil }
-            let value = bytes[reader.position...].prefix { $0 != UInt8(ascii: ";") }
-            return (Array(value), scalar.value - first)
-        }
+        guard let start = start(ofRecordAtOrBefore: scalar.value) else { return nil }
+        var reader = HexadecimalReader(bytes, at: start)
+        let first = reader.number()
+        let last = reader.skip(UInt8(ascii: "-")) ? reader.number() : first
+        guard scalar.value <= last, reader.skip(UInt8(ascii: ":")) else { return nil }
+        let value = bytes[reader.position...].prefix { $0 != UInt8(ascii: "\n") }
+        return (Array(value), scalar.value - first)
     }
 
     /// The scalars that `scalar` maps to, for tables whose values are scalars separated by blanks.
@@ -39,18 +38,18 @@ package struct ScalarTable {
     }
 
     /// Binary search for the last record whose first scalar is not greater than `wanted`.
-    private static func start(
-        ofRecordAtOrBefore wanted: UInt32, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Int? {
+    ///
+    /// A line that begins with `#` counts as a record of scalar 0.
+    private func start(ofRecordAtOrBefore wanted: UInt32) -> Int? {
         var (low, high) = (0, bytes.count)
         var found: Int?
         while low < high {
             var start = low + (high - low) / 2
-            while start > low, bytes[start - 1] != UInt8(ascii: ";") { start -= 1 }
+            while start > low, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
             var reader = HexadecimalReader(bytes, at: start)
             if reader.number() <= wanted {
                 found = start
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count - 1
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
                 low = end + 1
             } else {
                 high = start

@@ -11,7 +11,6 @@ import Foundation
 /// The servers that the gateway contract is checked against.
 enum AccountAccess: String, CaseIterable, Sendable {
     case sandbox = "the sandbox in memory"
-    case loopback = "the sandbox on a socket"
     case authlib = "Authlib with Flask"
 
     /// Runs `body` with a client of the server.
@@ -23,13 +22,6 @@ enum AccountAccess: String, CaseIterable, Sendable {
             guard let base = URL(string: SandboxTransport.host + "/account") else { return }
             try await body(
                 AccountUnderTest(base: base, transport: SandboxTransport(sandbox: Sandbox())))
-        case .loopback:
-            try await SandboxServer(sandbox: Sandbox()).serve { url in
-                try await body(
-                    AccountUnderTest(
-                        base: url.appending(path: "account"), transport: CurlTransport.live())
-                )
-            }
         case .authlib:
             guard let server = try await IndependentServer.start() else { return }
             defer { server.stop() }

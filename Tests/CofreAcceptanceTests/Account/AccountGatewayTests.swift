@@ -93,11 +93,10 @@ struct AccountGatewayTests {
         }
     }
 
-    @Test(arguments: [AccountAccess.sandbox, .loopback])
-    func `surveys are listed, shown and answered, and a repeated draft gives one response`(
-        access: AccountAccess
-    ) async throws {
-        try await access.reach { account in
+    @Test func `surveys are listed, shown and answered, and a repeated draft gives one response`()
+        async throws
+    {
+        try await AccountAccess.sandbox.reach { account in
             let token = try await account.tokens().logIn(AccountUnderTest.login)
             let (transport, _) = account.signedIn(token)
             let surveys = RemoteSurveys(transport: transport)

@@ -19,9 +19,9 @@ struct InProcessDriver {
             let console = Console(step)
             let (own, words) = try OptionScanner.extract(
                 from: try Words.split(memory.command(of: step)))
-            var session = try composition.session(sandboxOptions.overlaid(by: own))
-            session.person = ScriptedPerson(console: console, phrases: session.phrases)
-            let status = await perform(words, session, on: console)
+            var context = composition.context(sandboxOptions.overlaid(by: own))
+            context.person = ScriptedPerson(console: console, phrases: context.phrases)
+            let status = await perform(words, context, on: console)
             if status != step.status { problems.append("\(step.command): status \(status)") }
             memory.take(console.text)
             if let difference = step.difference(from: console.text) { problems.append(difference) }
@@ -36,20 +36,20 @@ struct InProcessDriver {
         return options
     }
 
-    private func perform(_ words: [String], _ session: Session, on console: Console) async -> Int32
+    private func perform(_ words: [String], _ context: Context, on console: Console) async -> Int32
     {
         do {
-            let reply = try await Shell(session: session, isPrompt: true).perform(words)
-            let context = ReplyContext(phrases: session.phrases, now: session.now())
-            let isQuiet = session.options.quiet
-            console.show(reply.blocks(context).filter { !(isQuiet && $0.isNotice) })
+            let reply = try await Shell(context: context, isPrompt: true).perform(words)
+            let replying = ReplyContext(phrases: context.phrases, now: context.now())
+            let isQuiet = context.options.quiet
+            console.show(reply.blocks(replying).filter { !(isQuiet && $0.isNotice) })
             guard let cause = reply.failure else { return 0 }
             throw cause
         } catch {
-            let failure = Failure(error, phrases: session.phrases).about(line: words)
+            let failure = Failure(error, phrases: context.phrases).about(line: words)
             console.show([.line(Line((failure.isChoice ? "" : "cofre: ") + failure.message))])
             if let hint = failure.hint {
-                let phrases = session.phrases
+                let phrases = context.phrases
                 console.show([.line(Line(phrases.hint + ": " + phrases.line(hint)))])
             }
             return failure.code.status

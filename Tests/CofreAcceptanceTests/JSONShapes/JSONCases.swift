@@ -135,8 +135,6 @@ struct JSONCase {
         "vault machines rename": "the answer of `vault machines`.",
         "vault machines remove": "`{\"removed\": NAME}`.",
         "unlock": "`{\"seconds\": number}`.",
-        "sandbox":
-            "`{\"contacts.url\": text, …}`: the address of each pretend server; it serves until interrupted.",
         "completions": "`{\"text\": text}`.", "manual": "`{\"text\": text}`.",
     ]
 }

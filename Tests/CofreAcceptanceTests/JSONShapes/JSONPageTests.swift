@@ -131,8 +131,8 @@ private final class JSONSession {
     private static func lists() -> [String] {
         func lines(_ command: Command, _ outer: [String]) -> [String] {
             let path = outer + [command.name]
-            let own = command.performing.lists.map { columns in
-                "- `\(path.joined(separator: " "))`: `\(columns.names.joined(separator: ","))`\n"
+            let own = command.performing.lists.map { header in
+                "- `\(path.joined(separator: " "))`: `\(header.joined(separator: ","))`\n"
             }
             let usual = command.standard
             return own

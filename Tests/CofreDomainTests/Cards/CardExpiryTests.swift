@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreTestSupport
 import Foundation
 import Testing
 
@@ -29,5 +30,21 @@ struct CardExpiryTests {
 
     @Test func `is written for programs as a year and a month`() throws {
         #expect(try CardExpiry(year: 2029, month: 8).iso == "2029-08")
+    }
+
+    @Test(arguments: [
+        (2029, 7, 31, true), (2029, 8, 1, true), (2029, 8, 31, true), (2029, 9, 1, false),
+        (2028, 12, 31, true), (2030, 1, 1, false), (2030, 8, 1, false),
+    ])
+    func `a card with expiry 08/29 is valid through the last day of that month`(
+        _ year: Int, _ month: Int, _ day: Int, _ isValid: Bool
+    ) throws {
+        let midnight = DateComponents(
+            calendar: Calendar(identifier: .gregorian), timeZone: .current, year: year,
+            month: month, day: day)
+        let start = try #require(midnight.date)
+
+        #expect(SamplePayments.card().expiry.isValid(at: start) == isValid)
+        #expect(SamplePayments.card().expiry.isValid(at: start + 86_399) == isValid)
     }
 }

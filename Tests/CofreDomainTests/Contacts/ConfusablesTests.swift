@@ -126,7 +126,7 @@ import Testing
 /// Compares the tables with the files that they were generated from.
 ///
 /// The folder in `COFRE_UNICODE_DATA` has confusables.txt, Scripts.txt, ScriptExtensions.txt and
-/// NormalizationTest.txt, all of the version in the header of ConfusablesData.swift.
+/// NormalizationTest.txt, all of the version in the first lines of Sources/CConfusables/scripts.txt.
 @Suite struct ConfusablesDataTests {
     @Test(.enabled(if: UnicodeFile.exists("confusables.txt"), UnicodeFile.missing))
     func `every entry of confusables.txt is in the table`() throws {

@@ -1,5 +1,4 @@
 import CofreDomain
-import CofreTestSupport
 import Foundation
 import Testing
 
@@ -30,18 +29,34 @@ import Testing
     }
 
     @Test(arguments: [
-        (2029, 7, 31, true), (2029, 8, 1, true), (2029, 8, 31, true), (2029, 9, 1, false),
-        (2028, 12, 31, true), (2030, 1, 1, false), (2030, 8, 1, false),
+        ("2015-05-20", 2015, 5, 20), ("2024-02-29", 2024, 2, 29), ("2000-02-29", 2000, 2, 29),
+        ("0001-01-01", 1, 1, 1), ("9999-12-31", 9999, 12, 31),
     ])
-    func `a card with expiry 08/29 is valid through the last day of that month`(
-        _ year: Int, _ month: Int, _ day: Int, _ isValid: Bool
-    ) throws {
-        let midnight = DateComponents(
-            calendar: Calendar(identifier: .gregorian), timeZone: .current, year: year,
-            month: month, day: day)
-        let start = try #require(midnight.date)
+    func `parsing a formatted day gives the same day`(
+        _ text: String, year: Int, month: Int, day: Int
+    ) {
+        let read = Day(iso: text)
 
-        #expect(SamplePayments.card().expiry.isValid(at: start) == isValid)
-        #expect(SamplePayments.card().expiry.isValid(at: start + 86_399) == isValid)
+        #expect(read == Day(year: year, month: month, day: day))
+        #expect(read?.iso == text)
+    }
+
+    @Test(arguments: [
+        "2015-02-29", "1900-02-29", "2015-04-31", "2015-13-01", "2015-00-10", "2015-01-00",
+        "2015-1-1", "20150520", "2015-05-20T00:00:00Z", "2015/05/20", "", "abcd-ef-gh",
+        "２０15-05-20", "-015-05-20",
+    ])
+    func `refuses text that is not a day`(_ text: String) {
+        #expect(Day(iso: text) == nil)
+    }
+
+    @Test func `every day of four centuries is converted to its ordinal and back`() {
+        let first = Day(year: 1800, month: 1, day: 1).ordinal
+        let wrong = (first..<(first + 146_097)).filter { Day(ordinal: $0).ordinal != $0 }
+
+        #expect(wrong.isEmpty)
+        #expect(Day(year: 1970, month: 1, day: 1).ordinal == 0)
+        #expect(Day(ordinal: 20_141) == Day(year: 2025, month: 2, day: 22))
+        #expect(Day(ordinal: first + 146_097) == Day(year: 2200, month: 1, day: 1))
     }
 }

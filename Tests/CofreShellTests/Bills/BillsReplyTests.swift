@@ -50,7 +50,7 @@ import Testing
     @Test func `the JSON of the list has all members of the contract and no lines`() throws {
         let found = Loaded(value: [SampleBills.future], origin: .remote, asOf: SamplePayments.noon)
         let json = try #require(BillsReply.list(found, failure: nil).json)
-        let text = try JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
+        let text = JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
 
         #expect(text.contains(#""data":[{"barcode":null,"closeDate":"2031-07-07","cumulative":"#))
         #expect(text.contains(#""line":null"#))
@@ -59,9 +59,10 @@ import Testing
         #expect(!text.contains("items"))
     }
 
-    @Test func `the JSON of one bill has signed lines with instalments`() throws {
-        let json = BillJSON(bill: SampleBills.closed, items: SampleBills.closed.items)
-        let text = try JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
+    @Test func `the JSON of one bill has signed lines with instalments`() {
+        let listed = ListedBill(bill: SampleBills.closed, items: SampleBills.closed.items)
+        let json = BillsView.document(of: listed).json()
+        let text = JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
 
         #expect(
             text.contains(
@@ -70,14 +71,15 @@ import Testing
         #expect(text.contains(#""installment":{"number":1,"of":3}"#))
     }
 
-    @Test func `an imported bill has no due date`() throws {
+    @Test func `an imported bill has no due date`() {
         let day = Day(year: 2031, month: 5, day: 4)
         let bill = ImportedAccount(
             name: "nubank", number: nil, currency: .brl, isCard: true, months: [:],
             importedAt: SamplePayments.noon
         ).bills([.init(day: day.ordinal, minor: 1250, title: "Padaria")], today: day)
-        let json = try JSONText.answer(
-            bill.map { BillJSON(bill: $0) }, origin: .local, asOf: SamplePayments.noon)
+        let json = JSONText.answer(
+            BillsView.list.json(bill.map { ListedBill(bill: $0) }), origin: .local,
+            asOf: SamplePayments.noon)
 
         #expect(json.contains(#""dueDate":null"#), "\(json)")
         #expect(TSVRenderer.text(of: blocks(bill)) == "2031-05\topen\t12.50\t\tnubank\n")

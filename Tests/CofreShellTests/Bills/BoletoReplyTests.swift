@@ -85,8 +85,8 @@ import Testing
     @Test func `the JSON has a code for each problem`() throws {
         let slip = try InspectSlip.digits(
             "846700000017435900240209024050002435842210108118", today: SampleBills.open.due)
-        let text = try JSONText.answer(
-            BoletoJSON(slip), origin: .local, asOf: SamplePayments.noon)
+        let text = JSONText.answer(
+            BoletoView.one.json(ListedSlip(slip: slip)), origin: .local, asOf: SamplePayments.noon)
 
         #expect(text.contains(#""isSound":false,"kind":"utility""#))
         #expect(text.contains(#""problems":["block-4"]"#))

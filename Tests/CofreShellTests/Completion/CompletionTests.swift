@@ -66,8 +66,7 @@ import Testing
         ("convert real", ["BRL"]), ("convert 25 bra", ["BRL"]), ("rates euro", ["EUR"]),
         ("currencies E", ["EUR"]), ("currencies ", ["BRL", "EUR"]), ("currencies EUR ", []),
         ("completions ", ["bash", "zsh", "fish"]), ("completions z", ["zsh"]),
-        ("completions zsh ", []), ("sandbox --fail t", ["timeout", "truncate"]),
-        ("sandbox --fail ", ["timeout", "reset", "500", "html", "truncate"]),
+        ("completions zsh ", []),
     ])
     func `each kind of value is completed at the places where a command accepts it`(
         _ line: String, _ values: [String]

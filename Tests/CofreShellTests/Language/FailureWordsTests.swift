@@ -121,7 +121,7 @@ import Vault
         #expect(failure.cautions == ["unsettled", "unusual"])
         #expect(failure.code.status == 75)
         #expect(failure.hint?.contains("payments settle \(unknown.id)") == true)
-        #expect(try JSONText.failure(failure).contains(#""cautions":["unsettled","unusual"]"#))
+        #expect(JSONText.failure(failure).contains(#""cautions":["unsettled","unusual"]"#))
     }
 
     @Test func `the hint of a refusal contains the cautions to accept`() {
@@ -136,7 +136,7 @@ import Vault
 
     @Test func `the JSON of other errors has no cautions`() throws {
         let failure = Failure(StoreError.locked, phrases: Phrases(.english))
-        #expect(try !JSONText.failure(failure).contains("cautions"))
+        #expect(!JSONText.failure(failure).contains("cautions"))
     }
 
     private static let card = SelectionProblem(.card, .ambiguous("1", candidates: ["11", "12"]))

@@ -11,10 +11,8 @@ struct JSONTextTests {
         ("\u{E0041}", #"\udb40\udc41"#), ("\u{10FFFF}", #"\udbff\udfff"#),
         ("e\u{301}東👍", "e\u{301}東👍"),
     ])
-    func `control characters and invisible characters are escaped`(text: String, escaped: String)
-        throws
-    {
-        let json = try answer(text)
+    func `control characters and invisible characters are escaped`(text: String, escaped: String) {
+        let json = answer(text)
         let expected =
             #"{"asOf":"1970-01-01T00:00:00Z","data":""# + escaped + #"","origin":"local"}"#
         #expect(Array(json.unicodeScalars) == Array(expected.unicodeScalars))
@@ -24,12 +22,25 @@ struct JSONTextTests {
         for block in stride(from: UInt32(0), through: 0x10FFFF, by: 0x1000) {
             var text = String.UnicodeScalarView()
             text.append(contentsOf: (block..<block + 0x1000).compactMap(Unicode.Scalar.init))
-            let json = try answer(String(text))
+            let json = answer(String(text))
             let back = try JSONDecoder().decode(Document.self, from: Data(json.utf8))
             let isSame = back.data.unicodeScalars.elementsEqual(text)
             let isSafe = json.unicodeScalars.allSatisfy { !$0.isDangerous }
             #expect(isSame && isSafe, "U+\(String(block, radix: 16))")
         }
+    }
+
+    @Test(
+        arguments: [
+            (.null, "null"), (.flag(true), "true"), (.number(-7), "-7"), (.number(2.0), "2"),
+            (.number(-23.5505), "-23.5505"), (.number(0.00001), "1e-05"),
+            (.text("a\"b\\/\n\t\r\u{8}\u{C}\0"), #""a\"b\\/\n\t\r\b\f\u0000""#),
+            (.list([]), "[]"), (.texts(["a", "b"]), #"["a","b"]"#), ([:], "{}"),
+            (["b": ["d": .null, "C": .null], "a": .null], #"{"a":null,"b":{"C":null,"d":null}}"#),
+        ] as [(JSON, String)])
+    func `a value is written on one line with keys in order`(value: JSON, text: String) {
+        let json = JSONText.answer(value, origin: .local, asOf: Date(timeIntervalSince1970: 0))
+        #expect(json == #"{"asOf":"1970-01-01T00:00:00Z","data":\#(text),"origin":"local"}"#)
     }
 
     @Test(arguments: [
@@ -42,20 +53,20 @@ struct JSONTextTests {
         #expect(JSONText.stamp(Date(timeIntervalSince1970: seconds)) == text)
     }
 
-    @Test func `a failure without a hint has a null hint`() throws {
-        let json = try JSONText.failure(Failure(.interrupted, "stopped"))
+    @Test func `a failure without a hint has a null hint`() {
+        let json = JSONText.failure(Failure(.interrupted, "stopped"))
         #expect(json == #"{"error":{"code":"interrupted","hint":null,"message":"stopped"}}"#)
     }
 
-    @Test func `the texts of a failure are escaped`() throws {
+    @Test func `the texts of a failure are escaped`() {
         let failure = Failure(.refused, "no \u{9B}2J", hint: "\u{202E}")
-        let json = try JSONText.failure(failure)
+        let json = JSONText.failure(failure)
         #expect(
             json == #"{"error":{"code":"refused","hint":"\u202e","message":"no \u009b2J"}}"#)
     }
 
-    @Test func `a warning is a separate document with escaped text`() throws {
-        let json = try JSONText.warning("records \u{9B}2J")
+    @Test func `a warning is a separate document with escaped text`() {
+        let json = JSONText.warning("records \u{9B}2J")
         #expect(json == #"{"warning":{"message":"records \u009b2J"}}"#)
     }
 
@@ -63,8 +74,8 @@ struct JSONTextTests {
         let data: String
     }
 
-    private func answer(_ text: String) throws -> String {
-        try JSONText.answer(text, origin: .local, asOf: Date(timeIntervalSince1970: 0))
+    private func answer(_ text: String) -> String {
+        JSONText.answer(.text(text), origin: .local, asOf: Date(timeIntervalSince1970: 0))
     }
 }
 

@@ -20,6 +20,6 @@ struct PlainReplyTests {
 
     private func json(_ reply: Reply) throws -> String {
         let data = try #require(reply.json)
-        return try JSONText.answer(data, origin: reply.origin, asOf: Date(timeIntervalSince1970: 0))
+        return JSONText.answer(data, origin: reply.origin, asOf: Date(timeIntervalSince1970: 0))
     }
 }

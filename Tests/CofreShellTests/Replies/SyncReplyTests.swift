@@ -59,15 +59,12 @@ import Testing
         }
     }
 
-    @Test func `programs get the same by name`() throws {
-        let reply = SyncReply.report(report, isRehearsal: false)
-        let told = try #require(reply.json)
-        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(told))
-        let answer = try #require(json as? [String: Any])
-        #expect(answer["disputed"] as? [String] == ["7f3a91c2aabbccdd"])
-        #expect(answer["heldLimits"] as? [String] == ["day"])
-        #expect(answer["isClockAhead"] as? Bool == true)
-        #expect(answer["sent"] as? Int == 2)
+    @Test func `programs get the same by name`() {
+        let json = SyncReply.report(report, isRehearsal: false).json
+        #expect(json?["disputed"] == .texts(["7f3a91c2aabbccdd"]))
+        #expect(json?["heldLimits"] == .texts(["day"]))
+        #expect(json?["isClockAhead"] == .flag(true))
+        #expect(json?["sent"] == .number(2))
     }
 
     @Test(arguments: [(31.0, false), (89, false), (91, true)])

@@ -1,0 +1,113 @@
+package import CofreDomain
+package import CofreStore
+package import Essentials
+package import Terminal
+
+/// What a command may use. A feature makes its own use cases from it, when it needs them.
+package struct Context: Sendable {
+    package let vault: any VaultControl
+    package let sync: any SyncControl
+    package var http: HTTP
+    package let settings: Configuration
+    package var person: any Person
+    package var display: Display
+    /// `nil` except at a prompt.
+    package let prompt: Prompt?
+    /// The examination of the program's surroundings for `doctor`.
+    package let examine: @Sendable (Context) async -> [Finding]
+    /// The default of a setting; `nil` if it has none.
+    package let defaultValue: @Sendable (Setting) -> String?
+    package var now: @Sendable () -> Date
+    package let options: Options
+    package let phrases: Phrases
+
+    package init(
+        vault: any VaultControl, sync: any SyncControl, http: HTTP, settings: Configuration,
+        person: any Person, display: Display, prompt: Prompt?,
+        examine: @escaping @Sendable (Context) async -> [Finding],
+        defaultValue: @escaping @Sendable (Setting) -> String?,
+        now: @escaping @Sendable () -> Date, options: Options, phrases: Phrases
+    ) {
+        self.vault = vault
+        self.sync = sync
+        self.http = http
+        self.settings = settings
+        self.person = person
+        self.display = display
+        self.prompt = prompt
+        self.examine = examine
+        self.defaultValue = defaultValue
+        self.now = now
+        self.options = options
+        self.phrases = phrases
+    }
+
+    /// What is shown while a command works, and beside its answer.
+    package struct Display: Sendable {
+        package let artist: any Artist
+        package let progress: any ProgressReport
+
+        package init(artist: any Artist, progress: any ProgressReport) {
+            self.artist = artist
+            self.progress = progress
+        }
+    }
+
+    /// What a prompt remembers from line to line.
+    package struct Prompt: Sendable {
+        package let editor: LineEditor
+        let shownList = ShownList()
+        let ratesSourceNotice = RatesSourceNotice()
+
+        package init(editor: LineEditor) { self.editor = editor }
+    }
+}
+
+extension Context {
+    /// Whether the command was typed at the prompt.
+    var isPrompt: Bool { prompt != nil }
+
+    var environment: [String: String] { settings.environment }
+    var paths: Paths { Paths(environment: environment, options: options) }
+    var home: HomeFolder { paths.home }
+    var clipboard: SystemClipboard { SystemClipboard(environment: environment) }
+
+    /// Records whose changes other machines receive.
+    package var records: any RecordStore { vault.records }
+    /// Saved copies and conveniences: empty, and changes are dropped, while there is no vault to use without a question.
+    package var copies: any RecordStore { vault.copies }
+
+    /// Refuses `--refresh` together with `--offline`.
+    func allowsRefreshing(_ wanted: Bool) throws(UsageProblem) {
+        if wanted, options.offline { throw .conflicting("--refresh", "--offline") }
+    }
+
+    /// Asks for confirmation of something that cannot be undone; `--yes` confirms it, and without a
+    /// person and without `--yes` it throws.
+    func confirm(
+        _ question: String,
+        showing blocks: @escaping @Sendable (ReplyContext) -> [Block] = { _ in [] }
+    ) async throws {
+        if options.yes { return }
+        guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }
+        await person.show(blocks)
+        guard try await person.confirm(question, assuming: false) else {
+            throw PersonError.declined
+        }
+    }
+
+    /// Asks for the passphrase for this line; returns false if nobody can enter it.
+    func authorize() async throws(StoreError) -> Bool {
+        try await vault.authorize(with: options.proof)
+    }
+
+    /// Requires the passphrase for this line, as a payment above a limit does, to give something up: damaged
+    /// records, or the changes that an accepted copy lacks.
+    func authorize(_ use: PassphraseUse) async throws(StoreError) {
+        guard try await authorize() else { throw .passphraseNeeded(use) }
+    }
+
+    func authenticate(for use: PassphraseUse) async throws(StoreError) {
+        try await vault.authenticate(for: use, with: options.proof)
+    }
+}

@@ -48,7 +48,7 @@ struct VaultMachine: Sendable {
     }
 
     @discardableResult
-    func sync() async throws(SyncError) -> SyncReport { try await exchange().run() }
+    func sync() async throws -> SyncReport { try await exchange().run() }
 
     /// Joins by an invitation of `other`.
     @discardableResult

@@ -102,12 +102,12 @@ struct DoctorVaultCheck {
             }
         case .file, .command: return nil
         case .person, .nobody:
-            do throws(VaultError) {
-                return try await Vault.openWithSharedKey(at: session.location)
-            } catch .keyringUnavailable {
-                return nil
-            } catch {
-                throw StoreError(error, path: paths.vault)
+            return try await StoreError.named(paths.vault) {
+                do {
+                    return try await Vault.openWithSharedKey(at: session.location)
+                } catch VaultError.keyringUnavailable {
+                    return nil
+                }
             }
         }
     }

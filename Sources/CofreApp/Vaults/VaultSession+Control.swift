@@ -41,14 +41,13 @@ extension VaultSession: VaultControl {
 
     /// Removes the key from the kernel keyring; an open vault knows its key even if its file was replaced.
     private func removeSharedKey() async throws(StoreError) {
-        do throws(VaultError) {
-            if let vault { return try await vault.forgetDataKey() }
-            try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
-        } catch .notFound {
-        } catch .keyringUnavailable {
-            // Without a kernel keyring there is no key to remove.
-        } catch {
-            throw StoreError(error, path: location.path)
+        try await StoreError.named(location.path) {
+            do {
+                if let vault { return try await vault.forgetDataKey() }
+                try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
+            } catch VaultError.notFound, VaultError.keyringUnavailable {
+                // Without a vault, or a kernel keyring, there is no key to remove.
+            }
         }
     }
 

@@ -142,8 +142,6 @@ extension VaultSession {
                 return passphrase
             } catch .wrongPassphrase where passphrases.source == .person {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
-            } catch {
-                throw error
             }
         }
     }
@@ -190,8 +188,6 @@ extension VaultSession {
             Channel.error.write(phrases.recoveryUntried + "\n")
         } catch .interrupted {
             Channel.error.write(phrases.recoveryLater + "\n")
-        } catch {
-            throw error
         }
     }
 

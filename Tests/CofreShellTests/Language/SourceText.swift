@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts in the sources, without the interpolated values.
+/// The texts in the sources; an interpolated value is shown as 0.
 enum SourceText {
     /// Both halves of every text that follows `beginning`.
     static func pairs(after beginning: String) throws -> [(english: String, portuguese: String)] {
@@ -37,7 +37,7 @@ enum SourceText {
     private static func plain(_ match: Regex<AnyRegexOutput>.Match, _ half: Int) -> String {
         String(match.output[half].substring ?? "")
             .trimming(while: { "\" \n".contains($0) })
-            .replacing(#/\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/#, with: "")
+            .replacing(#/\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/#, with: "0")
     }
 }
 

@@ -72,7 +72,7 @@ let package = Package(
 
         // Rules, use cases, and the ports they need. No I/O.
         .target(
-            name: "CofreDomain", dependencies: ["Feature", "Values", "Essentials"],
+            name: "CofreDomain", dependencies: ["Feature", "Values", vault, "Essentials"],
             swiftSettings: settings),
         // Parses banks' files, and writes bills and payments in the formats of other programs.
         .target(

@@ -171,26 +171,23 @@ package struct OpenProcessLock: ProcessLock {
     package init() {}
 
     package func alone<Value: Sendable>(
-        _ work: @Sendable () async throws(GatewayError) -> Value
-    ) async throws(GatewayError) -> Value {
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
         try await work()
     }
 }
 
 /// A lock that is never free.
 package struct ClosedProcessLock: ProcessLock {
-    private let error: GatewayError
+    private let error: any Error
 
-    package init(
-        _ error: GatewayError = .unreachable(
-            .noAnswer(.busy))
-    ) {
+    package init(_ error: any Error = GatewayError.unreachable(.noAnswer(.busy))) {
         self.error = error
     }
 
     package func alone<Value: Sendable>(
-        _ work: @Sendable () async throws(GatewayError) -> Value
-    ) async throws(GatewayError) -> Value {
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
         throw error
     }
 }

@@ -84,6 +84,6 @@ private struct OneToken: TokenStore {
 /// A lock that is always free.
 private struct NoProcessLock: ProcessLock {
     func alone<Value: Sendable>(
-        _ work: @Sendable () async throws(GatewayError) -> Value
-    ) async throws(GatewayError) -> Value { try await work() }
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value { try await work() }
 }

@@ -67,7 +67,7 @@ struct DoctorChecks: Sendable {
             findings.append(Finding(.machines, Failure(error, phrases: phrases)))
         }
         let atPlace: Finding
-        do throws(SyncError) {
+        do {
             atPlace = Finding(.exchange, phrases.placeHolds(try await sync.filesAtPlace(), place))
         } catch {
             atPlace = Finding(.exchange, Failure(error, phrases: phrases))

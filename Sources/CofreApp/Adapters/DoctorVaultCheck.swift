@@ -79,22 +79,17 @@ struct DoctorVaultCheck {
 
     private func look(_ vault: Vault) async throws(StoreError) -> Seen {
         let copies = try await copies(of: vault)
-        do throws(VaultError) {
-            return Seen(
+        return try await StoreError.named(paths.vault) {
+            Seen(
                 condition: await vault.condition,
                 alarm: await vault.alarm.map(VaultCondition.init(alarm:)),
                 status: try await vault.status(), copies: copies)
-        } catch {
-            throw StoreError(error, path: paths.vault)
         }
     }
 
     /// The copies beside the vault.
     private func copies(of vault: Vault) async throws(StoreError) -> [ComparedCopy] {
-        let files: [VaultCopy]
-        do throws(VaultError) { files = try await vault.copies() } catch {
-            throw StoreError(error, path: paths.vault)
-        }
+        let files = try await StoreError.named(paths.vault) { try await vault.copies() }
         return try await CopyComparison(vault: vault, at: session.location).compared(files)
     }
 
@@ -107,12 +102,12 @@ struct DoctorVaultCheck {
             }
         case .file, .command: return nil
         case .person, .nobody:
-            do throws(VaultError) {
-                return try await Vault.openWithSharedKey(at: session.location)
-            } catch .keyringUnavailable {
-                return nil
-            } catch {
-                throw StoreError(error, path: paths.vault)
+            return try await StoreError.named(paths.vault) {
+                do {
+                    return try await Vault.openWithSharedKey(at: session.location)
+                } catch VaultError.keyringUnavailable {
+                    return nil
+                }
             }
         }
     }

@@ -19,13 +19,10 @@ struct TerminalPerson: Person {
     }
 
     func confirm(_ question: String, assuming assumed: Bool) async throws(PersonError) -> Bool {
-        do throws(InputError) {
-            return try await YesNoQuestion(question: question, assumed: assumed, phrases: phrases)
-                .ask(
-                    as: output.question, patience: await watch.patience
-                ) { words in await show { _ in [.notice(Line(words, .attention))] } }
-        } catch {
-            throw unanswered(error)
+        try await answered { () async throws(InputError) in
+            try await YesNoQuestion(question: question, assumed: assumed, phrases: phrases).ask(
+                as: output.question, patience: await watch.patience
+            ) { words in await show { _ in [.notice(Line(words, .attention))] } }
         }
     }
 
@@ -34,24 +31,19 @@ struct TerminalPerson: Person {
     }
 
     func ask(_ prompt: String, completing choices: Choices) async throws(PersonError) -> String {
-        do throws(InputError) {
-            return try await Question.ask(
+        try await answered { () async throws(InputError) in
+            try await Question.ask(
                 output.question(prompt), patience: await watch.patience,
                 completing: choices.completions)
-        } catch {
-            throw unanswered(error)
         }
     }
 
     var canPick: Bool { Picker.isUsable(in: output.environment) }
 
     func pick(from list: PickList) async throws(PersonError) -> Int {
-        let picked: Int?
-        do throws(InputError) {
-            picked = try await Picker.pick(
+        let picked = try await answered { () async throws(InputError) in
+            try await Picker.pick(
                 from: list, patience: await watch.patience, environment: output.environment)
-        } catch {
-            throw unanswered(error)
         }
         guard let picked else { throw .declined }
         return picked
@@ -71,21 +63,23 @@ struct TerminalPerson: Person {
     private func askSecretly(
         _ prompt: String, keys: Set<Character>, showsDots: Bool
     ) async throws(PersonError) -> String {
-        do throws(InputError) {
+        try await answered { () async throws(InputError) in
             let secret = try await SecretPrompt.ask(
                 output.question(prompt), patience: await watch.patience, keys: keys,
                 showsDots: showsDots)
             return secret.withBytes { bytes in
                 bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
             }
-        } catch {
-            throw unanswered(error)
         }
     }
 
-    private func unanswered(_ error: InputError) -> PersonError {
-        if error == .idle { watch.note() }
-        return PersonError(error)
+    private func answered<Answer: Sendable>(
+        _ ask: () async throws(InputError) -> Answer
+    ) async throws(PersonError) -> Answer {
+        do { return try await ask() } catch {
+            if error == .idle { watch.note() }
+            throw PersonError(error)
+        }
     }
 }
 

@@ -4,6 +4,7 @@ import CofreStore
 import Essentials
 import Synchronization
 import Terminal
+import Vault
 
 /// The data that the prompt holds while the vault is open: the history and the values for
 /// completion.
@@ -55,8 +56,7 @@ final class PromptMemory: Sendable {
         do {
             try await context.contacts.validate()
             try await context.venues.validate()
-        } catch StoreError.readOnly, StoreError.olderCopy, StoreError.anotherVault, StoreError.full
-        {
+        } catch let error as StoreError where error.preventsWriting {
             // Expired data is not shown, even if it could not be deleted.
         }
     }
@@ -107,13 +107,13 @@ final class PromptMemory: Sendable {
         do throws(StoreError) {
             for line in lines { try await history.add(line) }
             state.withLock { $0.hasNamedLink = false }
-        } catch .keyChanged {
+        } catch .vault(.keyChanged, _) {
             // The next command asks for the new passphrase; the lines are written after that.
             state.withLock { $0.unkept = lines + $0.unkept }
-        } catch .anotherVault, .gone {
+        } catch .vault(.anotherVault, _), .vault(.readOnly(.anotherVault), _), .gone {
             // The command reports it; the lines are written once the file is back.
             state.withLock { $0.unkept = lines + $0.unkept }
-        } catch .readOnly(.hardLink(let names)) {
+        } catch .hardLink(let names) {
             let isKnown = state.withLock { state in
                 defer { state.hasNamedLink = true }
                 state.unkept = lines + state.unkept

@@ -17,11 +17,11 @@ struct VaultClaims: PaymentClaims {
     }
 
     func listen() async -> Hearing {
-        await hearing { exchange async throws(SyncError) in try await exchange.listen() }
+        await hearing { exchange in try await exchange.listen() }
     }
 
     func announce() async -> Hearing {
-        await hearing { exchange async throws(SyncError) in try await exchange.announce() }
+        await hearing { exchange in try await exchange.announce() }
     }
 
     func publish() {
@@ -29,8 +29,8 @@ struct VaultClaims: PaymentClaims {
         let limit = sync.timeout.count == 0 ? HTTP.usualTimeout : sync.timeout
         publication.begin(within: .seconds(limit.count)) { [sync] in
             // The outcome is in the vault, so the next exchange writes it.
-            try? await sync.exchanging(with: nil, isShown: false) {
-                exchange async throws(SyncError) in try await exchange.publish()
+            try? await sync.exchanging(with: nil, isShown: false) { exchange in
+                try await exchange.publish()
             }
         }
     }
@@ -39,10 +39,10 @@ struct VaultClaims: PaymentClaims {
 
     /// Returns `.unheard` if the place cannot be used or a file there cannot be read.
     private func hearing(
-        _ work: @Sendable (Exchange) async throws(SyncError) -> SyncReport
+        _ work: @Sendable (Exchange) async throws -> SyncReport
     ) async -> Hearing {
         guard hasPlace else { return .alone }
-        do throws(SyncError) {
+        do {
             let report = try await sync.exchanging(with: nil, work)
             if !report.faults.contains(where: \.hidesChanges) { return .heard }
         } catch {}

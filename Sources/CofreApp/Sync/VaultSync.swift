@@ -28,13 +28,13 @@ struct VaultSync: SyncControl {
     var claims: any PaymentClaims { VaultClaims(sync: self, publication: publication) }
 
     func sync(with place: String?, isRehearsal: Bool) async throws -> SyncReport {
-        try await exchanging(with: place) { exchange async throws(SyncError) in
+        try await exchanging(with: place) { exchange in
             try await exchange.run(isRehearsal: isRehearsal)
         }
     }
 
     func invite(to place: String?) async throws -> String {
-        try await exchanging(with: place) { exchange async throws(SyncError) in
+        try await exchanging(with: place) { exchange in
             let code = try await exchange.invite()
             return code.withBytes { bytes in
                 bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
@@ -53,8 +53,8 @@ struct VaultSync: SyncControl {
     }
 
     /// Asks the place for a listing: how many files of this program are there.
-    func filesAtPlace() async throws(SyncError) -> Int {
-        try await exchanging(with: nil) { exchange async throws(SyncError) in
+    func filesAtPlace() async throws -> Int {
+        try await exchanging(with: nil) { exchange in
             try await exchange.filesAtPlace()
         }
     }
@@ -70,13 +70,13 @@ struct VaultSync: SyncControl {
 
     func rename(_ machine: String, to name: String) async throws {
         let exchange = try await self.exchange(with: try address(nil))
-        try await alone { () async throws(SyncError) in
+        try await alone {
             try await exchange.rename(machine, to: name)
         }
     }
 
     func remove(_ machine: String) async throws -> SyncReport {
-        try await exchanging(with: nil) { exchange async throws(SyncError) in
+        try await exchanging(with: nil) { exchange in
             try await exchange.remove(machine)
         }
     }
@@ -106,7 +106,7 @@ struct VaultSync: SyncControl {
         let adoption = SyncedState.adoption(of: StateOrigin(ids: Set(invitation.origin)))
         // The passphrase of the new vault was just given.
         let exchange = try await exchange(with: address, mayRaiseLimits: !joinsAgain)
-        return try await alone { () async throws(SyncError) in
+        return try await alone {
             joinsAgain
                 ? try await exchange.joinAgain(invitation)
                 : try await exchange.join(invitation, beside: [adoption])
@@ -123,7 +123,7 @@ struct VaultSync: SyncControl {
             default: false
             }
         }
-        guard isUnused else { throw StoreError.exists(path: vault.location.path) }
+        guard isUnused else { throw StoreError.vault(.alreadyExists, path: vault.location.path) }
     }
 
     private func keep(
@@ -140,15 +140,15 @@ struct VaultSync: SyncControl {
     /// - Parameter isShown: whether a person sees that this is under way.
     func exchanging<Value: Sendable>(
         with place: String?, isShown: Bool = true,
-        _ body: @Sendable (Exchange) async throws(SyncError) -> Value
-    ) async throws(SyncError) -> Value {
+        _ body: @Sendable (Exchange) async throws -> Value
+    ) async throws -> Value {
         let address = try address(place)
         let exchange = try await exchange(with: address)
-        return try await alone { () async throws(SyncError) in
+        return try await alone {
             let value =
                 isShown
                 ? try await progress.during(phrases.exchanging) {
-                    () async throws(SyncError) in try await body(exchange)
+                    try await body(exchange)
                 } : try await body(exchange)
             clones.removeAll(of: try await vaultID(), but: [address.text, setPlace?.text ?? ""])
             return value
@@ -157,67 +157,47 @@ struct VaultSync: SyncControl {
 
     /// The only process that exchanges this vault.
     private func alone<Value: Sendable>(
-        _ work: @Sendable () async throws(SyncError) -> Value
-    ) async throws(SyncError) -> Value {
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
         let path = "\(paths.witnesses)/\(try await vaultID()).exchange"
-        let lock = FileProcessLock(path: path, patience: patience)
-        let result: Result<Value, SyncError>
-        do throws(GatewayError) {
-            result = try await lock.alone { () async throws(GatewayError) in
-                do throws(SyncError) { return .success(try await work()) } catch {
-                    return .failure(error)
-                }
-            }
-        } catch .store(let error) {
-            throw .store(error)
-        } catch .interrupted {
-            throw .place(.interrupted)
-        } catch {
-            throw .busy
-        }
-        return try result.get()
+        return try await FileProcessLock(path: path, patience: patience, busy: SyncError.busy)
+            .alone(work)
     }
 
-    private func vaultID() async throws(SyncError) -> String {
-        do throws(StoreError) { return try await vault.id(of: try await vault.opened()) } catch {
-            throw .store(error)
-        }
+    private func vaultID() async throws(StoreError) -> String {
+        try await vault.id(of: try await vault.opened())
     }
 
     /// The exchange with a place; opens the vault.
     func exchange(
         with address: PlaceAddress, mayRaiseLimits: Bool = false
-    ) async throws(SyncError) -> Exchange {
+    ) async throws -> Exchange {
         let id = try await vaultID()
-        do throws(StoreError) {
-            return Exchange(
-                place: try await place(at: address, for: id), address: address.text,
-                state: VaultState(
-                    vault.state, mayRaiseLimits: mayRaiseLimits,
-                    replica: { [vault] () async throws(StoreError) in try await vault.replica() },
-                    renewingReplica: { [vault] () async throws(StoreError) in
-                        try await vault.renewReplica()
-                    }),
-                memory: SyncMemory(records: vault),
-                marks: HighWaterMarks(path: "\(paths.witnesses)/\(id).marks"),
-                machineName: Self.machineName, now: { Date() })
-        } catch {
-            throw .store(error)
-        }
+        return Exchange(
+            place: try await place(at: address, for: id), address: address.text,
+            state: VaultState(
+                vault.state, mayRaiseLimits: mayRaiseLimits,
+                replica: { [vault] () async throws(StoreError) in try await vault.replica() },
+                renewingReplica: { [vault] () async throws(StoreError) in
+                    try await vault.renewReplica()
+                }),
+            memory: SyncMemory(records: vault),
+            marks: HighWaterMarks(path: "\(paths.witnesses)/\(id).marks"),
+            machineName: Self.machineName, now: { Date() })
     }
 
     /// The named place, or the one that is set, which is not the sandbox's.
-    func address(_ place: String?) throws(SyncError) -> PlaceAddress {
+    func address(_ place: String?) throws -> PlaceAddress {
         if place == nil, let setPlace { return setPlace }
         guard let text = place ?? (options.sandbox ? nil : settings.readable(.syncPlace)) else {
-            throw .noPlace
+            throw SyncError.noPlace
         }
         if let address = PlaceAddress(parsing: text) { return address }
         // A folder as a person types it in a shell.
         guard !text.contains(":"), !text.isEmpty,
             let folder = PlaceAddress(
                 parsing: FileManager.default.currentDirectoryPath + "/" + text)
-        else { throw .badPlace }
+        else { throw SyncError.badPlace }
         return folder
     }
 

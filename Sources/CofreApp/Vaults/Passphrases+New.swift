@@ -48,10 +48,8 @@ extension Passphrases {
         Channel.error.write(why + "\n")
         let question = YesNoQuestion(
             question: phrases.useItAnyway, assumed: false, phrases: phrases)
-        do throws(InputError) {
-            return try await question.ask(as: { $0 }) { Channel.error.write($0 + "\n") }
-        } catch {
-            throw StoreError(asking: error, path: "/dev/tty")
+        return try await StoreError.asking("/dev/tty") {
+            try await question.ask(as: { $0 }) { Channel.error.write($0 + "\n") }
         }
     }
 

@@ -169,18 +169,12 @@ struct Passphrases: Sendable {
     /// A line of standard input, without echo at a terminal.
     func standardInput(prompt: String) async throws(StoreError) -> SecretBytes {
         if TerminalInfo.isTTY(STDIN_FILENO) { return try await typed(prompt) }
-        let line: SecretBytes
-        do throws(InputError) { line = try await SecretPrompt.firstLine(of: input) } catch {
-            throw StoreError(asking: error, path: "-")
-        }
+        let line = try await StoreError.asking("-") { try await SecretPrompt.firstLine(of: input) }
         return try line.asPassphrase()
     }
 
     func typed(_ prompt: String) async throws(StoreError) -> SecretBytes {
-        let line: SecretBytes
-        do throws(InputError) { line = try await SecretPrompt.ask(prompt) } catch {
-            throw StoreError(asking: error, path: "/dev/tty")
-        }
+        let line = try await StoreError.asking("/dev/tty") { try await SecretPrompt.ask(prompt) }
         return try line.asPassphrase()
     }
 }
@@ -188,23 +182,6 @@ struct Passphrases: Sendable {
 /// Implements `--passphrase-file`: reads the first line of a file.
 private enum PassphraseFile {
     static func read(_ path: String) async throws(StoreError) -> SecretBytes {
-        do throws(InputError) { return try await SecretPrompt.firstLine(ofFile: path) } catch {
-            throw StoreError(asking: error, path: path)
-        }
-    }
-}
-
-extension StoreError {
-    /// Why there is no passphrase; `path` is where it was expected.
-    init(asking error: InputError, path: String) {
-        switch error {
-        case .interrupted, .idle: self = .interrupted
-        // Escape and Ctrl-D cancel the question.
-        case .endOfInput where path == "/dev/tty": self = .interrupted
-        case .endOfInput, .noTerminal: self = .locked
-        case .tooLong: self = .longPassphrase(limit: SecretPrompt.longest)
-        case .io(let code):
-            self = .passphraseFile(path: path, errno: code)
-        }
+        try await StoreError.asking(path) { try await SecretPrompt.firstLine(ofFile: path) }
     }
 }

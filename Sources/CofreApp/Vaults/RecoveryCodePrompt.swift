@@ -34,9 +34,8 @@ struct RecoveryCodePrompt {
     /// Asks the person to type the code until it is right; false if the person skips this.
     func confirmTyped(_ code: borrowing SecretBytes) async throws(StoreError) -> Bool {
         while true {
-            let typed: SecretBytes
-            do throws(InputError) { typed = try await SecretPrompt.ask(phrases.typeItBack) } catch {
-                throw StoreError(asking: error, path: "/dev/tty")
+            let typed = try await StoreError.asking("/dev/tty") {
+                try await SecretPrompt.ask(phrases.typeItBack)
             }
             if typed.count == 0 { return false }
             guard let read = RecoveryCode.read(typed) else {

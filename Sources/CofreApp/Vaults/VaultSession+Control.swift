@@ -24,12 +24,10 @@ extension VaultSession: VaultControl {
 
     func share(for seconds: Seconds) async throws(StoreError) {
         let vault = try await opened()
-        do throws(VaultError) {
+        try await named(closing: vault) {
             // `status()` fails if the key was changed; such a key must not be shared.
             _ = try await vault.status()
             try await vault.shareDataKey(for: UInt32(seconds.count))
-        } catch {
-            throw await failure(error, of: vault)
         }
     }
 
@@ -43,14 +41,13 @@ extension VaultSession: VaultControl {
 
     /// Removes the key from the kernel keyring; an open vault knows its key even if its file was replaced.
     private func removeSharedKey() async throws(StoreError) {
-        do throws(VaultError) {
-            if let vault { return try await vault.forgetDataKey() }
-            try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
-        } catch .notFound {
-        } catch .keyringUnavailable {
-            // Without a kernel keyring there is no key to remove.
-        } catch {
-            throw StoreError(error, path: location.path)
+        try await StoreError.named(location.path) {
+            do {
+                if let vault { return try await vault.forgetDataKey() }
+                try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
+            } catch VaultError.notFound, VaultError.keyringUnavailable {
+                // Without a vault, or a kernel keyring, there is no key to remove.
+            }
         }
     }
 
@@ -113,9 +110,7 @@ extension VaultSession: VaultControl {
     }
 
     func id(of vault: Vault) async throws(StoreError) -> String {
-        do throws(VaultError) { return try await vault.id } catch {
-            throw failure(error)
-        }
+        try await named { try await vault.id }
     }
 
     nonisolated func outline() throws(StoreError) -> VaultOutline {
@@ -132,17 +127,12 @@ extension VaultSession: VaultControl {
 
     func compact() async throws(StoreError) -> VaultSummary {
         let vault = try await openedForWriting()
-        do throws(VaultError) { try await vault.compact() } catch {
-            throw failure(error)
-        }
+        try await named { try await vault.compact() }
         return try await summary(of: vault)
     }
 
     func summary(of vault: Vault) async throws(StoreError) -> VaultSummary {
-        let status: VaultStatus
-        do throws(VaultError) { status = try await vault.status() } catch {
-            throw await failure(error, of: vault)
-        }
+        let status = try await named(closing: vault) { try await vault.status() }
         let collections = status.records.sorted { $0.key < $1.key }
             .filter { !SyncedState.ownCollections.contains($0.key) }
         return VaultSummary(

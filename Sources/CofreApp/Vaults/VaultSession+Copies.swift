@@ -13,8 +13,8 @@ extension VaultSession {
     func copies(of vault: Vault) async throws(StoreError) -> [VaultCopy] {
         let backups = try await VaultBackups(records: self).all().paths
         let salvaged = try await notes(on: vault).texts(.salvaged)
-        do throws(VaultError) { return try await vault.copies(alsoAt: backups + salvaged) } catch {
-            throw await failure(error, of: vault)
+        return try await named(closing: vault) {
+            try await vault.copies(alsoAt: backups + salvaged)
         }
     }
 
@@ -29,10 +29,7 @@ extension VaultSession {
 
     func conflictCopies() async throws(StoreError) -> [ComparedCopy] {
         let vault = try await opened()
-        let files: [VaultCopy]
-        do throws(VaultError) { files = try await vault.copies() } catch {
-            throw await failure(error, of: vault)
-        }
+        let files = try await named(closing: vault) { try await vault.copies() }
         return try await CopyComparison(vault: vault, at: location)
             .conflicts(among: files, limit: Self.large)
     }
@@ -60,9 +57,7 @@ extension VaultSession {
         guard copy.isSpare, known, FileVersion(of: copy.path) == copy.version else {
             throw KeptCopies([copy])
         }
-        do throws(VaultError) { try await vault.remove(copy.file) } catch {
-            throw StoreError(error, path: copy.path)
-        }
+        try await StoreError.named(copy.path) { try await vault.remove(copy.file) }
     }
 
     /// Names the copies for which `counts` is true.

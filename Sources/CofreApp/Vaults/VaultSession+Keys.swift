@@ -91,8 +91,11 @@ extension VaultSession {
                     }
                 } catch .notFound {
                     throw await failure(.notFound)
+                } catch .syncFailed(let code) {
+                    // The new keys are in force.
+                    throw .keysNotConfirmed(change, errno: code)
                 } catch {
-                    throw StoreError(changing: change, error, path: location.path)
+                    throw StoreError(error, path: location.path)
                 }
             }
             return nil
@@ -139,8 +142,6 @@ extension VaultSession {
                 return passphrase
             } catch .wrongPassphrase where passphrases.source == .person {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
-            } catch {
-                throw error
             }
         }
     }
@@ -151,15 +152,13 @@ extension VaultSession {
         let secret = try keyFile.map { (file) throws(StoreError) in
             SharedSecret(try file.bytes())
         }
-        let key: Vault.Key
-        if let secret {
-            key = .passphraseAndKeyFile(passphrase.copy(), keyFile: secret.copy())
-        } else {
-            key = .passphrase(passphrase.copy())
-        }
-        let proof: Vault
-        do throws(VaultError) { proof = try await Vault.open(at: location, with: key) } catch {
-            throw failure(error)
+        let proof = try await named {
+            guard let secret else {
+                return try await Vault.open(at: location, with: .passphrase(passphrase.copy()))
+            }
+            return try await Vault.open(
+                at: location,
+                with: .passphraseAndKeyFile(passphrase.copy(), keyFile: secret.copy()))
         }
         try await require(proof, sameAs: vault)
     }
@@ -189,8 +188,6 @@ extension VaultSession {
             Channel.error.write(phrases.recoveryUntried + "\n")
         } catch .interrupted {
             Channel.error.write(phrases.recoveryLater + "\n")
-        } catch {
-            throw error
         }
     }
 
@@ -200,9 +197,7 @@ extension VaultSession {
         let codePrompt = RecoveryCodePrompt(phrases: passphrases.phrases)
         try codePrompt.show(code)
         let wasTried = try await codePrompt.confirmTyped(code)
-        do throws(VaultError) { try await vault.addRecoveryCode(code) } catch {
-            throw failure(error)
-        }
+        try await named { try await vault.addRecoveryCode(code) }
         return wasTried
     }
 
@@ -223,8 +218,6 @@ extension VaultSession {
     }
 
     private func header(of vault: Vault) async throws(StoreError) -> Vault.HeaderSummary {
-        do throws(VaultError) { return try await vault.status().header } catch {
-            throw failure(error)
-        }
+        try await named { try await vault.status().header }
     }
 }

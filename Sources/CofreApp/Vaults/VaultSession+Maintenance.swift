@@ -8,7 +8,7 @@ import Vault
 extension VaultSession {
     func check() async throws(StoreError) -> VaultCheck {
         let vault = try await opened()
-        do throws(VaultError) {
+        return try await named {
             let condition = try await vault.check()
             let status = try await vault.status()
             return VaultCheck(
@@ -19,16 +19,12 @@ extension VaultSession {
                 collections: status.records.keys.sorted(),
                 damage: try await vault.damagedRanges().map(VaultCheck.DamagedRange.init),
                 otherNames: otherNames(status))
-        } catch {
-            throw failure(error)
         }
     }
 
     func acceptOlderCopy() async throws(StoreError) {
         let vault = try await opened()
-        do throws(VaultError) { try await vault.acceptAsCurrent() } catch {
-            throw failure(error)
-        }
+        try await named { try await vault.acceptAsCurrent() }
         try await renewReplica()
         acceptAlarm()
     }
@@ -58,7 +54,7 @@ extension VaultSession {
         } catch .alreadyExists {
             throw .occupied(path: file ?? path + ".damaged")
         } catch .reservedName {
-            throw .vaultsOwn(path: file ?? path)
+            throw .vault(.reservedName, path: file ?? path)
         } catch {
             throw failure(error)
         }
@@ -89,7 +85,7 @@ extension VaultSession {
         } catch .alreadyExists {
             throw .occupied(path: file)
         } catch .reservedName {
-            throw .vaultsOwn(path: file)
+            throw .vault(.reservedName, path: file)
         } catch .readOnly(.headerNeedsSalvage) {
             throw .damagedHeaderCopy
         } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
@@ -121,18 +117,15 @@ extension VaultSession {
         to file: String, with given: PassphrasePlace?
     ) async throws(StoreError) -> VaultExport {
         let vault = try await opened()
-        guard !Vault.isReserved(file) else { throw .vaultsOwn(path: file) }
+        guard !Vault.isReserved(file) else { throw .vault(.reservedName, path: file) }
         try await authenticate(for: .export, with: given)
         var records: [Vault.Record] = []
-        let id: String
-        do throws(VaultError) {
+        let id = try await named {
             let status = try await vault.status()
-            id = status.header.vaultID
             for name in status.records.keys.sorted() where !Self.ownCollections.contains(name) {
                 records += try await vault.records(in: name)
             }
-        } catch {
-            throw failure(error)
+            return status.header.vaultID
         }
         let document = ExportDocument.write(records, vaultID: id, at: Date())
         try ExportFile.write(document, to: file)

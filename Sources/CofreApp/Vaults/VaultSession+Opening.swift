@@ -10,20 +10,18 @@ extension VaultSession {
     ///
     /// - Parameter creation: cancelled before this point, it creates nothing.
     func openOrCreate(until creation: PointOfNoReturn) async throws(StoreError) -> Vault {
-        let path = location.path
         let notice = waitNotice()
         defer { notice?.cancel() }
-        do throws(VaultError) {
-            if passphrases.isGiven {
+        let found: Vault? = try await StoreError.named(location.path) {
+            do {
+                guard passphrases.isGiven else { return try await openWithSharedKey() }
                 _ = try Vault.inspect(location)
-            } else if let shared = try await openWithSharedKey() {
-                return shared
+                return nil
+            } catch VaultError.notFound where createsMissing && hasPassphraseForNew {
+                return try await madeUnlessThere(until: creation)
             }
-        } catch .notFound where createsMissing && hasPassphraseForNew {
-            if let made = try await madeUnlessThere(until: creation) { return made }
-        } catch {
-            throw StoreError(error, path: path)
         }
+        if let found { return found }
         if let open = try await open(publicly: publicPassphrase) { return open }
         return try await openOrUseSandboxPassphrase { () async throws(StoreError) in
             try await openWithPassphrase()
@@ -52,13 +50,13 @@ extension VaultSession {
     /// `nil` if there is no public passphrase, or if the passphrase has been changed since.
     private func open(publicly passphrase: String?) async throws(StoreError) -> Vault? {
         guard let passphrase else { return nil }
-        let secret = SecretBytes(copying: passphrase.utf8)
-        do throws(VaultError) {
-            return try await Vault.open(at: location, with: .passphrase(secret))
-        } catch .wrongPassphrase {
-            return nil
-        } catch {
-            throw StoreError(error, path: location.path)
+        return try await StoreError.named(location.path) {
+            let secret = SecretBytes(copying: passphrase.utf8)
+            do {
+                return try await Vault.open(at: location, with: .passphrase(secret))
+            } catch VaultError.wrongPassphrase {
+                return nil
+            }
         }
     }
 
@@ -67,7 +65,7 @@ extension VaultSession {
         until creation: PointOfNoReturn
     ) async throws(StoreError) -> Vault? {
         do throws(StoreError) { return try await make(isStillWanted: creation.cross) } catch {
-            guard case .exists = error else { throw error }
+            guard case .vault(.alreadyExists, _) = error else { throw error }
             return nil
         }
     }
@@ -105,8 +103,6 @@ extension VaultSession {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
                 if pause == 1 { remindOfRecovery() }
                 do { try await SilentPause.wait(seconds: pause) } catch { throw .interrupted }
-            } catch {
-                throw error
             }
         }
         throw .wrongPassphrase
@@ -155,8 +151,11 @@ extension VaultSession {
                 isStillWanted: isStillWanted)
         } catch .notSaved(ECANCELED) {
             throw .interrupted
+        } catch .io(_, let code), .notSaved(let code) {
+            // No data exists yet that could be unchanged.
+            throw .notWritten(path: path, errno: code)
         } catch {
-            throw StoreError(creating: error, path: path)
+            throw StoreError(error, path: path)
         }
         if isPublic {
             tell(passphrases.phrases.sandboxOpened)

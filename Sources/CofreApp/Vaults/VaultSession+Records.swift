@@ -5,34 +5,30 @@ import Vault
 
 extension VaultSession: RecordStore {
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
-        try await reading { (vault) async throws(VaultError) in
-            try await vault.value(collection, id)
-        }
+        try await reading { try await $0.value(collection, id) }
     }
 
     func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
-        try await reading { (vault) async throws(VaultError) in
-            try await vault.records(in: collection)
-        }
+        try await reading { try await $0.records(in: collection) }
     }
 
     /// Reads; if the vault was damaged after it was opened, warns and reads the intact records.
     private func reading<Value: Sendable>(
-        _ read: (Vault) async throws(VaultError) -> Value
+        _ read: (Vault) async throws -> Value
     ) async throws(StoreError) -> Value {
         let vault = try await opened()
-        do throws(VaultError) {
-            let value = try await read(vault)
-            await warnOfOlderCopy(vault)
-            return value
-        } catch {
-            guard case .damaged = error else { throw await failure(error, of: vault) }
-        }
-        do throws(VaultError) { warn(try await vault.check()) } catch {
-            throw await failure(error, of: vault)
-        }
-        do throws(VaultError) { return try await read(vault) } catch {
-            throw await failure(error, of: vault)
+        return try await named(closing: vault) {
+            do {
+                let value = try await read(vault)
+                await warnOfOlderCopy(vault)
+                return value
+            } catch VaultError.damaged {
+                warn(try await vault.check())
+                return try await read(vault)
+            } catch  where !(error is VaultError) {
+                await warnOfOlderCopy(vault)
+                throw error
+            }
         }
     }
 
@@ -47,11 +43,9 @@ extension VaultSession: RecordStore {
         let vault = try await openedForWriting()
         let notice = waitNotice()
         defer { notice?.cancel() }
-        do throws(VaultError) {
+        try await named(closing: vault) {
             try await vault.commit(erasing: isErasing, changes)
             try await settle(vault, hasErased: isErasing)
-        } catch {
-            throw await failure(error, of: vault)
         }
     }
 
@@ -67,23 +61,7 @@ extension VaultSession: RecordStore {
     func read<Result: Sendable>(
         _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
-        do {
-            // Errors of the domain are returned as results; only the vault's errors decide whether
-            // to read again.
-            return try await reading { (vault) async throws(VaultError) in
-                do {
-                    return Swift.Result<Result, any Error>.success(try await vault.read(body))
-                } catch let error as VaultError {
-                    throw error
-                } catch {
-                    return .failure(error)
-                }
-            }.get()
-        } catch let error as StoreError {
-            throw error
-        } catch {
-            throw .io(.unexpected("\(type(of: error))"))
-        }
+        try await reading { vault in try await vault.read(body) }
     }
 
     func update<Result: Sendable>(
@@ -93,19 +71,13 @@ extension VaultSession: RecordStore {
         let vault = try await openedForWriting()
         let notice = waitNotice()
         defer { notice?.cancel() }
-        do {
+        return try await named(closing: vault) {
             let update = try await vault.commit(erasing: isErasing) { view in
                 let update = try decide(view)
                 return (update.changes, update)
             }
             if !update.changes.isEmpty { try await settle(vault, hasErased: isErasing) }
             return update.result
-        } catch let error as StoreError {
-            throw error
-        } catch let error as VaultError {
-            throw await failure(error, of: vault)
-        } catch {
-            throw .io(.unexpected("\(type(of: error))"))
         }
     }
 }

@@ -174,7 +174,7 @@ actor VaultSession {
         if let vaultID, vaultID != id {
             // Nothing was written, so there is nothing to report.
             await open.close()
-            throw .anotherVault(path: location.path)
+            throw .vault(.anotherVault, path: location.path)
         }
         if Task.isCancelled, !isNew {
             // Nothing was written, so there is nothing to report.
@@ -200,7 +200,7 @@ actor VaultSession {
 
     func createVault() async throws(StoreError) -> Vault {
         if FileManager.default.fileExists(atPath: location.path) {
-            throw .exists(path: location.path)
+            throw .vault(.alreadyExists, path: location.path)
         }
         let made = try await make(isAsked: true) { !Task.isCancelled }
         keep(made, try await id(of: made))

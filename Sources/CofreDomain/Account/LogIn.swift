@@ -19,16 +19,12 @@ package struct LogIn: Sendable {
     }
 
     @discardableResult
-    package func logIn(_ login: Login) async throws(GatewayError) -> Token {
-        try await lock.alone { () async throws(GatewayError) in
+    package func logIn(_ login: Login) async throws -> Token {
+        try await lock.alone {
             let token = try await gateway.logIn(login)
-            do throws(StoreError) {
-                let before = try await tokens.readableToken
-                try await tokens.save(token)
-                if before?.owner != token.owner { try await surveyStore.clear() }
-            } catch {
-                throw .store(error)
-            }
+            let before = try await tokens.readableToken
+            try await tokens.save(token)
+            if before?.owner != token.owner { try await surveyStore.clear() }
             return token
         }
     }

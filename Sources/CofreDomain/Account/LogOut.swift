@@ -34,9 +34,9 @@ package struct LogOut: Sendable {
     /// deleted. A person who interrupts the wait stays signed in.
     package func logOut() async throws(StoreError) -> Outcome {
         let result: Result<Outcome, StoreError>
-        do throws(GatewayError) {
-            result = try await lock.alone { () async throws(GatewayError) in await leave() }
-        } catch .interrupted {
+        do {
+            result = try await lock.alone { await leave() }
+        } catch is CancellationError {
             throw .interrupted
         } catch {
             result = await leave()

@@ -2,9 +2,9 @@
 package protocol ProcessLock: Sendable {
     /// Runs `work` while holding the lock.
     ///
-    /// Throws `.unreachable` if another process holds the lock for longer than the maximum wait. The system
-    /// releases the lock of a process that dies.
+    /// Throws what the lock was made with if another process holds it for longer than the maximum wait, and
+    /// `CancellationError` if the wait is interrupted. The system releases the lock of a process that dies.
     func alone<Value: Sendable>(
-        _ work: @Sendable () async throws(GatewayError) -> Value
-    ) async throws(GatewayError) -> Value
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value
 }

@@ -13,7 +13,7 @@ package actor SignedIn {
     private let now: @Sendable () -> Date
     /// How far the server's clock is ahead, according to its latest response.
     private var skew: TimeInterval?
-    private var renewing: Task<Result<Token, GatewayError>, Never>?
+    private var renewing: Task<Token, any Error>?
 
     package init(
         server: String, gateway: any TokenGateway, tokens: any TokenStore, lock: any ProcessLock,
@@ -27,7 +27,7 @@ package actor SignedIn {
     }
 
     /// A token that is valid for at least another minute by the server's clock.
-    package func token() async throws(GatewayError) -> Token {
+    package func token() async throws -> Token {
         let token = try await saved()
         return token.isDue(at: now(), skew: skew) ? try await renewed(token) : token
     }
@@ -36,10 +36,10 @@ package actor SignedIn {
     ///
     /// A renewal that has begun continues when its caller is cancelled, because its new pair would
     /// be lost.
-    package func renewed(_ stale: Token) async throws(GatewayError) -> Token {
-        let task = renewing ?? Task { await renew(stale) }
+    package func renewed(_ stale: Token) async throws -> Token {
+        let task = renewing ?? Task { try await renew(stale) }
         renewing = task
-        return try await task.value.get()
+        return try await task.value
     }
 
     /// Updates the difference to the server's clock from the time in a response.
@@ -47,50 +47,37 @@ package actor SignedIn {
         skew = serverTime.timeIntervalSince(now())
     }
 
-    private func renew(_ stale: Token) async -> Result<Token, GatewayError> {
+    private func renew(_ stale: Token) async throws -> Token {
         defer { renewing = nil }
-        do throws(GatewayError) {
-            return .success(
-                try await lock.alone { () async throws(GatewayError) in
-                    try await self.renewAlone(stale)
-                })
-        } catch {
-            return .failure(error)
-        }
+        return try await lock.alone { try await self.renewAlone(stale) }
     }
 
-    private func renewAlone(_ stale: Token) async throws(GatewayError) -> Token {
+    private func renewAlone(_ stale: Token) async throws -> Token {
         let saved = try await saved()
         guard saved.access == stale.access else { return saved }
         let fresh: Token
         do throws(GatewayError) {
             fresh = try await gateway.refresh(saved)
         } catch .account(.signedOut(.ended)) {
-            _ = try await replace(saved, with: nil)
-            throw .account(.signedOut(.ended))
+            _ = try await tokens.replace(saved, with: nil)
+            throw GatewayError.account(.signedOut(.ended))
         }
-        guard try await replace(saved, with: fresh) else {
+        guard try await tokens.replace(saved, with: fresh) else {
             // The new pair is not stored anywhere; if it cannot be revoked, it expires.
-            do throws(GatewayError) { try await gateway.revoke(fresh) } catch {}
-            throw .account(.signedOut(.meanwhile))
+            do { try await gateway.revoke(fresh) } catch {}
+            throw GatewayError.account(.signedOut(.meanwhile))
         }
         skew = fresh.skew
         return fresh
     }
 
-    private func saved() async throws(GatewayError) -> Token {
-        let token: Token?
-        do throws(StoreError) { token = try await tokens.token() } catch { throw .store(error) }
-        guard let token else { throw .account(.signedOut(.never)) }
+    private func saved() async throws -> Token {
+        guard let token = try await tokens.token() else {
+            throw GatewayError.account(.signedOut(.never))
+        }
         guard token.server == server else {
-            throw .account(.signedOut(.otherServer(token.server)))
+            throw GatewayError.account(.signedOut(.otherServer(token.server)))
         }
         return token
-    }
-
-    private func replace(_ old: Token, with new: Token?) async throws(GatewayError) -> Bool {
-        do throws(StoreError) { return try await tokens.replace(old, with: new) } catch {
-            throw .store(error)
-        }
     }
 }

@@ -20,21 +20,20 @@ package struct WhoAmI: Sendable {
         self.now = now
     }
 
-    package func ask() async throws(GatewayError) -> Loaded<Answer> {
-        do throws(GatewayError) {
+    package func ask() async throws -> Loaded<Answer> {
+        do {
             let profile = try await gateway.profile()
             return Loaded(value: try await answer(profile), origin: .remote, asOf: now())
-        } catch {
-            guard case .unreachable = error else { throw error }
+        } catch GatewayError.unreachable {
             return Loaded(value: try await answer(nil), origin: .local, asOf: now())
         }
     }
 
     /// Called after the profile is loaded, because that request may have renewed the token.
-    private func answer(_ profile: Profile?) async throws(GatewayError) -> Answer {
-        let token: Token?
-        do throws(StoreError) { token = try await tokens.token() } catch { throw .store(error) }
-        guard let token else { throw .account(.signedOut(.meanwhile)) }
+    private func answer(_ profile: Profile?) async throws -> Answer {
+        guard let token = try await tokens.token() else {
+            throw GatewayError.account(.signedOut(.meanwhile))
+        }
         return Answer(
             profile: profile ?? Profile(email: token.account, name: nil),
             expiresAt: token.localExpiry)

@@ -95,8 +95,6 @@ package struct Machine: Equatable, Sendable {
 
 /// Why an exchange failed.
 package enum SyncError: Error, Equatable, Sendable {
-    case place(PlaceError)
-    case store(StoreError)
     /// No place is set.
     case noPlace
     /// Not an address of a place.
@@ -130,8 +128,6 @@ package enum SyncError: Error, Equatable, Sendable {
 extension SyncError: Fault {
     package func failure(in phrases: Phrases) -> Failure {
         switch self {
-        case .place(let error): return phrases.failure(error)
-        case .store(let error): return phrases.failure(error)
         case .noPlace:
             return Failure(
                 .config, phrases.isUnset(Setting.syncPlace.name),

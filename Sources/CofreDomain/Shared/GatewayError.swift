@@ -147,6 +147,20 @@ package enum Unreachable: Equatable, Sendable {
 }
 
 extension GatewayError {
+    /// Reads what a request needs, such as a key or a token.
+    package static func needing<Value>(
+        _ read: () async throws -> sending Value
+    ) async throws(GatewayError) -> sending Value {
+        do { return try await read() } catch {
+            switch error {
+            case let error as GatewayError: throw error
+            case let error as StoreError: throw .store(error)
+            case is CancellationError: throw .interrupted
+            default: throw .store(.unexpected("\(type(of: error))"))
+            }
+        }
+    }
+
     /// The same error, with the information that the saved copy has expired.
     var withExpiredCopy: GatewayError {
         self == .unreachable(.offline) ? .unreachable(.expired) : self

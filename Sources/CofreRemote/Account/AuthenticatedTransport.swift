@@ -20,10 +20,11 @@ package struct AuthenticatedTransport: Sendable {
         precondition(
             request.isSentOnce && request.url.hasOrigin(of: base),
             "what carries a token is sent once, and below the account's own address")
-        let token = try await signedIn.token()
+        let token = try await GatewayError.needing { try await signedIn.token() }
         let first = try await send(request, with: token)
         guard first.status == 401 else { return first }
-        let second = try await send(request, with: try await signedIn.renewed(token))
+        let fresh = try await GatewayError.needing { try await signedIn.renewed(token) }
+        let second = try await send(request, with: fresh)
         guard second.status != 401 else { throw .account(.signedOut(.rejected)) }
         return second
     }

@@ -25,7 +25,7 @@ struct DoctorBackendCheck {
             return Finding(
                 subject, words(observed.last, isSignedOut ? phrases.signedOut : nil),
                 hint: isSignedOut ? "login" : nil)
-        } catch GatewayError.store(.locked) {
+        } catch GatewayError.store(.locked), StoreError.locked {
             return .notMade(subject, phrases.keyUnseen, hint: phrases.unlockFirst)
         } catch {
             return Finding(

@@ -52,9 +52,8 @@ struct VenuesBackends: Sendable {
     private var key: RemoteVenues.Key {
         { [keys, isSandbox, base, rule] () async throws(GatewayError) in
             if isSandbox { return .given("sandbox") }
-            let kept: SecretValue?
-            do throws(StoreError) { kept = try await keys.value(of: .venuesAPIKey) } catch {
-                throw .store(error)
+            let kept = try await GatewayError.needing {
+                try await keys.value(of: .venuesAPIKey)
             }
             guard let kept else {
                 let absence = await keys.absence(of: .venuesAPIKey)

@@ -77,10 +77,9 @@ extension Context {
     fileprivate func logIn(
         _ login: Login, to account: Account
     ) async throws -> Token {
-        do throws(GatewayError) { return try await account.logIn.logIn(login) } catch {
-            guard options.sandbox, case .account(.wrongPassword(let message)) = error else {
-                throw error
-            }
+        do { return try await account.logIn.logIn(login) } catch GatewayError.account(
+            .wrongPassword(let message)) where options.sandbox
+        {
             throw phrases.wrongPassword(message, hint: phrases.sandboxAccounts)
         }
     }

@@ -165,7 +165,7 @@ extension Context {
     func refuseOlderCopy() async throws {
         switch try await vault.condition() {
         case .olderCopy: throw phrases.olderCopy
-        case .anotherVault: throw StoreError.anotherVault(path: try vault.outline().path)
+        case .anotherVault: throw StoreError.vault(.anotherVault, path: try vault.outline().path)
         default: break
         }
     }

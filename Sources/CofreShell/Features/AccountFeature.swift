@@ -71,7 +71,8 @@ package struct Account: Sendable {
         // Waits longer than a renewal in another process may take.
         lock = FileProcessLock(
             path: context.paths.accountLock,
-            patience: .seconds(timeout == 0 ? 60 : timeout + 5))
+            patience: .seconds(timeout == 0 ? 60 : timeout + 5),
+            busy: GatewayError.unreachable(.noAnswer(.busy)))
         gateway = RemoteTokens(
             base: url, transport: transport, client: context.accountClient, now: context.now)
         authenticated = AuthenticatedTransport(
@@ -144,12 +145,11 @@ extension Context {
         }
         let secrets = VaultSecrets(records: vault.local)
         return { () async throws(GatewayError) in
-            let (id, secret): (SecretValue?, SecretValue?)
-            do throws(StoreError) {
-                id = try await secrets.value(of: .accountClientID)
-                secret = try await secrets.value(of: .accountClientSecret)
-            } catch {
-                throw .store(error)
+            let (id, secret) = try await GatewayError.needing {
+                (
+                    try await secrets.value(of: .accountClientID),
+                    try await secrets.value(of: .accountClientSecret)
+                )
             }
             guard let id else { throw .secretMissing(.accountClientID) }
             guard let secret else { throw .secretMissing(.accountClientSecret) }

@@ -28,8 +28,6 @@ enum StatementFiles {
             return try await InputFile(path: path, limit: StatementReader.largest).bytes()
         } catch .tooLong {
             return [UInt8](repeating: 0x20, count: StatementReader.largest + 1)
-        } catch {
-            throw error
         }
     }
 }

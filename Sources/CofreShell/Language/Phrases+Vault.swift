@@ -69,7 +69,7 @@ extension Phrases {
         guard summary.condition == .readOnly(.severalNames) else {
             return warning(summary.condition)
         }
-        let cause = words(for: .hardLink(names: summary.otherNames))
+        let cause = secondLink(summary.otherNames)
         return pick(
             "read-only until vault compact: \(cause)",
             "somente para leitura até vault compact: \(cause)")

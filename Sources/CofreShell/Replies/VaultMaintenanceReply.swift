@@ -41,7 +41,7 @@ enum VaultMaintenanceReply {
         case .damaged(let ranges):
             .lostRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
         case .olderCopy: .foundOlderCopy
-        case .anotherVault: .anotherVault(path: check.path)
+        case .anotherVault: .vault(.anotherVault, path: check.path)
         case .headerNeedsSalvage: .damagedHeaderCopy
         case .readOnly(.severalNames): .foundHardLink(names: check.otherNames)
         case .healthy, .tornTail, .readOnly: nil

@@ -1,4 +1,4 @@
-package import CofreDomain
+import CofreDomain
 import Essentials
 
 /// A lock between processes, on a separate file.
@@ -9,57 +9,57 @@ import Essentials
 package struct FileProcessLock: ProcessLock {
     private let path: String
     private let patience: Duration
+    private let busy: any Error
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// - Parameter patience: how long to wait for another process; longer than it normally holds the lock.
+    /// - Parameters:
+    ///   - patience: how long to wait for another process; longer than it normally holds the lock.
+    ///   - busy: thrown if another process holds the lock for longer.
     package init(
-        path: String, patience: Duration,
+        path: String, patience: Duration, busy: any Error,
         pause: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)
         }
     ) {
         self.path = path
         self.patience = patience
+        self.busy = busy
         self.pause = pause
     }
 
     package func alone<Value: Sendable>(
-        _ work: @Sendable () async throws(GatewayError) -> Value
-    ) async throws(GatewayError) -> Value {
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
         let descriptor = try opened()
         defer { close(descriptor) }
         try await wait(for: descriptor)
         return try await work()
     }
 
-    private func opened() throws(GatewayError) -> Int32 {
+    private func opened() throws(StoreError) -> Int32 {
         let folder = URL(filePath: path).deletingLastPathComponent()
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw .store(.io(.file(path: folder.path(), errno: FileCause.code(of: error))))
+            throw .file(path: folder.path(), errno: FileCause.code(of: error))
         }
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else {
-            throw .store(.io(.file(path: path, errno: errno)))
-        }
+        guard descriptor >= 0 else { throw .file(path: path, errno: errno) }
         return descriptor
     }
 
     /// Tries again every 20 ms, because waiting for the lock in the kernel has no time limit.
-    private func wait(for descriptor: Int32) async throws(GatewayError) {
+    private func wait(for descriptor: Int32) async throws {
         let step = Duration.milliseconds(20)
         var left = patience
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
-                throw .store(.io(.file(path: path, errno: errno)))
+                throw StoreError.file(path: path, errno: errno)
             }
-            guard left > .zero else {
-                throw .unreachable(.noAnswer(.busy))
-            }
-            do { try await pause(step) } catch { throw .interrupted }
+            guard left > .zero else { throw busy }
+            try await pause(step)
             left -= step
         }
     }

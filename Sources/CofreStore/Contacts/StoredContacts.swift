@@ -38,7 +38,7 @@ struct StoredContacts {
 
         func encoded() throws(StoreError) -> [UInt8] {
             guard let milliseconds = RecordCoding.milliseconds(at) else {
-                throw .io(.recordValue)
+                throw .recordValue
             }
             var bytes = Array(#"{"at":\#(milliseconds),"count":\#(count)"#.utf8)
             if let host {

@@ -54,7 +54,7 @@ package struct VaultRowNumbers: Sendable {
                 .put(collection: collection, id: name, value: list),
                 .put(collection: collection, id: hashID, value: hash),
             ])
-        } catch .readOnly, .olderCopy, .anotherVault, .full {
+        } catch  where error.preventsWriting {
             // A vault that cannot be written can still be shown. Row numbers then refer to the
             // previous listing, which is safe because no command can change anything in such a
             // vault.

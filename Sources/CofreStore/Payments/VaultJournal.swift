@@ -48,7 +48,7 @@ package struct VaultJournal: PaymentJournal {
             // Ids are short and may repeat; a new payment must not overwrite another payment's
             // record.
             guard try view.value(PaymentRecord.collection, payment.id) == nil else {
-                throw StoreError.io(.takenID(payment.id))
+                throw StoreError.takenID(payment.id)
             }
             let past = memory.recent.filter { !memory.keeps($0, at: now) }
             return Update(

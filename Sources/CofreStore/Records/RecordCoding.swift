@@ -10,7 +10,7 @@ package enum RecordCoding {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom(write)
         do { return [UInt8](try encoder.encode(record)) } catch {
-            throw .io(.recordValue)
+            throw .recordValue
         }
     }
 

@@ -31,7 +31,7 @@ package struct Exchange: Sendable {
     }
 
     /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
-    package func run(isRehearsal: Bool = false) async throws(SyncError) -> SyncReport {
+    package func run(isRehearsal: Bool = false) async throws -> SyncReport {
         let isInvitationLeft = isRehearsal ? false : try await deleteUsedInvitation()
         var round = try await read(isRehearsal: isRehearsal)
         try await round.push()
@@ -40,8 +40,8 @@ package struct Exchange: Sendable {
     }
 
     /// The number of files of this program at the place.
-    package func filesAtPlace() async throws(SyncError) -> Int {
-        let files = try await onPlace { () async throws(PlaceError) in try await place.list() }
+    package func filesAtPlace() async throws -> Int {
+        let files = try await onPlace { try await place.list() }
         return Listing(files).count
     }
 
@@ -49,25 +49,23 @@ package struct Exchange: Sendable {
     /// does not access the place.
     ///
     /// - Parameter countsHistory: whether lines of the history count.
-    package func hasUnsentChanges(countsHistory: Bool = true) async throws(SyncError) -> Bool {
-        try await stored { () async throws(StoreError) in
-            let progress = try await memory.progress(at: address, of: try await state.replica())
-            guard let mark = progress.mark else { return true }
-            if progress.keepsErased(after: try await state.erasures()) { return true }
-            guard try await state.mark() != mark else { return false }
-            return countsHistory ? true : try await state.hasChangesBesidesHistory(since: mark)
-        }
+    package func hasUnsentChanges(countsHistory: Bool = true) async throws -> Bool {
+        let progress = try await memory.progress(at: address, of: try await state.replica())
+        guard let mark = progress.mark else { return true }
+        if progress.keepsErased(after: try await state.erasures()) { return true }
+        guard try await state.mark() != mark else { return false }
+        return countsHistory ? true : try await state.hasChangesBesidesHistory(since: mark)
     }
 
     /// Reads the new changes at the place; writes nothing there.
-    package func listen() async throws(SyncError) -> SyncReport {
+    package func listen() async throws -> SyncReport {
         var round = try await read(isRehearsal: false)
         round.reportUnheard()
         return round.report
     }
 
     /// Writes the local changes, and nothing that can wait for the next exchange, such as the whole state.
-    package func publish() async throws(SyncError) {
+    package func publish() async throws {
         var round = try await read(isRehearsal: false)
         try await round.putChanges()
     }
@@ -75,7 +73,7 @@ package struct Exchange: Sendable {
     /// Writes the local changes, then reads the changes of other machines.
     ///
     /// Reports `missing` for this machine if the place did not keep the newest file.
-    package func announce() async throws(SyncError) -> SyncReport {
+    package func announce() async throws -> SyncReport {
         let written = try await run()
         var round = try await read(isRehearsal: false)
         try await round.confirmNewest()
@@ -91,12 +89,12 @@ package struct Exchange: Sendable {
     ///
     /// A vault that was set back to an earlier state becomes a new replica first, because the other machines know changes
     /// under the old id that it does not have. It then reads its own files like those of any other machine.
-    func read(isRehearsal: Bool) async throws(SyncError) -> Round {
+    func read(isRehearsal: Bool) async throws -> Round {
         var round = try await begin(isRehearsal: isRehearsal)
         try await round.pull()
         guard round.isOlderVault else { return round }
         if !isRehearsal {
-            try await stored { () async throws(StoreError) in try await state.renewReplica() }
+            try await state.renewReplica()
             let merged = round.report.merged
             round = try await begin(isRehearsal: false)
             try await round.pull()
@@ -106,31 +104,25 @@ package struct Exchange: Sendable {
         return round
     }
 
-    func begin(isRehearsal: Bool) async throws(SyncError) -> Round {
-        let files = try await onPlace { () async throws(PlaceError) in try await place.list() }
+    func begin(isRehearsal: Bool) async throws -> Round {
+        let files = try await onPlace { try await place.list() }
         let listing = Listing(files)
-        let replica = try await stored { () async throws(StoreError) in
-            try await state.replica()
-        }
+        let replica = try await state.replica()
         return Round(
             exchange: self, isRehearsal: isRehearsal, replica: replica,
-            origin: try await stored { () async throws(StoreError) in try await state.origin() },
+            origin: try await state.origin(),
             listing: listing,
             keys: try await keys(for: listing, isRehearsal: isRehearsal),
-            progress: try await stored { () async throws(StoreError) in
-                try await memory.progress(at: address, of: replica)
-            },
-            machines: try await stored { () async throws(StoreError) in
-                try await memory.machines()
-            },
+            progress: try await memory.progress(at: address, of: replica),
+            machines: try await memory.machines(),
             names: try await names(of: replica))
     }
 
     /// The names of all machines; this machine has its default name until it is renamed.
     func names(
         of replica: ReplicaID
-    ) async throws(SyncError) -> [String: SegmentContent.MachineName] {
-        var names = try await stored { () async throws(StoreError) in try await memory.names() }
+    ) async throws -> [String: SegmentContent.MachineName] {
+        var names = try await memory.names()
         if names[replica.hexadecimal] == nil {
             names[replica.hexadecimal] = SegmentContent.MachineName(name: machineName, at: 0)
         }
@@ -140,41 +132,34 @@ package struct Exchange: Sendable {
     /// The sync keys of this vault; the first machine at an empty place creates them.
     private func keys(
         for listing: Listing, isRehearsal: Bool
-    ) async throws(SyncError) -> SyncKeys {
-        let known = try await stored { () async throws(StoreError) in try await memory.keys() }
+    ) async throws -> SyncKeys {
+        let known = try await memory.keys()
         if let known { return known }
-        guard listing.segments.isEmpty, listing.keys.isEmpty else { throw .otherVault }
+        guard listing.segments.isEmpty, listing.keys.isEmpty else { throw SyncError.otherVault }
         let keys = SyncKeys(
             keys: [SyncKeys.Key(epoch: 1, key: SegmentKey.make().exposed.hexadecimal)],
             box: ExchangeKeyPair.make().exposed.hexadecimal)
         if !isRehearsal {
-            try await stored { () async throws(StoreError) in try await memory.set(keys) }
+            try await memory.set(keys)
         }
         return keys
-    }
-
-    func stored<Value>(
-        _ body: () async throws(StoreError) -> Value
-    ) async throws(SyncError) -> Value {
-        do throws(StoreError) { return try await body() } catch { throw .store(error) }
     }
 
     /// The bytes of a file at the place; `nil` if it is missing.
     ///
     /// A file that is too large is damaged: it is empty here.
-    func file(_ name: PlaceName) async throws(SyncError) -> [UInt8]? {
-        try await onPlace { () async throws(PlaceError) in
-            do throws(PlaceError) { return try await place.get(name) } catch .unreadable(.tooLarge)
-            {
-                return []
-            }
+    func file(_ name: PlaceName) async throws -> [UInt8]? {
+        do { return try await onPlace { try await place.get(name) } } catch PlaceError.unreadable(
+            .tooLarge)
+        {
+            return []
         }
     }
 
     func onPlace<Value>(
-        _ body: () async throws(PlaceError) -> Value
-    ) async throws(SyncError) -> Value {
-        if Task.isCancelled { throw .place(.interrupted) }
-        do throws(PlaceError) { return try await body() } catch { throw .place(error) }
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        if Task.isCancelled { throw PlaceError.interrupted }
+        return try await body()
     }
 }

@@ -34,9 +34,9 @@ package protocol ExchangedState: Sendable {
 
     /// Merges entries in one transaction; with `isRehearsal`, only counts what that would change.
     ///
-    /// Throws `SyncError.store`, `SyncError.otherVault` for another origin, and `SyncError.place` for entries that
-    /// cannot be decoded.
+    /// Throws `StoreError`, `SyncError.otherVault` for another origin, and `PlaceError` for entries that cannot be
+    /// decoded.
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
-    ) async throws(SyncError) -> MergeCounts
+    ) async throws -> MergeCounts
 }

@@ -28,11 +28,9 @@ package struct Invitation: Sendable {
     /// Throws `oldInvitation` if the machines at the place use newer keys.
     package static func fetch(
         from place: any Place, code: borrowing SecretBytes
-    ) async throws(SyncError) -> Invitation {
+    ) async throws -> Invitation {
         let name = try name()
-        let found: [UInt8]?
-        do throws(PlaceError) { found = try await place.get(name) } catch { throw .place(error) }
-        guard let file = found else { throw .noInvitation }
+        guard let file = try await place.get(name) else { throw SyncError.noInvitation }
         let bytes: [UInt8]
         let writer: ReplicaID
         do throws(SegmentError) {
@@ -43,30 +41,21 @@ package struct Invitation: Sendable {
             writer = id
             bytes = try SegmentKey(invitation: code).open(file)
         } catch .otherKey {
-            throw .wrongCode
+            throw SyncError.wrongCode
         } catch {
-            throw .place(.unreadable(.invalid(field: name.text)))
+            throw PlaceError.unreadable(.invalid(field: name.text))
         }
-        let content: Content
-        do throws(StoreError) {
-            content = try RecordCoding.decode(Content.self, from: bytes, in: "invitation")
-        } catch {
-            throw .store(error)
-        }
+        let content = try RecordCoding.decode(Content.self, from: bytes, in: "invitation")
         guard !content.keys.isEmpty,
             content.keys.allSatisfy({ key in
                 key.epoch > 0 && [UInt8](hexadecimal: key.key).flatMap(SegmentKey.init) != nil
             })
-        else { throw .place(.unreadable(.invalid(field: name.text))) }
+        else { throw PlaceError.unreadable(.invalid(field: name.text)) }
         let invitation = Invitation(
             origin: content.origin,
             keys: content.keys.map { SyncKeys.Key(epoch: $0.epoch, key: $0.key) },
             tag: Segment.tag(of: file).hexadecimal, writer: writer)
-        let isOld: Bool
-        do throws(PlaceError) { isOld = try await invitation.isOld(at: place) } catch {
-            throw .place(error)
-        }
-        guard !isOld else { throw .oldInvitation }
+        guard try await !invitation.isOld(at: place) else { throw SyncError.oldInvitation }
         return invitation
     }
 
@@ -92,8 +81,8 @@ package struct Invitation: Sendable {
         return try RecordCoding.encode(Content(origin: origin, keys: known))
     }
 
-    fileprivate static func name() throws(SyncError) -> PlaceName {
-        guard let name = SegmentName.invitation else { throw .badPlace }
+    fileprivate static func name() throws -> PlaceName {
+        guard let name = SegmentName.invitation else { throw SyncError.badPlace }
         return name
     }
 }
@@ -102,20 +91,18 @@ extension Exchange {
     /// Writes an invitation, which replaces an earlier one, and returns its code as text.
     ///
     /// Exchanges changes first, so that an unusable place is reported before the invitation is written.
-    package func invite() async throws(SyncError) -> SecretBytes {
+    package func invite() async throws -> SecretBytes {
         _ = try await run()
         let round = try await begin(isRehearsal: false)
         let code = SecretBytes.random(count: 16)
         let origin = round.origin
-        let content = try await stored { () async throws(StoreError) in
-            try Invitation.content(round.keys, origin: origin)
-        }
+        let content = try Invitation.content(round.keys, origin: origin)
         let file = SegmentKey(invitation: code).seal(
             content,
             as: SegmentHeader(
                 kind: .invitation, epoch: 0, replica: round.replica.bytes, first: 0, last: 0))
         let name = try Invitation.name()
-        try await onPlace { () async throws(PlaceError) in
+        try await onPlace {
             try await place.delete(name)
             try await place.putNew(name, file)
         }
@@ -129,17 +116,15 @@ extension Exchange {
     /// - Parameter changes: what gives a new vault the origin of the invitation; stored together with the keys.
     package func join(
         _ invitation: Invitation, beside changes: [Vault.Change] = []
-    ) async throws(SyncError) -> SyncReport {
+    ) async throws -> SyncReport {
         let keys = SyncKeys(
             keys: invitation.keys, box: ExchangeKeyPair.make().exposed.hexadecimal,
             invitation: invitation.tag)
-        try await stored { () async throws(StoreError) in
-            let replica = try await state.replica()
-            var progress = try await memory.progress(at: address, of: replica)
-            // The other machines have everything that is read from here on, so only local changes are written.
-            progress.mark = 0
-            try await memory.set(keys, progress, at: address, beside: changes)
-        }
+        let replica = try await state.replica()
+        var progress = try await memory.progress(at: address, of: replica)
+        // The other machines have everything that is read from here on, so only local changes are written.
+        progress.mark = 0
+        try await memory.set(keys, progress, at: address, beside: changes)
         return try await run()
     }
 
@@ -148,56 +133,54 @@ extension Exchange {
     /// This machine's earlier id is removed, and the machine that invites is not, even if this one had removed it.
     ///
     /// Throws as ``requireNews(in:)``.
-    package func joinAgain(_ invitation: Invitation) async throws(SyncError) -> SyncReport {
+    package func joinAgain(_ invitation: Invitation) async throws -> SyncReport {
         let keys = SyncKeys(
             keys: try await news(in: invitation), box: ExchangeKeyPair.make().exposed.hexadecimal,
             invitation: invitation.tag)
-        try await stored { () async throws(StoreError) in
-            let old = try await state.replica().hexadecimal
-            var machines = try await memory.machines()
-            machines[old, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
-                true
-            machines[old]?.isLeaving = true
-            machines[invitation.writer.hexadecimal]?.isGone = false
-            machines[invitation.writer.hexadecimal]?.isLeaving = nil
-            try await state.renewReplica()
-            let progress = try await memory.progress(at: address, of: try await state.replica())
-            try await memory.set(
-                progress, at: address, machines, try await memory.names(), keys)
-        }
+        let old = try await state.replica().hexadecimal
+        var machines = try await memory.machines()
+        machines[old, default: MachineRecord(box: "", at: 0, seen: [:], isGone: true)].isGone =
+            true
+        machines[old]?.isLeaving = true
+        machines[invitation.writer.hexadecimal]?.isGone = false
+        machines[invitation.writer.hexadecimal]?.isLeaving = nil
+        try await state.renewReplica()
+        let progress = try await memory.progress(at: address, of: try await state.replica())
+        try await memory.set(
+            progress, at: address, machines, try await memory.names(), keys)
         return try await run()
     }
 
     /// Throws `otherVault` if the invitation is for another vault, and `joinedAlready` if this vault has all its keys,
     /// none of them, or newer ones.
-    package func requireNews(in invitation: Invitation) async throws(SyncError) {
+    package func requireNews(in invitation: Invitation) async throws {
         _ = try await news(in: invitation)
     }
 
     /// The keys of the invitation, and behind them those that only this vault has.
-    private func news(in invitation: Invitation) async throws(SyncError) -> [SyncKeys.Key] {
-        let origin = try await stored { () async throws(StoreError) in try await state.origin() }
-        guard !Set(origin).isDisjoint(with: invitation.origin) else { throw .otherVault }
-        let known = try await stored { () async throws(StoreError) in try await memory.keys() }
+    private func news(in invitation: Invitation) async throws -> [SyncKeys.Key] {
+        let origin = try await state.origin()
+        guard !Set(origin).isDisjoint(with: invitation.origin) else { throw SyncError.otherVault }
+        let known = try await memory.keys()
         let old = (known?.keys ?? []) + [known?.next].compactMap(\.self)
         let shared = old.filter { key in invitation.keys.contains { $0.key == key.key } }
         let newest = invitation.keys.map(\.epoch).max() ?? 0
         guard !shared.isEmpty, shared.count < invitation.keys.count,
             old.allSatisfy({ $0.epoch <= newest })
-        else { throw .joinedAlready(place: address) }
+        else { throw SyncError.joinedAlready(place: address) }
         let rest = old.filter { !shared.contains($0) }
         return invitation.keys.map { key in shared.first { $0.key == key.key } ?? key } + rest
     }
 
     /// Deletes the invitation at the place, also one for another machine.
-    func deleteInvitation() async throws(SyncError) {
+    func deleteInvitation() async throws {
         let name = try Invitation.name()
-        try await onPlace { () async throws(PlaceError) in try await place.delete(name) }
+        try await onPlace { try await place.delete(name) }
     }
 
     /// Deletes the invitation with which this machine joined, unless that is done; returns whether it is still there.
-    func deleteUsedInvitation() async throws(SyncError) -> Bool {
-        let known = try await stored { () async throws(StoreError) in try await memory.keys() }
+    func deleteUsedInvitation() async throws -> Bool {
+        let known = try await memory.keys()
         guard var keys = known, let tag = keys.invitation else { return false }
         let name = try Invitation.name()
         do throws(PlaceError) {
@@ -205,14 +188,13 @@ extension Exchange {
             if let file = try await place.get(name), Segment.tag(of: file).hexadecimal == tag {
                 try await place.delete(name)
             }
-        } catch .interrupted {
-            throw .place(.interrupted)
         } catch {
+            if error == .interrupted { throw error }
             return true
         }
         keys.invitation = nil
         let all = keys
-        try await stored { () async throws(StoreError) in try await memory.set(all) }
+        try await memory.set(all)
         return false
     }
 }

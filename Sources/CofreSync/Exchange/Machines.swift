@@ -7,16 +7,10 @@ extension Exchange {
     private static let longestName = 100
 
     /// The known machines of this vault, this one first; does not access the place.
-    package func machinesKnown() async throws(SyncError) -> [Machine] {
-        let replica = try await stored { () async throws(StoreError) in
-            try await state.replica()
-        }
-        let progress = try await stored { () async throws(StoreError) in
-            try await memory.progress(at: address, of: replica)
-        }
-        let machines = try await stored { () async throws(StoreError) in
-            try await memory.machines()
-        }
+    package func machinesKnown() async throws -> [Machine] {
+        let replica = try await state.replica()
+        let progress = try await memory.progress(at: address, of: replica)
+        let machines = try await memory.machines()
         let names = try await names(of: replica)
         let own = progress.own.compactMap { PlaceName($0.name) }
             .compactMap(SegmentFile.init)
@@ -41,13 +35,13 @@ extension Exchange {
     }
 
     /// Renames a machine; the other machines get the name with the next exchange.
-    package func rename(_ old: String, to new: String) async throws(SyncError) {
+    package func rename(_ old: String, to new: String) async throws {
         let text = new.trimmed
         guard !text.isEmpty, text.utf8.count <= Self.longestName,
             text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
-        else { throw .badName }
+        else { throw SyncError.badName }
         let machine = try await machine(named: old)
-        let this = try await stored { () async throws(StoreError) in try await state.replica() }
+        let this = try await state.replica()
         var names = try await names(of: this)
         // Later than the name that it replaces, even if another machine's clock is ahead.
         let at = min(
@@ -57,16 +51,16 @@ extension Exchange {
             SegmentContent.MachineName.latest)
         names[machine.id.hexadecimal] = SegmentContent.MachineName(name: text, at: at)
         let all = names
-        try await stored { () async throws(StoreError) in try await memory.set(all) }
+        try await memory.set(all)
     }
 
     /// Removes a machine: the others get a new key, so the removed machine cannot read later changes.
     ///
     /// It keeps the data that it has read. After an interruption, the next call continues with the same key; once the
     /// machine is not listed any more, the next exchange deletes its files.
-    package func remove(_ name: String) async throws(SyncError) -> SyncReport {
+    package func remove(_ name: String) async throws -> SyncReport {
         let machine = try await machine(named: name)
-        guard !machine.isThisOne else { throw .thisMachine }
+        guard !machine.isThisOne else { throw SyncError.thisMachine }
         var report = try await run()
         var round = try await read(isRehearsal: false)
         try await round.removeMachine(machine.id)
@@ -76,20 +70,20 @@ extension Exchange {
     }
 
     /// Finds a machine by its name or by the beginning of its id.
-    private func machine(named name: String) async throws(SyncError) -> Machine {
+    private func machine(named name: String) async throws -> Machine {
         let all = try await machinesKnown()
         let named = all.filter { $0.name == name }
         let found =
             named.isEmpty && name.utf8.count >= 4
             ? all.filter { $0.id.hexadecimal.hasPrefix(name) } : named
-        guard let machine = found.first else { throw .noMachine(name) }
-        guard found.count == 1 else { throw .severalMachines(name) }
+        guard let machine = found.first else { throw SyncError.noMachine(name) }
+        guard found.count == 1 else { throw SyncError.severalMachines(name) }
         return machine
     }
 }
 
 extension Round {
-    fileprivate mutating func removeMachine(_ gone: ReplicaID) async throws(SyncError) {
+    fileprivate mutating func removeMachine(_ gone: ReplicaID) async throws {
         machines[gone.hexadecimal]?.isGone = true
         machines[gone.hexadecimal]?.isLeaving = true
         try await makeNextKey()
@@ -99,7 +93,7 @@ extension Round {
     /// Deletes the files of the machines that this one has removed, as far as their changes are in this vault.
     ///
     /// Also files that arrive later.
-    mutating func completeRemovals() async throws(SyncError) {
+    mutating func completeRemovals() async throws {
         let leaving = machines.filter { $0.value.isLeaving == true }.keys.sorted()
         guard !leaving.isEmpty, let epoch = keys.current?.epoch else { return }
         let files = leaving.compactMap { ReplicaID(hexadecimal: $0) }
@@ -118,9 +112,7 @@ extension Round {
         }
         if hasNews { try await save() }
         for segment in read {
-            try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.delete(segment.name)
-            }
+            try await exchange.onPlace { try await exchange.place.delete(segment.name) }
         }
         let unread = Set(files).subtracting(read)
         for text in leaving {

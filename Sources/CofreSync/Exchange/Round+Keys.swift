@@ -4,7 +4,7 @@ import Vault
 /// New sync keys: receiving them, making them, and giving them to the other machines (docs/segments.md section 6).
 extension Round {
     /// Stores new sync keys that were sealed for this replica.
-    mutating func storeNewKeys() async throws(SyncError) {
+    mutating func storeNewKeys() async throws {
         let before = keys
         let listed = Set(listing.keys.map(\.tag.hexadecimal))
         keys.taken = keys.taken?.filter(listed.contains)
@@ -25,7 +25,7 @@ extension Round {
     ///
     /// If the place has newer keys, also those in files for other ids: one may be an earlier id of this machine, which
     /// was set back.
-    private mutating func takeKeys() async throws(SyncError) -> [(name: KeyFile, bytes: [UInt8])] {
+    private mutating func takeKeys() async throws -> [(name: KeyFile, bytes: [UInt8])] {
         guard let pair = keys.pair else { return [] }
         let known = Set((keys.taken ?? []) + (keys.useless ?? []))
         let epoch = keys.current?.epoch ?? 0
@@ -48,7 +48,7 @@ extension Round {
     }
 
     /// Handles a key file that cannot be used: it was changed, or the key that opens it is missing.
-    private mutating func setAside(_ name: KeyFile, _ file: [UInt8]) async throws(SyncError) {
+    private mutating func setAside(_ name: KeyFile, _ file: [UInt8]) async throws {
         let wasChanged = Segment.tag(of: file) != name.tag
         let isNewer = name.epoch > keys.current?.epoch ?? 0
         guard name.replica == replica, wasChanged || isNewer else {
@@ -62,12 +62,10 @@ extension Round {
         guard wasChanged, !isRehearsal, let again = try await get(name),
             Segment.tag(of: again) != name.tag
         else { return }
-        try await exchange.onPlace { () async throws(PlaceError) in
-            try await exchange.place.delete(name.name)
-        }
+        try await exchange.onPlace { try await exchange.place.delete(name.name) }
     }
 
-    private func get(_ file: KeyFile) async throws(SyncError) -> [UInt8]? {
+    private func get(_ file: KeyFile) async throws -> [UInt8]? {
         try await exchange.file(file.name)
     }
 
@@ -93,15 +91,13 @@ extension Round {
     ///
     /// Otherwise that machine could open what is sealed for this one, also after its removal. Everything sealed for the
     /// other pair was read before.
-    mutating func ownKeyPair() async throws(SyncError) {
+    mutating func ownKeyPair() async throws {
         guard keys.owner != replica.hexadecimal else { return }
         let isCopy = keys.owner != nil
         if isCopy { keys.box = ExchangeKeyPair.make().exposed.hexadecimal }
         keys.owner = replica.hexadecimal
         let keys = keys
-        try await exchange.stored { () async throws(StoreError) in
-            try await isCopy ? exchange.memory.replacePair(keys) : exchange.memory.set(keys)
-        }
+        try await isCopy ? exchange.memory.replacePair(keys) : exchange.memory.set(keys)
     }
 
     // MARK: - Giving
@@ -110,9 +106,11 @@ extension Round {
     ///
     /// After an interruption the next call uses the same key, because other machines may have it already. If one of those
     /// was removed meanwhile, another key follows.
-    mutating func makeNextKey() async throws(SyncError) {
+    mutating func makeNextKey() async throws {
         repeat {
-            guard let epoch = keys.current?.epoch, epoch < .max else { throw .machineRemoved }
+            guard let epoch = keys.current?.epoch, epoch < .max else {
+                throw SyncError.machineRemoved
+            }
             if let late = keys.next, late.epoch <= epoch {
                 keys.keys.append(late)
                 keys.next = nil
@@ -136,7 +134,7 @@ extension Round {
     }
 
     /// Replaces a key that a removed machine may know, and seals the keys again whose files are not at the place.
-    mutating func provideKeys() async throws(SyncError) {
+    mutating func provideKeys() async throws {
         if keys.next != nil || keys.newest.contains(where: isGivenToRemoved) {
             return try await makeNextKey()
         }
@@ -153,7 +151,7 @@ extension Round {
     /// Only the maker of a key gives it again, and only to those who had it: another machine may not know who was removed.
     ///
     /// A machine that writes with a key of the same epoch gets it, too.
-    private mutating func giveAgain(_ index: Int) async throws(SyncError) {
+    private mutating func giveAgain(_ index: Int) async throws {
         let key = keys.keys[index]
         let isShared = keys.keys.count { $0.epoch == key.epoch } > 1
         let names = (key.files ?? []).compactMap { PlaceName($0) }
@@ -209,19 +207,15 @@ extension Round {
         }
     }
 
-    private mutating func put(_ file: (name: KeyFile, bytes: [UInt8])) async throws(SyncError) {
-        try await exchange.onPlace { () async throws(PlaceError) in
-            try await exchange.place.putNew(file.name.name, file.bytes)
-        }
+    private mutating func put(_ file: (name: KeyFile, bytes: [UInt8])) async throws {
+        try await exchange.onPlace { try await exchange.place.putNew(file.name.name, file.bytes) }
         if file.name.replica == replica {
             keys.taken = (keys.taken ?? []) + [file.name.tag.hexadecimal]
         }
     }
 
-    private func saveKeys() async throws(SyncError) {
+    private func saveKeys() async throws {
         let keys = keys
-        try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.set(keys)
-        }
+        try await exchange.memory.set(keys)
     }
 }

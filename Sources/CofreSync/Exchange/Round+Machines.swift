@@ -71,7 +71,7 @@ extension Round {
     }
 
     /// Reports machines whose last sequence number at the place is lower than before.
-    mutating func reportRollbacks() async throws(SyncError) {
+    mutating func reportRollbacks() async throws {
         let highest = exchange.marks.marks(at: exchange.address)
             .merging(progress.applied) { max($0, $1) }
         for (text, mark) in highest.sorted(by: { $0.key < $1.key }) {

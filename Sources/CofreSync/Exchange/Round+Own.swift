@@ -8,7 +8,7 @@ extension Round {
     ///
     /// There are such segments if the response to a write was lost, or the program was killed; then they contain nothing
     /// new. If they contain changes that this vault lacks, it was set back to an earlier state, and nothing is recorded.
-    mutating func readOwnSegments() async throws(SyncError) {
+    mutating func readOwnSegments() async throws {
         let known = Set(progress.own.map(\.name))
         for segment in listing.segments[replica] ?? [] where !known.contains(segment.name.text) {
             let found = try await exchange.file(segment.name)
@@ -33,7 +33,7 @@ extension Round {
 
     private mutating func record(
         _ segment: SegmentFile, of file: [UInt8], _ content: SegmentContent
-    ) async throws(SyncError) {
+    ) async throws {
         let origin = content.header.origin
         let missing = try await exchange.state.merge(
             content.entries, of: origin, isRehearsal: true)
@@ -68,12 +68,10 @@ extension Round {
     }
 
     /// Compares the segments that this replica has written with those at the place, and repairs differences.
-    mutating func verifyOwnSegments() async throws(SyncError) {
+    mutating func verifyOwnSegments() async throws {
         if !isRehearsal {
             for segment in incomplete {
-                try await exchange.onPlace { () async throws(PlaceError) in
-                    try await exchange.place.delete(segment.name)
-                }
+                try await exchange.onPlace { try await exchange.place.delete(segment.name) }
             }
         }
         let replaced = replacedSegments()
@@ -92,9 +90,7 @@ extension Round {
             if Segment.tag(of: found) == segment.tag { continue }
             isLost = true
             guard !isRehearsal else { continue }
-            try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.delete(name)
-            }
+            try await exchange.onPlace { try await exchange.place.delete(name) }
         }
         guard isLost, progress.acknowledged > 0 else {
             if !isRehearsal { try await remove(replaced) }
@@ -124,7 +120,7 @@ extension Round {
     }
 
     /// Reports the newest segment of this replica as missing if the place does not have it.
-    mutating func confirmNewest() async throws(SyncError) {
+    mutating func confirmNewest() async throws {
         guard let name = progress.own.last.flatMap({ PlaceName($0.name) }),
             listing.sizes[name] == nil
         else { return }

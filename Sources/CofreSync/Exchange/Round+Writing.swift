@@ -11,7 +11,7 @@ extension Round {
     /// The minimum interval between segments that only report what was read: one day, in milliseconds.
     private static let beat: Int64 = 86_400_000
 
-    mutating func push() async throws(SyncError) {
+    mutating func push() async throws {
         try await putChanges()
         guard !isRehearsal else { return }
         try await foldErased()
@@ -20,7 +20,7 @@ extension Round {
     }
 
     /// Writes the local changes; in a rehearsal, counts them.
-    mutating func putChanges() async throws(SyncError) {
+    mutating func putChanges() async throws {
         makeNameUnique()
         if !isRehearsal {
             try await ownKeyPair()
@@ -30,9 +30,7 @@ extension Round {
         if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
         let erasures = try await erasures()
-        let (entries, mark) = try await exchange.stored { () async throws(StoreError) in
-            try await exchange.state.changes(since: since)
-        }
+        let (entries, mark) = try await exchange.state.changes(since: since)
         report.sent = entries.count
         guard !isRehearsal else { return }
         // Nothing was erased from what is written first.
@@ -105,7 +103,7 @@ extension Round {
     /// Writes the next segment.
     ///
     /// It also covers numbers whose segments may not have been stored, and replaces preceding segments without changes.
-    mutating func putNext(_ entries: [[UInt8]]) async throws(SyncError) {
+    mutating func putNext(_ entries: [[UInt8]]) async throws {
         var first = progress.acknowledged + 1
         var replaced: [SegmentFile] = []
         for own in progress.own.reversed() {
@@ -124,23 +122,19 @@ extension Round {
     ///
     /// Also later than the numbers used at other places: a place may get a new address, and then the other machines know
     /// the numbers that were used under the old one.
-    private mutating func nextNumber() async throws(SyncError) -> UInt64 {
+    private mutating func nextNumber() async throws -> UInt64 {
         let replica = replica
-        let used = try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.lastNumber(of: replica)
-        }
+        let used = try await exchange.memory.lastNumber(of: replica)
         progress.last = max(progress.last, used) + 1
         try await save()
         return progress.last
     }
 
     /// Deletes segments of this machine whose numbers are covered by others.
-    mutating func remove(_ segments: [SegmentFile]) async throws(SyncError) {
+    mutating func remove(_ segments: [SegmentFile]) async throws {
         guard !segments.isEmpty else { return }
         for segment in segments {
-            try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.delete(segment.name)
-            }
+            try await exchange.onPlace { try await exchange.place.delete(segment.name) }
         }
         let removed = Set(segments.map(\.name.text))
         progress.own.removeAll { removed.contains($0.name) }
@@ -150,23 +144,19 @@ extension Round {
     /// Writes one segment and records it.
     private mutating func put(
         _ entries: [[UInt8]], from first: UInt64, to last: UInt64
-    ) async throws(SyncError) {
-        guard let (epoch, key) = keys.current else { throw .machineRemoved }
+    ) async throws {
+        guard let (epoch, key) = keys.current else { throw SyncError.machineRemoved }
         let content = SegmentContent(header: header(), entries: entries)
-        let bytes = try await exchange.stored { () async throws(StoreError) in
-            try content.bytes()
-        }
+        let bytes = try content.bytes()
         guard bytes.count <= Segment.largestContent else {
-            throw .store(.io(.recordTooLarge(bytes: bytes.count)))
+            throw StoreError.recordTooLarge(bytes: bytes.count)
         }
         let file = key.seal(
             bytes,
             as: SegmentHeader(
                 kind: .segment, epoch: epoch, replica: replica.bytes, first: first, last: last))
         let segment = SegmentFile(replica: replica, first: first, last: last, file: file)
-        try await exchange.onPlace { () async throws(PlaceError) in
-            try await exchange.place.putNew(segment.name, file)
-        }
+        try await exchange.onPlace { try await exchange.place.putNew(segment.name, file) }
         progress.own.append(
             .init(
                 name: segment.name.text, size: file.count, isEmpty: entries.isEmpty, epoch: epoch))
@@ -179,7 +169,7 @@ extension Round {
     /// Replaces the segments of this replica by its state if values were erased here since they were written.
     ///
     /// Repeated by the next exchange unless all of them were deleted.
-    private mutating func foldErased() async throws(SyncError) {
+    private mutating func foldErased() async throws {
         let erasures = try await erasures()
         guard progress.keepsErased(after: erasures) else { return }
         try await fold(upTo: progress.acknowledged)
@@ -187,14 +177,12 @@ extension Round {
         try await save()
     }
 
-    private func erasures() async throws(SyncError) -> UInt64 {
-        try await exchange.stored { () async throws(StoreError) in
-            try await exchange.state.erasures()
-        }
+    private func erasures() async throws -> UInt64 {
+        try await exchange.state.erasures()
     }
 
     /// Compacts the segments if enough of them were read by every known machine.
-    private mutating func compactSegmentsIfWorthwhile() async throws(SyncError) {
+    private mutating func compactSegmentsIfWorthwhile() async throws {
         let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
         let heard = machines.filter {
             !$0.value.isGone && now - $0.value.at < Int64(Machine.patience * 1000)
@@ -212,7 +200,7 @@ extension Round {
     }
 
     /// Writes the whole state under a new number, so that machines that have read everything else read it, too.
-    mutating func publishState() async throws(SyncError) {
+    mutating func publishState() async throws {
         try await fold(upTo: try await nextNumber())
     }
 
@@ -221,11 +209,9 @@ extension Round {
     ///
     /// If the state needs several files, the one that covers the old numbers is written last, so that a reader who
     /// finds it also finds the others.
-    mutating func fold(upTo last: UInt64) async throws(SyncError) {
+    mutating func fold(upTo last: UInt64) async throws {
         let before = own(upTo: last)
-        let state = try await exchange.stored { () async throws(StoreError) in
-            try await exchange.state.wholeState()
-        }
+        let state = try await exchange.state.wholeState()
         let pieces = pieces(of: state)
         for piece in pieces.dropFirst() {
             let first = max(progress.acknowledged, last) + 1

@@ -65,10 +65,10 @@ struct Round {
     /// Reads the segments of other machines and merges their changes in one transaction.
     ///
     /// If there are more than some MiB, the first part is merged before the rest is read.
-    mutating func pull() async throws(SyncError) {
+    mutating func pull() async throws {
         try await storeNewKeys()
         let others = listing.segments.keys.filter { $0 != replica }.sorted()
-        do throws(SyncError) {
+        do {
             for other in others { try await pull(other) }
         } catch {
             // So that the next run does not read them again.
@@ -86,7 +86,7 @@ struct Round {
 
     func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
 
-    private mutating func pull(_ other: ReplicaID) async throws(SyncError) {
+    private mutating func pull(_ other: ReplicaID) async throws {
         let needed = listing.needed(of: other, after: applied(other))
         // A removed machine cannot send its missing files again.
         if needed.hasGap, machines[other.hexadecimal]?.isGone != true {
@@ -106,7 +106,7 @@ struct Round {
     }
 
     /// Merges the changes that were read, and then stores that they were read.
-    private mutating func joinRead() async throws(SyncError) {
+    private mutating func joinRead() async throws {
         guard !unjoined.origin.isEmpty else { return }
         let read = unjoined
         unjoined = Unjoined()
@@ -119,16 +119,14 @@ struct Round {
     }
 
     /// Reads one segment; returns false on failure.
-    private mutating func read(_ segment: SegmentFile) async throws(SyncError) -> Bool {
+    private mutating func read(_ segment: SegmentFile) async throws -> Bool {
         let found = try await exchange.file(segment.name)
         let other = segment.replica
         let isGone = machines[other.hexadecimal]?.isGone == true
         guard let file = found else {
             // The segment may have been replaced by compaction since the listing; then the next run reads its
             // replacement.
-            let files = try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.list()
-            }
+            let files = try await exchange.onPlace { try await exchange.place.list() }
             if files.contains(where: { $0.name == segment.name }) {
                 report.faults.append(.missing(machine: machine(other)))
             }
@@ -138,7 +136,7 @@ struct Round {
         case .success(let content):
             guard !Set(origin).isDisjoint(with: content.header.origin) else {
                 if isGone { return false }
-                throw .otherVault
+                throw SyncError.otherVault
             }
             guard exchange.state.canRead(content.entries) else {
                 // The segment is authentic, so a newer version of cofre on one of the person's machines wrote it.
@@ -202,10 +200,8 @@ struct Round {
     // MARK: - Saving
 
     /// - Parameter keys: new keys, which are written in the same transaction.
-    func save(_ keys: SyncKeys? = nil) async throws(SyncError) {
+    func save(_ keys: SyncKeys? = nil) async throws {
         let (progress, machines, names) = (progress, machines, names)
-        try await exchange.stored { () async throws(StoreError) in
-            try await exchange.memory.set(progress, at: exchange.address, machines, names, keys)
-        }
+        try await exchange.memory.set(progress, at: exchange.address, machines, names, keys)
     }
 }

@@ -60,12 +60,12 @@ package struct VaultState: ExchangedState {
 
     package func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
-    ) async throws(SyncError) -> MergeCounts {
+    ) async throws -> MergeCounts {
         var decoded: [StateEntry] = []
         do throws(StateFault) {
             for entry in entries { decoded += try StateCoding.decode(entry) }
         } catch {
-            throw .place(.unreadable(.invalid(field: "entry")))
+            throw PlaceError.unreadable(.invalid(field: "entry"))
         }
         do {
             let report = try await shared.merge(
@@ -73,11 +73,7 @@ package struct VaultState: ExchangedState {
                 mayRaiseLimits: mayRaiseLimits)
             return MergeCounts(report)
         } catch is MergeRefusal {
-            throw .otherVault
-        } catch let error as StoreError {
-            throw .store(error)
-        } catch {
-            throw .store(.io(.unexpected("\(type(of: error))")))
+            throw SyncError.otherVault
         }
     }
 }

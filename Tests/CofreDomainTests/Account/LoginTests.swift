@@ -49,7 +49,7 @@ struct LoginTests {
     // proves: token.save.saving
     @Test func `Cache Token – saving error: system delivers error`() async {
         let (sut, _) = makeSUT(loggingIn: .success(SampleAccount.token("new")), writing: .full)
-        await #expect(throws: GatewayError.store(.full)) { try await sut.logIn(login) }
+        await #expect(throws: StoreError.full) { try await sut.logIn(login) }
     }
 
     @Test func `a login replaces a stored token that cannot be read`() async throws {

@@ -51,7 +51,8 @@ struct LogoutTests {
     }
 
     @Test func `a logout interrupted while it waits for another process changes nothing`() async {
-        let (sut, spy) = makeSUT(revoking: .success(()), lock: ClosedProcessLock(.interrupted))
+        let (sut, spy) = makeSUT(
+            revoking: .success(()), lock: ClosedProcessLock(CancellationError()))
         await #expect(throws: StoreError.interrupted) { try await sut.logOut() }
         #expect(spy.messages == [])
     }

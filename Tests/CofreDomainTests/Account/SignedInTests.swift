@@ -25,7 +25,7 @@ struct SignedInTests {
     @Test func `Load Token From Cache – invalid data error: system delivers error`() async {
         let unreadable = StoreError.unreadableRecord(collection: "account")
         let spy = AccountSpy(stored: .failure(unreadable))
-        await #expect(throws: GatewayError.store(unreadable)) {
+        await #expect(throws: unreadable) {
             try await makeSUT(spy).token()
         }
         #expect(spy.messages == [.token])
@@ -155,7 +155,7 @@ struct SignedInTests {
         let spy = AccountSpy(
             stored: .success(SampleAccount.token(expiresIn: 0)),
             refreshing: .success(SampleAccount.token("new")), writing: .full)
-        await #expect(throws: GatewayError.store(.full)) { try await makeSUT(spy).token() }
+        await #expect(throws: StoreError.full) { try await makeSUT(spy).token() }
     }
 
     @Test func `a hundred concurrent requests renew the token once`() async throws {

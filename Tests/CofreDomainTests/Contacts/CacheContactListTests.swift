@@ -2,6 +2,7 @@ import CofreDomain
 import CofreTestSupport
 import Foundation
 import Testing
+import Vault
 
 /// The specification deletes the old data and then saves the new; `replace` does both in one step.
 ///
@@ -11,7 +12,7 @@ struct CacheContactListTests {
     private let now = SamplePayments.noon
 
     // proves: contacts.save.deleting, contacts.save.saving
-    @Test(arguments: [StoreError.full, .locked, .readOnly(.damage)])
+    @Test(arguments: [StoreError.full, .locked, .vault(.readOnly(.damage), path: "/v")])
     func `deleting or saving error course: system delivers error`(_ error: StoreError) async {
         let (sut, spy) = makeSUT(replacing: .failure(error))
 

@@ -2,6 +2,7 @@ import CofreDomain
 import CofreTestSupport
 import Foundation
 import Testing
+import Vault
 
 @Suite("Validate Contact List Cache Use Case")
 struct ValidateContactListCacheTests {
@@ -46,8 +47,9 @@ struct ValidateContactListCacheTests {
     }
 
     @Test(arguments: [
-        StoreError.locked, .wrongPassphrase, .missing(path: "/v"), .io(.call("read", errno: EIO)),
-        .damagedRecords(from: 4096, to: 4608), .outOfMemory, .interrupted,
+        StoreError.locked, .wrongPassphrase, .missing(path: "/v"), .interrupted,
+        .vault(.io(.read, errno: EIO), path: "/v"), .vault(.damaged(4096..<4608), path: "/v"),
+        .vault(.outOfMemory, path: "/v"),
     ])
     func `a locked vault or a failed read deletes nothing`(
         _ error: StoreError

@@ -24,14 +24,6 @@ import Vault
         }
     }
 
-    @Test(arguments: FailureSample.all, Language.allCases)
-    func `every error is in its language`(_ sample: FailureSample, _ language: Language) {
-        let failure = Failure(sample.error, phrases: Phrases(language))
-
-        expect(failure.message, in: language, sample.testDescription)
-        expect(failure.hint ?? "", in: language, sample.testDescription)
-    }
-
     @Test(arguments: Language.allCases)
     func `labels are in their language`(_ language: Language) {
         let context = ReplyContext(phrases: Phrases(language), now: .distantPast)
@@ -40,12 +32,38 @@ import Vault
         }
     }
 
-    @Test func `every text of the catalogue exists in English and Portuguese`() throws {
-        let pairs = try Self.pairs()
-        #expect(pairs.count > 500)
+    @Test func `every text in the sources exists in English and Portuguese`() throws {
+        let pairs = try SourceText.pairs(after: #"(?:pick\(|Sentence\(|failure\([^"]{1,80},)"#)
+        #expect(pairs.count > 1000)
         for (english, portuguese) in pairs {
             expect(english, in: .english, english)
             expect(portuguese, in: .portuguese, english)
+        }
+    }
+
+    @Test func `a message is translated, plain and without a full stop`() throws {
+        let messages = try SourceText.pairs(after: #"failure\([^"]{1,80},"#)
+        #expect(messages.count > 150)
+        for (english, portuguese) in messages {
+            // Equal texts lack a translation.
+            #expect(english != portuguese)
+            for text in [english, portuguese] {
+                #expect(text.first?.isUppercase != true || text.hasPrefix("GNU "), "\(text)")
+                #expect(!text.hasSuffix(".") && !text.contains("\n"), "\(text)")
+                for word in ["sorry", "please", "desculp", "por favor", "oops", "!"] {
+                    #expect(!text.lowercased().contains(word), "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test func `no hint is a complete payment or ends in a full stop`() throws {
+        let hints = try SourceText.literals(after: #"hint: (?:phrases\.)?(?:pick\()?"#)
+        #expect(hints.count > 150)
+        for hint in hints {
+            #expect(!hint.hasPrefix("pay ") || hint == "pay @HANDLE AMOUNT", "\(hint)")
+            #expect(!hint.hasPrefix("cofre pay "), "\(hint)")
+            #expect(!hint.hasSuffix(".") && !hint.contains("…") && !hint.isEmpty, "\(hint)")
         }
     }
 
@@ -131,30 +149,4 @@ import Vault
             SamplePayments.payment(),
             begunOn: OtherMachine(name: "desk", lastHeard: SamplePayments.noon)),
     ]
-
-    /// The literal halves of every text in the sources, without the interpolated values.
-    private static func pairs() throws -> [(english: String, portuguese: String)] {
-        let repository = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in
-            path.deletingLastPathComponent()
-        }
-        let folder = repository.appending(path: "Sources/CofreShell")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        let interpolated = #"\\\((?:[^()"]|"[^"]*"|\((?:[^()"]|"[^"]*"|\([^()]*\))*\))*\)"#
-        let literal =
-            #"("""\n[\s\S]*?\n *"""|"(?:[^"\\\n]|"# + interpolated + #"|\\.)*")"#
-        let pattern = try Regex(
-            #"(?:pick\(|Sentence\(|failure\([^"]{1,80},)\s*"# + literal + #",\s*"# + literal)
-        var pairs: [(english: String, portuguese: String)] = []
-        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-            for match in try String(contentsOf: file, encoding: .utf8).matches(of: pattern) {
-                pairs.append((plain(match, 1), plain(match, 2)))
-            }
-        }
-        return pairs
-    }
-
-    private static func plain(_ match: Regex<AnyRegexOutput>.Match, _ half: Int) -> String {
-        String(match.output[half].substring ?? "")
-            .replacing(#/\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/#, with: "")
-    }
 }

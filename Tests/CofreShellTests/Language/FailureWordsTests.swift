@@ -1,38 +1,11 @@
 import CofreDomain
 import CofreTestSupport
 import Testing
+import Vault
 
 @testable import CofreShell
 
 @Suite struct FailureWordsTests {
-    @Test(arguments: FailureSample.all)
-    func `every error has the same code in both languages`(_ sample: FailureSample) {
-        for language in Language.allCases {
-            #expect(Failure(sample.error, phrases: Phrases(language)).code == sample.code)
-        }
-    }
-
-    @Test(arguments: FailureSample.all, Language.allCases)
-    func `a message begins in lower case or with a name, and has no full stop`(
-        _ sample: FailureSample, _ language: Language
-    ) throws {
-        let failure = Failure(sample.error, phrases: Phrases(language))
-
-        let first = try #require(failure.message.first)
-        let beginsWithName = ["Visa", "COFRE_", "Ana", "Marina"].contains {
-            failure.message.hasPrefix($0)
-        }
-        #expect(!first.isUppercase || beginsWithName, "\(failure.message)")
-        #expect(!first.isWhitespace, "\(failure.message)")
-        #expect(!failure.message.hasSuffix("."), "\(failure.message)")
-        #expect(!failure.message.contains("\n"), "\(failure.message)")
-        #expect(failure.hint?.hasSuffix(".") != true, "\(failure.hint ?? "")")
-        #expect(failure.hint?.isEmpty != true)
-        // A choice of the person needs no hint.
-        #expect(failure.hint != nil || failure.isChoice)
-        #expect(failure.hint?.contains("…") != true)
-    }
-
     @Test func `no amount is proposed as a limit`() {
         for error: AmountError in [.notANumber, .zero, .badGrouping] {
             let problem = LimitProblem(amount: AmountProblem("1,5,0", error))
@@ -113,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (StoreError.olderCopy, "cofre vault check --yes --sandbox"),
+        (StoreError.vault(.readOnly(.olderCopy), path: "/v"), "cofre vault check --yes --sandbox"),
         (.lostRecords(from: 1, to: 2), ": cofre vault salvage --sandbox"),
         (.locked, "cofre unlock --sandbox"), (.full, "df -h"),
     ])
@@ -136,14 +109,6 @@ import Testing
             ConversionProblem.moreThanAll(["100", "BRL"]), phrases: Phrases(.english))
 
         #expect(failure.hint == "convert 100 BRL all")
-    }
-
-    @Test(arguments: Language.allCases)
-    func `no hint is a complete payment`(_ language: Language) {
-        for sample in FailureSample.all {
-            let hint = Failure(sample.error, phrases: Phrases(language)).hint ?? ""
-            #expect(!hint.hasPrefix("pay ") && !hint.hasPrefix("cofre pay "), "\(hint)")
-        }
     }
 
     @Test func `the JSON and the hint of a refusal contain its cautions`() throws {
@@ -198,25 +163,6 @@ import Testing
 
         #expect(words.prefix(3) == ["config", "set", setting.name])
         #expect(words.count == 4 && setting.values.accepts(words[3]))
-    }
-
-    /// If both languages have an equal text, a translation is missing.
-    @Test(arguments: FailureSample.all)
-    func `every message is translated`(_ sample: FailureSample) {
-        let english = Failure(sample.error, phrases: Phrases(.english)).message
-        let portuguese = Failure(sample.error, phrases: Phrases(.portuguese)).message
-
-        #expect(english != portuguese)
-    }
-
-    @Test(arguments: Language.allCases)
-    func `no message apologises or has an exclamation mark`(_ language: Language) {
-        for sample in FailureSample.all {
-            let message = Failure(sample.error, phrases: Phrases(language)).message.lowercased()
-            for word in ["sorry", "please", "desculp", "por favor", "oops", "!"] {
-                #expect(!message.contains(word), "\(message)")
-            }
-        }
     }
 
     @Test(

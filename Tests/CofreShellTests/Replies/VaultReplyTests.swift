@@ -1,6 +1,7 @@
 import CofreDomain
 import Foundation
 import Testing
+import Vault
 
 @testable import CofreShell
 
@@ -36,10 +37,11 @@ import Testing
     }
 
     @Test func `a changed passphrase is reported even if the vault cannot be shown afterwards`() {
-        let reply = VaultReply.passphraseChanged(failure: .io(.call("lock", errno: EIO)))
+        let reply = VaultReply.passphraseChanged(
+            failure: .vault(.io(.lock, errno: EIO), path: "/v"))
 
         #expect(reply.blocks(ReplyContext(phrases: Phrases(.english), now: Date())).count == 1)
-        #expect(reply.failure as? StoreError == .io(.call("lock", errno: EIO)))
+        #expect(reply.failure as? StoreError == .vault(.io(.lock, errno: EIO), path: "/v"))
     }
 
     private func text(of reply: Reply, in language: Language) -> String {

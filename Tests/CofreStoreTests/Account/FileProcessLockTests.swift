@@ -12,8 +12,9 @@ struct FileProcessLockTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...20 {
                 group.addTask {
-                    let sut = FileProcessLock(path: folder.path, patience: .seconds(600))
-                    try await sut.alone { () async throws(GatewayError) in
+                    let sut = FileProcessLock(
+                        path: folder.path, patience: .seconds(600), busy: Busy())
+                    try await sut.alone {
                         holders.enter()
                         await Task.yield()
                         holders.leave()
@@ -26,18 +27,17 @@ struct FileProcessLockTests {
         #expect(holders.total == 20)
     }
 
-    @Test func `waiting longer than the timeout is a connectivity error`() async throws {
+    @Test func `waiting longer than the timeout is an error`() async throws {
         let folder = try LockFolder()
         let clock = Clock()
-        let first = FileProcessLock(path: folder.path, patience: .zero)
-        let second = FileProcessLock(path: folder.path, patience: .seconds(5)) { step in
+        let first = FileProcessLock(path: folder.path, patience: .zero, busy: Busy())
+        let second = FileProcessLock(path: folder.path, patience: .seconds(5), busy: Busy()) {
+            step in
             clock.advance(by: step)
         }
-        try await first.alone { () async throws(GatewayError) in
-            let late = GatewayError.unreachable(
-                .noAnswer(.busy))
-            await #expect(throws: late) {
-                try await second.alone { () async throws(GatewayError) in }
+        try await first.alone {
+            _ = await #expect(throws: Busy()) {
+                try await second.alone {}
             }
         }
         #expect(clock.waited == .seconds(5))
@@ -45,28 +45,31 @@ struct FileProcessLockTests {
 
     @Test func `an error releases the lock`() async throws {
         let folder = try LockFolder()
-        let sut = FileProcessLock(path: folder.path, patience: .zero)
+        let sut = FileProcessLock(path: folder.path, patience: .zero, busy: Busy())
         await #expect(throws: GatewayError.interrupted) {
-            try await sut.alone { () async throws(GatewayError) in throw .interrupted }
+            try await sut.alone { throw GatewayError.interrupted }
         }
-        #expect(try await sut.alone { () async throws(GatewayError) in 7 } == 7)
+        #expect(try await sut.alone { 7 } == 7)
     }
 
     @Test func `the lock file has mode 600 and a symbolic link is not followed`() async throws {
         let folder = try LockFolder()
-        let sut = FileProcessLock(path: folder.path, patience: .zero)
-        try await sut.alone { () async throws(GatewayError) in }
+        let sut = FileProcessLock(path: folder.path, patience: .zero, busy: Busy())
+        try await sut.alone {}
         let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
         #expect(mode as? Int == 0o600)
         let link = folder.path + ".link"
         try FileManager.default.createSymbolicLink(
             atPath: link, withDestinationPath: folder.path)
-        await #expect(throws: GatewayError.self) {
-            try await FileProcessLock(path: link, patience: .zero)
-                .alone { () async throws(GatewayError) in }
+        await #expect(throws: StoreError.self) {
+            try await FileProcessLock(path: link, patience: .zero, busy: Busy())
+                .alone {}
         }
     }
 }
+
+/// Another process holds the lock.
+private struct Busy: Error, Equatable {}
 
 /// A temporary folder, removed with the value.
 private final class LockFolder: Sendable {

@@ -140,7 +140,8 @@ struct ContactsCacheTests {
     /// The old and the new data are written in one transaction, so both courses of the specification are one.
     // proves: contacts.save.deleting, contacts.save.saving
     @Test(arguments: [
-        StoreError.full, .locked, .readOnly(.damage), .io(.call("write", errno: EIO)),
+        StoreError.full, .locked, .vault(.readOnly(.damage), path: "/v"),
+        .vault(.io(.write, errno: EIO), path: "/v"),
     ])
     func `deleting or saving error course: delivers the error and keeps the old cache`(
         _ error: StoreError

@@ -7,67 +7,58 @@ import Vault
 @Suite struct StoreErrorTests {
     @Test(arguments: [
         (VaultError.notFound, StoreError.missing(path: "/v")),
-        (.alreadyExists, .exists(path: "/v")),
-        (.reservedName, .vaultsOwn(path: "/v")),
-        (.inTheWay(path: "/v.new"), .inTheWay(path: "/v.new")),
-        (.readOnly(.severalNames), .readOnly(.hardLink(names: []))),
-        (.isDirectory, .directory(path: "/v")),
-        (.notRegularFile, .notAFile(path: "/v")),
-        (.foreignOwner(uid: 7), .foreignOwner(path: "/v")),
-        (.permissions(mode: 0o666), .exposed(path: "/v")),
-        (.readOnly(.olderCopy), .olderCopy),
-        (.notAVault, .notAVault(path: "/v")),
-        (.truncatedHeader(length: 12), .truncatedHeader(path: "/v")),
-        (.headerDamaged, .damagedHeader(path: "/v")),
-        (.wrongPassphrase, .wrongPassphrase),
-        (.noSuchKey(.passphrase), .wrongPassphrase),
-        (.wrongDataKey, .wrongPassphrase),
-        (.keyChanged, .keyChanged),
-        (.closed, .locked),
-        (.outOfMemory, .outOfMemory),
-        (.damaged(4096..<4608), .damagedRecords(from: 4096, to: 4608)),
-        (.unsupportedVersion(major: 2, minor: 1), .unsupported(.version(major: 2, minor: 1))),
-        (.unsupportedFeature(bits: 4), .unsupported(.features(bits: 4))),
-        (.readOnly(.damage), .readOnly(.damage)),
-        (.readOnly(.closed), .readOnly(.closed)),
-        (.notSaved(errno: ENOSPC), .full),
-        (.notSaved(errno: EDQUOT), .full),
-        (.io(.write, errno: ENOSPC), .full),
-        (.io(.open, errno: EACCES), .forbidden(path: "/v")),
-        (.io(.open, errno: EROFS), .readOnly(.system(errno: EROFS))),
+        (.wrongPassphrase, .wrongPassphrase), (.noSuchKey(.passphrase), .wrongPassphrase),
+        (.wrongDataKey, .wrongPassphrase), (.closed, .locked), (.notSaved(errno: ENOSPC), .full),
+        (.notSaved(errno: EDQUOT), .full), (.io(.write, errno: ENOSPC), .full),
+        (.readOnly(.severalNames), .hardLink(names: [])),
         (.lockedByAnother, .lockedByAnother(pid: nil)),
+        (.keyChanged, .vault(.keyChanged, path: "/v")),
     ])
-    func `errors of the vault are converted to errors of the domain`(
+    func `an error that rules ask about does not depend on the vault`(
         _ error: VaultError, _ expected: StoreError
     ) {
         #expect(StoreError(error, path: "/v") == expected)
     }
 
-    /// While a vault is created, no saved data exists yet.
     @Test(arguments: [
-        VaultError.io(.makeDirectory, errno: EROFS), .io(.open, errno: EACCES),
-        .notSaved(errno: ENOSPC),
+        (VaultError.notFound, Failure.Code.config), (.alreadyExists, .cannotCreate),
+        (.reservedName, .cannotCreate), (.inTheWay(path: "/v.new"), .vaultIO),
+        (.isDirectory, .vaultIO), (.notRegularFile, .vaultIO), (.foreignOwner(uid: 7), .vaultIO),
+        (.permissions(mode: 0o666), .vaultIO), (.notAVault, .vaultDamaged),
+        (.truncatedHeader(length: 12), .vaultDamaged), (.headerDamaged, .vaultDamaged),
+        (.unsupportedVersion(major: 2, minor: 1), .vaultDamaged),
+        (.unsupportedVersion(major: 9, minor: 0), .vaultDamaged),
+        (.unsupportedFeature(bits: 4), .vaultDamaged),
+        (.unknownPreset(number: 1, operations: 3, memory: 1 << 26), .vaultDamaged),
+        (.wrongPassphrase, .wrongPassphrase), (.keyChanged, .locked), (.closed, .locked),
+        (.anotherVault, .vaultIO), (.outOfMemory, .vaultIO), (.damaged(4096..<4608), .vaultDamaged),
+        (.readOnly(.damage), .vaultIO), (.readOnly(.olderCopy), .vaultIO),
+        (.readOnly(.severalNames), .vaultIO), (.notSaved(errno: EIO), .vaultIO),
+        (.notSaved(errno: ENOSPC), .vaultIO), (.syncFailed(errno: ENOSPC), .vaultIO),
+        (.io(.open, errno: EACCES), .vaultIO), (.io(.open, errno: EROFS), .vaultIO),
+        (.io(.read, errno: EIO), .vaultIO), (.lockedByAnother, .vaultIO),
+        (.tooLarge(bytes: 9), .invalidData), (.fileTooLarge(bytes: 1 << 33), .vaultDamaged),
+        (.tooManyRecords(limit: 9), .vaultIO), (.invalidName, .vaultIO),
+        (.unsuitableKey(bytes: 9), .vaultIO), (.keyringUnavailable(errno: EPERM), .vaultIO),
     ])
-    func `an error while a vault is created says that the file was not written`(_ error: VaultError)
-    {
-        guard case .notWritten(path: "/v", _) = StoreError(creating: error, path: "/v") else {
-            Issue.record("\(StoreError(creating: error, path: "/v"))")
-            return
+    func `an error of the vault has its code in both languages, and a hint`(
+        _ error: VaultError, _ code: Failure.Code
+    ) {
+        for language in Language.allCases {
+            let failure = Failure(StoreError(error, path: "/v"), phrases: Phrases(language))
+            #expect(failure.code == code)
+            #expect(failure.hint?.isEmpty == false)
         }
     }
 
     @Test(arguments: [
-        (VaultError.syncFailed(errno: EIO), StoreError.keysNotConfirmed(.passphrase, errno: EIO)),
-        (.notSaved(errno: EIO), .io(.notSaved(errno: EIO))),
+        (VaultError.readOnly(.damage), true), (.anotherVault, true),
+        (.notSaved(errno: ENOSPC), true),
+        (.io(.open, errno: EROFS), true), (.readOnly(.severalNames), true),
+        (.io(.read, errno: EIO), false), (.keyChanged, false), (.closed, false),
     ])
-    func `after a failed sync of a change of keys the new keys are in force`(
-        _ error: VaultError, _ expected: StoreError
-    ) {
-        #expect(StoreError(changing: .passphrase, error, path: "/v") == expected)
-    }
-
-    @Test func `an error about an existing file is unchanged`() {
-        #expect(StoreError(creating: .alreadyExists, path: "/v") == .exists(path: "/v"))
+    func `a vault that cannot be written is known`(_ error: VaultError, _ prevents: Bool) {
+        #expect(StoreError(error, path: "/v").preventsWriting == prevents)
     }
 
     /// An error of the disk is not a full disk, and after an error a write may still have been made.
@@ -76,9 +67,6 @@ import Vault
         .io(.read, errno: EIO),
     ])
     func `an I/O error is reported as an I/O error`(_ error: VaultError) {
-        guard case .io = StoreError(error, path: "/v") else {
-            Issue.record("\(error) became \(StoreError(error, path: "/v"))")
-            return
-        }
+        #expect(StoreError(error, path: "/v") == .vault(error, path: "/v"))
     }
 }

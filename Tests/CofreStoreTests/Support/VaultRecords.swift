@@ -49,7 +49,7 @@ struct VaultRecords: RecordStore {
         switch error {
         case let error as StoreError: error
         case let error as VaultError: StoreError(error, path: path)
-        default: .io(.unexpected("\(type(of: error))"))
+        default: .unexpected("\(type(of: error))")
         }
     }
 }

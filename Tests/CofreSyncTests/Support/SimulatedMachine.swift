@@ -51,7 +51,7 @@ struct SimulatedMachine: Sendable {
     }
 
     @discardableResult
-    func sync() async throws(SyncError) -> SyncReport { try await exchange.run() }
+    func sync() async throws -> SyncReport { try await exchange.run() }
 
     /// Joins with an invitation of `other`.
     func join(_ other: SimulatedMachine) async throws {
@@ -150,8 +150,8 @@ final class LatestState: ExchangedState {
 
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
-    ) async throws(SyncError) -> MergeCounts {
-        guard origin == [beginning] else { throw .otherVault }
+    ) async throws -> MergeCounts {
+        guard origin == [beginning] else { throw SyncError.otherVault }
         return content.withLock { content in
             content.merges += 1
             var counts = MergeCounts()

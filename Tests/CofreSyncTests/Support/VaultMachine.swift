@@ -48,7 +48,7 @@ struct VaultMachine: Sendable {
     }
 
     @discardableResult
-    func sync() async throws(SyncError) -> SyncReport { try await exchange().run() }
+    func sync() async throws -> SyncReport { try await exchange().run() }
 
     /// Joins by an invitation of `other`.
     @discardableResult
@@ -120,7 +120,7 @@ struct VaultRecords: RecordStore {
         _ body: () async throws -> Result
     ) async throws(StoreError) -> Result {
         do { return try await body() } catch let error as StoreError { throw error } catch {
-            throw .io(.unexpected("\(error)"))
+            throw .unexpected("\(error)")
         }
     }
 }

@@ -33,7 +33,7 @@ enum Payments {
             takes: [
                 id, payee, since, until, card, state, currency, copy, Exporting.format, all,
             ],
-            lists: [PaymentView.list.header], perform: perform)
+            lists: [PaymentView.list.header, PaymentView.estimated.header], perform: perform)
 
         static let id = Parameter.operand(
             .same("id"),

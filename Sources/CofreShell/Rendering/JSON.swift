@@ -25,6 +25,7 @@ package enum JSON: Equatable, Sendable {
     package static func texts(_ texts: [String]) -> JSON { .list(texts.map(JSON.text)) }
 
     package static func optional(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
+    package static func optional(_ flag: Bool?) -> JSON { flag.map(JSON.flag) ?? .null }
     package static func optional(_ number: Int?) -> JSON { number.map { .number($0) } ?? .null }
     package static func optional(_ number: Double?) -> JSON { number.map { .number($0) } ?? .null }
 

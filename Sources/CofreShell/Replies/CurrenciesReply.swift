@@ -17,7 +17,7 @@ enum CurrenciesReply {
             currency.name.map { Span($0) } ?? Span(context.phrases.noName, .dim)
         },
         Field("hasRate", .same("")) {
-            $0.hasRate.map(JSON.flag) ?? .null
+            .optional($0.hasRate)
         } show: { currency, context in
             currency.hasRate == false
                 ? Span(context.phrases.noRate, .attention) : Span("")

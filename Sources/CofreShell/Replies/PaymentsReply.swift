@@ -77,7 +77,7 @@ enum PaymentsReply {
                     phrases.money(payment.amount), .strong, plain: payment.amount.decimalString)),
             Box.Row(phrases.card, Span(phrases.card(payment.card))),
             Box.Row(
-                phrases.date, Span(phrases.stamp(payment.at), plain: LocalTime.text(payment.at))),
+                phrases.date, Span(phrases.stamp(payment.at), plain: JSONText.stamp(payment.at))),
         ]
         if let machine, let name = machine.name {
             let text = payment.status.isUnsettled ? phrases.beginner(machine) : name

@@ -55,7 +55,7 @@ let package = Package(
             name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
             swiftSettings: settings),
 
-        // The JSON parser of the client: strict and with limits, for all JSON from outside.
+        // The JSON parser: strict and with limits, for all JSON from outside.
         .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: settings),
 
         // Values, rules, use cases, and the ports they need. No I/O.
@@ -75,7 +75,9 @@ let package = Package(
             dependencies: ["CofreDomain", "CofreJSON", vault, sodium, "Essentials"],
             swiftSettings: settings),
         // The pretend backends of `--sandbox`. Shares no type with the clients.
-        .target(name: "CofreSandbox", dependencies: ["Essentials"], swiftSettings: settings),
+        .target(
+            name: "CofreSandbox", dependencies: ["CofreJSON", "Essentials"],
+            resources: [.embedInCode("Pictures")], swiftSettings: settings),
         // Commands, replies and messages. No I/O.
         .target(
             name: "CofreShell",

@@ -30,7 +30,7 @@ TABLE = {
     "CofreFormats": {"Essentials", "CofreDomain"},
     "CofreRemote": {"Essentials", "CofreDomain", "CofreJSON"},
     "CofreStore": {"Essentials", "CofreDomain", "CofreJSON", "Vault", "CSodium"},
-    "CofreSandbox": {"Essentials"},
+    "CofreSandbox": {"Essentials", "CofreJSON"},
     "CofreShell": {
         "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Vault",
     },

@@ -60,7 +60,7 @@ let package = Package(
             dependencies: ["CSystem", "CReadline", "CQREncode", "CUtf8proc", "Essentials"],
             swiftSettings: settings),
 
-        // The JSON parser of the client: strict and with limits, for all JSON from outside.
+        // The JSON parser: strict and with limits, for all JSON from outside.
         .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: settings),
 
         // Money, days, text, and what a card number looks like. Pure.
@@ -88,7 +88,9 @@ let package = Package(
             dependencies: ["CofreDomain", "CofreJSON", vault, sodium, "Essentials"],
             swiftSettings: settings),
         // The pretend backends of `--sandbox`. Shares no type with the clients.
-        .target(name: "CofreSandbox", dependencies: ["Essentials"], swiftSettings: settings),
+        .target(
+            name: "CofreSandbox", dependencies: ["CofreJSON", "Essentials"],
+            resources: [.embedInCode("Pictures")], swiftSettings: settings),
         // Commands, replies and messages. No I/O.
         .target(
             name: "CofreShell",

@@ -1,17 +1,15 @@
 #!/usr/bin/env python3
-"""Draws the sandbox's pictures and writes them as Swift.
-
-    python3 scripts/make-sandbox-pictures.py > Sources/CofreSandbox/Backends/Venues/PretendPictures.swift
+"""Draws the sandbox's pictures into Sources/CofreSandbox/Pictures, which the compiler embeds in the program.
 
 Needs Pillow (`pip install pillow`) for the JPEG files. The drawings consist of a few shapes and belong to the
 project; run this only to change them.
 """
 
-import base64
-import io
-import textwrap
+import pathlib
 
 from PIL import Image, ImageDraw
+
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Sources/CofreSandbox/Pictures"
 
 
 def lighthouse():
@@ -84,30 +82,15 @@ def portrait(hair):
     return picture
 
 
-def swift(name, picture, kind):
-    file = io.BytesIO()
-    if kind == "JPEG":
-        picture.save(file, kind, quality=70, optimize=True)
+def write(name, picture):
+    if name.endswith(".jpg"):
+        picture.save(FOLDER / name, "JPEG", quality=70, optimize=True)
     else:
-        (picture if picture.mode == "P" else picture.quantize(32)).save(file, kind, optimize=True)
-    lines = textwrap.wrap(base64.b64encode(file.getvalue()).decode(), 88)
-    body = "\n".join(f"        {line}\\" for line in lines)[:-1]
-    return f'    static let {name} = picture(\n        """\n{body}\n        """)\n'
+        (picture if picture.mode == "P" else picture.quantize(32)).save(FOLDER / name, "PNG", optimize=True)
 
 
-print('''import Essentials
-
-/// The sandbox's own pictures, JPEG and PNG files drawn by `scripts/make-sandbox-pictures.py`.
-enum PretendPictures {''')
-print(swift("lighthouse", lighthouse(), "JPEG"))
-print(swift("cafe", cafe(), "JPEG"))
-print(swift("garden", garden(), "PNG"))
+write("lighthouse.jpg", lighthouse())
+write("cafe.jpg", cafe())
+write("garden.png", garden())
 for hair in ["short", "long", "curly", "bun", "beard"]:
-    print(swift(hair + "Hair" if hair != "beard" else hair, portrait(hair), "PNG"))
-print('''    private static func picture(_ base64: String) -> Data {
-        guard let data = Data(base64Encoded: base64) else {
-            preconditionFailure("the pictures are Base64: run scripts/make-sandbox-pictures.py")
-        }
-        return data
-    }
-}''')
+    write(f"{hair}.png", portrait(hair))

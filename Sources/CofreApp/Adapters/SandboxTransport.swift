@@ -3,7 +3,7 @@ import CofreRemote
 import CofreSandbox
 import Essentials
 
-/// Calls the sandbox in memory instead of over a socket.
+/// Calls the sandbox instead of a server.
 struct SandboxTransport: HTTPTransport {
     /// The host of the sandbox's addresses; it is never resolved or connected to.
     static let host = "http://sandbox.invalid"
@@ -28,11 +28,7 @@ struct SandboxTransport: HTTPTransport {
         if let aside = await sandbox.takeSetAside() {
             reportDamage(aside.path(percentEncoded: false))
         }
-        switch answer {
-        case .response(let response):
-            return HTTPResponse(
-                status: response.status, headers: response.headers, body: response.body)
-        case .silence: throw .noAnswer(.noReply)
-        }
+        guard let answer else { throw .noAnswer(.noReply) }
+        return HTTPResponse(status: answer.status, headers: answer.headers, body: answer.body)
     }
 }

@@ -42,14 +42,14 @@ extension Feature {
         at url: URL, _ transport: ObservedTransport, _ context: Context
     ) async throws -> Probe.Remark {
         let account = Account(at: url, context, transport)
-        do throws(GatewayError) {
+        do {
             let answer = try await account.whoAmI.ask()
             // Without a connection, the answer comes from the stored token; the transport's error
             // is the finding.
             if answer.origin != .remote, case .failure(let error)? = transport.last?.outcome {
                 throw GatewayError(error)
             }
-        } catch .account(.signedOut) {
+        } catch GatewayError.account(.signedOut) {
             return .signedOut
         }
         return .none

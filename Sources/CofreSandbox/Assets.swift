@@ -1,5 +1,3 @@
-import Essentials
-
 /// A currency or commodity with a rate or a name in the sandbox.
 struct Asset: Sendable {
     let code: String
@@ -15,11 +13,17 @@ struct Asset: Sendable {
     static let all: [Asset] = lines.split(separator: "\n").map { line in
         let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         let isPegged = parts[1].hasPrefix("=")
-        let rate = Decimal(string: String(parts[1].drop { $0 == "=" }))
         return Asset(
             code: String(parts[0].prefix(3)), name: parts[2],
-            rate: rate.flatMap { ($0 * 10_000_000_000).whole }.map(Int128.init),
-            isPegged: isPegged, isInTable: parts[0].hasSuffix("*"))
+            rate: scaled(parts[1].drop { $0 == "=" }), isPegged: isPegged,
+            isInTable: parts[0].hasSuffix("*"))
+    }
+
+    private static func scaled(_ text: Substring) -> Int128? {
+        let parts = text.split(separator: ".").map(String.init)
+        guard let whole = parts.first else { return nil }
+        let fraction = parts.count > 1 ? parts[1] : ""
+        return Int128(whole + fraction + String(repeating: "0", count: 10 - fraction.count))
     }
 
     /// Code (`*` if it is in the bank's table), rate (`=` for a fixed one) and name; the rates are invented.

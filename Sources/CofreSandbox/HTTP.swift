@@ -37,7 +37,7 @@ package struct SandboxResponse: Sendable, Equatable {
     }
 
     init(_ json: JSON, status: Int = 200) {
-        self.init(Data(json.text.utf8), type: "application/json", status: status)
+        self.init(Data(json.bytes), type: "application/json", status: status)
     }
 
     static func error(_ status: Int, _ message: String) -> SandboxResponse {

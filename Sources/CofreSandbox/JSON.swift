@@ -4,26 +4,33 @@ import CofreJSON
 ///
 /// A number is written as it is given, so that no rate or amount is rounded.
 struct JSON: Sendable {
-    let text: String
+    private(set) var bytes: [UInt8] = []
 
-    init(raw: String) { text = raw }
-
-    init(_ string: String) {
-        var bytes: [UInt8] = []
-        JSONQuoting.append(string, to: &bytes)
-        text = String(decoding: bytes, as: UTF8.self)
-    }
-
-    init(_ number: Int) { text = "\(number)" }
-    init(_ number: Double) { text = "\(number)" }
-    init(_ bool: Bool) { text = "\(bool)" }
+    init(raw: String) { bytes = Array(raw.utf8) }
+    init(_ string: String) { JSONQuoting.append(string, to: &bytes) }
+    init(_ number: Int) { self.init(raw: "\(number)") }
+    init(_ number: Double) { self.init(raw: "\(number)") }
+    init(_ bool: Bool) { self.init(raw: bool ? "true" : "false") }
 
     init(_ elements: [JSON]) {
-        text = "[" + elements.map(\.text).joined(separator: ",") + "]"
+        bytes.append(UInt8(ascii: "["))
+        for element in elements {
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            bytes += element.bytes
+        }
+        bytes.append(UInt8(ascii: "]"))
     }
 
-    init(_ members: [(String, JSON)]) {
-        text = "{" + members.map { JSON($0).text + ":" + $1.text }.joined(separator: ",") + "}"
+    init(_ members: [(String, JSON?)]) {
+        bytes.append(UInt8(ascii: "{"))
+        for (key, value) in members {
+            guard let value else { continue }
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            JSONQuoting.append(key, to: &bytes)
+            bytes.append(UInt8(ascii: ":"))
+            bytes += value.bytes
+        }
+        bytes.append(UInt8(ascii: "}"))
     }
 }
 
@@ -32,7 +39,5 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 {
     init(stringLiteral string: String) { self.init(string) }
     init(integerLiteral number: Int) { self.init(number) }
-    init(dictionaryLiteral members: (String, JSON?)...) {
-        self.init(members.compactMap { key, value in value.map { (key, $0) } })
-    }
+    init(dictionaryLiteral members: (String, JSON?)...) { self.init(members) }
 }

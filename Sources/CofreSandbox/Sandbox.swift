@@ -25,16 +25,16 @@ package actor Sandbox {
     ///
     /// Not isolated, so requests that need no state, such as the contacts, never wait. To add a backend, name it here.
     package nonisolated func respond(to request: SandboxRequest) async -> SandboxResponse? {
-        let path = request.path.split(separator: "/").map(String.init)
-        let rest = path.dropFirst().joined(separator: "/")
+        let parts = request.path.split(separator: "/", maxSplits: 1).map(String.init)
+        let rest = parts.count > 1 ? parts[1] : ""
         do {
-            switch path.first {
+            switch parts.first {
             case "contacts": return Contacts.response(at: rest)
             case "payments": return try await Payments.response(to: request, at: rest, in: self)
             case "bills": return try await Bills.response(in: self)
             case "rates": return Rates.response(to: request, at: rest, now())
             case "account": return try await Account.response(to: request, at: rest, in: self)
-            case "venues": return Venues.response(to: request, at: path.dropFirst())
+            case "venues": return Venues.response(to: request, at: rest)
             case "portraits": return Contacts.portrait(rest)
             case "covers": return Pictures.response("cafe.jpg")
             default: return .notFound

@@ -4,15 +4,16 @@ import Essentials
 /// `/venues/places/{id}/photos`.
 enum Venues {
     static func response(
-        to request: SandboxRequest, at path: ArraySlice<String>
+        to request: SandboxRequest, at path: String
     ) -> SandboxResponse {
+        let path = path.split(separator: "/").map(String.init)
         let last = path.last ?? ""
         switch (path.first, path.count) {
         case ("places", 2) where last == "search": return search(request)
         case ("places", 2):
             return Venue(id: last).map { SandboxResponse($0.json()) } ?? noPlace
         case ("places", 3):
-            return Venue(id: path.dropFirst().first ?? "").map(photos) ?? noPlace
+            return Venue(id: path[1]).map(photos) ?? noPlace
         case ("media", 3): return Pictures.response(last)
         default: return .notFound
         }

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreRemote
 import CofreTestSupport
 import Testing
 import Vault

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreShell
 import CofreTestSupport
 import Foundation
 import Testing

@@ -13,7 +13,7 @@ import Testing
         let names = [
             "cofre", "libsodium", "readline", "libcurl", "libqrencode", "settings", "vault",
             "state", "witness", "permissions", "permissions", "permissions", "keyring",
-            "contacts.url", "payments.url", "bills.url", "account.url", "rates.url", "venues.url",
+            "contacts.url", "payments.url", "bills.url", "rates.url", "account.url", "venues.url",
         ]
         #expect(examined.findings.map(\.name) == names)
         #expect(examined["state"]?.value == "healthy")

@@ -23,18 +23,7 @@ extension Feature {
         ],
         notes: { context in
             let count = try await context.account?.answers.unsent().count ?? 0
-            if count == 0 { return [] }
-            return [
-                HomeNote("unsent-answers", .unsent) {
-                    $0.pick(
-                        count == 1
-                            ? "answers to 1 survey were not sent → surveys"
-                            : "answers to \(count) surveys were not sent → surveys",
-                        count == 1
-                            ? "as respostas de 1 pesquisa não foram enviadas → pesquisas"
-                            : "as respostas de \(count) pesquisas não foram enviadas → pesquisas")
-                }
-            ]
+            return count == 0 ? [] : [.unsent(count: count)]
         })
 
     /// Reports a token that the server rejects as signed out.
@@ -53,6 +42,21 @@ extension Feature {
             return .signedOut
         }
         return .none
+    }
+}
+
+extension HomeNote {
+    /// - Parameter count: the surveys with answers that were not sent.
+    static func unsent(count: Int) -> HomeNote {
+        HomeNote("unsent-answers", .unsent) {
+            $0.pick(
+                count == 1
+                    ? "answers to 1 survey were not sent → surveys"
+                    : "answers to \(count) surveys were not sent → surveys",
+                count == 1
+                    ? "as respostas de 1 pesquisa não foram enviadas → pesquisas"
+                    : "as respostas de \(count) pesquisas não foram enviadas → pesquisas")
+        }
     }
 }
 

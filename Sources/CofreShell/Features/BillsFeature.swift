@@ -29,15 +29,7 @@ extension Context {
             notes.append(.due(first, days: first.due.ordinal - Day(of: now()).ordinal))
         }
         let age = now().timeIntervalSince(saved.savedAt)
-        if age > 7 * 86_400 {
-            notes.append(
-                HomeNote("old-bills", .oldBills) { phrases in
-                    let old = phrases.age(seconds: age)
-                    return phrases.pick(
-                        "the saved bills are \(old) → bills",
-                        "as faturas foram salvas \(old) → faturas")
-                })
-        }
+        if age > 7 * 86_400 { notes.append(.oldBills(seconds: age)) }
         return notes
     }
 }
@@ -47,6 +39,14 @@ extension HomeNote {
     static func due(_ bill: Bill, days: Int) -> HomeNote {
         HomeNote("bill-due", .due, isUrgent: days <= 3) {
             "\($0.due(bill, days)) → boleto \(bill.month)"
+        }
+    }
+
+    static func oldBills(seconds: Double) -> HomeNote {
+        HomeNote("old-bills", .oldBills) { phrases in
+            let age = phrases.age(seconds: seconds)
+            return phrases.pick(
+                "the saved bills are \(age) → bills", "as faturas foram salvas \(age) → faturas")
         }
     }
 }

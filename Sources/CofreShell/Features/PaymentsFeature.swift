@@ -16,10 +16,14 @@ extension Feature {
         notes: { context in
             let count = try await context.journal.memory().recent.count { $0.status.isUnsettled }
             if count == 0 { return [] }
-            return [
-                HomeNote("unsettled-payments", .unsettled, isUrgent: true) { $0.unsettled(count) }
-            ]
+            return [.unsettled(count: count)]
         })
+}
+
+extension HomeNote {
+    static func unsettled(count: Int) -> HomeNote {
+        HomeNote("unsettled-payments", .unsettled, isUrgent: true) { $0.unsettled(count) }
+    }
 }
 
 extension Context {

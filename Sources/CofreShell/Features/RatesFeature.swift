@@ -10,15 +10,7 @@ extension Feature {
         notes: { context in
             guard let savedAt = try await context.rates.savedAt() else { return [] }
             let age = context.now().timeIntervalSince(savedAt)
-            guard age > 2 * 86_400 else { return [] }
-            return [
-                HomeNote("old-rates", .oldRates) { phrases in
-                    let old = phrases.age(seconds: age)
-                    return phrases.pick(
-                        "the saved rates are \(old) → rates",
-                        "as cotações foram salvas \(old) → cotações")
-                }
-            ]
+            return age > 2 * 86_400 ? [.oldRates(seconds: age)] : []
         })
 
     /// Not reported unless an address, a provider or an app id is set.
@@ -48,6 +40,17 @@ extension Feature {
                     return .none
                 }, remedy: "config set rates.url URL")
         })
+}
+
+extension HomeNote {
+    static func oldRates(seconds: Double) -> HomeNote {
+        HomeNote("old-rates", .oldRates) { phrases in
+            let age = phrases.age(seconds: seconds)
+            return phrases.pick(
+                "the saved rates are \(age) → rates",
+                "as cotações foram salvas \(age) → cotações")
+        }
+    }
 }
 
 extension Context {

@@ -69,13 +69,9 @@ import Vault
     }
 
     private static let notes: [HomeNote] = [
-        .due(SampleBills.closed, days: 2),
-        HomeNote("unsettled-payments", .unsettled, isUrgent: true) { $0.unsettled(2) },
-        HomeNote("conflicts", .conflicts, isUrgent: true) { $0.conflictsWait(1) },
-        HomeNote("silent-machine", .machines, isUrgent: true) {
-            $0.silent("laptop", seconds: 40 * 24 * 3600)
-        },
-        HomeNote("not-exchanged", .machines) { $0.changesWait + " → vault sync" },
+        .due(SampleBills.closed, days: 2), .unsettled(count: 2), .unsent(count: 1),
+        .oldBills(seconds: 9 * 24 * 3600), .oldRates(seconds: 3 * 24 * 3600),
+        .conflicts(count: 1), .silent(machine: "laptop", seconds: 40 * 24 * 3600), .notExchanged,
     ]
 
     private static let home = "/home/ana/.local"

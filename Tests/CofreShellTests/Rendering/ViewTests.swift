@@ -30,7 +30,7 @@ import Vault
             CurrenciesReply.view, [.init(code: "EUR", name: nil, hasRate: false)]),
         SampleView(DoctorReply.view, [Finding(.keyring, "yes", hint: "unlock")]),
         SampleView(HistoryReply.view, ["pay @marina.coelho 25"]),
-        SampleView(HomeReply.view, [HomeNote("unsettled-payments", .unsettled) { $0.unsettled(2) }]),
+        SampleView(HomeReply.view, [.unsettled(count: 2)]),
         SampleView(
             ImportView.accounts,
             [

@@ -119,6 +119,11 @@ package enum BillState: Hashable, Sendable {
     }
 }
 
+extension BillState: TextCoded {
+    package init?(coded text: String) { self.init(name: text) }
+    package var coded: String { name }
+}
+
 /// The backend that provides a customer's bills.
 package protocol BillsGateway: Sendable {
     /// Every bill, oldest first; an empty list is a valid answer.

@@ -47,6 +47,11 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
+extension Handle: TextCoded {
+    package init?(coded text: String) { self.init(parsing: text) }
+    package var coded: String { name }
+}
+
 extension UInt8 {
     /// Whether it is an ASCII letter, a digit, a point, an underscore or a hyphen.
     package var isPlain: Bool {
@@ -61,13 +66,6 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isMark: Bool {
-        switch properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark: true
-        default: false
-        }
-    }
-
     fileprivate var isPlain: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", ".", "_", "-": return true

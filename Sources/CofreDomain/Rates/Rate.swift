@@ -74,6 +74,11 @@ package struct Rate: Hashable, Sendable {
     }
 }
 
+extension Rate: TextCoded {
+    package init?(coded text: String) { self.init(parsing: text) }
+    package var coded: String { text }
+}
+
 extension UInt8 {
     package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

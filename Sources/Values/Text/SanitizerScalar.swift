@@ -18,7 +18,7 @@ extension Unicode.Scalar {
         }
     }
 
-    var isMark: Bool {
+    package var isMark: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true
         default: false

@@ -132,7 +132,7 @@ struct ErasureTests {
         let before = place.files
         one.state.write("key", "removed")
         place.failing { _, verb in verb == .put ? .unacknowledged : nil }
-        await #expect(throws: SyncError.self) { try await one.sync() }
+        await #expect(throws: PlaceError.self) { try await one.sync() }
         place.failing(nil)
         let late = place.files.filter { before[$0.key] == nil }
         place.files = before

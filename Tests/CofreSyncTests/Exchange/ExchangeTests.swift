@@ -80,7 +80,7 @@ struct ExchangeTests {
         }
         // A list and two files.
         place.failing { number, _ in number >= 3 ? .refused : nil }
-        await #expect(throws: SyncError.self) { try await other.sync() }
+        await #expect(throws: PlaceError.self) { try await other.sync() }
         #expect(other.state.values.count == 2)
         place.failing(nil)
         try await other.sync()

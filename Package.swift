@@ -72,7 +72,8 @@ let package = Package(
 
         // Rules, use cases, and the ports they need. No I/O.
         .target(
-            name: "CofreDomain", dependencies: ["Feature", "Values", vault, "Essentials"],
+            name: "CofreDomain",
+            dependencies: ["CConfusables", "Feature", "Values", vault, "Essentials"],
             swiftSettings: settings),
         // Parses banks' files, and writes bills and payments in the formats of other programs.
         .target(

@@ -93,7 +93,8 @@ private final class PictureSession: Artist, ProgressReport, HTTPTransport {
         context.now = { SamplePayments.noon }
         context.display = Context.Display(artist: self, progress: self)
         let reply = try await Shell(context: context, isPrompt: false).perform(words)
-        return reply.blocks(ReplyContext(phrases: context.phrases, now: SamplePayments.noon)).count { if case .drawing = $0 { true } else { false } }
+        return reply.blocks(ReplyContext(phrases: context.phrases, now: SamplePayments.noon)).count
+        { if case .drawing = $0 { true } else { false } }
     }
 
     func close() async throws { try await composition.vault.close() }

@@ -1,7 +1,7 @@
 import Essentials
 package import Feature
 
-/// A setting that a person can change; never a secret. Each feature declares its own.
+/// A setting that a person can change, declared by its feature; never a secret.
 package struct Setting: Hashable, Sendable {
     /// Such as `contacts.url`; the key in the settings file.
     package let name: String

@@ -3,7 +3,7 @@ package import CofreStore
 package import Essentials
 package import Terminal
 
-/// What a command may use. A feature makes its own use cases from it, when it needs them.
+/// What a command may use; a feature makes its own use cases from it, when it needs them.
 package struct Context: Sendable {
     package let vault: any VaultControl
     package let sync: any SyncControl

@@ -47,9 +47,9 @@ package struct HTTP: Sendable {
 }
 
 extension HTTP {
-    /// The address of a backend; `nil` if none is set. The sandbox has one for each.
+    /// The address of a backend; `nil` if none is set.
     ///
-    /// Throws if the settings or the address in them cannot be read.
+    /// The sandbox has one for each. Throws if the settings or the address in them cannot be read.
     package func url(
         of setting: Setting, _ settings: Configuration
     ) throws(SettingsError) -> URL? {

@@ -18,17 +18,20 @@ struct Field<Row: Sendable>: Sendable {
     }
 
     /// - Parameters:
+    ///   - isMarkup: whether the value is HTML of a server, of which a pipe has the text that people see.
     ///   - show: how people see it; the same text as for programs if it is omitted.
     init(
         _ key: String, _ label: Sentence, _ role: Role = .plain, width: FieldWidth = .usual,
-        json: @escaping Value, show: Show? = nil
+        isMarkup: Bool = false, json: @escaping Value, show: Show? = nil
     ) {
         let plain: @Sendable (Row) -> String? = { row in
             json(row).flatMap { $0 == .null ? nil : $0.cell() }
         }
         let shown = ShownField<Row>(label: label, role: role, width: width) { row, context in
             guard let show else { return plain(row).map { Span($0, role) } }
-            return show(row, context).map { Span($0.text, $0.role, plain: plain(row) ?? "") }
+            return show(row, context).map {
+                Span($0.text, $0.role, plain: isMarkup ? $0.text : plain(row) ?? "")
+            }
         }
         self.init(key, json, [FieldColumn()], [shown])
     }

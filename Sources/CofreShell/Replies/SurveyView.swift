@@ -5,12 +5,12 @@ import Essentials
 enum SurveyView {
     static let list = View<Survey>(
         Field("id") { .text($0.id) },
-        Field("title", title) {
+        Field("title", title, isMarkup: true) {
             .text($0.title)
         } show: { survey, _ in
             Span(survey.title.plainText, .accent)
         },
-        Field("description", Sentence("about", "sobre")) {
+        Field("description", Sentence("about", "sobre"), isMarkup: true) {
             .text($0.summary)
         } show: { survey, _ in
             Span(survey.summary.plainText)
@@ -27,7 +27,7 @@ enum SurveyView {
 
     static let questions = View<Question>(
         Field("id") { .text($0.id) },
-        Field("text", title) {
+        Field("text", title, isMarkup: true) {
             .text($0.text)
         } show: { question, _ in
             Span(question.text.plainText)

@@ -139,7 +139,7 @@ let package = Package(
         .target(
             name: "QuickDerivation", path: "Tests/QuickDerivation",
             linkerSettings: [.linkedLibrary("sodium", .when(platforms: [.macOS]))]),
-        // Measures completion with 100,000 contacts.
+        // Measures completion with 10,000 contacts.
         .executableTarget(
             name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell", "Essentials"],
             path: "Benchmarks/Completion", swiftSettings: settings),

@@ -31,7 +31,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The limit for the median of each case, in milliseconds.
 LIMIT = 100.0
-CROWD = 100_000
+CROWD = 10_000
 PASSPHRASE = "a passphrase for measuring"
 PROMPT = re.compile(rb"cofre[^>\n]*> ")
 CARD = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The time from a key to the redrawn list of a picker with 100,000 contacts.
+"""The time from a key to the redrawn list of a picker with 10,000 contacts.
 
 The script types `pay` at a pseudo-terminal, which opens the picker, and then letters and arrow keys one by one. Each
 key is timed until the list with its result is on the screen, including the terminal and process switches.

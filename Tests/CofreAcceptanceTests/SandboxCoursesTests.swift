@@ -2,6 +2,7 @@ import CofreDomain
 import CofreRemote
 import CofreSandbox
 import CofreShell
+import CofreStore
 import CofreTestSupport
 import Foundation
 import Testing
@@ -165,9 +166,9 @@ import Testing
     // proves in the sandbox: contacts.cache.retrieval, contacts.validate.retrieval
     // proves in the sandbox: contacts.save.deleting, contacts.save.saving
     @Test func `errors of the contacts cache are delivered`() async throws {
-        let unreadable = FaultyCache<[Contact]>(.unreadableRecord(collection: "contacts"))
+        let unreadable = FaultyCache<[Contact]>(Kind.caches.unreadable)
         let offline = try contacts(FaultySandbox(fault: .unreachable), unreadable)
-        await #expect(throws: StoreError.unreadableRecord(collection: "contacts")) {
+        await #expect(throws: Kind.caches.unreadable) {
             try await offline.load()
         }
         try await offline.validate()
@@ -209,8 +210,8 @@ import Testing
 
     // proves in the sandbox: rates.cache.retrieval
     @Test func `rates that cannot be read are an error without a connection`() async throws {
-        let cache = FaultyCache<RateTable>(.unreadableRecord(collection: "caches"))
-        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
+        let cache = FaultyCache<RateTable>(Kind.caches.unreadable)
+        await #expect(throws: Kind.caches.unreadable) {
             try await rates(FaultySandbox(fault: .unreachable), cache, minutes: 0).load()
         }
     }
@@ -240,8 +241,8 @@ import Testing
         let found = try await venues(sandbox, cache).load(search)
         #expect(try await cache.retrieve()?.savedAt == SamplePayments.noon)
         #expect(try await venues(offline, cache).load(search).value == found.value)
-        let unreadable = FaultyCache<VenuePage>(.unreadableRecord(collection: "caches"))
-        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
+        let unreadable = FaultyCache<VenuePage>(Kind.caches.unreadable)
+        await #expect(throws: Kind.caches.unreadable) {
             try await venues(offline, unreadable).load(search)
         }
         #expect(try await venues(sandbox, FaultyCache(.full)).load(search).notSaved == .full)
@@ -314,7 +315,7 @@ import Testing
     // proves in the sandbox: token.cache.invalid
     @Test func `a saved token that cannot be read is an error`() async throws {
         let account = AccountUnderTest(base: try url("account"), transport: sandbox)
-        let unreadable = StoreError.unreadableRecord(collection: "account")
+        let unreadable = Kind.token.unreadable
         let signedIn = SignedIn(
             server: account.base.absoluteString, gateway: account.tokens(),
             tokens: AccountSpy(stored: .failure(unreadable)), lock: OpenProcessLock(),

@@ -21,10 +21,9 @@ package enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConv
 
     /// Checks one clause against `cache`, which must be empty.
     ///
-    /// `old` and `new` must differ. An equal value may keep its time for less than `precision`
-    /// seconds.
+    /// `old` and `new` must differ.
     package func check<Element: Equatable & Sendable>(
-        _ cache: some Cache<[Element]>, old: [Element], new: [Element], precision: Int = 1,
+        _ cache: some Cache<[Element]>, old: [Element], new: [Element],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let trial = Trial(cache: cache, sourceLocation: sourceLocation)
@@ -50,8 +49,8 @@ package enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConv
             try await trial.expect(new, from: 2)
         case .savesTheSameAgain:
             try await trial.save(old, at: 1)
-            try await trial.save(old, at: 1 + precision)
-            try await trial.expect(old, from: 1 + precision)
+            try await trial.save(old, at: 2)
+            try await trial.expect(old, from: 2)
         case .deletesNothing:
             try await cache.delete()
             try await trial.expect(nil)

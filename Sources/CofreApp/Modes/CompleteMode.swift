@@ -41,7 +41,7 @@ enum CompleteMode {
         var knowledge = memory.knowledge
         if typed.mayNameContact {
             // Without contacts no names are offered.
-            knowledge.index = (try? await contacts(composition.vault)) ?? .init()
+            knowledge.index = (try? await contacts(composition)) ?? .init()
         }
         // Not closed, because that could compact and so write the vault. The end of the process
         // releases the file.
@@ -50,13 +50,10 @@ enum CompleteMode {
 
     /// The saved contacts while they are fresh, most used first.
     private static func contacts(
-        _ vault: VaultSession
+        _ composition: Composition
     ) async throws -> ContactIndex {
-        let uses = try await VaultJournal(records: vault).memory().uses
-        let saved = try await ContactsCache(records: vault).retrieve()
-        guard let saved, LoadContacts.freshness.allows(savedAt: saved.savedAt, now: Date()) else {
-            return ContactIndex()
-        }
-        return ContactIndex(saved.value, uses: uses)
+        let uses = try await VaultJournal(records: composition.vault).memory().uses
+        let saved = try await composition.context(composition.options).contacts.saved()
+        return ContactIndex(saved, uses: uses)
     }
 }

@@ -18,7 +18,7 @@ enum OnceMode {
         let records = OptionalVaultRecords(vault: composition.vault)
         // An error is dropped: the command has succeeded, and expired copies are never shown, deleted or not.
         try? await LoadContacts.copy(
-            in: ContactsCache(records: records), now: composition.now
+            in: ContactsCache.make(records: records, from: nil), now: composition.now
         ).expire()
         guard let lifetime = composition.settings.held().seconds(.venuesLifetime) else { return }
         try? await LoadVenues.copy(

@@ -134,7 +134,7 @@ extension VaultSession: VaultControl {
     func summary(of vault: Vault) async throws(StoreError) -> VaultSummary {
         let status = try await named(closing: vault) { try await vault.status() }
         let collections = status.records.sorted { $0.key < $1.key }
-            .filter { !SyncedState.ownCollections.contains($0.key) }
+            .filter { Kind.named($0.key)?.isCounted ?? true }
         return VaultSummary(
             path: location.path, preset: Int(status.header.preset.rawValue),
             slots: status.header.slots.map(\.name), generation: Int(status.header.generation),

@@ -122,7 +122,7 @@ extension VaultSession {
         var records: [Vault.Record] = []
         let id = try await named {
             let status = try await vault.status()
-            for name in status.records.keys.sorted() where !Self.ownCollections.contains(name) {
+            for name in status.records.keys.sorted() where Kind.named(name)?.isExported ?? true {
                 records += try await vault.records(in: name)
             }
             return status.header.vaultID
@@ -147,9 +147,6 @@ extension VaultSession {
             guard isUnchanged else { throw ImportError.vaultChanged }
         }
     }
-
-    /// The collections that describe only this file; another vault cannot use them.
-    private static let ownCollections = SyncedState.ownCollections.union([VaultBackups.collection])
 
     /// Whether the history of a prompt can be stored.
     var takesHistory: Bool {

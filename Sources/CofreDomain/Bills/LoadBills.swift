@@ -6,16 +6,19 @@ package import Essentials
 /// refusal and a failing server are different errors with different messages (specification:
 /// Tasks).
 package struct LoadBills: Sendable {
+    /// Loads the bills of imported files, of one account or of all.
+    package typealias Imported = @Sendable (_ account: String?) async throws -> [Bill]
+
     private let gateway: any BillsGateway
     private let copy: SavedCopy<[Bill]>
-    private let imported: LoadImportedBills?
+    private let imported: Imported?
     private let source: BillsSource
     private let now: @Sendable () -> Date
 
-    /// - Parameter imported: loads the bills of imported files, which `source` can exclude.
+    /// - Parameter imported: the bills of imported files, which `source` can exclude.
     package init(
         gateway: any BillsGateway, cache: any Cache<[Bill]>,
-        imported: LoadImportedBills? = nil, source: BillsSource = .all,
+        imported: Imported? = nil, source: BillsSource = .all,
         now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
@@ -42,7 +45,7 @@ package struct LoadBills: Sendable {
     package func loadUnsaved(account: String? = nil) async throws -> Loaded<[Bill]> {
         if let imported, account != nil || source == .files {
             return Loaded(
-                value: try await imported.bills(of: account), origin: .local, asOf: now())
+                value: try await imported(account), origin: .local, asOf: now())
         }
         let bills: [Bill]
         do throws(GatewayError) { bills = try await gateway.bills() } catch .unreachable(.offline) {
@@ -79,7 +82,7 @@ package struct LoadBills: Sendable {
     ) async throws -> Loaded<[Bill]> {
         guard let imported, source == .all else { return found }
         do {
-            let own = try await imported.bills()
+            let own = try await imported(nil)
             return own.isEmpty
                 ? found : found.map { ($0 + own).stablySorted { $0.due.ordinal } }
         } catch StoreError.missing {
@@ -119,7 +122,7 @@ package struct LoadBills: Sendable {
     package func hasSaved() async -> Bool {
         // Unreadable bills cannot be shown, so the error does not matter.
         if (try? await copy.load()) != nil { return true }
-        guard let imported, source == .all, let own = try? await imported.bills() else {
+        guard let imported, source == .all, let own = try? await imported(nil) else {
             return false
         }
         return !own.isEmpty
@@ -133,7 +136,7 @@ package struct LoadBills: Sendable {
     /// The saved bills of the server and the imported ones, oldest first, without a request.
     package func knownBills() async throws -> [Bill] {
         let saved = source == .files ? [] : try await copy.load()?.value ?? []
-        let own = source == .server ? [] : try await imported?.bills() ?? []
+        let own = source == .server ? [] : try await imported?(nil) ?? []
         return own.isEmpty ? saved : (saved + own).stablySorted { $0.due.ordinal }
     }
 

@@ -1,7 +1,7 @@
 package import Essentials
 
 /// A person who can be paid (specification: Contact Data).
-package struct Contact: Equatable, Sendable {
+package struct Contact: Equatable, Codable, Sendable {
     package let id: Int
     package let name: String
     package let handle: Handle
@@ -16,17 +16,10 @@ package struct Contact: Equatable, Sendable {
     }
 
     package init(id: Int, name: String, handle: Handle, imageURL: URL) {
-        self.init(id: id, name: name, handle: handle, checkedImage: imageURL.absoluteString)
-    }
-
-    /// Skips the check of the portrait's address.
-    ///
-    /// - Parameter checkedImage: the ``image`` of an existing contact.
-    package init(id: Int, name: String, handle: Handle, checkedImage: String) {
         self.id = id
         self.name = name
         self.handle = handle
-        image = checkedImage
+        image = imageURL.absoluteString
     }
 
     package var imageURL: URL? { URL(string: image) }

@@ -8,23 +8,15 @@ package struct LoadContacts: Sendable {
 
     private let copy: SavedCopy<[Contact]>
     private let remoteFirst: RemoteFirst<[Contact]>
-    private let copyToPay: SavedCopy<[Contact]>
-    private let remoteFirstToPay: RemoteFirst<[Contact]>
 
-    /// - Parameter cacheToPay: the cache whose lists a payment may use; `nil` is `cache`.
     package init(
         gateway: any ContactsGateway, cache: any Cache<[Contact]>,
-        cacheToPay: (any Cache<[Contact]>)? = nil, now: @escaping @Sendable () -> Date
+        now: @escaping @Sendable () -> Date
     ) {
-        func remoteFirst(_ copy: SavedCopy<[Contact]>) -> RemoteFirst<[Contact]> {
-            RemoteFirst(
-                fetch: { () async throws(GatewayError) in try await gateway.contacts() },
-                copy: copy, now: now)
-        }
         copy = Self.copy(in: cache, now: now)
-        self.remoteFirst = remoteFirst(copy)
-        copyToPay = Self.copy(in: cacheToPay ?? cache, now: now)
-        remoteFirstToPay = remoteFirst(copyToPay)
+        remoteFirst = RemoteFirst(
+            fetch: { () async throws(GatewayError) in try await gateway.contacts() },
+            copy: copy, now: now)
     }
 
     /// The saved copy of the contacts.
@@ -44,12 +36,12 @@ package struct LoadContacts: Sendable {
     /// invalid, so that a payment does not depend on this list; `failure` is then the reason why the
     /// list was not loaded, for the error about a payee who is not in the copy.
     package func loadToPay() async throws -> (contacts: Loaded<[Contact]>, failure: GatewayError?) {
-        do { return (try await remoteFirstToPay.load(), nil) } catch let error as GatewayError {
+        do { return (try await load(), nil) } catch let error as GatewayError {
             switch error {
             case .server, .serverWithSavedCopy, .refused, .invalidData: break
             default: throw error
             }
-            guard let saved = try await copyToPay.load() else { throw error }
+            guard let saved = try await copy.load() else { throw error }
             return (Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt), error)
         }
     }

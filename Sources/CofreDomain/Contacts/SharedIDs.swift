@@ -24,7 +24,7 @@ extension Contact {
     }
 
     /// Whether each id is greater than the one before, which most lists satisfy; no two are then equal.
-    package static func areInOrder(_ contacts: [Contact]) -> Bool {
+    private static func areInOrder(_ contacts: [Contact]) -> Bool {
         contacts.indices.dropFirst().allSatisfy { contacts[$0 - 1].id < contacts[$0].id }
     }
 

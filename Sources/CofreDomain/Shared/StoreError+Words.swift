@@ -126,11 +126,11 @@ extension StoreError: Fault {
                 .vaultDamaged, "one copy of the header is damaged; all records are intact",
                 "uma cópia do cabeçalho está danificada; os registros estão íntegros",
                 hint: "cofre vault salvage")
-        case .unreadableRecord(let name):
+        case .unreadableRecord(let collection, let remedy):
             phrases.failure(
-                .vaultDamaged, "cannot read a record of \(phrases.collection(name))",
-                "não foi possível ler um registro de \(phrases.collection(name))",
-                hint: name == "account" ? "login" : "cofre doctor")
+                .vaultDamaged, "cannot read a record of \(phrases.say(collection))",
+                "não foi possível ler um registro de \(phrases.say(collection))",
+                hint: remedy)
         case .recordTooLarge(let bytes):
             phrases.failure(
                 .invalidData, "not saved: a record of \(phrases.size(bytes: bytes)) is too large",

@@ -23,8 +23,8 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The person interrupted a question.
     case interrupted
 
-    /// The content of a record is invalid in this version.
-    case unreadableRecord(collection: String)
+    /// The content of a record of this collection is invalid in this version; `remedy` is what to type.
+    case unreadableRecord(of: Sentence, remedy: String)
     /// A record has more bytes than a vault accepts.
     case recordTooLarge(bytes: Int)
     /// The value cannot be encoded as JSON.

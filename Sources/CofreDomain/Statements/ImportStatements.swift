@@ -1,21 +1,5 @@
 package import Feature
 
-package protocol StatementStore: Sendable {
-    /// The accounts, sorted by name.
-    func accounts() async throws(StoreError) -> [ImportedAccount]
-
-    /// The entries of the named accounts.
-    func entries(of accounts: [String]) async throws(StoreError) -> [String: ImportedEntries]
-
-    /// Adds all files or none; with `isTrial` only says what would be added.
-    func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportAnswer
-
-    /// Deletes an account with all its entries.
-    func forget(_ account: String) async throws(StoreError)
-
-    func columns() async throws(StoreError) -> [RememberedColumns]
-}
-
 /// A statement of one file, and the account to which it is added.
 package struct ImportedFile: Sendable {
     package let account: String

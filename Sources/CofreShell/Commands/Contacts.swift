@@ -45,7 +45,7 @@ enum Contacts {
         if found.value.isEmpty, let row = try await row(line.all(search), in: context) {
             return row
         }
-        let unlisted = try await context.remember(found.value)
+        let unlisted = try await context.remember(found.value.map(\.listingKey), of: .contacts)
         let portraits = try await portraits(of: found.value, in: context)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
     }

@@ -15,25 +15,8 @@ extension Context {
         _ ids: [String], of listing: ListKind
     ) async throws(StoreError) -> StoreError? {
         prompt?.shownList.show(listing, ids)
-        return try await noted { () throws(StoreError) in
-            try await rowNumbers.remember(ids, of: listing.rawValue)
-        }
-    }
-
-    /// The same for contacts, of which there may be 100,000.
-    func remember(_ contacts: [Contact]) async throws(StoreError) -> StoreError? {
-        let listing = ListKind.contacts
-        prompt?.shownList.show(listing, contacts.map(\.listingKey))
-        return try await noted { () throws(StoreError) in
-            try await rowNumbers.remember(contacts, of: listing.rawValue)
-        }
-    }
-
-    private func noted(
-        _ remember: () async throws(StoreError) -> Void
-    ) async throws(StoreError) -> StoreError? {
         do throws(StoreError) {
-            try await remember()
+            try await rowNumbers.remember(ids, of: listing.rawValue)
             return nil
         } catch {
             if error.withholdsAnswer { throw error }

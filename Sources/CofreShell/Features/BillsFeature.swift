@@ -75,8 +75,7 @@ extension Context {
                 gateway: Backend.bills(
                     at: try url(of: .billsURL), http.asking(phrases.askingBills)),
                 cache: BillsCache.make(records: copies),
-                imported: LoadImportedBills(
-                    store: VaultStatements(records: copies, now: now), now: now),
+                imported: VaultStatements(records: copies, now: now).bills,
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now)
         }

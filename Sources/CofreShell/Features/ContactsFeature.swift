@@ -20,10 +20,7 @@ extension Context {
             let url = try url(of: .contactsURL)
             return LoadContacts(
                 gateway: Backend.contacts(at: url, http.asking(phrases.askingContacts)),
-                cache: ContactsCache(records: copies, host: url?.hostAndPort),
-                cacheToPay: ContactsCache(
-                    records: copies, host: url?.hostAndPort, acceptsOthers: false),
-                now: now)
+                cache: ContactsCache.make(records: copies, from: url?.hostAndPort), now: now)
         }
     }
 }

@@ -34,7 +34,7 @@ extension Phrases {
     }
     var conflicts: String { pick("conflicts", "conflitos") }
 
-    func counts(_ report: MergeReport, of kind: StateKind) -> String {
+    func counts(_ report: MergeReport, of kind: Kind) -> String {
         [
             report.added[kind].map { counted($0, "new", "novo") },
             report.changed[kind].map { counted($0, "changed", "alterado") },

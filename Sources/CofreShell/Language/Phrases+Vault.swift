@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 package import Vault
 
 extension Phrases {
@@ -90,6 +91,9 @@ extension Phrases {
     private func list(_ ranges: [Range<UInt64>]) -> String {
         ranges.prefix(3).map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ", ")
     }
+
+    /// The name of a collection for people; one of another version of cofre keeps its own.
+    func collection(_ name: String) -> String { Kind.named(name).map { say($0.label) } ?? name }
 
     package var passphrasePrompt: String { pick("passphrase: ", "senha: ") }
     package var newPassphrasePrompt: String {

@@ -5,9 +5,9 @@ enum MergeView {
     static let conflicts = View<ConflictRow>(
         Field("number") { .number($0.number) },
         Field("kind", Sentence("what", "item")) {
-            .text($0.kind.rawValue)
+            .text($0.kind.collection)
         } show: { row, context in
-            Span(context.phrases.collection(row.kind.rawValue))
+            Span(context.phrases.say(row.kind.label))
         },
         Field("kept", Sentence("current", "atual")) {
             .text(Phrases.plain.conflictValue($0.kept, at: $0.keptAt))
@@ -28,7 +28,7 @@ enum MergeView {
         Field("removed") { counts($0.removed) },
         Field("conflicts") { .number($0.conflicts) })
 
-    private static func counts(_ counts: [StateKind: Int]) -> JSON {
-        .object(counts.map { ($0.key.rawValue, .number($0.value)) })
+    private static func counts(_ counts: [Kind: Int]) -> JSON {
+        .object(counts.map { ($0.key.collection, .number($0.value)) })
     }
 }

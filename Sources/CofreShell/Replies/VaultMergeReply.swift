@@ -8,11 +8,11 @@ enum VaultMergeReply {
         Reply(json: MergeView.report.json(report)) { context in
             let phrases = context.phrases
             guard !report.isEmpty else { return [.line(Line(phrases.nothingToMerge))] }
-            let kinds = StateKind.allCases.filter {
+            let kinds = Kind.shared.filter {
                 report.added[$0] != nil || report.changed[$0] != nil || report.removed[$0] != nil
             }
             var rows = kinds.map { kind in
-                Box.Row(phrases.collection(kind.rawValue), Span(phrases.counts(report, of: kind)))
+                Box.Row(phrases.say(kind.label), Span(phrases.counts(report, of: kind)))
             }
             if report.conflicts > 0 {
                 rows.append(
@@ -26,7 +26,7 @@ enum VaultMergeReply {
         }
     }
 
-    static func conflicts(_ conflicts: [StateConflict]) throws(StoreError) -> Reply {
+    static func conflicts(_ conflicts: [StateConflict]) throws -> Reply {
         var rows: [ConflictRow] = []
         for conflict in conflicts { rows.append(try ConflictRow(conflict)) }
         let found = rows
@@ -41,7 +41,7 @@ enum VaultMergeReply {
         return [
             .box(
                 Box(
-                    title: phrases.collection(row.kind.rawValue),
+                    title: phrases.say(row.kind.label),
                     rows: [
                         Box.Row(
                             phrases.currentValue,
@@ -65,13 +65,13 @@ enum VaultMergeReply {
 /// A conflict with its values as they may be shown.
 struct ConflictRow: Sendable {
     let number: Int
-    let kind: StateKind
+    let kind: Kind
     let kept: ConflictValue
     let lost: ConflictValue
     let keptAt: Date
     let lostAt: Date
 
-    init(_ conflict: StateConflict) throws(StoreError) {
+    init(_ conflict: StateConflict) throws {
         number = conflict.number
         kind = conflict.kind
         kept = try conflict.value(of: conflict.kept)

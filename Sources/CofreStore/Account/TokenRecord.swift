@@ -1,11 +1,14 @@
 import CofreDomain
 import Essentials
 
+extension Kind {
+    package static let token = Kind("account", Sentence("account", "conta"), remedy: "login")
+}
+
 /// The record of a token in the vault.
 ///
 /// Always encrypted; a vault has at most one.
 struct TokenRecord: Codable, Sendable {
-    static let collection = "account"
     static let id = "token"
 
     let access: String
@@ -30,7 +33,7 @@ struct TokenRecord: Codable, Sendable {
             server: server)
         // `localExpiry` is a sum, so it can be out of range although its parts are not.
         guard RecordCoding.milliseconds(token.localExpiry) != nil else {
-            throw .unreadableRecord(collection: Self.collection)
+            throw Kind.token.unreadable
         }
         return token
     }

@@ -10,7 +10,7 @@ package struct VaultTokens: TokenStore {
     }
 
     package func token() async throws(StoreError) -> Token? {
-        guard let value = try await records.value(TokenRecord.collection, TokenRecord.id) else {
+        guard let value = try await records.value(.token, TokenRecord.id) else {
             return nil
         }
         return try Self.decode(value)
@@ -22,7 +22,7 @@ package struct VaultTokens: TokenStore {
     }
 
     package func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
-        try await records.update(TokenRecord.collection, erasing: new == nil) {
+        try await records.update(.token, erasing: new == nil) {
             (stored) throws(StoreError) in
             guard let present = stored.first(where: { $0.id == TokenRecord.id }),
                 try Self.decode(present.value).access == old.access
@@ -34,23 +34,21 @@ package struct VaultTokens: TokenStore {
     /// Erases the token, and the tokens that it replaced, from all files of the vault; does nothing if
     /// there is none.
     package func clear() async throws(StoreError) {
-        try await records.update(TokenRecord.collection, erasing: true) {
+        try await records.update(.token, erasing: true) {
             (stored) throws(StoreError) in
             Update(stored.isEmpty ? [] : [Self.deletion], result: ())
         }
     }
 
     private static var deletion: Vault.Change {
-        .forget(collection: TokenRecord.collection, id: TokenRecord.id)
+        .forget(.token, TokenRecord.id)
     }
 
     private static func put(_ token: Token) throws(StoreError) -> Vault.Change {
-        .put(
-            collection: TokenRecord.collection, id: TokenRecord.id,
-            value: try RecordCoding.encode(TokenRecord(token)))
+        .put(.token, TokenRecord.id, try RecordCoding.encode(TokenRecord(token)))
     }
 
     private static func decode(_ value: [UInt8]) throws(StoreError) -> Token {
-        try RecordCoding.decode(TokenRecord.self, from: value, in: TokenRecord.collection).token()
+        try RecordCoding.decode(TokenRecord.self, from: value, in: .token).token()
     }
 }

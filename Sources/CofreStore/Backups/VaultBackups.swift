@@ -4,9 +4,6 @@ import Vault
 
 /// Stores when and where the vault was backed up, in the vault itself.
 package struct VaultBackups: Sendable {
-    /// This collection describes one file; it is of no use in another vault.
-    package static let collection = BackupRecord.collection
-
     private let records: any RecordStore
 
     package init(records: any RecordStore) {
@@ -17,16 +14,14 @@ package struct VaultBackups: Sendable {
         let value = try RecordCoding.encode(BackupRecord(at: date, path: path))
         // A path that is too long for an id is stored under `last`.
         let id = path.utf8.count <= BackupRecord.longestID ? path : "last"
-        try await records.commit([.put(collection: Self.collection, id: id, value: value)])
+        try await records.commit([.put(.backups, id, value)])
     }
 
     /// Where backups were written, and when the last one was; `nil` when there has been none.
     package func all() async throws(StoreError) -> (paths: [String], last: Date?) {
         var backups: [BackupRecord] = []
-        for record in try await records.records(in: Self.collection) {
-            backups.append(
-                try RecordCoding.decode(
-                    BackupRecord.self, from: record.value, in: Self.collection))
+        for record in try await records.records(in: .backups) {
+            backups.append(try BackupRecord.decode(record.value))
         }
         return (backups.map(\.path), backups.map(\.at).max())
     }

@@ -1,12 +1,33 @@
 import CofreDomain
 import Essentials
 
+extension Kind {
+    package static let cards = Kind(
+        "cards", Sentence("cards", "cartões"),
+        check: .readable { _ = try CardRecord.decode($1).card(id: $0) },
+        importing: Importing(id: { try KnownCards(in: $0).id }),
+        sharing: Sharing(
+            .latest, erasure: .all,
+            conflicts: Conflicts { id, value in
+                let card = try CardRecord.decode(value).card(id: id)
+                return .card(card.summary, card.expiry, keepsCVV: card.cvv != nil)
+            }, merging: .inTurn(2) { try $0.mergeCards(in: $1) }))
+
+    package static let defaultCard = Kind(
+        "cards.default", Sentence("default card", "cartão padrão"),
+        check: .readable { _ = try DefaultCardRecord.number(in: $1) },
+        sharing: Sharing(
+            .latest, erasure: .all,
+            conflicts: Conflicts { _, value in
+                let number = try DefaultCardRecord.number(in: value)
+                return .defaultCard(brand: number.brand, last4: number.last4)
+            }))
+}
+
 /// The record of a card in the vault.
 ///
 /// Always encrypted.
 struct CardRecord: Codable, Sendable {
-    static let collection = "cards"
-
     let number: String
     let year: Int
     let month: Int
@@ -27,6 +48,10 @@ struct CardRecord: Codable, Sendable {
     /// Whether an older version stored the card as the default one.
     var wasDefault: Bool { isDefault ?? false }
 
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> CardRecord {
+        try RecordCoding.decode(CardRecord.self, from: bytes, in: .cards)
+    }
+
     func card(id: String) throws(StoreError) -> Card {
         do {
             let number = try CardNumber(parsing: number)
@@ -36,7 +61,18 @@ struct CardRecord: Codable, Sendable {
             }
             return Card(id: id, number: number, expiry: expiry, cvv: cvv)
         } catch {
-            throw .unreadableRecord(collection: Self.collection)
+            throw Kind.cards.unreadable
+        }
+    }
+}
+
+/// The record of the default card: its number, because machines may know a card by different ids.
+enum DefaultCardRecord {
+    static let id = "number"
+
+    static func number(in bytes: [UInt8]) throws(StoreError) -> CardNumber {
+        do { return try CardNumber(parsing: String(decoding: bytes, as: UTF8.self)) } catch {
+            throw Kind.defaultCard.unreadable
         }
     }
 }

@@ -37,17 +37,15 @@ package struct VaultCards: Sendable {
             for entry in stored.cards where entry.record.number == number.digits {
                 return Update([], result: .known(try entry.record.card(id: entry.id)))
             }
-            let name = (collection: StateKind.identity.rawValue, id: CardIDKeys.id)
-            let known = try view.value(name.collection, name.id).map { CardIDKeys([$0]) }
+            let known = try view.value(.identity, CardIDKeys.id).map { CardIDKeys([$0]) }
             let identity = known ?? .random()
             guard let id = identity.id(of: number.digits) else {
-                throw StoreError.unreadableRecord(collection: name.collection)
+                throw Kind.identity.unreadable
             }
             let card = Card(id: id, number: number, expiry: expiry, cvv: cvv)
             var changes = [try Self.put(CardRecord(card, added: added), id: id)]
             if known == nil {
-                changes.append(
-                    .put(collection: name.collection, id: name.id, value: identity.encoded))
+                changes.append(.put(.identity, CardIDKeys.id, identity.encoded))
             }
             if stored.cards.isEmpty { changes.append(Self.makeDefault(number.digits)) }
             return Update(changes, result: .added(card))
@@ -57,12 +55,11 @@ package struct VaultCards: Sendable {
     package func remove(id: String) async throws(StoreError) {
         try await records.update(erasing: true) { view in
             let stored = try Stored(in: view)
-            var changes = [Vault.Change.delete(collection: CardRecord.collection, id: id)]
+            var changes = [Vault.Change.delete(.cards, id)]
             let card = stored.cards.first { $0.id == id }
             if let card, card.record.number == stored.defaultNumber {
                 changes.append(
-                    .delete(
-                        collection: DefaultCardRecord.collection, id: DefaultCardRecord.id))
+                    .delete(.defaultCard, DefaultCardRecord.id))
             }
             return Update(changes, result: ())
         }
@@ -88,13 +85,11 @@ package struct VaultCards: Sendable {
     }
 
     private static func makeDefault(_ number: String) -> Vault.Change {
-        .put(
-            collection: DefaultCardRecord.collection, id: DefaultCardRecord.id,
-            value: Array(number.utf8))
+        .put(.defaultCard, DefaultCardRecord.id, Array(number.utf8))
     }
 
     private static func put(_ record: CardRecord, id: String) throws(StoreError) -> Vault.Change {
-        .put(collection: CardRecord.collection, id: id, value: try RecordCoding.encode(record))
+        .put(.cards, id, try RecordCoding.encode(record))
     }
 }
 
@@ -106,14 +101,12 @@ private struct Stored {
 
     init(in view: borrowing Vault.View) throws {
         var cards: [(id: String, record: CardRecord)] = []
-        for record in try view.records(in: CardRecord.collection) {
-            let card = try RecordCoding.decode(
-                CardRecord.self, from: record.value, in: CardRecord.collection)
-            cards.append((record.id, card))
+        for record in try view.records(in: .cards) {
+            cards.append((record.id, try CardRecord.decode(record.value)))
         }
         self.cards = cards.sorted { ($0.record.added, $0.id) < ($1.record.added, $1.id) }
-        defaultNumber = try view.value(DefaultCardRecord.collection, DefaultCardRecord.id)
-            .map(DefaultCardRecord.number)
+        defaultNumber = try view.value(.defaultCard, DefaultCardRecord.id)
+            .map { try DefaultCardRecord.number(in: $0).digits }
     }
 
     var defaultID: String? {

@@ -89,7 +89,9 @@ package struct ImportDocument: Sendable {
         guard entry.value.count <= largestValue else {
             throw .recordTooLarge("\(collection)/\(id)")
         }
-        try RecordValidator.check(entry)
+        guard Kind.named(collection)?.accepts(entry.value, id: id) ?? true else {
+            throw .badRecord("\(collection)/\(id)")
+        }
         return entry
     }
 

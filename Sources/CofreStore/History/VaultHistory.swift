@@ -2,6 +2,22 @@ package import CofreDomain
 package import Essentials
 import Vault
 
+extension Kind {
+    package static let history = Kind(
+        "history", Sentence("history", "histórico"),
+        sharing: Sharing(.lines, merging: .inTurn(3) { try $0.mergeLines(in: $1) }))
+
+    /// One record: the time up to which the lines of the prompt were removed.
+    package static let historyCleared: Kind = Kind(
+        "history.cleared", .same("history.cleared"), isCounted: false, isExported: false,
+        check: .readable { _, value in
+            guard VaultHistory.isTime(value) else { throw Kind.historyCleared.unreadable }
+        },
+        sharing: Sharing(
+            .union { $0.max { $0.lexicographicallyPrecedes($1) } ?? [] },
+            merging: .withAnotherKind))
+}
+
 /// A line typed at the prompt.
 package struct HistoryLine: Equatable, Sendable {
     package let text: String
@@ -21,10 +37,11 @@ package struct HistoryLine: Equatable, Sendable {
 /// A record's id is the time in microseconds (20 digits), a hyphen, the first 16 hexadecimal digits of the replica's
 /// id, and `x` if the line failed. So ids sort in the order of the lines and are unique across machines.
 package struct VaultHistory: Sendable {
-    private static let collection = StateKind.history.rawValue
     private static let failed = "x"
     /// The number of digits of a time.
-    private static let digits = StateRecords.timeLength
+    private static let digits = 20
+    /// The end of the year 9999, in microseconds.
+    private static let latestTime = 253_402_300_799_999_999
     /// The record with the time up to which all lines were removed.
     static let cleared = StateName(kind: .historyCleared, id: "until")
 
@@ -44,7 +61,7 @@ package struct VaultHistory: Sendable {
 
     /// Oldest first.
     package func lines() async throws(StoreError) -> [HistoryLine] {
-        try await records.records(in: Self.collection).sorted { $0.id < $1.id }.map { record in
+        try await records.records(in: .history).sorted { $0.id < $1.id }.map { record in
             let digits = record.id.prefix(Self.digits)
             return HistoryLine(
                 String(decoding: record.value, as: UTF8.self),
@@ -67,12 +84,10 @@ package struct VaultHistory: Sendable {
     package func clear() async throws(StoreError) {
         let now = microseconds
         try await records.update(erasing: true) { view in
-            let known = view.ids(in: Self.collection)
+            let known = view.ids(in: .history)
             return Update(
-                known.map { .forget(collection: Self.collection, id: $0) } + [
-                    .put(
-                        collection: Self.cleared.kind.rawValue, id: Self.cleared.id,
-                        value: Array(Self.text(now).utf8))
+                known.map { .forget(.history, $0) } + [
+                    .put(.historyCleared, Self.cleared.id, Array(Self.text(now).utf8))
                 ], result: ())
         }
     }
@@ -81,8 +96,8 @@ package struct VaultHistory: Sendable {
         let (now, replica) = (microseconds, try await replica())
         let equal = Set((old + [line.text]).map { Array($0.utf8) })
         try await records.update { view in
-            let known = try view.records(in: Self.collection)
-            let cleared = try view.value(Self.cleared.kind.rawValue, Self.cleared.id)
+            let known = try view.records(in: .history)
+            let cleared = try view.value(.historyCleared, Self.cleared.id)
                 .map { String(decoding: $0, as: UTF8.self) }
             let time = Self.time(now, after: cleared, known.map(\.id))
             let id =
@@ -93,8 +108,8 @@ package struct VaultHistory: Sendable {
             let kept = Set(TypedLines.kept(lines, cleared: cleared))
             return Update(
                 known.map(\.id).filter { !kept.contains($0) }
-                    .map { .forget(collection: Self.collection, id: $0) }
-                    + [.put(collection: Self.collection, id: id, value: Array(line.text.utf8))],
+                    .map { .forget(.history, $0) }
+                    + [.put(.history, id, Array(line.text.utf8))],
                 result: ())
         }
     }
@@ -104,7 +119,13 @@ package struct VaultHistory: Sendable {
         let time = text(now)
         guard let cleared, cleared >= time, let until = Int(cleared) else { return time }
         let last = ids.compactMap { Int($0.prefix(digits)) }.max() ?? 0
-        return text(min(max(until, last), StateRecords.latestTime) + 1)
+        return text(min(max(until, last), latestTime) + 1)
+    }
+
+    /// Whether a value of ``Kind/historyCleared`` is a time.
+    static func isTime(_ value: [UInt8]) -> Bool {
+        value.count == digits && value.allSatisfy { (0x30...0x39).contains($0) }
+            && Int(String(decoding: value, as: UTF8.self)).map { $0 <= latestTime } ?? false
     }
 
     private var microseconds: Int { Int(now().timeIntervalSince1970 * 1_000_000) }

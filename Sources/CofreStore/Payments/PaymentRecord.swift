@@ -1,13 +1,44 @@
 import CofreDomain
 import Essentials
 
+extension Kind {
+    package static let payments: Kind = Kind(
+        "payments", Sentence("payments", "pagamentos"),
+        check: .readable { id, value in
+            // The outcome of a payment is written under the id inside the record, so the two must be equal.
+            guard try PaymentRecord.decode(value).id.utf8.elementsEqual(id.utf8) else {
+                throw Kind.payments.unreadable
+            }
+        },
+        importing: Importing(
+            passphrase: .toReplace,
+            // Until the next payment has checked its age.
+            changes: { [.put(.recentPayments, $0, [])] }),
+        sharing: Sharing(
+            .union(PaymentRecord.joined),
+            conflicts: Conflicts(
+                shown: { .payment(try PaymentRecord.decode($1)) }, losers: PaymentRecord.rivals,
+                ending: PaymentRecord.separated),
+            merging: .inTurn(4) { try $0.mergePayments(in: $1) }))
+
+    /// The ids of payments that are unsettled or less than two days old; the value is empty.
+    package static let recentPayments = Kind(
+        "payments-recent", Sentence("recent payments", "pagamentos recentes"),
+        importing: Importing(passphrase: .toReplace))
+
+    /// Stored by the payee's id, so that the checks of a new payment do not read all payments.
+    package static let payees: Kind = Kind(
+        "payees", Sentence("payees", "favorecidos"),
+        check: .readable { id, value in
+            guard String(try PaidPayee.decode(value).payee.id) == id else {
+                throw Kind.payees.unreadable
+            }
+        }, importing: Importing(passphrase: .always))
+}
+
 /// The record of a payment in the journal; it contains only the brand and last four digits of the
 /// card.
 struct PaymentRecord: Codable, Sendable {
-    static let collection = "payments"
-    /// The ids of payments that are unsettled or less than two days old; the value is empty.
-    static let recent = "payments-recent"
-
     struct Time: Codable, Sendable {
         let boot: String
         let milliseconds: Int64
@@ -74,20 +105,20 @@ struct PaymentRecord: Codable, Sendable {
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Payment {
-        try RecordCoding.decode(Self.self, from: bytes, in: collection).payment()
+        try RecordCoding.decode(Self.self, from: bytes, in: .payments).payment()
     }
 
     func payment() throws(StoreError) -> Payment {
         // Ids become parts of journals.
         guard !id.isEmpty, id.utf8.allSatisfy(\.isPlain) else {
-            throw .unreadableRecord(collection: Self.collection)
+            throw Kind.payments.unreadable
         }
         // The limits add up amounts, and payments are in reais only.
         guard let handle = Handle(parsing: payeeHandle),
             currency == Currency.brl.code,
             let status = PaymentStatus(rawValue: status),
             case let amount = Money(minor: minor, currency: .brl), amount.isPayable
-        else { throw .unreadableRecord(collection: Self.collection) }
+        else { throw Kind.payments.unreadable }
         return Payment(
             id: id, idempotencyKey: key,
             payee: Payee(id: payeeID, name: payeeName, handle: handle),
@@ -106,13 +137,10 @@ struct PaymentRecord: Codable, Sendable {
     }
 }
 
-/// Stored by the payee's id, so that the checks of a new payment do not read all payments.
 extension PaidPayee {
-    static let collection = "payees"
-
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> PaidPayee {
-        let paid = try RecordCoding.decode(Self.self, from: bytes, in: collection)
-        guard paid.isPlausible else { throw .unreadableRecord(collection: collection) }
+        let paid = try RecordCoding.decode(Self.self, from: bytes, in: .payees)
+        guard paid.isPlausible else { throw Kind.payees.unreadable }
         return paid
     }
 }

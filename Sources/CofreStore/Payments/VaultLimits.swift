@@ -18,9 +18,9 @@ package struct VaultLimits: Sendable {
     package func raisedElsewhere() async throws(StoreError) -> [RaisedElsewhere] {
         try await records.read { view in
             var raised: [RaisedElsewhere] = []
-            for id in view.ids(in: HeldLimit.collection) {
+            for id in view.ids(in: .heldLimits) {
                 guard let kind = PaymentLimits.Kind(rawValue: id) else { continue }
-                let record = try view.value(LimitRecord.collection, id)
+                let record = try view.value(.limits, id)
                 raised.append(
                     RaisedElsewhere(kind: kind, limit: try LimitRecord.limit(of: kind, record)))
             }
@@ -39,20 +39,20 @@ package struct VaultLimits: Sendable {
                 return Update([], result: false)
             }
             let value = try RecordCoding.encode(LimitRecord(limit))
-            let release = try HeldLimit.release(.limits, kind.rawValue, in: view)
+            let release = try HeldLimit.release(kind.rawValue, in: view)
             return Update(
-                [.put(collection: LimitRecord.collection, id: kind.rawValue, value: value)]
+                [.put(.limits, kind.rawValue, value)]
                     + release, result: true)
         }
     }
 
     static func limits(in view: borrowing Vault.View) throws -> PaymentLimits {
         var limits = PaymentLimits.standard
-        for record in try view.records(in: LimitRecord.collection) {
+        for record in try view.records(in: .limits) {
             try take(record, into: &limits)
         }
         var held = PaymentLimits(payment: nil, day: nil)
-        for record in try view.records(in: HeldLimit.collection) { try take(record, into: &held) }
+        for record in try view.records(in: .heldLimits) { try take(record, into: &held) }
         for kind in PaymentLimits.Kind.allCases where held.isRaised(kind, to: limits[kind]) {
             limits[kind] = held[kind]
         }
@@ -63,9 +63,7 @@ package struct VaultLimits: Sendable {
         _ record: Vault.Record, into limits: inout PaymentLimits
     ) throws(StoreError) {
         guard let kind = PaymentLimits.Kind(rawValue: record.id) else { return }
-        limits[kind] = try RecordCoding.decode(
-            LimitRecord.self, from: record.value, in: LimitRecord.collection
-        ).limit
+        limits[kind] = try LimitRecord.decode(record.value).limit
     }
 }
 
@@ -74,9 +72,4 @@ package struct RaisedElsewhere: Equatable, Sendable {
     package let kind: PaymentLimits.Kind
     /// `nil` means no limit.
     package let limit: Money?
-
-    package init(kind: PaymentLimits.Kind, limit: Money?) {
-        self.kind = kind
-        self.limit = limit
-    }
 }

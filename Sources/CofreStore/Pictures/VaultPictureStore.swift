@@ -2,6 +2,14 @@ package import CofreDomain
 package import Essentials
 import Vault
 
+extension Kind {
+    package static let pictures = Kind("pictures", Sentence("pictures", "imagens"))
+
+    /// The size and date of each picture.
+    package static let pictureIndex = Kind(
+        "pictures.index", Sentence("picture index", "índice de imagens"))
+}
+
 /// Stores pictures and lists of photographs in the vault, within a budget of bytes.
 ///
 /// The oldest are evicted first. Each has a small record with its size and date; only these records are read to choose
@@ -9,9 +17,6 @@ import Vault
 package struct VaultPictureStore: PictureStore {
     /// 32 MiB: about a hundred previews.
     package static let usualBudget = 32 * 1024 * 1024
-
-    private static let contents = "pictures"
-    private static let cards = "pictures.index"
 
     private let records: any RecordStore
     private let budget: Int
@@ -32,7 +37,7 @@ package struct VaultPictureStore: PictureStore {
     package func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>? {
         guard let found = try await content(Self.id(of: venue)) else { return nil }
         let photos = try RecordCoding.decode(
-            [PlacePhoto].self, from: [UInt8](found.value), in: Self.contents)
+            [PlacePhoto].self, from: [UInt8](found.value), in: .pictures)
         return Cached(value: photos, savedAt: found.savedAt)
     }
 
@@ -44,10 +49,10 @@ package struct VaultPictureStore: PictureStore {
     }
 
     private func content(_ id: String) async throws(StoreError) -> Cached<Data>? {
-        guard let card = try await records.value(Self.cards, id),
-            let bytes = try await records.value(Self.contents, id)
+        guard let card = try await records.value(.pictureIndex, id),
+            let bytes = try await records.value(.pictures, id)
         else { return nil }
-        let saved = try RecordCoding.decode(PictureInfo.self, from: card, in: Self.cards)
+        let saved = try RecordCoding.decode(PictureInfo.self, from: card, in: .pictureIndex)
         return Cached(value: Data(bytes), savedAt: saved.savedAt)
     }
 
@@ -56,19 +61,19 @@ package struct VaultPictureStore: PictureStore {
         guard bytes.count <= budget else { return }
         let card = try RecordCoding.encode(PictureInfo(size: bytes.count, savedAt: date))
         let budget = budget
-        try await records.update(Self.cards) { known throws(StoreError) in
+        try await records.update(.pictureIndex) { known throws(StoreError) in
             let others = known.filter { $0.id != id }
             let gone = Self.surplus(of: others, leaving: budget - bytes.count)
             let changes = gone.flatMap { id -> [Vault.Change] in
                 [
-                    .forget(collection: Self.contents, id: id),
-                    .forget(collection: Self.cards, id: id),
+                    .forget(.pictures, id),
+                    .forget(.pictureIndex, id),
                 ]
             }
             return Update(
                 changes + [
-                    .put(collection: Self.contents, id: id, value: [UInt8](bytes)),
-                    .put(collection: Self.cards, id: id, value: card),
+                    .put(.pictures, id, [UInt8](bytes)),
+                    .put(.pictureIndex, id, card),
                 ], result: ())
         }
     }
@@ -79,7 +84,7 @@ package struct VaultPictureStore: PictureStore {
         let cards = known.map { record in
             // An unreadable index record counts as the oldest: to lose its picture costs one request.
             let card = try? RecordCoding.decode(
-                PictureInfo.self, from: record.value, in: Self.cards)
+                PictureInfo.self, from: record.value, in: .pictureIndex)
             let isLikely = card.map { PictureInfo.sizes.contains($0.size) } ?? false
             let readable = isLikely ? card : nil
             return (id: record.id, card: readable ?? PictureInfo(size: 0, savedAt: .distantPast))

@@ -1,9 +1,14 @@
 import CofreDomain
 
+extension Kind {
+    package static let pix = Kind(
+        "pix", Sentence("Pix key", "chave Pix"),
+        check: .readable { _ = try PixPayeeRecord.decode($1) },
+        sharing: Sharing(.latest, conflicts: Conflicts { .pix(try PixPayeeRecord.decode($1)) }))
+}
+
 /// The record of the person's own Pix key.
 struct PixPayeeRecord: Codable, Sendable {
-    static let collection = "pix"
-
     let key: String
     let name: String
     let city: String
@@ -15,12 +20,12 @@ struct PixPayeeRecord: Codable, Sendable {
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> PixPayee {
-        let record = try RecordCoding.decode(PixPayeeRecord.self, from: bytes, in: collection)
+        let record = try RecordCoding.decode(PixPayeeRecord.self, from: bytes, in: .pix)
         do {
             return try PixPayee(
                 key: PixKey(parsing: record.key), name: record.name, city: record.city)
         } catch {
-            throw .unreadableRecord(collection: collection)
+            throw Kind.pix.unreadable
         }
     }
 }

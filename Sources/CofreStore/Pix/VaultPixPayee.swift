@@ -13,7 +13,7 @@ package struct VaultPixPayee: Sendable {
 
     /// `nil` when it was never set.
     package func payee() async throws(StoreError) -> PixPayee? {
-        guard let bytes = try await records.value(PixPayeeRecord.collection, Self.id) else {
+        guard let bytes = try await records.value(.pix, Self.id) else {
             return nil
         }
         return try PixPayeeRecord.decode(bytes)
@@ -22,7 +22,7 @@ package struct VaultPixPayee: Sendable {
     package func set(_ payee: PixPayee) async throws(StoreError) {
         let value = try RecordCoding.encode(PixPayeeRecord(payee))
         try await records.commit([
-            .put(collection: PixPayeeRecord.collection, id: Self.id, value: value)
+            .put(.pix, Self.id, value)
         ])
     }
 }

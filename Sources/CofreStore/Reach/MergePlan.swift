@@ -12,6 +12,7 @@ struct MergePlan: Sendable {
     /// From this number of entries on, the whole shared state is read at once.
     static let many = 200
 
+    private let entries: [Kind: [StateEntry]]
     private var local: SyncCounters
     /// The whole shared state; `nil` if there are fewer than `many` entries.
     let known: [StateName: RecordState]?
@@ -25,6 +26,7 @@ struct MergePlan: Sendable {
         _ entries: [StateEntry], from source: StateSource, into replica: ReplicaID, at now: Date,
         mayRaiseLimits: Bool, in view: borrowing Vault.View
     ) throws {
+        self.entries = Dictionary(grouping: entries, by: \.kind)
         local = try SyncCounters(in: view)
         self.source = source
         self.replica = replica
@@ -32,28 +34,22 @@ struct MergePlan: Sendable {
         self.mayRaiseLimits = mayRaiseLimits
         known = entries.count < Self.many ? nil : try RecordState.all(in: view)
         follow(entries)
-        let kinds = Dictionary(grouping: entries, by: \.kind)
-        for kind in StateKind.allCases where Self.isPlain(kind) {
-            for entry in kinds[kind] ?? [] { _ = try merge(entry, in: view) }
+        var turns: [(turn: Int, merge: Sharing.Merging.Merge)] = []
+        for kind in Kind.shared {
+            switch kind.sharing.merging {
+            case .alone: for entry in received(kind) { _ = try merge(entry, in: view) }
+            case .inTurn(let turn, let merge): turns.append((turn, merge))
+            case .withAnotherKind: break
+            }
         }
-        try mergeLimits(kinds[.limits] ?? [], in: view)
-        try mergeCards(kinds[.cards] ?? [], kinds[.identity] ?? [], in: view)
-        try mergeLines(kinds[.history] ?? [], kinds[.historyCleared] ?? [], in: view)
-        try mergePayments(kinds[.payments] ?? [], in: view)
-        try mergeStatements(kinds[.accounts] ?? [], kinds[.entries] ?? [], in: view)
+        for (_, merge) in turns.sorted(by: { $0.turn < $1.turn }) { try merge(&self, view) }
         report.hasChanges = !changes.isEmpty
         if isErased { local.noteErasure() }
         if report.hasChanges { changes.append(local.change) }
     }
 
-    /// Whether records of this kind are independent of other records.
-    private static func isPlain(_ kind: StateKind) -> Bool {
-        switch kind {
-        case .defaultCard, .secrets, .drafts, .pix, .columns: true
-        case .limits, .cards, .identity, .history, .historyCleared, .payments, .accounts, .entries:
-            false
-        }
-    }
+    /// The entries of a kind.
+    func received(_ kind: Kind) -> [StateEntry] { entries[kind] ?? [] }
 
     private mutating func follow(_ entries: [StateEntry]) {
         let milliseconds = RecordCoding.milliseconds(now) ?? 0
@@ -80,11 +76,12 @@ struct MergePlan: Sendable {
     ) throws -> (before: [UInt8]?, after: [UInt8]?)? {
         let joined = held.versions?.joined(with: versions) ?? versions
         guard joined != held.versions else { return nil }
-        let value = try StateRules.value(of: joined, name.kind)
+        let sharing = name.kind.sharing
+        let value = try sharing.value(of: joined)
         try write(joined, value, over: held, name)
         report.count(name.kind, from: held.record, to: value)
-        let lost = try held.versions.map { try StateRules.losers(of: $0, name.kind) } ?? []
-        let losing = try StateRules.losers(of: joined, name.kind)
+        let lost = try held.versions.map { try sharing.losers(of: $0) } ?? []
+        let losing = try sharing.losers(of: joined)
         if !losing.isEmpty, Set(losing) != Set(lost) { report.conflicts += 1 }
         return (held.record, value)
     }
@@ -102,17 +99,20 @@ struct MergePlan: Sendable {
     ) throws {
         // More could not be read again.
         guard max(versions.seen.count, versions.all.count) <= StateCoding.mostReplicas else {
-            throw StoreError.unreadableRecord(collection: StoredVersions.collection)
+            throw Kind.versions.unreadable
         }
-        if value != held.record { put(value, name.kind.rawValue, name.id) }
-        if name.kind.isErased(byRemoval: value == nil) { noteErased(held, versions) }
+        if value != held.record {
+            changes.append(
+                value.map { .put(name.kind, name.id, $0) } ?? .delete(name.kind, name.id))
+        }
+        if name.kind.sharing.isErased(byRemoval: value == nil) { noteErased(held, versions) }
         // Other machines read what a place contains there, but not what this machine has changed.
         let isChangedHere =
             versions.latest.dot.replica == replica
             && versions.latest.dot != held.versions?.latest.dot
         let sequence = source == .file || isChangedHere ? local.nextSequence() : held.sequence
         let stored = StoredVersions(sequence: sequence, versions: versions)
-        put(stored.encoded(beside: value), StoredVersions.collection, name.stored)
+        changes.append(.put(.versions, name.stored, stored.encoded(beside: value)))
         let after = RecordState(sequence: sequence, record: value, versions: versions)
         changes += ConflictIndex.changes(
             name, from: try held.losers(of: name.kind), to: try after.losers(of: name.kind))
@@ -123,17 +123,9 @@ struct MergePlan: Sendable {
         if held.versions?.hasValues(missingIn: versions) == true { isErased = true }
     }
 
-    mutating func put(_ value: [UInt8]?, _ collection: String, _ id: String) {
-        guard let value else {
-            changes.append(.delete(collection: collection, id: id))
-            return
-        }
-        changes.append(.put(collection: collection, id: id, value: value))
-    }
-
     mutating func forget(_ name: StateName) {
-        changes.append(.forget(collection: name.kind.rawValue, id: name.id))
-        changes.append(.forget(collection: StoredVersions.collection, id: name.stored))
+        changes.append(.forget(name.kind, name.id))
+        changes.append(.forget(.versions, name.stored))
     }
 }
 

@@ -3,9 +3,9 @@ package import CofreDomain
 /// The changes that a merge has made, or would make.
 package struct MergeReport: Equatable, Sendable {
     /// The number of added records by kind; kinds without any are omitted.
-    package private(set) var added: [StateKind: Int] = [:]
-    package private(set) var changed: [StateKind: Int] = [:]
-    package private(set) var removed: [StateKind: Int] = [:]
+    package private(set) var added: [Kind: Int] = [:]
+    package private(set) var changed: [Kind: Int] = [:]
+    package private(set) var removed: [Kind: Int] = [:]
     /// The number of records that got a new conflict.
     package var conflicts = 0
     /// The ids of payments that became disputed in this merge.
@@ -34,7 +34,7 @@ package struct MergeReport: Equatable, Sendable {
         changesPayments || [added, changed, removed].contains { $0[.limits] != nil }
     }
 
-    mutating func count(_ kind: StateKind, from before: [UInt8]?, to after: [UInt8]?) {
+    mutating func count(_ kind: Kind, from before: [UInt8]?, to after: [UInt8]?) {
         guard kind.isCounted, before != after else { return }
         switch (before, after) {
         case (nil, _): added[kind, default: 0] += 1

@@ -11,18 +11,14 @@ struct RecordState: Sendable {
     let versions: Versions?
 
     static let nothing = RecordState(sequence: 0, record: nil, versions: nil)
+}
 
-    init(sequence: UInt64, record: [UInt8]?, versions: Versions?) {
-        self.sequence = sequence
-        self.record = record
-        self.versions = versions
-    }
-
+extension RecordState {
     init(_ name: StateName, in view: borrowing Vault.View) throws {
-        let record = try view.value(name.kind.rawValue, name.id)
-        if let bytes = try view.value(StoredVersions.collection, name.stored) {
+        let record = try view.value(name.kind, name.id)
+        if let bytes = try view.value(.versions, name.stored) {
             try self.init(stored: bytes, record: record)
-        } else if let record, let modified = view.modified(name.kind.rawValue, name.id) {
+        } else if let record, let modified = view.modified(name.kind.collection, name.id) {
             self.init(unstamped: record, modified: modified)
         } else {
             self = .nothing
@@ -31,16 +27,16 @@ struct RecordState: Sendable {
 
     /// All shared records, and the tombstones of removed ones.
     static func all(
-        _ kinds: some Sequence<StateKind> = StateKind.allCases, in view: borrowing Vault.View
+        _ kinds: some Sequence<Kind> = Kind.shared, in view: borrowing Vault.View
     ) throws -> [StateName: RecordState] {
         var (values, stored): ([StateName: Vault.Record], [StateName: [UInt8]]) = ([:], [:])
         let kinds = Set(kinds)
         for kind in kinds {
-            for record in try view.records(in: kind.rawValue) {
+            for record in try view.records(in: kind) {
                 values[StateName(kind: kind, id: record.id)] = record
             }
         }
-        for record in try view.records(in: StoredVersions.collection) {
+        for record in try view.records(in: .versions) {
             guard let name = StateName(stored: record.id), kinds.contains(name.kind) else {
                 continue
             }
@@ -70,10 +66,16 @@ struct RecordState: Sendable {
     }
 }
 
+extension Kind {
+    /// The counters and the origin of this file, and the exchange's keys and progress.
+    package static let sync = Kind(
+        "sync", Sentence("sync", "sincronização"), isCounted: false, isExported: false,
+        check: .none)
+}
+
 /// The sync counters of this file: the number of its last change, its last stamp, and the number of its changes that
 /// erased shared values.
 struct SyncCounters: Sendable {
-    static let collection = StateRecords.sync
     private static let id = "local"
 
     private(set) var sequence: UInt64
@@ -81,12 +83,12 @@ struct SyncCounters: Sendable {
     private(set) var erasures: UInt64
 
     init(in view: borrowing Vault.View) throws {
-        guard let bytes = try view.value(Self.collection, Self.id) else {
+        guard let bytes = try view.value(.sync, Self.id) else {
             (sequence, clock, erasures) = (0, StampClock(), 0)
             return
         }
         guard bytes.count == 24 else {
-            throw StoreError.unreadableRecord(collection: Self.collection)
+            throw Kind.sync.unreadable
         }
         let numbers = [0, 8, 16].map { start in
             bytes[start..<start + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -108,6 +110,6 @@ struct SyncCounters: Sendable {
         let bytes = numbers.flatMap { number in
             (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
         }
-        return .put(collection: Self.collection, id: Self.id, value: bytes)
+        return .put(.sync, Self.id, bytes)
     }
 }

@@ -9,7 +9,7 @@ struct Stamping: Sendable {
 
     /// Whether any of the changes is to a shared record.
     static func concerns(_ changes: [Vault.Change]) -> Bool {
-        changes.contains { StateKind(rawValue: $0.collection) != nil }
+        changes.contains { Kind.named($0.collection)?.sharing.isShared == true }
     }
 
     /// The changes to be written in the same transaction; empty if no shared record is changed.
@@ -44,8 +44,8 @@ struct Stamping: Sendable {
         let value: [UInt8]?
         switch change {
         case .put(_, _, let new): value = new
-        case .delete where name.kind.rule == .lines, .forget:
-            return [.forget(collection: StoredVersions.collection, id: name.stored)]
+        case .delete where name.kind.sharing.isOfLines, .forget:
+            return [.forget(.versions, name.stored)]
         case .delete: value = nil
         }
         let held = try RecordState(name, in: view)
@@ -56,9 +56,7 @@ struct Stamping: Sendable {
         let stored = StoredVersions(
             sequence: local.nextSequence(),
             versions: held.versions?.replaced(by: version) ?? Versions(first: version))
-        let change = Vault.Change.put(
-            collection: StoredVersions.collection, id: name.stored,
-            value: stored.encoded(beside: value))
+        let change = Vault.Change.put(.versions, name.stored, stored.encoded(beside: value))
         // One version is left, so that nothing is in conflict any more.
         return [change]
             + ConflictIndex.changes(name, from: try held.losers(of: name.kind), to: 0)

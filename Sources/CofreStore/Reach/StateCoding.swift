@@ -52,7 +52,7 @@ package enum StateCoding {
 
     private static func nameBytes(_ entry: StateEntry) -> [UInt8] {
         var writer = StateWriter(bytes: [])
-        let (kind, id) = (Array(entry.kind.rawValue.utf8), Array(entry.id.utf8))
+        let (kind, id) = (Array(entry.kind.collection.utf8), Array(entry.id.utf8))
         writer.bytes.append(UInt8(kind.count))
         writer.bytes += kind
         writer.add(UInt16(id.count))
@@ -62,22 +62,24 @@ package enum StateCoding {
 
     /// Whether every value can be decoded as a record of its kind.
     private static func isReadable(_ versions: Versions, as name: StateName) -> Bool {
-        versions.all.compactMap(\.value).allSatisfy { value in
-            let entry = ImportDocument.Entry(
-                collection: name.kind.rawValue, id: name.id, value: value)
-            return (try? RecordValidator.check(entry)) != nil
-        }
+        versions.all.compactMap(\.value).allSatisfy { name.kind.accepts($0, id: name.id) }
     }
+}
+
+extension Kind {
+    package static let versions = Kind(
+        "versions", Sentence("versions for other machines", "versões para outras máquinas"),
+        isCounted: false, isExported: false, check: .none)
 }
 
 /// The stored versions of a record, and the number of their last local change.
 struct StoredVersions: Equatable, Sendable {
-    static let collection = StateRecords.versions
-
     /// The number of the last change that was made here or merged from a file; 0 if there is none.
     let sequence: UInt64
     let versions: Versions
+}
 
+extension StoredVersions {
     /// - Parameter record: the value of the record itself, which is not encoded again.
     func encoded(beside record: [UInt8]?) -> [UInt8] {
         var writer = StateWriter(bytes: [StateCoding.version])
@@ -86,16 +88,11 @@ struct StoredVersions: Equatable, Sendable {
         return writer.bytes
     }
 
-    init(sequence: UInt64, versions: Versions) {
-        self.sequence = sequence
-        self.versions = versions
-    }
-
     init(_ bytes: [UInt8], beside record: [UInt8]?) throws(StoreError) {
         var reader = StateReader(bytes: bytes)
         guard reader.byte() == StateCoding.version, let sequence = reader.number(UInt64.self),
             let versions = reader.versions(inRecord: .some(record)), reader.isAtEnd
-        else { throw .unreadableRecord(collection: Self.collection) }
+        else { throw Kind.versions.unreadable }
         self.init(sequence: sequence, versions: versions)
     }
 
@@ -103,7 +100,7 @@ struct StoredVersions: Equatable, Sendable {
     static func sequence(of bytes: [UInt8]) throws(StoreError) -> UInt64 {
         var reader = StateReader(bytes: bytes)
         guard reader.byte() == StateCoding.version, let sequence = reader.number(UInt64.self) else {
-            throw .unreadableRecord(collection: collection)
+            throw Kind.versions.unreadable
         }
         return sequence
     }

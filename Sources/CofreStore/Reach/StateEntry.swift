@@ -2,32 +2,26 @@ package import CofreDomain
 
 /// One record with its versions, as machines exchange it.
 package struct StateEntry: Equatable, Sendable {
-    package let kind: StateKind
+    package let kind: Kind
     package let id: String
     package let versions: Versions
-
-    package init(kind: StateKind, id: String, versions: Versions) {
-        self.kind = kind
-        self.id = id
-        self.versions = versions
-    }
 
     var name: StateName { StateName(kind: kind, id: id) }
 }
 
 /// Identifies a shared record.
 struct StateName: Hashable, Sendable {
-    let kind: StateKind
+    let kind: Kind
     let id: String
 
-    init(kind: StateKind, id: String) {
-        self.kind = kind
-        self.id = id
-    }
+    /// The id of the record that stores the versions.
+    var stored: String { kind.collection + "/" + id }
+}
 
+extension StateName {
     /// `nil` for a record that is not shared.
     init?(collection: String, id: String) {
-        guard let kind = StateKind(rawValue: collection) else { return nil }
+        guard let kind = Kind.named(collection), kind.sharing.isShared else { return nil }
         self.init(kind: kind, id: id)
     }
 
@@ -37,9 +31,6 @@ struct StateName: Hashable, Sendable {
         self.init(
             collection: String(stored[..<slash]), id: String(stored[stored.index(after: slash)...]))
     }
-
-    /// The id of the record that stores the versions.
-    var stored: String { kind.rawValue + "/" + id }
 }
 
 /// Why a list of entries cannot be decoded.

@@ -4,12 +4,6 @@ package import Vault
 
 /// The shared part of a vault: read for other machines, and merged with their state.
 package struct SyncedState: Sendable {
-    /// The collections that only merging and syncing need; of no use in another vault.
-    package static let ownCollections: Set<String> = [
-        StoredVersions.collection, SyncCounters.collection, StateKind.identity.rawValue,
-        StateKind.historyCleared.rawValue, ConflictIndex.collection, HeldLimit.collection,
-    ]
-
     /// Does not add stamps, because merged entries have stamps already.
     let records: any RecordStore
     /// Adds stamps; for changes that are made here.
@@ -41,7 +35,7 @@ package struct SyncedState: Sendable {
             return StateChanges(
                 entries: held.compactMap { name, state in
                     state.versions.map { StateEntry(kind: name.kind, id: name.id, versions: $0) }
-                }.sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) },
+                }.sorted { ($0.kind.collection, $0.id) < ($1.kind.collection, $1.id) },
                 mark: StateMark(sequence: try SyncCounters(in: view).sequence))
         }
     }
@@ -55,7 +49,7 @@ package struct SyncedState: Sendable {
             var entries: [StateEntry] = []
             let sequence = try SyncCounters(in: view).sequence
             guard sequence != mark.sequence else { return StateChanges(entries: [], mark: mark) }
-            for record in try view.records(in: StoredVersions.collection)
+            for record in try view.records(in: .versions)
             where try StoredVersions.sequence(of: record.value) > mark.sequence {
                 guard let name = StateName(stored: record.id) else { continue }
                 guard let versions = try RecordState(name, in: view).versions else { continue }
@@ -67,11 +61,11 @@ package struct SyncedState: Sendable {
 
     /// Whether records of another kind than `kind` have changed since `mark`.
     package func hasChanges(
-        since mark: StateMark, besides kind: StateKind
+        since mark: StateMark, besides kind: Kind
     ) async throws(StoreError) -> Bool {
         try await records.read { view in
             guard try SyncCounters(in: view).sequence != mark.sequence else { return false }
-            for record in try view.records(in: StoredVersions.collection) {
+            for record in try view.records(in: .versions) {
                 guard let name = StateName(stored: record.id), name.kind != kind,
                     try StoredVersions.sequence(of: record.value) > mark.sequence
                 else { continue }
@@ -93,9 +87,9 @@ package struct SyncedState: Sendable {
 
     /// The origin of this vault's state.
     package func origin() async throws(StoreError) -> StateOrigin {
-        if let bytes = try await records.value(SyncCounters.collection, StateOrigin.id) {
+        if let bytes = try await records.value(.sync, StateOrigin.id) {
             guard let origin = StateOrigin(bytes) else {
-                throw .unreadableRecord(collection: SyncCounters.collection)
+                throw Kind.sync.unreadable
             }
             return origin
         }
@@ -155,11 +149,11 @@ package struct SyncedState: Sendable {
             all[entry.name] = all[entry.name]?.joined(with: entry.versions) ?? entry.versions
         }
         return all.map { StateEntry(kind: $0.key.kind, id: $0.key.id, versions: $0.value) }
-            .sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }
+            .sorted { ($0.kind.collection, $0.id) < ($1.kind.collection, $1.id) }
     }
 
     private static func put(_ origin: StateOrigin) -> Vault.Change {
-        .put(collection: SyncCounters.collection, id: StateOrigin.id, value: origin.encoded)
+        .put(.sync, StateOrigin.id, origin.encoded)
     }
 }
 

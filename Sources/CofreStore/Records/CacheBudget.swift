@@ -5,7 +5,8 @@ package import Vault
 package struct CacheBudget: Sendable {
     /// 32 MiB; pictures are evicted first, because they are the largest.
     package static let standard = CacheBudget(
-        bytes: 32 << 20, evictable: ["pictures", "pictures.index", "caches", "contacts"])
+        bytes: 32 << 20,
+        evictable: [Kind.pictures, .pictureIndex, .caches].map(\.collection))
 
     /// The maximum size of the records in bytes, with their names.
     private let bytes: UInt64

@@ -1,5 +1,14 @@
 package import CofreDomain
 
+/// The saved contacts: a payee of one server must not be paid at another, nor be shown.
+package enum ContactsCache {
+    package static func make(
+        records: any RecordStore, from host: String?
+    ) -> HostCache<[Contact]> {
+        HostCache(name: "contacts", from: host, records: records)
+    }
+}
+
 /// The saved bills.
 package enum BillsCache {
     package static func make(records: any RecordStore) -> VaultCache<[Bill]> {

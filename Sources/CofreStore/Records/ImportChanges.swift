@@ -1,4 +1,3 @@
-import CofreDomain
 package import Vault
 
 /// The changes that an export makes in a vault, counted by collection.
@@ -15,15 +14,16 @@ package struct ImportChanges: Equatable, Sendable {
     package private(set) var changes: [Vault.Change] = []
 
     package init(_ document: ImportDocument, in view: borrowing Vault.View) throws {
-        let cards = try KnownCards(in: view)
         for (name, entries) in document.collections {
             var count = Count(name: name)
+            let importing = Kind.named(name)?.importing ?? Importing()
+            let localID = try importing.id(view)
             let present = try view.records(in: name)
             let known = Dictionary(present.map { (Array($0.id.utf8), $0.value) }) { first, _ in
                 first
             }
             for entry in entries {
-                let id = try name == CardRecord.collection ? cards.id(of: entry) : entry.id
+                let id = try localID(entry)
                 switch known[Array(id.utf8)] {
                 case nil: count.new += 1
                 case entry.value:
@@ -32,7 +32,7 @@ package struct ImportChanges: Equatable, Sendable {
                 case _?: count.replaced += 1
                 }
                 changes.append(.put(collection: name, id: id, value: entry.value))
-                changes += VaultJournal.changes(beside: name, id)
+                changes += importing.changes(id)
             }
             counts.append(count)
         }
@@ -41,41 +41,18 @@ package struct ImportChanges: Equatable, Sendable {
     /// Whether it replaces a payment, or adds or replaces a limit or a payee's summary.
     package var needsPassphrase: Bool {
         counts.contains {
-            $0.replaced > 0 && VaultJournal.collections.contains($0.name)
-                || $0.new > 0 && VaultJournal.decisive.contains($0.name)
+            switch Kind.named($0.name)?.importing.passphrase {
+            case .toReplace: $0.replaced > 0
+            case .always: $0.replaced + $0.new > 0
+            case .never, nil: false
+            }
         }
     }
 
     /// Whether it replaces a card or a secret.
     package var isErasing: Bool {
         counts.contains {
-            $0.replaced > 0 && StateKind(rawValue: $0.name)?.isErased(byRemoval: false) == true
+            $0.replaced > 0 && Kind.named($0.name)?.sharing.isErased(byRemoval: false) == true
         }
-    }
-}
-
-/// The ids of the cards in this vault: another vault has another id for a card, and a card must not be stored twice.
-private struct KnownCards {
-    private let ids: [String: String]
-    private let identity: CardIDKeys?
-
-    init(in view: borrowing Vault.View) throws {
-        var ids: [String: String] = [:]
-        for record in try view.records(in: CardRecord.collection) {
-            ids[try Self.number(in: record.value)] = record.id
-        }
-        self.ids = ids
-        identity = try view.value(StateKind.identity.rawValue, CardIDKeys.id).map {
-            CardIDKeys([$0])
-        }
-    }
-
-    func id(of entry: ImportDocument.Entry) throws -> String {
-        let number = try Self.number(in: entry.value)
-        return ids[number] ?? identity?.id(of: number) ?? entry.id
-    }
-
-    private static func number(in record: [UInt8]) throws(StoreError) -> String {
-        try RecordCoding.decode(CardRecord.self, from: record, in: CardRecord.collection).number
     }
 }

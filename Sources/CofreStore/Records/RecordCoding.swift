@@ -15,13 +15,15 @@ package enum RecordCoding {
     }
 
     package static func decode<Value: Decodable>(
-        _ type: Value.Type, from bytes: [UInt8], in collection: String
+        _ type: Value.Type, from bytes: [UInt8], in kind: Kind
     ) throws(StoreError) -> Value {
-        do {
-            return try JSONValueDecoder.decode(type, from: JSONDocument(bytes).root, dates: date)
-        } catch {
-            throw .unreadableRecord(collection: collection)
-        }
+        do { return try decode(type, from: bytes) } catch { throw kind.unreadable }
+    }
+
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type, from bytes: [UInt8]
+    ) throws -> Value {
+        try JSONValueDecoder.decode(type, from: JSONDocument(bytes).root, dates: date)
     }
 
     /// The stored form of a date; `nil` if the date is out of range.

@@ -43,13 +43,6 @@ extension RecordStore {
     }
 
     package func update<Result: Sendable>(
-        _ collection: String,
-        _ decide: @escaping @Sendable ([Vault.Record]) throws(StoreError) -> Update<Result>
-    ) async throws(StoreError) -> Result {
-        try await update(collection, erasing: false, decide)
-    }
-
-    package func update<Result: Sendable>(
         _ collection: String, erasing isErasing: Bool,
         _ decide: @escaping @Sendable ([Vault.Record]) throws(StoreError) -> Update<Result>
     ) async throws(StoreError) -> Result {

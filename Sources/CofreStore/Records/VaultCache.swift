@@ -2,6 +2,10 @@ package import CofreDomain
 package import Essentials
 import Vault
 
+extension Kind {
+    package static let caches = Kind("caches", Sentence("saved answers", "respostas salvas"))
+}
+
 /// Caches one answer of a backend, replaced in one transaction.
 ///
 /// There are two records: the value, and the time at which it was saved. If a fetched value has not changed, only the
@@ -11,23 +15,23 @@ import Vault
 /// at every start, for each kind of cache.
 package struct VaultCache<Value: Sendable>: Cache {
     private let name: String
-    private let collection: String
+    private let kind: Kind
     private let records: any RecordStore
     private let encode: @Sendable (Value) throws(StoreError) -> [UInt8]
     private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
 
     /// - Parameter isPossible: false for a decoded value that cannot have been saved.
     package init(
-        name: String, collection: String = "caches", records: any RecordStore,
+        name: String, kind: Kind = .caches, records: any RecordStore,
         isPossible: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) where Value: Codable {
         self.name = name
-        self.collection = collection
+        self.kind = kind
         self.records = records
         encode = { (value) throws(StoreError) in try RecordCoding.encode(value) }
         decode = { (bytes) throws(StoreError) in
-            let value = try RecordCoding.decode(Value.self, from: bytes, in: collection)
-            guard isPossible(value) else { throw .unreadableRecord(collection: collection) }
+            let value = try RecordCoding.decode(Value.self, from: bytes, in: kind)
+            guard isPossible(value) else { throw kind.unreadable }
             return value
         }
     }
@@ -35,29 +39,29 @@ package struct VaultCache<Value: Sendable>: Cache {
     private var stamp: String { name + ".saved" }
 
     package func retrieve() async throws(StoreError) -> Cached<Value>? {
-        let saved = try await records.value(collection, stamp)
-        guard let bytes = try await records.value(collection, name) else { return nil }
-        guard let saved else { throw .unreadableRecord(collection: collection) }
+        let saved = try await records.value(kind, stamp)
+        guard let bytes = try await records.value(kind, name) else { return nil }
+        guard let saved else { throw kind.unreadable }
         let value = try decode(bytes)
-        let savedAt = try RecordCoding.decode(Date.self, from: saved, in: collection)
+        let savedAt = try RecordCoding.decode(Date.self, from: saved, in: kind)
         return Cached(value: value, savedAt: savedAt)
     }
 
     package func savedAt() async throws(StoreError) -> Date? {
-        guard let saved = try await records.value(collection, stamp) else { return nil }
-        return try RecordCoding.decode(Date.self, from: saved, in: collection)
+        guard let saved = try await records.value(kind, stamp) else { return nil }
+        return try RecordCoding.decode(Date.self, from: saved, in: kind)
     }
 
     package func replace(with value: Value, at date: Date) async throws(StoreError) {
         let new = try encode(value)
         var changes: [Vault.Change] = [
-            .put(collection: collection, id: stamp, value: try RecordCoding.encode(date))
+            .put(kind, stamp, try RecordCoding.encode(date))
         ]
         if try await old != new {
             changes =
                 [
-                    .forget(collection: collection, id: name),
-                    .put(collection: collection, id: name, value: new),
+                    .forget(kind, name),
+                    .put(kind, name, new),
                 ] + changes
         }
         try await records.commit(changes)
@@ -66,20 +70,20 @@ package struct VaultCache<Value: Sendable>: Cache {
     /// The changes that save `value`, for a transaction with further changes.
     func changes(saving value: Value, at date: Date) throws(StoreError) -> [Vault.Change] {
         [
-            .put(collection: collection, id: name, value: try encode(value)),
-            .put(collection: collection, id: stamp, value: try RecordCoding.encode(date)),
+            .put(kind, name, try encode(value)),
+            .put(kind, stamp, try RecordCoding.encode(date)),
         ]
     }
 
     package func delete() async throws(StoreError) {
         try await records.commit([
-            .forget(collection: collection, id: name),
-            .forget(collection: collection, id: stamp),
+            .forget(kind, name),
+            .forget(kind, stamp),
         ])
     }
 
     /// The bytes that are saved now.
     private var old: [UInt8]? {
-        get async throws(StoreError) { try await records.value(collection, name) }
+        get async throws(StoreError) { try await records.value(kind, name) }
     }
 }

@@ -11,7 +11,7 @@ package struct VaultSecrets: Sendable {
 
     /// `nil` when it was never set.
     package func value(of secret: Secret) async throws(StoreError) -> SecretValue? {
-        guard let bytes = try await records.value(SecretRecord.collection, secret.rawValue) else {
+        guard let bytes = try await records.value(.secrets, secret.rawValue) else {
             return nil
         }
         return try SecretRecord.decode(bytes, of: secret)
@@ -19,20 +19,19 @@ package struct VaultSecrets: Sendable {
 
     package func set(_ value: SecretValue, for secret: Secret) async throws(StoreError) {
         let bytes = Array(value.exposed.utf8)
-        let kept = try await records.value(SecretRecord.collection, secret.rawValue)
+        let kept = try await records.value(.secrets, secret.rawValue)
         if kept == bytes { return }
         try await records.commit(
             erasing: kept != nil,
-            [.put(collection: SecretRecord.collection, id: secret.rawValue, value: bytes)])
+            [.put(.secrets, secret.rawValue, bytes)])
     }
 
     /// Deletes the secret; does nothing if there is none.
     package func unset(_ secret: Secret) async throws(StoreError) {
-        try await records.update(SecretRecord.collection, erasing: true) {
+        try await records.update(.secrets, erasing: true) {
             (stored) throws(StoreError) in
             let isSet = stored.contains { $0.id == secret.rawValue }
-            let deletion = Vault.Change.delete(
-                collection: SecretRecord.collection, id: secret.rawValue)
+            let deletion = Vault.Change.delete(.secrets, secret.rawValue)
             return Update(isSet ? [deletion] : [], result: ())
         }
     }

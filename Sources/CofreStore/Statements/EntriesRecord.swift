@@ -1,6 +1,19 @@
 import CofreDomain
 import CofreJSON
 
+extension Kind {
+    package static let entries = Kind(
+        "bills.entries", Sentence("months of imported bills", "meses de faturas importadas"),
+        check: .readable { _ = try EntriesRecord.decode($1) },
+        sharing: Sharing(
+            .union { values in
+                EntriesRecord.encode(
+                    try values.reduce(into: ImportedEntries()) {
+                        $0.add(try EntriesRecord.decode($1))
+                    })
+            }, erasure: .removed, merging: .withAnotherKind))
+}
+
 /// The record of what the files have shown of one month of an account.
 ///
 /// One flat list without keys, because there may be 100,000 entries. A number is the count of what follows it:
@@ -12,7 +25,6 @@ import CofreJSON
 /// A moment is written once and then by its place. The first version, without moments and periods, is
 /// `[contents, day, minor, title, count, ids, id, …, shared ids, id, …, …]`.
 enum EntriesRecord {
-    static let collection = "bills.entries"
     /// The possible numbers of entries of a month.
     static let most = 0...1_000_000
 
@@ -59,10 +71,15 @@ enum EntriesRecord {
         return row.encoded
     }
 
+    /// The facts of a record.
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> ImportedEntries {
+        guard let facts = facts(bytes) else { throw Kind.entries.unreadable }
+        return facts
+    }
+
     /// Adds the facts of a record.
     static func decode(_ bytes: [UInt8], into seen: inout ImportedEntries) throws(StoreError) {
-        guard let facts = facts(bytes) else { throw .unreadableRecord(collection: collection) }
-        seen.add(facts)
+        seen.add(try decode(bytes))
     }
 
     private static func facts(_ bytes: [UInt8]) -> ImportedEntries? {

@@ -16,7 +16,7 @@ struct ImportPlan: Sendable {
             })
         for case let columns? in files.map(\.columns) {
             put(
-                try RecordCoding.encode(columns), ColumnsRecord.collection,
+                try RecordCoding.encode(columns), .columns,
                 ColumnsRecord.id(columns))
         }
     }
@@ -24,7 +24,7 @@ struct ImportPlan: Sendable {
     private mutating func add(
         _ files: [Statement], to account: String, at date: Date, in view: borrowing Vault.View
     ) throws -> AccountAnswer {
-        let known = try view.value(AccountRecord.collection, account).map(AccountRecord.decode)
+        let known = try view.value(.accounts, account).map(AccountRecord.decode)
         var record = try Self.record(known, account, files, at: date)
         let found = files.reduce(into: ImportedEntries()) {
             $0.add(ImportedEntries($1.entries, dates: $1.dates))
@@ -43,7 +43,7 @@ struct ImportPlan: Sendable {
         }
         // A file without entries creates no account.
         if !record.months.isEmpty {
-            put(try RecordCoding.encode(record), AccountRecord.collection, account)
+            put(try RecordCoding.encode(record), .accounts, account)
         }
         return answer
     }
@@ -67,7 +67,7 @@ struct ImportPlan: Sendable {
         -> ImportedEntries
     {
         var seen = ImportedEntries()
-        for record in try view.records(in: EntriesRecord.collection)
+        for record in try view.records(in: .entries)
         where EntriesRecord.account(of: record.id) == account {
             try EntriesRecord.decode(record.value, into: &seen)
         }
@@ -79,7 +79,7 @@ struct ImportPlan: Sendable {
         _ found: ImportedEntries, _ account: String, _ view: borrowing Vault.View
     ) throws -> Bool {
         for (month, entries) in found.byMonth {
-            let kept = try view.value(EntriesRecord.collection, EntriesRecord.id(account, month))
+            let kept = try view.value(.entries, EntriesRecord.id(account, month))
             if kept != EntriesRecord.encode(entries) { return false }
         }
         return true
@@ -91,7 +91,7 @@ struct ImportPlan: Sendable {
     ) {
         for (month, entries) in seen.byMonth where months.contains(month) {
             put(
-                EntriesRecord.encode(entries), EntriesRecord.collection,
+                EntriesRecord.encode(entries), .entries,
                 EntriesRecord.id(account, month))
         }
     }
@@ -104,7 +104,7 @@ struct ImportPlan: Sendable {
             })
     }
 
-    private mutating func put(_ value: [UInt8], _ collection: String, _ id: String) {
-        changes.append(.put(collection: collection, id: id, value: value))
+    private mutating func put(_ value: [UInt8], _ kind: Kind, _ id: String) {
+        changes.append(.put(kind, id, value))
     }
 }

@@ -1,11 +1,24 @@
 import CofreDomain
-import CofreJSON
 import Essentials
+
+extension Kind {
+    package static let accounts = Kind(
+        "bills.accounts", Sentence("imported accounts", "contas importadas"),
+        check: .readable { _ = try AccountRecord.decode($1).account(named: $0) },
+        sharing: Sharing(
+            // The latest; the entries of its months are counted again.
+            .union { $0.last ?? [] }, erasure: .removed,
+            merging: .inTurn(5) { try $0.mergeStatements(in: $1) }))
+
+    package static let columns = Kind(
+        "bills.columns", Sentence("columns of CSV files", "colunas de arquivos CSV"),
+        check: .readable { _ = try ColumnsRecord.decode($1) },
+        sharing: Sharing(
+            .latest, conflicts: Conflicts { .columns(try ColumnsRecord.decode($1).header) }))
+}
 
 /// The record of an imported account; its id is the account's name.
 struct AccountRecord: Codable, Sendable {
-    static let collection = "bills.accounts"
-
     let number: String?
     let currency: Currency
     let isCard: Bool
@@ -14,14 +27,14 @@ struct AccountRecord: Codable, Sendable {
     let importedAt: Date
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> AccountRecord {
-        try RecordCoding.decode(AccountRecord.self, from: bytes, in: collection)
+        try RecordCoding.decode(AccountRecord.self, from: bytes, in: .accounts)
     }
 
     func account(named name: String) throws(StoreError) -> ImportedAccount {
         var counts: [BillMonth: Int] = [:]
         for (month, count) in months {
             guard let month = BillMonth(parsing: month), EntriesRecord.most.contains(count) else {
-                throw .unreadableRecord(collection: Self.collection)
+                throw Kind.accounts.unreadable
             }
             counts[month] = count
         }
@@ -33,8 +46,6 @@ struct AccountRecord: Codable, Sendable {
 
 /// The record of the columns that a person named for the header of a CSV file.
 enum ColumnsRecord {
-    static let collection = "bills.columns"
-
     /// The header, cut to 1000 bytes because the length of an id is limited.
     static func id(_ columns: RememberedColumns) -> String {
         let text = columns.header.map(\.folded).joined(separator: "|")
@@ -42,6 +53,6 @@ enum ColumnsRecord {
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> RememberedColumns {
-        try RecordCoding.decode(RememberedColumns.self, from: bytes, in: collection)
+        try RecordCoding.decode(RememberedColumns.self, from: bytes, in: .columns)
     }
 }

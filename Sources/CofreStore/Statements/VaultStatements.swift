@@ -4,7 +4,7 @@ import Vault
 
 /// Imported statements in the vault: a record for each account, one for each month of an account, and one for each
 /// header of a CSV file whose columns were named.
-package struct VaultStatements: StatementStore {
+package struct VaultStatements: Sendable {
     private let records: any RecordStore
     private let now: @Sendable () -> Date
 
@@ -13,37 +13,61 @@ package struct VaultStatements: StatementStore {
         self.now = now
     }
 
+    /// The accounts, sorted by name.
     package func accounts() async throws(StoreError) -> [ImportedAccount] {
         var accounts: [ImportedAccount] = []
-        for record in try await records.records(in: AccountRecord.collection) {
+        for record in try await records.records(in: .accounts) {
             accounts.append(try AccountRecord.decode(record.value).account(named: record.id))
         }
         return accounts
     }
 
+    /// The entries of the named accounts.
     package func entries(
         of accounts: [String]
     ) async throws(StoreError) -> [String: ImportedEntries] {
         try await records.read { view in
             var entries: [String: ImportedEntries] = [:]
-            for id in view.ids(in: EntriesRecord.collection) {
+            for id in view.ids(in: .entries) {
                 guard let account = EntriesRecord.account(of: id), accounts.contains(account)
                 else { continue }
-                guard let value = try view.value(EntriesRecord.collection, id) else { continue }
+                guard let value = try view.value(.entries, id) else { continue }
                 try EntriesRecord.decode(value, into: &entries[account, default: ImportedEntries()])
             }
             return entries
         }
     }
 
+    /// The bills of one account, or of all; oldest first.
+    ///
+    /// Throws `ImportRefusal.noAccount` if no account has the name, ignoring case and accents.
+    @Sendable package func bills(of name: String? = nil) async throws -> [Bill] {
+        var accounts = try await accounts()
+        if let name {
+            let found = accounts.filter { $0.name.folded == name.folded }
+            guard !found.isEmpty else {
+                throw ImportRefusal.noAccount(
+                    name, nearest: EditDistance.nearest(to: name, among: accounts.map(\.name)))
+            }
+            accounts = found
+        }
+        let entries = try await entries(of: accounts.map(\.name))
+        let today = Day(of: now())
+        let bills = accounts.flatMap { account in
+            account.bills((entries[account.name] ?? ImportedEntries()).entries, today: today)
+        }
+        return bills.stablySorted { $0.due.ordinal }
+    }
+
     package func columns() async throws(StoreError) -> [RememberedColumns] {
         var columns: [RememberedColumns] = []
-        for record in try await records.records(in: ColumnsRecord.collection) {
+        for record in try await records.records(in: .columns) {
             columns.append(try ColumnsRecord.decode(record.value))
         }
         return columns
     }
 
+    /// Adds all files or none; with `isTrial` only says what would be added.
     package func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportAnswer {
         let at = now()
         if isTrial {
@@ -68,13 +92,14 @@ package struct VaultStatements: StatementStore {
         }
     }
 
+    /// Deletes an account with all its entries.
     package func forget(_ account: String) async throws(StoreError) {
         try await records.update(erasing: true) { view in
-            let entries = view.ids(in: EntriesRecord.collection)
+            let entries = view.ids(in: .entries)
                 .filter { EntriesRecord.account(of: $0) == account }
             return Update(
-                [.delete(collection: AccountRecord.collection, id: account)]
-                    + entries.map { .delete(collection: EntriesRecord.collection, id: $0) },
+                [.delete(.accounts, account)]
+                    + entries.map { .delete(.entries, $0) },
                 result: ())
         }
     }

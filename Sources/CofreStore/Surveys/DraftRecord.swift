@@ -1,9 +1,19 @@
 import CofreDomain
 import Essentials
 
-struct DraftRecord: Codable, Sendable {
-    static let collection = "drafts"
+extension Kind {
+    package static let drafts = Kind(
+        "drafts", Sentence("survey drafts", "rascunhos de pesquisas"),
+        check: .readable { _ = try DraftRecord.decode($1) },
+        sharing: Sharing(
+            .latest,
+            conflicts: Conflicts { _, value in
+                let draft = try DraftRecord.decode(value)
+                return .draft(survey: draft.survey, answers: draft.answers.count)
+            }))
+}
 
+struct DraftRecord: Codable, Sendable {
     private let survey: String
     private let account: String
     private let server: String
@@ -23,7 +33,7 @@ struct DraftRecord: Codable, Sendable {
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Draft {
-        try RecordCoding.decode(Self.self, from: bytes, in: collection).draft
+        try RecordCoding.decode(Self.self, from: bytes, in: .drafts).draft
     }
 
     private var draft: Draft {

@@ -14,13 +14,13 @@ package struct VaultDrafts: DraftStore {
         of survey: String, owner: Owner
     ) async throws(StoreError) -> Draft? {
         let id = Self.id(survey, owner)
-        guard let value = try await records.value(DraftRecord.collection, id) else { return nil }
+        guard let value = try await records.value(.drafts, id) else { return nil }
         return try DraftRecord.decode(value)
     }
 
     package func drafts(of owner: Owner) async throws(StoreError) -> [Draft] {
         var found: [Draft] = []
-        for record in try await records.records(in: DraftRecord.collection)
+        for record in try await records.records(in: .drafts)
         where record.id.hasPrefix(owner.name + " ") {
             found.append(try DraftRecord.decode(record.value))
         }
@@ -30,14 +30,14 @@ package struct VaultDrafts: DraftStore {
     package func save(_ draft: Draft) async throws(StoreError) {
         try await records.commit([
             .put(
-                collection: DraftRecord.collection, id: Self.id(draft.survey, draft.owner),
-                value: try RecordCoding.encode(DraftRecord(draft)))
+                .drafts, Self.id(draft.survey, draft.owner),
+                try RecordCoding.encode(DraftRecord(draft)))
         ])
     }
 
     package func delete(_ draft: Draft) async throws(StoreError) {
         let id = Self.id(draft.survey, draft.owner)
-        try await records.commit([.delete(collection: DraftRecord.collection, id: id)])
+        try await records.commit([.delete(.drafts, id)])
     }
 
     private static func id(_ survey: String, _ owner: Owner) -> String {

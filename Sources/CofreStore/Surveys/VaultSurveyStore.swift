@@ -2,10 +2,12 @@ package import CofreDomain
 package import Essentials
 import Vault
 
+extension Kind {
+    package static let surveys = Kind("surveys", Sentence("surveys", "pesquisas"))
+}
+
 /// Stores the last loaded surveys in a collection of their own in the vault.
 package struct VaultSurveyStore: SurveyStore {
-    private static let collection = "surveys"
-
     private let records: any RecordStore
 
     package init(records: any RecordStore) {
@@ -18,15 +20,15 @@ package struct VaultSurveyStore: SurveyStore {
 
     package func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
         VaultCache<Survey>(
-            name: "survey \(owner.name) \(id)", collection: Self.collection, records: records)
+            name: "survey \(owner.name) \(id)", kind: .surveys, records: records)
     }
 
     package func known(to owner: Owner) async throws(StoreError) -> [Survey] {
         var known: [String: Survey] = [:]
-        for record in try await records.records(in: Self.collection)
+        for record in try await records.records(in: .surveys)
         where record.id.hasPrefix(Self.pages(of: owner)) && !record.id.hasSuffix(".saved") {
             let page = try RecordCoding.decode(
-                SurveyPage.self, from: record.value, in: Self.collection)
+                SurveyPage.self, from: record.value, in: .surveys)
             for survey in page.surveys { known[survey.id] = survey }
         }
         return known.values.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
@@ -36,25 +38,25 @@ package struct VaultSurveyStore: SurveyStore {
         with first: SurveyPage, size: Int, of owner: Owner, at date: Date
     ) async throws(StoreError) {
         let new = try saved(1, size: size, of: owner).changes(saving: first, at: date)
-        try await records.update(Self.collection) { (known) throws(StoreError) in
+        try await records.update(.surveys) { (known) throws(StoreError) in
             Update(Self.forgetting(known) + new, result: ())
         }
     }
 
     package func clear() async throws(StoreError) {
-        try await records.update(Self.collection, erasing: true) { (known) throws(StoreError) in
+        try await records.update(.surveys, erasing: true) { (known) throws(StoreError) in
             Update(Self.forgetting(known), result: ())
         }
     }
 
     private func saved(_ number: Int, size: Int, of owner: Owner) -> VaultCache<SurveyPage> {
         VaultCache(
-            name: "\(Self.pages(of: owner))\(number) \(size)", collection: Self.collection,
+            name: "\(Self.pages(of: owner))\(number) \(size)", kind: .surveys,
             records: records)
     }
 
     private static func forgetting(_ known: [Vault.Record]) -> [Vault.Change] {
-        known.map { .forget(collection: collection, id: $0.id) }
+        known.map { .forget(.surveys, $0.id) }
     }
 
     private static func pages(of owner: Owner) -> String { "page \(owner.name) " }

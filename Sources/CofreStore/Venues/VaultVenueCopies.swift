@@ -19,7 +19,6 @@ package struct VaultVenueCopies: VenueCopies {
         let savedAt: Date
     }
 
-    private static let collection = "caches"
     private static let list = "venues.searches"
 
     private let records: any RecordStore
@@ -30,9 +29,9 @@ package struct VaultVenueCopies: VenueCopies {
 
     package func page(of search: VenueSearch) async throws(StoreError) -> Cached<VenuePage>? {
         guard let slot = try await slots().first(where: { $0.search == search }),
-            let bytes = try await records.value(Self.collection, Self.id(slot.number))
+            let bytes = try await records.value(.caches, Self.id(slot.number))
         else { return nil }
-        let copy = try RecordCoding.decode(Copy.self, from: bytes, in: Self.collection)
+        let copy = try RecordCoding.decode(Copy.self, from: bytes, in: .caches)
         // Another process may have used the slot since.
         guard copy.page.search == search else { return nil }
         return Cached(value: copy.page, savedAt: copy.savedAt)
@@ -49,19 +48,15 @@ package struct VaultVenueCopies: VenueCopies {
             [Slot(number: number, search: search)] + known.filter { $0.number != number }
         let copy = Copy(page: page.value, savedAt: page.savedAt)
         try await records.commit([
-            .put(
-                collection: Self.collection, id: Self.id(number),
-                value: try RecordCoding.encode(copy)),
-            .put(
-                collection: Self.collection, id: Self.list,
-                value: try RecordCoding.encode(slots)),
+            .put(.caches, Self.id(number), try RecordCoding.encode(copy)),
+            .put(.caches, Self.list, try RecordCoding.encode(slots)),
         ])
     }
 
     /// Latest search first; an unreadable list counts as empty.
     private func slots() async throws(StoreError) -> [Slot] {
-        guard let bytes = try await records.value(Self.collection, Self.list) else { return [] }
-        let slots = try? RecordCoding.decode([Slot].self, from: bytes, in: Self.collection)
+        guard let bytes = try await records.value(.caches, Self.list) else { return [] }
+        let slots = try? RecordCoding.decode([Slot].self, from: bytes, in: .caches)
         return (slots ?? []).filter { (0..<Self.most).contains($0.number) }
     }
 

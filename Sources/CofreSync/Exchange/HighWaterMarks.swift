@@ -36,7 +36,7 @@ package struct HighWaterMarks: Sendable {
     private func all() -> [String: [String: UInt64]] {
         guard let path, let bytes = try? Data(contentsOf: URL(filePath: path)) else { return [:] }
         let marks = try? RecordCoding.decode(
-            [String: [String: UInt64]].self, from: [UInt8](bytes), in: "marks")
+            [String: [String: UInt64]].self, from: [UInt8](bytes))
         return marks ?? [:]
     }
 }

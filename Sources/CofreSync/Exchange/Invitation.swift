@@ -45,8 +45,8 @@ package struct Invitation: Sendable {
         } catch {
             throw PlaceError.unreadable(.invalid(field: name.text))
         }
-        let content = try RecordCoding.decode(Content.self, from: bytes, in: "invitation")
-        guard !content.keys.isEmpty,
+        guard let content = try? RecordCoding.decode(Content.self, from: bytes),
+            !content.keys.isEmpty,
             content.keys.allSatisfy({ key in
                 key.epoch > 0 && [UInt8](hexadecimal: key.key).flatMap(SegmentKey.init) != nil
             })

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 import Essentials
 import Vault
 
@@ -134,6 +135,6 @@ extension MergeCounts {
     /// A line of the history may be missing because it was removed; the other kinds remember removals.
     fileprivate var hasChangesBesidesHistory: Bool {
         let kinds = Set(added.keys).union(changed.keys).union(removed.keys)
-        return conflicts > 0 || !kinds.isSubset(of: [StateKind.history.rawValue])
+        return conflicts > 0 || !kinds.isSubset(of: [Kind.history.collection])
     }
 }

@@ -7,8 +7,6 @@ package import Vault
 ///
 /// It belongs to one replica and is not synced itself.
 package struct SyncMemory: Sendable {
-    package static let collection = "sync"
-
     private let records: any RecordStore
 
     package init(records: any RecordStore) {
@@ -52,10 +50,10 @@ package struct SyncMemory: Sendable {
     /// The last sequence number that this replica has used, at any place.
     func lastNumber(of replica: ReplicaID) async throws(StoreError) -> UInt64 {
         var last: UInt64 = 0
-        for record in try await records.records(in: Self.collection)
+        for record in try await records.records(in: .sync)
         where record.id.hasPrefix(Self.progressPrefix) {
             let known = try RecordCoding.decode(
-                SyncProgress.self, from: record.value, in: Self.collection)
+                SyncProgress.self, from: record.value, in: .sync)
             if known.replica == replica.hexadecimal { last = max(last, known.last) }
         }
         return last
@@ -70,8 +68,8 @@ package struct SyncMemory: Sendable {
 
     /// The changes after which the next exchange reads everything at the place again.
     package static func forgettingProgress(in view: borrowing Vault.View) -> [Vault.Change] {
-        view.ids(in: collection).filter { $0.hasPrefix(progressPrefix) }
-            .map { .forget(collection: collection, id: $0) }
+        view.ids(in: .sync).filter { $0.hasPrefix(progressPrefix) }
+            .map { .forget(.sync, $0) }
     }
 
     /// Whether this vault exchanges already, or has begun to join.
@@ -137,8 +135,8 @@ package struct SyncMemory: Sendable {
     private func read<Value: Decodable>(
         _ id: String, as type: Value.Type
     ) async throws(StoreError) -> Value? {
-        guard let bytes = try await records.value(Self.collection, id) else { return nil }
-        return try RecordCoding.decode(type, from: bytes, in: Self.collection)
+        guard let bytes = try await records.value(.sync, id) else { return nil }
+        return try RecordCoding.decode(type, from: bytes, in: .sync)
     }
 
     private func write(_ changes: [Vault.Change]) async throws(StoreError) {
@@ -148,7 +146,7 @@ package struct SyncMemory: Sendable {
     private static func put(_ id: String, _ value: some Encodable) throws(StoreError)
         -> Vault.Change
     {
-        .put(collection: collection, id: id, value: try RecordCoding.encode(value))
+        .put(.sync, id, try RecordCoding.encode(value))
     }
 }
 

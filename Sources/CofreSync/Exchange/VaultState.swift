@@ -80,8 +80,8 @@ package struct VaultState: ExchangedState {
 
 extension MergeCounts {
     fileprivate init(_ report: MergeReport) {
-        func byName(_ counts: [StateKind: Int]) -> [String: Int] {
-            Dictionary(uniqueKeysWithValues: counts.map { ($0.key.rawValue, $0.value) })
+        func byName(_ counts: [Kind: Int]) -> [String: Int] {
+            Dictionary(uniqueKeysWithValues: counts.map { ($0.key.collection, $0.value) })
         }
         self.init()
         added = byName(report.added)

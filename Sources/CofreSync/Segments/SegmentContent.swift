@@ -56,8 +56,7 @@ struct SegmentContent: Equatable {
     /// `nil` for bytes that are not the content of a segment.
     init?(bytes: [UInt8]) {
         guard let end = bytes.firstIndex(of: 0x0A),
-            let header = try? RecordCoding.decode(
-                Header.self, from: Array(bytes[..<end]), in: "segments"),
+            let header = try? RecordCoding.decode(Header.self, from: Array(bytes[..<end])),
             header.isWithinLimits
         else { return nil }
         self.header = header

@@ -54,7 +54,7 @@ struct LoginTests {
 
     @Test func `a login replaces a stored token that cannot be read`() async throws {
         let (sut, spy) = makeSUT(
-            stored: .failure(.unreadableRecord(collection: "account")),
+            stored: .failure(.unreadable("account")),
             loggingIn: .success(SampleAccount.token("new")))
         try await sut.logIn(login)
         #expect(spy.messages.contains(.save("new")))

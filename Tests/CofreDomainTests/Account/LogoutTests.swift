@@ -34,7 +34,7 @@ struct LogoutTests {
     }
 
     @Test func `a stored token that cannot be read is deleted`() async throws {
-        let (sut, spy) = makeSUT(stored: .failure(.unreadableRecord(collection: "account")))
+        let (sut, spy) = makeSUT(stored: .failure(.unreadable("account")))
         #expect(try await sut.logOut() == .nobody)
         #expect(spy.effects == [.clear, .clearSurveys])
     }

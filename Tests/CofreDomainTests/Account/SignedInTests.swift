@@ -23,7 +23,7 @@ struct SignedInTests {
 
     // proves: token.cache.invalid
     @Test func `Load Token From Cache – invalid data error: system delivers error`() async {
-        let unreadable = StoreError.unreadableRecord(collection: "account")
+        let unreadable = StoreError.unreadable("account")
         let spy = AccountSpy(stored: .failure(unreadable))
         await #expect(throws: unreadable) {
             try await makeSUT(spy).token()

@@ -18,9 +18,9 @@ struct LoadContactListFromCacheTests {
 
     // proves: contacts.cache.retrieval
     @Test func `retrieval error course: system delivers error`() async {
-        let (sut, spy) = makeSUT(saved: .failure(.unreadableRecord(collection: "caches")))
+        let (sut, spy) = makeSUT(saved: .failure(.unreadable("caches")))
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
+        await #expect(throws: StoreError.unreadable("caches")) {
             try await sut.saved()
         }
         #expect(spy.messages == [.retrieve])

@@ -29,7 +29,7 @@ struct ValidateContactListCacheTests {
     // proves: contacts.validate.retrieval
     @Test func `retrieval error course: system deletes cache`() async throws {
         let (sut, spy) = makeSUT(
-            saved: .failure(.unreadableRecord(collection: "caches")), deleting: .success(()))
+            saved: .failure(.unreadable("caches")), deleting: .success(()))
 
         try await sut.validate()
 
@@ -62,7 +62,7 @@ struct ValidateContactListCacheTests {
 
     @Test func `a failed deletion is reported and not repeated`() async {
         let (sut, spy) = makeSUT(
-            saved: .failure(.unreadableRecord(collection: "caches")), deleting: .failure(.full))
+            saved: .failure(.unreadable("caches")), deleting: .failure(.full))
 
         await #expect(throws: StoreError.full) { try await sut.validate() }
         #expect(spy.messages == [.retrieve, .delete])

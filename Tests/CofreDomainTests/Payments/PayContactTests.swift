@@ -44,7 +44,7 @@ import Testing
         #expect(spy.messages == [begin, send, .record(.unknown, id: id, differences: [])])
     }
 
-    @Test(arguments: [StoreError.full, .locked, .unreadableRecord(collection: "payments")])
+    @Test(arguments: [StoreError.full, .locked, .unreadable("payments")])
     func `a payment that cannot be journalled is not sent`(_ error: StoreError) async {
         let (sut, spy) = makeSUT(beginning: .failure(error))
 

@@ -67,11 +67,8 @@ import Testing
     }
 
     private func paid(_ amounts: [Int64], id: Int, at date: Date) -> PaidPayee {
-        let marina = SampleContacts.marina
-        return PaidPayee(
-            payee: Payee(
-                Contact(
-                    id: id, name: marina.name, handle: marina.handle, checkedImage: marina.image)),
+        PaidPayee(
+            payee: Payee(SampleContacts.contact(id, "Marina Coelho", "marina.coelho")),
             amounts: amounts.map(SamplePayments.reais), lastPaid: date, count: amounts.count)
     }
 

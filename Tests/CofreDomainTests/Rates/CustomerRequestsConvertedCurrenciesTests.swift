@@ -176,7 +176,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
     }
 
     private static let unreachable = GatewayError.unreachable(.notSent(.noRoute))
-    private static let unreadable = StoreError.unreadableRecord(collection: "rates")
+    private static let unreadable = StoreError.unreadable("rates")
 
     private var hourOld: Cached<RateTable> {
         Cached(value: older, savedAt: now.addingTimeInterval(-3600))

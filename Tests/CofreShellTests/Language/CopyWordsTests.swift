@@ -15,9 +15,9 @@ import Testing
                 [.payments, .cards, .limits, .drafts], "1 payment, 1 card and 2 changes",
                 "1 pagamento, 1 cartão e 2 mudanças"
             ),
-        ] as [([StateKind], String, String)])
+        ] as [([Kind], String, String)])
     func `what a conflict copy holds is counted, without what belongs to it`(
-        _ added: [StateKind], _ english: String, _ portuguese: String
+        _ added: [Kind], _ english: String, _ portuguese: String
     ) {
         var report = MergeReport()
         for kind in added { report.count(kind, from: nil, to: [1]) }

@@ -29,7 +29,7 @@ struct VaultTokensTests {
         try await vault.records.commit([
             .put(collection: "account", id: "token", value: Array("{}".utf8))
         ])
-        await #expect(throws: StoreError.unreadableRecord(collection: "account")) {
+        await #expect(throws: Kind.token.unreadable) {
             try await sut.token()
         }
         try await sut.clear()
@@ -48,7 +48,7 @@ struct VaultTokensTests {
         try await vault.records.commit([
             .put(collection: "account", id: "token", value: Array(json.utf8))
         ])
-        await #expect(throws: StoreError.unreadableRecord(collection: "account")) {
+        await #expect(throws: Kind.token.unreadable) {
             try await sut.token()
         }
     }

@@ -33,7 +33,7 @@ import Vault
             .put(collection: "caches", id: "bills", value: Array(text.utf8)),
         ])
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
+        await #expect(throws: Kind.caches.unreadable) {
             try await cache.retrieve()
         }
     }

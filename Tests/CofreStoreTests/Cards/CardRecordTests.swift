@@ -15,7 +15,7 @@ import Vault
             .put(collection: "cards", id: "aa", value: Array(text.utf8))
         ])
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "cards")) {
+        await #expect(throws: Kind.cards.unreadable) {
             try await makeSUT(vault).wallet()
         }
     }

@@ -52,28 +52,13 @@ import Vault
         #expect(try await sut.recall("contacts") == ["1"])
     }
 
-    @Test func `contacts are remembered by their id and handle`() async throws {
-        let vault = try await TemporaryVault()
-        let sut = VaultRowNumbers(records: vault.records)
-        let contacts = try [(7, "marina"), (-1, #"qu"ote\#u{7}"#)].map { id, handle in
-            let handle = try #require(Handle(parsing: handle))
-            return try #require(
-                Contact(
-                    id: id, name: "Marina", handle: handle, image: "https://photos.example/7.jpg"))
-        }
-
-        try await sut.remember(contacts, of: "contacts")
-
-        #expect(try await sut.recall("contacts") == contacts.map(\.listingKey))
-    }
-
     @Test func `a malformed listing is an error`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit([
             .put(collection: "listings", id: "contacts", value: Array("{}".utf8))
         ])
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "listings")) {
+        await #expect(throws: Kind.listings.unreadable) {
             try await VaultRowNumbers(records: vault.records).recall("contacts")
         }
     }

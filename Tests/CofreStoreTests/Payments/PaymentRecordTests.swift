@@ -22,7 +22,7 @@ import Vault
             .put(collection: "payments-recent", id: "00000001", value: []),
         ])
 
-        let unreadable = StoreError.unreadableRecord(collection: "payments")
+        let unreadable = Kind.payments.unreadable
         await #expect(throws: unreadable) { try await sut.journal.payments() }
         await #expect(throws: unreadable) {
             try await sut.journal.record(.approved, id: "00000001")
@@ -47,7 +47,7 @@ import Vault
             .put(collection: "payees", id: "1002", value: Array(text.utf8))
         ])
 
-        let unreadable = StoreError.unreadableRecord(collection: "payees")
+        let unreadable = Kind.payees.unreadable
         await #expect(throws: unreadable) { try await sut.journal.memory() }
         await #expect(throws: unreadable) {
             try await sut.journal.begin(SamplePayments.payment())

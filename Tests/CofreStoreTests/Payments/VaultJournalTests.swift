@@ -177,7 +177,7 @@ import Vault
     @Test func `recording an outcome for a payment that does not exist is an error`() async throws {
         let sut = try await makeSUT()
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "payments")) {
+        await #expect(throws: Kind.payments.unreadable) {
             try await sut.journal.record(.approved, id: "7f3a91c2")
         }
         #expect(try await sut.journal.payments() == [])

@@ -62,7 +62,7 @@ import Vault
             .put(collection: "limits", id: "day", value: Array(text.utf8))
         ])
 
-        let unreadable = StoreError.unreadableRecord(collection: "limits")
+        let unreadable = Kind.limits.unreadable
         await #expect(throws: unreadable) { try await sut.limits.limits() }
         await #expect(throws: unreadable) {
             try await VaultJournal(records: sut.vault.records).begin(SamplePayments.payment())

@@ -15,7 +15,7 @@ import Vault
         let url = try #require(URL(string: "https://photos.example/1.jpg"))
         let kept = Array(repeating: UInt8(7), count: 10_000)
         try await vault.records.commit([
-            .put(collection: "contacts", id: "0000000001", value: kept),
+            .put(collection: "caches", id: "contacts", value: kept),
             .put(collection: "cards", id: "1", value: kept),
         ])
         try await pictureStore.save(
@@ -25,7 +25,7 @@ import Vault
         try await budget.enforce(in: vault.records.vault)
 
         #expect(try await pictureStore.bytes(of: url) == nil)
-        #expect(try await vault.records.value("contacts", "0000000001") == kept)
+        #expect(try await vault.records.value("caches", "contacts") == kept)
         #expect(try await vault.records.value("cards", "1") == kept)
     }
 }

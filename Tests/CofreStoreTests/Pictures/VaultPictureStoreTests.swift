@@ -47,7 +47,7 @@ import Vault
             .put(collection: "pictures", id: "photos venue", value: Array(text.utf8))
         ])
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "pictures")) {
+        await #expect(throws: Kind.pictures.unreadable) {
             try await sut.photos(of: "venue")
         }
     }
@@ -142,7 +142,7 @@ import Vault
             .put(collection: "caches", id: "venues", value: Array(text.utf8))
         ])
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
+        await #expect(throws: Kind.caches.unreadable) {
             try await cache.retrieve()
         }
     }

@@ -54,7 +54,7 @@ import Testing
         try await vault.records.commit(
             (readable..<records).map { number in
                 let name = StateName(kind: .drafts, id: "\(number)")
-                return .put(collection: StoredVersions.collection, id: name.stored, value: [0xFF])
+                return .put(collection: Kind.versions.collection, id: name.stored, value: [0xFF])
             })
         return state
     }

@@ -41,7 +41,7 @@ struct Machine: Sendable {
     func write(_ payment: Payment) async throws {
         try await records.commit([
             .put(
-                collection: PaymentRecord.collection, id: payment.id,
+                collection: Kind.payments.collection, id: payment.id,
                 value: try RecordCoding.encode(PaymentRecord(payment)))
         ])
     }
@@ -61,9 +61,9 @@ struct Machine: Sendable {
     /// Every record that machines share, by collection and id.
     func shared() async throws -> [String: [UInt8]] {
         var all: [String: [UInt8]] = [:]
-        for kind in StateKind.allCases {
-            for record in try await vault.records.records(in: kind.rawValue) {
-                all["\(kind.rawValue)/\(record.id)"] = record.value
+        for kind in Kind.shared {
+            for record in try await vault.records.records(in: kind.collection) {
+                all["\(kind.collection)/\(record.id)"] = record.value
             }
         }
         for record in try await vault.records.records(in: "payees") {

@@ -390,7 +390,7 @@ import Testing
                 seen: Dictionary(uniqueKeysWithValues: replicas.map { ($0, stamp) })))
         let entry = StateEntry(kind: .secrets, id: Secret.ratesAppID.rawValue, versions: versions)
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "versions")) {
+        await #expect(throws: Kind.versions.unreadable) {
             try await machine.state.merge(
                 [entry], of: try await machine.state.origin(), from: .file, isTrial: false,
                 adopts: false)

@@ -55,11 +55,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (StateKind.cards, "{}"), (.payments, "{}"), (.secrets, ""), (.defaultCard, "12"),
+        (Kind.cards, "{}"), (.payments, "{}"), (.secrets, ""), (.defaultCard, "12"),
         (.identity, "short"), (.historyCleared, "yesterday"), (.drafts, "[]"), (.limits, "x"),
         (.pix, "{}"), (.accounts, "{}"), (.entries, "[1]"), (.columns, "{}"),
     ])
-    func `a value that its service cannot decode is refused`(_ kind: StateKind, _ value: String) {
+    func `a value that its service cannot decode is refused`(_ kind: Kind, _ value: String) {
         let bytes = StateCoding.encode([entry(kind, "id", [(value, 1, 1)])])
         #expect(throws: StateFault.malformed) { try StateCoding.decode(bytes) }
     }
@@ -92,7 +92,7 @@ import Testing
     }
 
     private func entry(
-        _ kind: StateKind, _ id: String, _ values: [(String?, UInt64, UInt8)]
+        _ kind: Kind, _ id: String, _ values: [(String?, UInt64, UInt8)]
     ) -> StateEntry {
         let versions = values.map { value, number, replica in
             Version(

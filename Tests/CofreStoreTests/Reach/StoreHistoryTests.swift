@@ -116,7 +116,7 @@ extension Machine {
         try await vault.records.read { view in
             var all: [String] = []
             for (name, state) in try RecordState.all(in: view) {
-                let losers = try state.versions.map { try StateRules.losers(of: $0, name.kind) }
+                let losers = try state.versions.map { try name.kind.sharing.losers(of: $0) }
                 all += (losers ?? []).map { _ in "\(name.kind)/\(name.id)" }
             }
             return all

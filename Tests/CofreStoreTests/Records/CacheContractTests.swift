@@ -18,8 +18,9 @@ struct CacheContractTests {
         let vault = try await TemporaryVault()
 
         try await clause.check(
-            ContactsCache(records: vault.records), old: [SampleContacts.eduardo],
-            new: SampleContacts.all, precision: 60)
+            ContactsCache.make(records: vault.records, from: "one.example"),
+            old: [SampleContacts.eduardo],
+            new: SampleContacts.all)
     }
 
     @Test(arguments: CacheContract.allCases)

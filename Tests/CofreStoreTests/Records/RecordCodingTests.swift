@@ -21,7 +21,7 @@ import Testing
             let date = Date(
                 timeIntervalSinceReferenceDate: 816_955_200 + Double(step) * 0.777_777_7)
             let bytes = try RecordCoding.encode([date])
-            let read = try RecordCoding.decode([Date].self, from: bytes, in: "dates")
+            let read = try RecordCoding.decode([Date].self, from: bytes, in: .caches)
 
             #expect(read[0] <= date && date.timeIntervalSince(read[0]) < 0.002_1)
         }
@@ -36,8 +36,8 @@ import Testing
 
     @Test(arguments: ["1e300", "-1e300", "9223372036854775807", "9223372036854775807000"])
     func `a date out of range cannot be decoded`(_ milliseconds: String) {
-        #expect(throws: StoreError.unreadableRecord(collection: "dates")) {
-            try RecordCoding.decode([Date].self, from: Array("[\(milliseconds)]".utf8), in: "dates")
+        #expect(throws: Kind.caches.unreadable) {
+            try RecordCoding.decode([Date].self, from: Array("[\(milliseconds)]".utf8), in: .caches)
         }
     }
 

@@ -50,7 +50,7 @@ import Vault
             .put(collection: "caches", id: "numbers.saved", value: Array(stamp.utf8)),
         ])
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
+        await #expect(throws: Kind.caches.unreadable) {
             try await Self.cache("numbers", vault.records).retrieve()
         }
     }

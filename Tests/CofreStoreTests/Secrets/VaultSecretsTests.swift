@@ -24,7 +24,7 @@ import Vault
         try await vault.records.commit([
             .put(collection: "secrets", id: "rates.app-id", value: [0xFF, 0x00])
         ])
-        await #expect(throws: StoreError.unreadableRecord(collection: "secrets")) {
+        await #expect(throws: Kind.secrets.unreadable) {
             try await VaultSecrets(records: vault.records).value(of: .ratesAppID)
         }
     }

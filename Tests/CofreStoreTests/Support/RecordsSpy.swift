@@ -17,15 +17,11 @@ final class RecordsSpy: RecordStore {
     private let records: any RecordStore
     private let readError: StoreError?
     private let writeError: StoreError?
-    /// What another process does before the next transaction.
-    private let meanwhile: (@Sendable () async throws -> Void)?
     private let heard = Mutex<[Message]>([])
 
     init(
-        _ records: any RecordStore, readError: StoreError? = nil, writeError: StoreError? = nil,
-        meanwhile: (@Sendable () async throws -> Void)? = nil
+        _ records: any RecordStore, readError: StoreError? = nil, writeError: StoreError? = nil
     ) {
-        self.meanwhile = meanwhile
         self.records = records
         self.readError = readError
         self.writeError = writeError
@@ -64,7 +60,6 @@ final class RecordsSpy: RecordStore {
         _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         if let readError { throw readError }
-        try? await meanwhile?()
         let (hear, writeError) = (hear, writeError)
         return try await records.update(erasing: isErasing) { view in
             do {

@@ -1,10 +1,10 @@
 import CofreDomain
-import CofreStore
 import CofreTestSupport
 import Essentials
 import Testing
 import Vault
 
+@testable import CofreStore
 @testable import CofreSync
 
 /// Machines with real vaults that exchange at a place.
@@ -30,7 +30,7 @@ struct VaultExchangeTests {
         async throws
     {
         let (one, _, _) = try await pair()
-        let (collection, id) = (StateKind.history.rawValue, "1")
+        let (collection, id) = (Kind.history.collection, "1")
         try await one.stamped.commit([
             .put(collection: collection, id: id, value: Array("pay".utf8))
         ])
@@ -46,7 +46,7 @@ struct VaultExchangeTests {
         let (one, _, _) = try await pair()
         try await one.sync()
         try await one.stamped.commit([
-            .put(collection: StateKind.history.rawValue, id: "1", value: Array("pay".utf8))
+            .put(collection: Kind.history.collection, id: "1", value: Array("pay".utf8))
         ])
         #expect(try await one.exchange().hasUnsentChanges())
         #expect(try await !one.exchange().hasUnsentChanges(countsHistory: false))
@@ -60,13 +60,13 @@ struct VaultExchangeTests {
         let (one, other, _) = try await pair()
         try await one.secrets.set(SecretValue(parsing: "old"), for: .ratesAppID)
         for machine in [one, other, one] { try await machine.sync() }
-        let earlier = try await one.records.records(in: SyncMemory.collection)
+        let earlier = try await one.records.records(in: Kind.sync.collection)
         try await one.secrets.unset(.ratesAppID)
         try await one.sync()
         // The record of the last exchange is lost, as if its answer had not arrived.
         try await one.records.commit(
             earlier.map {
-                .put(collection: SyncMemory.collection, id: $0.id, value: $0.value)
+                .put(collection: Kind.sync.collection, id: $0.id, value: $0.value)
             })
 
         #expect(try await one.sync().faults == [])

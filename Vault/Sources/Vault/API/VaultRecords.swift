@@ -114,11 +114,6 @@ extension Vault {
             return Array(try reader.plaintext(of: entry.frame)[entry.value])
         }
 
-        /// The number of records in a collection; decrypts no value.
-        public func count(in collection: String) -> Int {
-            file.state.index.collections[Name(collection)]?.records ?? 0
-        }
-
         /// When a record was put, in milliseconds since 1970, by the writer's clock; nil if there is none.
         ///
         /// Decrypts no value.
@@ -152,21 +147,6 @@ extension Vault {
                 found.append((row.id, record))
             }
             return found.sorted { $0.id < $1.id }.map(\.record)
-        }
-
-        /// Calls `body` with the id and the value of each record of a collection in the order of the bytes of their ids;
-        /// throws as ``value(_:_:)``.
-        ///
-        /// All values are in the same memory, one after another, unless `body` keeps one.
-        public func forEachValue(
-            in collection: String, _ body: (_ id: String, _ value: [UInt8]) -> Void
-        ) throws(VaultError) {
-            var value: [UInt8] = []
-            for row in rows(in: collection).sorted(by: { $0.id < $1.id }) {
-                value.removeAll(keepingCapacity: true)
-                value += try reader.plaintext(of: row.entry.frame)[row.entry.value]
-                body(row.id.text, value)
-            }
         }
 
         private func entry(_ collection: String, _ id: String) -> Entry? {

@@ -1,5 +1,16 @@
 import CofreDomain
-import Vault
+
+extension Kind {
+    package static let identity: Kind = Kind(
+        "identity", .same("identity"), isCounted: false, isExported: false,
+        check: .readable { _, value in
+            guard !value.isEmpty, CardIDKeys([value]).encoded == value else {
+                throw Kind.identity.unreadable
+            }
+        },
+        sharing: Sharing(
+            .union { CardIDKeys($0).encoded }, merging: .withAnotherKind))
+}
 
 /// The keys from which the ids of cards are derived, so that all machines give a card the same id, and an id does not
 /// reveal the card's number.
@@ -8,7 +19,7 @@ import Vault
 struct CardIDKeys: Equatable, Sendable {
     /// The id of the only record of this collection.
     static let id = "keys"
-    private static let keyLength = StateRecords.keyLength
+    private static let keyLength = 32
 
     /// Sorted, without duplicates.
     let keys: [[UInt8]]
@@ -40,39 +51,5 @@ struct CardIDKeys: Equatable, Sendable {
                 let text = String(byte, radix: 16)
                 return text.utf8.count == 1 ? "0" + text : text
             }.joined()
-    }
-}
-
-/// The cards of this vault and of the received entries, under their common ids.
-struct CommonCardIDs {
-    private let identity: CardIDKeys
-    private let byNumber: [String: String]
-    private let byID: [String: String]
-
-    /// - Parameter cards: the versions of every card of either side, with the card's id there.
-    init(_ cards: [(id: String, versions: Versions)], identity: CardIDKeys) throws(StoreError) {
-        self.identity = identity
-        var (byNumber, byID): ([String: String], [String: String]) = ([:], [:])
-        for (id, versions) in cards {
-            guard let number = try Self.number(in: versions) else { continue }
-            // Without a key, the smallest id is the common one.
-            let common = identity.id(of: number) ?? min(byNumber[number] ?? id, id)
-            byNumber[number] = common
-            for old in identity.everyID(of: number) { byID[old] = common }
-        }
-        (self.byNumber, self.byID) = (byNumber, byID)
-    }
-
-    /// The common id of a card; a removed card has no number any more, so it is looked up by its id.
-    func id(of id: String, _ versions: Versions) throws(StoreError) -> String {
-        if let number = try Self.number(in: versions) { return byNumber[number] ?? id }
-        return byID[id] ?? id
-    }
-
-    private static func number(in versions: Versions) throws(StoreError) -> String? {
-        guard let value = versions.all.lazy.compactMap(\.value).first else { return nil }
-        return try RecordCoding.decode(
-            CardRecord.self, from: value, in: CardRecord.collection
-        ).number
     }
 }

@@ -17,14 +17,14 @@ import Testing
 
     @Test func `Ctrl-C leaves all rows of a long line on the screen`() throws {
         let terminal = try makePrompt(term: "xterm", columns: 20)
-        try terminal.send("one two three four five\u{1}")
-        try terminal.expectScreen("the line") { $0.hasSuffix("four five") }
+        try terminal.send("one two three four five\u{1}A")
+        try terminal.expectScreen("the line") { $0.hasSuffix("Aone two thre\ne four five") }
         try terminal.send("\u{3}")
         try terminal.expect("[interrupt true]")
         try terminal.expect("probe> ")
         #expect(
             terminal.screen
-                == "probe> one two three\n four five^C\n[interrupt true]\nprobe>")
+                == "probe> Aone two thre\ne four five^C\n[interrupt true]\nprobe>")
     }
 
     @Test func `Ctrl-X ends the search of the history`() throws {

@@ -61,87 +61,57 @@ let package = Package(
             swiftSettings: settings),
 
         // The JSON parser: strict and with limits, for all JSON from outside.
-        .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: settings),
-
+        .target(name: "JSON", dependencies: ["Essentials"], swiftSettings: settings),
         // Money, days, text, and what a card number looks like. Pure.
         .target(
             name: "Values", dependencies: ["CConfusables", "CUtf8proc", "Essentials"],
             swiftSettings: settings),
-        // What a feature is made of: the two languages, and errors with their words.
-        .target(name: "Feature", dependencies: ["Values", "Essentials"], swiftSettings: settings),
-
-        // Rules, use cases, and the ports they need. No I/O.
+        // The pretend backends of `--sandbox`. Shares no type with the features.
         .target(
-            name: "CofreDomain",
-            dependencies: ["CConfusables", "Feature", "Values", vault, "Essentials"],
-            swiftSettings: settings),
-        // Parses banks' files, and writes bills and payments in the formats of other programs.
-        .target(
-            name: "CofreFormats", dependencies: ["CofreDomain", "Essentials"],
-            swiftSettings: settings),
-        // Clients of the backends, over one HTTPTransport port.
-        .target(
-            name: "CofreRemote", dependencies: ["CofreDomain", "CofreJSON", "Essentials"],
-            swiftSettings: settings),
-        // Storage in the vault, and the settings.
-        .target(
-            name: "CofreStore",
-            dependencies: ["CofreDomain", "CofreJSON", vault, sodium, "Essentials"],
-            swiftSettings: settings),
-        // The pretend backends of `--sandbox`. Shares no type with the clients.
-        .target(
-            name: "CofreSandbox", dependencies: ["CofreJSON", "Essentials"],
+            name: "Sandbox", dependencies: ["JSON", "Essentials"],
             resources: [.embedInCode("Pictures")], swiftSettings: settings),
-        // Commands, replies and messages. No I/O.
-        .target(
-            name: "CofreShell",
-            dependencies: [
-                "Feature", "Values", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote",
-                "CofreStore", "Terminal", vault, "Essentials",
-            ], swiftSettings: settings),
-
-        // HTTP with libcurl; the only target that opens connections. On Linux libcurl is loaded at the first request.
+        // HTTP with libcurl. On Linux libcurl is loaded at the first request.
         .target(
             name: "CCurl", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
-        .target(
-            name: "CofreNetwork",
-            dependencies: ["CofreDomain", "CofreRemote", "CCurl", "Essentials"],
-            swiftSettings: settings),
-        // Sync between machines: places, and the files there.
-        .target(
-            name: "CofreSync",
-            dependencies: [
-                "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", vault, sodium,
-                "Essentials",
-            ],
-            swiftSettings: settings),
-        // The composition root: the only target that depends on all others.
-        .target(
-            name: "CofreApp",
-            dependencies: [
-                "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork",
-                "CofreStore", "CofreSync",
-                "CofreSandbox", "CofreShell", vault, sodium, "Terminal", "CUtf8proc", "Essentials",
-            ],
-            swiftSettings: settings),
-        .executableTarget(
-            name: "cofre", dependencies: ["CofreApp", "Essentials"], swiftSettings: settings),
 
-        // Tests. Three support targets, then one suite per target.
+        // The features, each in a folder, what they are made of, and the shell (docs/decisions/features-as-folders.md).
+        .target(
+            name: "MoneyShell",
+            dependencies: [
+                "CConfusables", "CCurl", "CSystem", "CUtf8proc", "Essentials", "JSON", "Sandbox",
+                "Terminal",
+                "Values", sodium, vault,
+            ],
+            path: "Sources",
+            exclude: [
+                "CConfusables", "CCurl", "CLibraryTable", "CQREncode", "CReadline", "CSystem",
+                "CUtf8proc", "Essentials", "JSON", "Sandbox", "Terminal", "Values",
+                "cofre/Main.swift",
+            ],
+            sources: [
+                "Feature", "Shell", "Contacts", "Cards", "Payments", "Bills", "Pix", "Statements",
+                "Rates",
+                "Venues", "Pictures", "Account", "Surveys", "VaultCare", "Sync", "Settings",
+                "cofre",
+            ], swiftSettings: settings),
+        .executableTarget(
+            name: "cofre", dependencies: ["MoneyShell", "Essentials"], sources: ["Main.swift"],
+            swiftSettings: settings),
+
+        // Tests. Support, then a suite for each target; the folders have the names of those they test.
         .target(
             name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
         .target(
-            name: "CofreTestSupport",
-            dependencies: ["CofreDomain", "CPty", "Essentials"],
-            path: "Tests/CofreTestSupport", swiftSettings: settings),
+            name: "TestSupport", dependencies: ["MoneyShell", "Values", "CPty", "Essentials"],
+            path: "Tests/TestSupport", swiftSettings: settings),
         // A cheap key derivation for the programs that tests start.
         .target(
             name: "QuickDerivation", path: "Tests/QuickDerivation",
             linkerSettings: [.linkedLibrary("sodium", .when(platforms: [.macOS]))]),
         // Measures completion with 10,000 contacts.
         .executableTarget(
-            name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell", "Essentials"],
+            name: "CompletionBenchmark", dependencies: ["MoneyShell", "Values", "Essentials"],
             path: "Benchmarks/Completion", swiftSettings: settings),
         // A program that the tests of Terminal start on a pseudo-terminal.
         .executableTarget(
@@ -149,52 +119,42 @@ let package = Package(
             swiftSettings: settings),
         // Sends requests to a server that corrupts every response; for `scripts/fuzz`.
         .executableTarget(
-            name: "ResponseProbe", dependencies: ["CofreDomain", "CofreRemote", "CofreNetwork"],
+            name: "ResponseProbe", dependencies: ["MoneyShell", "Values"],
             path: "Tests/ResponseProbe", swiftSettings: settings),
         // Parses the texts of `scripts/fuzz json`.
         .executableTarget(
-            name: "JSONProbe", dependencies: ["CofreJSON"], path: "Tests/JSONProbe",
+            name: "JSONProbe", dependencies: ["JSON"], path: "Tests/JSONProbe",
             swiftSettings: settings),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["Terminal", "TerminalProbe", "CofreTestSupport"],
-            swiftSettings: suite),
-        .testTarget(name: "CofreJSONTests", dependencies: ["CofreJSON"], swiftSettings: suite),
+            dependencies: ["Terminal", "TerminalProbe", "TestSupport"],
+            path: "Tests/Terminal", swiftSettings: suite),
         .testTarget(
-            name: "CofreDomainTests", dependencies: ["CofreDomain", "CofreTestSupport"],
-            swiftSettings: suite),
+            name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSON", swiftSettings: suite),
         .testTarget(
-            name: "CofreFormatsTests", dependencies: ["CofreFormats", "CofreTestSupport"],
+            name: "ValuesTests", dependencies: ["Values", "TestSupport"], path: "Tests/Values",
             swiftSettings: suite),
         .testTarget(
-            name: "CofreRemoteTests", dependencies: ["CofreRemote", "CofreTestSupport"],
+            name: "SandboxTests", dependencies: ["Sandbox"], path: "Tests/Sandbox",
             swiftSettings: suite),
         .testTarget(
-            name: "CofreNetworkTests",
-            dependencies: ["CofreNetwork", "CofreRemote", "CofreDomain", "CofreTestSupport"],
-            swiftSettings: suite),
-        .testTarget(
-            name: "CofreStoreTests", dependencies: ["CofreStore", vault, "CofreTestSupport"],
-            swiftSettings: suite),
-        .testTarget(
-            name: "CofreSyncTests",
+            name: "MoneyShellTests",
             dependencies: [
-                "CofreSync", "CofreStore", "CofreNetwork", "CofreRemote", "CofreDomain", vault,
-                "CofreTestSupport",
+                "MoneyShell", "JSON", "Sandbox", "Terminal", "Values", "TestSupport", "cofre",
+                vault,
             ],
-            swiftSettings: suite),
-        .testTarget(
-            name: "CofreShellTests", dependencies: ["CofreShell", "CofreTestSupport", vault],
-            swiftSettings: suite),
-        .testTarget(
-            name: "CofreSandboxTests", dependencies: ["CofreSandbox"], swiftSettings: suite),
-        .testTarget(
-            name: "CofreAcceptanceTests",
-            dependencies: [
-                "CofreApp", "CofreShell", "CofreNetwork", "CofreRemote", "CofreDomain",
-                "CofreJSON", "CofreSandbox", "Terminal",
-                "cofre", "CofreTestSupport",
+            path: "Tests",
+            exclude: [
+                "CPty", "Desktop", "FakeCofre", "Fuzz", "Histories", "JSON", "JSONProbe", "Judges",
+                "OAuthServer", "Peers", "Places", "QuickDerivation", "ResponseProbe", "Sandbox",
+                "Sanitizers", "Situations", "Terminal", "TerminalProbe", "TestSupport",
+                "Transcripts", "Values", "convert.py", "courses.txt",
             ],
-            swiftSettings: suite),
+            sources: [
+                "Feature", "Shell", "Contacts", "Cards", "Payments", "Bills", "Pix", "Statements",
+                "Rates",
+                "Venues", "Pictures", "Account", "Surveys", "VaultCare", "Sync", "Settings",
+                "cofre", "Support",
+            ], swiftSettings: suite),
     ]
 )

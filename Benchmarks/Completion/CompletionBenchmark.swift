@@ -1,6 +1,7 @@
-import CofreDomain
-import CofreShell
 import Essentials
+import Values
+
+@testable import MoneyShell
 
 /// Measures how long a TAB at the prompt takes with 10,000 contacts.
 ///

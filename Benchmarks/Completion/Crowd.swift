@@ -1,5 +1,7 @@
-import CofreDomain
 import Essentials
+import Values
+
+@testable import MoneyShell
 
 /// Random contacts, the same in every run.
 enum Crowd {

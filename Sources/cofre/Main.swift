@@ -1,5 +1,5 @@
-import CofreApp
 import Essentials
+import MoneyShell
 
 @main
 enum Main {

@@ -1,4 +1,6 @@
-import CofreFormats
+import Values
+
+@testable import MoneyShell
 
 /// A file that begins like OFX is refused with the place of the error, or its entries are within their limits.
 func fuzzOFX(_ input: [UInt8]) {

@@ -1,5 +1,5 @@
-import CofreJSON
 import Foundation
+import JSON
 
 /// Parses JSON texts for `Tests/Judges/json_judge.py`.
 ///

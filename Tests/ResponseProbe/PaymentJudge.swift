@@ -1,6 +1,7 @@
-import CofreDomain
-import CofreRemote
 import Foundation
+import Values
+
+@testable import MoneyShell
 
 /// Decides which outcome the response to a payment proves, independently of the program.
 struct PaymentJudge {

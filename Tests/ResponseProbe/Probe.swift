@@ -1,5 +1,7 @@
-import CofreNetwork
 import Foundation
+import Values
+
+@testable import MoneyShell
 
 /// Sends every kind of request to `Tests/Peers/broken_answers.py` and checks the results.
 ///

@@ -1,8 +1,8 @@
-import CofreDomain
-import CofreNetwork
-import CofreRemote
 import Foundation
 import Synchronization
+import Values
+
+@testable import MoneyShell
 
 /// The requests of the program, selected by number: the same number always sends the same request.
 struct Requests: Sendable {

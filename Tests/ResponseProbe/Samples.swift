@@ -1,6 +1,7 @@
-import CofreDomain
-import CofreRemote
 import Foundation
+import Values
+
+@testable import MoneyShell
 
 /// The contents of the probe's requests.
 enum Samples {

@@ -1,6 +1,7 @@
-import CofreDomain
-import CofreRemote
 import Synchronization
+import Values
+
+@testable import MoneyShell
 
 /// Counts results by name, and violated rules.
 final class Tally: Sendable {

@@ -1,7 +1,8 @@
-import CofreDomain
-import CofreRemote
 import Foundation
 import Synchronization
+import Values
+
+@testable import MoneyShell
 
 /// Forwards requests, records the results and checks the guarantees of a transport.
 final class WitnessedTransport: HTTPTransport {

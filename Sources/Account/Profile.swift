@@ -1,0 +1,12 @@
+import Values
+
+/// The person behind an account, as its server describes them.
+struct Profile: Equatable, Sendable {
+    let email: String
+    let name: String?
+}
+
+/// The backend that returns the account's profile.
+protocol ProfileGateway: Sendable {
+    func profile() async throws(GatewayError) -> Profile
+}

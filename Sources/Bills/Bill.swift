@@ -1,0 +1,157 @@
+import Essentials
+import Values
+
+/// One month's bill, as stated by the issuer (specification: Bill).
+struct Bill: Codable, Equatable, Sendable {
+    let state: BillState
+    /// The day by which a closed bill has to be paid; the bill is named after its month.
+    ///
+    /// Of an imported bill, the last day of the month; see `dueDate`.
+    let due: Day
+    /// Purchases after this day are part of this bill.
+    let opens: Day?
+    /// Purchases after this day are part of the next bill.
+    let closes: Day?
+    let total: Money
+    /// The month's charges; they can differ from the total.
+    let cumulative: Money
+    /// Positive for a debt from earlier bills, negative for a payment in advance.
+    let pastBalance: Money
+    let interest: Money
+    /// The smallest payment that keeps the card from being blocked.
+    let minimum: Money?
+    let paid: Money?
+    /// The line of digits as the issuer wrote it; `nil` when none has been issued.
+    let line: String?
+    /// The barcode as the issuer wrote it.
+    let barcode: String?
+    /// The issuer's address for the line and barcode of this bill (`_links.barcode.href`).
+    let slipURL: URL?
+    let items: [LineItem]
+    /// The imported account that the bill belongs to; `nil` for a bill from the server.
+    let account: String?
+
+    init(
+        state: BillState, due: Day, opens: Day? = nil, closes: Day? = nil, total: Money,
+        cumulative: Money, pastBalance: Money, interest: Money, minimum: Money? = nil,
+        paid: Money? = nil, line: String? = nil, barcode: String? = nil, slipURL: URL? = nil,
+        items: [LineItem] = [], account: String? = nil
+    ) {
+        self.state = state
+        self.due = due
+        self.opens = opens
+        self.closes = closes
+        self.total = total
+        self.cumulative = cumulative
+        self.pastBalance = pastBalance
+        self.interest = interest
+        self.minimum = minimum
+        self.paid = paid
+        self.line = line
+        self.barcode = barcode
+        self.slipURL = slipURL
+        self.items = items
+        self.account = account
+    }
+
+    /// The same bill with the digits of its slip.
+    func with(line: String?, barcode: String?) -> Bill {
+        Bill(
+            state: state, due: due, opens: opens, closes: closes, total: total,
+            cumulative: cumulative, pastBalance: pastBalance, interest: interest, minimum: minimum,
+            paid: paid, line: line, barcode: barcode, slipURL: slipURL, items: items,
+            account: account)
+    }
+
+    /// Whether the bill is fully paid.
+    ///
+    /// True if at least the total was paid, or if the issuer calls the bill overdue (which means
+    /// paid in the specification) and does not state the paid amount. The paid amount is negative
+    /// in the specification and positive in recorded bills.
+    var isPaid: Bool {
+        guard let paid else { return state == .overdue }
+        return paid.minor.magnitude >= max(0, total.minor).magnitude
+    }
+
+    /// The number of lines with an impossible instalment.
+    var invalidInstallmentCount: Int { items.count { $0.hasInvalidInstallment } }
+
+    var month: BillMonth { BillMonth(of: due) }
+
+    /// The day by which the bill has to be paid, if the issuer has stated one: files of banks do not.
+    var dueDate: Day? { account == nil ? due : nil }
+
+    /// Identifies the bill, even among several of one month: `2015-05-20`, `nubank/2015-05`.
+    var id: String { account.map { "\($0)/\(month)" } ?? due.iso }
+}
+
+/// The state of a bill, in the issuer's terms.
+enum BillState: Hashable, Sendable {
+    /// A past bill that was paid; the issuer calls this state "overdue".
+    case overdue
+    /// Ready to be paid.
+    case closed
+    /// Still receiving charges.
+    case open
+    /// Contains the instalments of months to come.
+    case future
+    /// A state that the specification does not define.
+    case other(String)
+
+    init(name: String) {
+        switch name {
+        case "overdue": self = .overdue
+        case "closed": self = .closed
+        case "open": self = .open
+        case "future": self = .future
+        default: self = .other(name)
+        }
+    }
+
+    /// The issuer's name for the state.
+    var name: String {
+        switch self {
+        case .overdue: "overdue"
+        case .closed: "closed"
+        case .open: "open"
+        case .future: "future"
+        case .other(let name): name
+        }
+    }
+}
+
+extension BillState: TextCoded {
+    init?(coded text: String) { self.init(name: text) }
+    var coded: String { name }
+}
+
+/// The backend that provides a customer's bills.
+protocol BillsGateway: Sendable {
+    /// Every bill, oldest first; an empty list is a valid answer.
+    func bills() async throws(GatewayError) -> [Bill]
+
+    /// The bill with the digits from its `slipURL`; `nil` if that URL is not on the issuer's server, or returns no
+    /// digits.
+    func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill?
+}
+
+extension Bill {
+    /// Whether every amount is in reais and within the limits of a bill.
+    var hasPossibleAmounts: Bool {
+        let own = [total, cumulative, pastBalance, interest] + [minimum, paid].compactMap(\.self)
+        return own.allSatisfy(\.isOfBill) && items.allSatisfy(\.amount.isOfBill)
+    }
+}
+
+extension Money {
+    /// An amount in centavos; `nil` if it is too large for a bill, so that sums cannot overflow
+    /// `Int64`.
+    static func ofBill(_ centavos: Int64) -> Money? {
+        let money = Money(minor: centavos, currency: .brl)
+        return money.isOfBill ? money : nil
+    }
+
+    fileprivate var isOfBill: Bool {
+        currency == .brl && minor.magnitude <= 1_000_000_000_000
+    }
+}

@@ -1,0 +1,82 @@
+import Essentials
+import Values
+
+extension Feature {
+    static let bills = Feature(
+        commands: [Bills.command, BillCommand.command, BoletoCommand.command],
+        settings: [.billsURL, .billsSource, .exportCard, .exportExpenses, .exportBank],
+        probes: [
+            Probe(.billsURL) { url, transport, _, _ in
+                _ = try await RemoteBills(url: url, transport: transport).bills()
+                return .none
+            }
+        ],
+        notes: { try await $0.billNotes() })
+}
+
+extension Context {
+    /// The closed unpaid bill that is due first, and whether the saved bills are older than a week.
+    fileprivate func billNotes() async throws -> [HomeNote] {
+        guard let saved = try await bills.savedBills() else { return [] }
+        var notes: [HomeNote] = []
+        let owed = saved.value.filter { bill in
+            [.overdue, .closed].contains(bill.state) && !bill.isPaid && bill.total.minor > 0
+        }
+        if let first = owed.min(by: { $0.due.ordinal < $1.due.ordinal }) {
+            notes.append(.due(first, days: first.due.ordinal - Day(of: now()).ordinal))
+        }
+        let age = now().timeIntervalSince(saved.savedAt)
+        if age > 7 * 86_400 { notes.append(.oldBills(seconds: age)) }
+        return notes
+    }
+}
+
+extension HomeNote {
+    /// - Parameter days: the days until the bill is due; negative if it is overdue.
+    static func due(_ bill: Bill, days: Int) -> HomeNote {
+        HomeNote("bill-due", .due, isUrgent: days <= 3) {
+            "\($0.due(bill, days)) → boleto \(bill.month)"
+        }
+    }
+
+    static func oldBills(seconds: Double) -> HomeNote {
+        HomeNote("old-bills", .oldBills) { phrases in
+            let age = phrases.age(seconds: seconds)
+            return phrases.pick(
+                "the saved bills are \(age) → bills", "as faturas foram salvas \(age) → faturas")
+        }
+    }
+}
+
+extension Phrases {
+    fileprivate func due(_ bill: Bill, _ days: Int) -> String {
+        let month = name(of: bill.month)
+        let subject = pick("the bill of \(month)", "a fatura de \(month)")
+        let what = "\(subject), \(money(bill.total)),"
+        let today = Day(ordinal: bill.due.ordinal - days)
+        let year = bill.due.year == today.year ? "" : " \(bill.due.year)"
+        let day = "\(bill.due.day.twoDigits) \(name(of: BillMonth(of: bill.due)))" + year
+        switch days {
+        case 0: return what + pick(" is due today", " vence hoje")
+        case 1: return what + pick(" is due tomorrow", " vence amanhã")
+        case 2...: return what + pick(" is due on \(day)", " vence em \(day)")
+        default: return what + pick(" was due on \(day)", " venceu em \(day)")
+        }
+    }
+}
+
+extension Context {
+    var bills: LoadBills {
+        get throws {
+            LoadBills(
+                gateway: Backend.bills(
+                    at: try url(of: .billsURL), http.asking(phrases.askingBills)),
+                cache: BillsCache.make(records: copies),
+                imported: VaultStatements(records: copies, now: now).bills,
+                source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
+                now: now)
+        }
+    }
+
+    var statements: VaultStatements { VaultStatements(records: records, now: now) }
+}

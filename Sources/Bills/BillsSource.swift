@@ -1,0 +1,28 @@
+import Values
+
+/// Where bills come from.
+enum BillsSource: String, CaseIterable, Sendable {
+    /// The server, if one is configured, and imported files.
+    case all
+    case server, files
+}
+
+extension Setting {
+    static let billsURL = Setting(
+        "bills.url", Sentence("the address of the bills", "o endereço das faturas"), .url,
+        remedy: .waysToBills)
+
+    static let billsSource = Setting(
+        "bills.source",
+        Sentence(
+            "where bills come from: all, server or files",
+            "de onde vêm as faturas: all, server ou files"),
+        .choice(BillsSource.allCases.map(\.rawValue)), default: BillsSource.all.rawValue)
+}
+
+extension Sentence {
+    /// What to type where no bills are saved and no server is configured.
+    static let waysToBills = Sentence(
+        "bills import FILE, or config set bills.url URL",
+        "bills import ARQUIVO, ou config set bills.url URL")
+}

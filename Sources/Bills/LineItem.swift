@@ -1,0 +1,58 @@
+import Values
+
+/// One line of a bill (specification: Line Items).
+struct LineItem: Codable, Equatable, Sendable {
+    let date: Day
+    let title: String
+    /// Negative for a payment or a refund.
+    let amount: Money
+    let installment: Installment?
+    /// Whether the issuer's instalment is impossible, such as the third of two; `installment` is then `nil`.
+    let hasInvalidInstallment: Bool
+
+    init(
+        date: Day, title: String, amount: Money, installment: Installment? = nil,
+        hasInvalidInstallment: Bool = false
+    ) {
+        self.date = date
+        self.title = title
+        self.amount = amount
+        self.installment = installment
+        self.hasInvalidInstallment = hasInvalidInstallment
+    }
+
+    var isPaymentOrRefund: Bool { amount.minor < 0 }
+
+    /// Whether this is a payment of the bill itself, by the title that Brazilian issuers use, or in English.
+    var isReceivedPayment: Bool {
+        guard isPaymentOrRefund else { return false }
+        let name = title.folded
+        return name.hasPrefix("pagamento") || name.hasPrefix("payment")
+    }
+
+    /// The title with its instalment: `Futurama Guaicurus 2/2`.
+    var description: String {
+        guard let installment else { return title }
+        return "\(title) \(installment)"
+    }
+}
+
+/// The number of this charge among the charges of one purchase; both count from one.
+struct Installment: Codable, Equatable, Sendable, CustomStringConvertible {
+    let number: Int
+    let of: Int
+
+    init(number: Int, of: Int) {
+        self.number = number
+        self.of = of
+    }
+
+    /// Converts the issuer's zero-based index; `nil` for a purchase charged at once.
+    init?(index: Int, charges: Int) {
+        guard charges > 1 else { return nil }
+        self.init(number: index + 1, of: charges)
+    }
+
+    /// `2/3`.
+    var description: String { "\(number)/\(of)" }
+}

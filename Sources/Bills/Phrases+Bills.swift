@@ -1,0 +1,60 @@
+import Values
+
+extension Phrases {
+    func noLineMatches(_ search: String) -> String {
+        let search = CardDigits.hidden(in: search)
+        return pick("no line contains \(search)", "nenhum lançamento contém \(search)")
+    }
+
+    /// The English words beside a label of the bill screen; `nil` in a Portuguese session.
+    func gloss(_ label: BillWords.Label) -> String? {
+        switch label {
+        case .due: english("due")
+        case .closing: english("closes")
+        case .charges: english("spent this month")
+        case .unpaid: english("unpaid")
+        case .prepaid: english("paid ahead")
+        case .interest: english("interest")
+        case .minimum: english("minimum")
+        case .paymentReceived: english("received")
+        case .partial: english("partial bill")
+        case .button: english("make the slip")
+        }
+    }
+
+    var due: String { pick("due", "vencimento") }
+    func due(on day: String) -> String { pick("due \(day)", "vencimento em \(day)") }
+    /// Below a bar: as narrow as a total.
+    func dueBelowBar(_ day: String) -> String { pick("due \(day)", "até \(day)") }
+
+    func invalidInstallmentCount(_ count: Int) -> String {
+        count == 1
+            ? pick(
+                "1 line has an invalid instalment", "1 lançamento tem uma parcela inválida")
+            : pick(
+                "\(count) lines have invalid instalments",
+                "\(count) lançamentos têm parcelas inválidas")
+    }
+
+    func billIsPaid(_ month: BillMonth) -> String {
+        pick("the bill of \(month) is paid", "a fatura de \(month) está paga")
+    }
+
+    /// A bill's state in one word; a paid bill is called paid, whatever state the issuer gives.
+    func state(of bill: Bill) -> String {
+        if bill.isPaid, bill.state == .overdue || bill.state == .closed {
+            return pick("paid", "paga")
+        }
+        return state(bill.state)
+    }
+
+    private func state(_ state: BillState) -> String {
+        switch state {
+        case .overdue: pick("overdue", "vencida")
+        case .closed: pick("closed", "fechada")
+        case .open: pick("open", "aberta")
+        case .future: pick("future", "futura")
+        case .other(let name): name
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Essentials
+import Values
+
+/// The bills backend over HTTP.
+struct RemoteBills: BillsGateway {
+    private let url: URL
+    private let transport: any HTTPTransport
+
+    init(url: URL, transport: any HTTPTransport) {
+        self.url = url
+        self.transport = transport
+    }
+
+    func bills() async throws(GatewayError) -> [Bill] {
+        try BillsMapper.map(try await transport.answer(to: BillsEndpoint.request(url: url)))
+    }
+
+    func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill? {
+        guard
+            let address = bill.slipURL.flatMap({ URL(string: $0.relativeString, relativeTo: url) })?
+                .absoluteURL, address.hasOrigin(of: url)
+        else { return nil }
+        let response = try await transport.answer(to: BillsEndpoint.slip(url: address))
+        return try BillsMapper.slip(response).map { bill.with(line: $0.line, barcode: $0.barcode) }
+    }
+}

@@ -1,0 +1,10 @@
+import Values
+
+extension Feature {
+    static let cards = Feature(commands: [Cards.command])
+}
+
+extension Context {
+    var cards: VaultCards { VaultCards(records: records, now: now) }
+    var registerCard: RegisterCard { RegisterCard(add: cards.add, now: now) }
+}

@@ -1,3 +1,0 @@
-// What every target needs that uses the rules.
-@_exported public import Feature
-@_exported public import Values

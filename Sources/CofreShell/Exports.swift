@@ -1,3 +1,0 @@
-// What every file of the shell needs.
-@_exported public import Feature
-@_exported public import Values

@@ -1,9 +1,0 @@
-package import CofreStore
-
-extension Context {
-    var rowNumbers: VaultRowNumbers { VaultRowNumbers(records: copies) }
-    package var secrets: VaultSecrets { VaultSecrets(records: records) }
-    var history: PromptHistory {
-        PromptHistory(stored: vault.history, editor: prompt?.editor)
-    }
-}

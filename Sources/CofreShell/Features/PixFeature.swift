@@ -1,9 +1,0 @@
-import CofreStore
-
-extension Feature {
-    static let pix = Feature(commands: [PixCommand.command])
-}
-
-extension Context {
-    var pixPayee: VaultPixPayee { VaultPixPayee(records: records) }
-}

@@ -1,0 +1,44 @@
+import Essentials
+import Values
+
+/// Where a value came from.
+enum Origin: String, Equatable, Sendable {
+    case remote, cache, local
+}
+
+/// A value with its source and age, so that old data is never shown as new.
+struct Loaded<Value: Sendable>: Sendable {
+    let value: Value
+    let origin: Origin
+    /// The time for which the value was valid: when it was fetched, or when the saved copy was.
+    let asOf: Date
+    /// Why a fetched value could not be saved; the value itself is valid.
+    let notSaved: StoreError?
+
+    init(value: Value, origin: Origin, asOf: Date, notSaved: StoreError? = nil) {
+        self.value = value
+        self.origin = origin
+        self.asOf = asOf
+        self.notSaved = notSaved
+    }
+
+    /// Returns a value that was just fetched, after saving it with `save`.
+    ///
+    /// A value that could not be saved is still returned. An interruption during `save` and a wrong passphrase stop
+    /// the command, so they are thrown.
+    static func fetched(
+        _ value: Value, at asOf: Date, savedBy save: () async throws(StoreError) -> Void
+    ) async throws(StoreError) -> Loaded {
+        do throws(StoreError) {
+            try await save()
+            return Loaded(value: value, origin: .remote, asOf: asOf)
+        } catch {
+            if error.withholdsAnswer { throw error }
+            return Loaded(value: value, origin: .remote, asOf: asOf, notSaved: error)
+        }
+    }
+
+    func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
+        Loaded<Other>(value: transform(value), origin: origin, asOf: asOf, notSaved: notSaved)
+    }
+}

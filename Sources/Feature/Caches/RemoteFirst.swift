@@ -1,0 +1,43 @@
+import Essentials
+import Values
+
+/// Asks the backend first; a fresh saved copy is used only when the backend is unreachable.
+///
+/// A refusal, a failing server and an answer that violates the contract are reported as such: saved
+/// data never hides them.
+struct RemoteFirst<Value: Sendable>: Sendable {
+    typealias Fetch = @Sendable () async throws(GatewayError) -> Value
+
+    private let fetch: Fetch
+    private let copy: SavedCopy<Value>
+    private let now: @Sendable () -> Date
+
+    init(
+        fetch: @escaping Fetch, copy: SavedCopy<Value>, now: @escaping @Sendable () -> Date
+    ) {
+        self.fetch = fetch
+        self.copy = copy
+        self.now = now
+    }
+
+    /// Throws the backend's or the cache's error.
+    func load() async throws -> Loaded<Value> {
+        do {
+            return try await refresh()
+        } catch GatewayError.unreachable(let reason) {
+            let saved = try await copy.inPlace(of: .unreachable(reason))
+            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+        }
+    }
+
+    /// The backend's answer, without falling back to a saved copy.
+    func refresh() async throws -> Loaded<Value> {
+        let value: Value
+        do throws(GatewayError) { value = try await fetch() } catch {
+            throw await copy.notingSavedCopy(error)
+        }
+        return try await Loaded.fetched(value, at: now()) { () async throws(StoreError) in
+            try await copy.save(value)
+        }
+    }
+}

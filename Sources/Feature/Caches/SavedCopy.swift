@@ -1,0 +1,77 @@
+import Essentials
+import Values
+
+/// The saved copy of a backend's answer, with a maximum age: load, save, validate.
+struct SavedCopy<Value: Sendable>: Sendable {
+    private let cache: any Cache<Value>
+    private let freshness: Freshness
+    private let now: @Sendable () -> Date
+
+    init(
+        cache: any Cache<Value>, freshness: Freshness, now: @escaping @Sendable () -> Date
+    ) {
+        self.cache = cache
+        self.freshness = freshness
+        self.now = now
+    }
+
+    func isFresh(_ cached: Cached<Value>) -> Bool {
+        freshness.allows(savedAt: cached.savedAt, now: now())
+    }
+
+    /// The saved value while it is fresh; `nil` when there is none or it has expired.
+    func load() async throws(StoreError) -> Cached<Value>? {
+        guard let cached = try await cache.retrieve() else { return nil }
+        return isFresh(cached) ? cached : nil
+    }
+
+    /// When the value was saved, while it is fresh; cheaper than the value.
+    func savedAt() async throws(StoreError) -> Date? {
+        guard let savedAt = try await cache.savedAt(),
+            freshness.allows(savedAt: savedAt, now: now())
+        else { return nil }
+        return savedAt
+    }
+
+    /// The saved value while it is fresh, for use after `error` occurred; throws `error` when there
+    /// is none, and the cache's errors.
+    func inPlace(of error: GatewayError) async throws -> Cached<Value> {
+        guard let cached = try await cache.retrieve() else { throw error }
+        guard isFresh(cached) else { throw error.withExpiredCopy }
+        return cached
+    }
+
+    /// The error of a server that failed, with the information that a copy could be shown.
+    func notingSavedCopy(_ error: GatewayError) async -> GatewayError {
+        // A copy that cannot be read cannot be shown.
+        guard case .server(let status) = error, (try? await load()) != nil else { return error }
+        return .serverWithSavedCopy(status: status)
+    }
+
+    /// Replaces the saved value, stamped with the current time.
+    func save(_ value: Value) async throws(StoreError) {
+        try await cache.replace(with: value, at: now())
+    }
+
+    /// Deletes a copy that has expired; reads only its time.
+    func expire() async throws(StoreError) {
+        guard let savedAt = try await cache.savedAt(),
+            freshness.hasExpired(savedAt: savedAt, now: now())
+        else { return }
+        try await cache.delete()
+    }
+
+    /// Deletes a copy that has expired or cannot be read; leaves a fresh one unchanged.
+    ///
+    /// A copy that cannot be read because the vault is locked or unreachable is left alone.
+    func validate() async throws(StoreError) {
+        do throws(StoreError) {
+            guard let cached = try await cache.retrieve() else { return }
+            if freshness.hasExpired(savedAt: cached.savedAt, now: now()) {
+                try await cache.delete()
+            }
+        } catch .unreadableRecord {
+            try await cache.delete()
+        }
+    }
+}

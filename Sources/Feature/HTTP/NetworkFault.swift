@@ -1,0 +1,136 @@
+import Values
+
+/// What failed between this program and a server.
+enum NetworkFault: Error, Equatable, Sendable {
+    /// The server's name has no address.
+    case unknownHost
+    /// No server listens at the address, or a firewall refuses the connection.
+    case refused
+    /// There is no route to the server.
+    case noRoute
+    /// The server's certificate is not trusted.
+    case certificate(CertificateFault)
+    /// The file of trusted certificates cannot be read.
+    case trustStore
+    /// The TLS handshake failed, or the server does not support TLS.
+    case handshake
+    /// The proxy cannot be found, refuses, or is not a proxy.
+    case proxy
+    /// Not the address of a web server.
+    case badAddress
+    /// The address is on this machine or in a private network, which another server's answer must not name.
+    case privateAddress
+    /// libcurl is not installed, or is older than 7.85.
+    case libraryMissing
+    case timedOut
+    /// The server closed the connection before it answered.
+    case noReply
+    /// The connection broke.
+    case lost
+    /// The answer is not HTTP.
+    case notHTTP
+    /// Another process holds the lock that the request needs.
+    case busy
+    /// Any other failure, by libcurl's number (libcurl-errors(3)).
+    case other(code: Int)
+}
+
+/// Why a server's certificate is not trusted.
+enum CertificateFault: Equatable, Sendable {
+    case expired, notYetValid, revoked
+    /// Issued for another host.
+    case otherHost
+    /// Self-signed, or signed by a self-signed authority that is not trusted here.
+    case selfSigned
+    case unknownAuthority
+    case other
+}
+
+extension Phrases {
+    fileprivate func words(for fault: CertificateFault) -> String {
+        switch fault {
+        case .expired:
+            pick("the server's certificate has expired", "o certificado do servidor venceu")
+        case .notYetValid:
+            pick(
+                "the server's certificate is not valid yet",
+                "o certificado do servidor ainda não é válido")
+        case .revoked:
+            pick("the server's certificate was revoked", "o certificado do servidor foi revogado")
+        case .otherHost:
+            pick(
+                "the server's certificate is for another host",
+                "o certificado do servidor é de outro host")
+        case .selfSigned:
+            pick(
+                "the server's certificate is self-signed",
+                "o certificado do servidor é autoassinado")
+        case .unknownAuthority:
+            pick(
+                "the server's certificate is from an unknown authority",
+                "o certificado do servidor é de uma autoridade desconhecida")
+        case .other:
+            pick(
+                "the server's certificate is not trusted",
+                "o certificado do servidor não é confiável")
+        }
+    }
+
+    /// The cause of a network failure, as a part of a sentence.
+    func words(for fault: NetworkFault) -> String {
+        switch fault {
+        case .unknownHost: pick("server name not found", "servidor não encontrado")
+        case .refused: pick("the server refused the connection", "o servidor recusou a conexão")
+        case .noRoute: pick("no route to the server", "sem rota até o servidor")
+        case .certificate(let fault): words(for: fault)
+        case .trustStore:
+            pick(
+                "cannot read the trusted certificates",
+                "não foi possível ler os certificados confiáveis")
+        case .handshake:
+            pick("no secure connection is possible", "não foi possível uma conexão segura")
+        case .proxy: pick("the proxy failed", "o proxy falhou")
+        case .badAddress: pick("not a web address", "não é um endereço da web")
+        case .privateAddress:
+            pick("the address is in a private network", "o endereço é de uma rede privada")
+        case .libraryMissing:
+            pick("libcurl 7.85 or newer is not installed", "falta a libcurl 7.85 ou mais nova")
+        case .timedOut: pick("timed out", "o tempo se esgotou")
+        case .noReply:
+            pick(
+                "the server closed the connection without an answer",
+                "o servidor fechou a conexão sem responder")
+        case .lost: pick("the connection was lost", "a conexão caiu")
+        case .notHTTP: pick("the answer is not HTTP", "a resposta não é HTTP")
+        case .busy: pick("another cofre is using the account", "outro cofre está usando a conta")
+        case .other(let code): pick("network error \(code)", "erro de rede \(code)")
+        }
+    }
+
+    /// The hint for a network failure.
+    func hint(for fault: NetworkFault) -> String {
+        switch fault {
+        case .certificate(.expired), .certificate(.notYetValid):
+            pick(
+                "check this machine's date, then cofre doctor",
+                "verifique a data da máquina e cofre doctor")
+        case .certificate(.selfSigned), .certificate(.unknownAuthority):
+            pick(
+                "check the address, or set SSL_CERT_FILE to your own authority",
+                "verifique o endereço, ou indique sua autoridade em SSL_CERT_FILE")
+        case .certificate, .badAddress, .privateAddress:
+            pick("check the address, then cofre doctor", "verifique o endereço e cofre doctor")
+        case .trustStore:
+            pick("check SSL_CERT_FILE and SSL_CERT_DIR", "verifique SSL_CERT_FILE e SSL_CERT_DIR")
+        case .handshake:
+            pick(
+                "check whether the address is https or http",
+                "verifique se o endereço é https ou http")
+        case .proxy:
+            pick("check HTTPS_PROXY, then cofre doctor", "verifique HTTPS_PROXY e cofre doctor")
+        case .libraryMissing: "apt install libcurl4"
+        case .busy, .timedOut: laterAgain
+        default: pick("check the network, then cofre doctor", "verifique a rede e cofre doctor")
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Essentials
+import Values
+import Vault
+
+extension Kind {
+    static let caches = Kind("caches", Sentence("saved answers", "respostas salvas"))
+}
+
+/// Caches one answer of a backend, replaced in one transaction.
+///
+/// There are two records: the value, and the time at which it was saved. If a fetched value has not changed, only the
+/// time is written, in a small frame.
+///
+/// The type parameter has no constraint: a constraint would cost a search of all protocol conformances of the program
+/// at every start, for each kind of cache.
+struct VaultCache<Value: Sendable>: Cache {
+    private let name: String
+    private let kind: Kind
+    private let records: any RecordStore
+    private let encode: @Sendable (Value) throws(StoreError) -> [UInt8]
+    private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
+
+    /// - Parameter isPossible: false for a decoded value that cannot have been saved.
+    init(
+        name: String, kind: Kind = .caches, records: any RecordStore,
+        isPossible: @escaping @Sendable (Value) -> Bool = { _ in true }
+    ) where Value: Codable {
+        self.name = name
+        self.kind = kind
+        self.records = records
+        encode = { (value) throws(StoreError) in try RecordCoding.encode(value) }
+        decode = { (bytes) throws(StoreError) in
+            let value = try RecordCoding.decode(Value.self, from: bytes, in: kind)
+            guard isPossible(value) else { throw kind.unreadable }
+            return value
+        }
+    }
+
+    private var stamp: String { name + ".saved" }
+
+    func retrieve() async throws(StoreError) -> Cached<Value>? {
+        let saved = try await records.value(kind, stamp)
+        guard let bytes = try await records.value(kind, name) else { return nil }
+        guard let saved else { throw kind.unreadable }
+        let value = try decode(bytes)
+        let savedAt = try RecordCoding.decode(Date.self, from: saved, in: kind)
+        return Cached(value: value, savedAt: savedAt)
+    }
+
+    func savedAt() async throws(StoreError) -> Date? {
+        guard let saved = try await records.value(kind, stamp) else { return nil }
+        return try RecordCoding.decode(Date.self, from: saved, in: kind)
+    }
+
+    func replace(with value: Value, at date: Date) async throws(StoreError) {
+        let new = try encode(value)
+        var changes: [Vault.Change] = [
+            .put(kind, stamp, try RecordCoding.encode(date))
+        ]
+        if try await old != new {
+            changes =
+                [
+                    .forget(kind, name),
+                    .put(kind, name, new),
+                ] + changes
+        }
+        try await records.commit(changes)
+    }
+
+    /// The changes that save `value`, for a transaction with further changes.
+    func changes(saving value: Value, at date: Date) throws(StoreError) -> [Vault.Change] {
+        [
+            .put(kind, name, try encode(value)),
+            .put(kind, stamp, try RecordCoding.encode(date)),
+        ]
+    }
+
+    func delete() async throws(StoreError) {
+        try await records.commit([
+            .forget(kind, name),
+            .forget(kind, stamp),
+        ])
+    }
+
+    /// The bytes that are saved now.
+    private var old: [UInt8]? {
+        get async throws(StoreError) { try await records.value(kind, name) }
+    }
+}

@@ -1,0 +1,146 @@
+import Essentials
+import Values
+
+/// A setting that a person can change, declared by its feature; never a secret.
+struct Setting: Hashable, Sendable {
+    /// Such as `contacts.url`; the key in the settings file.
+    let name: String
+    /// What it does, in one sentence.
+    let meaning: Sentence
+    let values: Values
+    /// Whether a prompt uses the value that the setting had when it started.
+    let isReadAtStart: Bool
+    /// How to do without it; `nil` for an address that has to be set.
+    let remedy: Sentence?
+    private let standard: @Sendable (Surroundings) -> String?
+
+    init(
+        _ name: String, _ meaning: Sentence, _ values: Values, isReadAtStart: Bool = false,
+        remedy: Sentence? = nil, default standard: String? = nil
+    ) {
+        self.init(
+            name, meaning, values, isReadAtStart: isReadAtStart, remedy: remedy,
+            default: { _ in standard })
+    }
+
+    init(
+        _ name: String, _ meaning: Sentence, _ values: Values, isReadAtStart: Bool = false,
+        remedy: Sentence? = nil, default standard: @escaping @Sendable (Surroundings) -> String?
+    ) {
+        self.name = name
+        self.meaning = meaning
+        self.values = values
+        self.isReadAtStart = isReadAtStart
+        self.remedy = remedy
+        self.standard = standard
+    }
+
+    /// What a default may depend on.
+    struct Surroundings: Sendable {
+        let isSandbox: Bool
+        let environment: [String: String]
+        /// The value of another setting; `nil` if it is not set or cannot be read.
+        let value: @Sendable (Setting) -> String?
+    }
+
+    /// The value if it is not set; `nil` if there is none.
+    func standard(in surroundings: Surroundings) -> String? { standard(surroundings) }
+
+    /// The environment variable for the setting: `COFRE_CONTACTS_URL` for `contacts.url`.
+    var environmentName: String {
+        let (separators, underscore) = (".-".utf8, UInt8(ascii: "_"))
+        let name = name.uppercased().utf8.map { separators.contains($0) ? underscore : $0 }
+        return "COFRE_" + String(decoding: name, as: UTF8.self)
+    }
+
+    static func == (one: Setting, other: Setting) -> Bool { one.name == other.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Setting {
+    /// What a setting accepts.
+    struct Values: Sendable {
+        /// The valid values in short, such as `LAT,LON | a city`.
+        let words: Sentence
+        /// A valid value, shown in the error for an invalid one.
+        let example: String
+        /// The values that completion offers, each with what it means, if that is not obvious.
+        let choices: [(text: String, detail: String)]
+        /// Whether a value is an address, which may name a user and a password.
+        private let isAddress: Bool
+        /// `value` in its normal spelling; `nil` if it is not valid.
+        let canonical: @Sendable (_ value: String) -> String?
+
+        init(
+            _ words: Sentence, example: String, choices: [(text: String, detail: String)] = [],
+            isAddress: Bool = false, canonical: @escaping @Sendable (String) -> String?
+        ) {
+            self.words = words
+            self.example = example
+            self.choices = choices
+            self.isAddress = isAddress
+            self.canonical = canonical
+        }
+
+        func accepts(_ value: String) -> Bool { canonical(value) != nil }
+
+        /// True for an address with a user or a password, which is refused because settings are
+        /// stored in clear text.
+        func namesUser(in value: String) -> Bool {
+            guard isAddress, let url = URL(string: value) else { return false }
+            return url.user() != nil || url.password() != nil
+        }
+
+        /// A value as it may be shown: with the user and password of an address replaced by
+        /// `hidden`.
+        func shown(_ value: String) -> String {
+            guard namesUser(in: value), var parts = URLComponents(string: value) else {
+                return value
+            }
+            parts.user = "hidden"
+            parts.password = nil
+            return parts.string ?? "hidden"
+        }
+    }
+}
+
+extension Setting.Values {
+    /// The address of a web server.
+    static let url = Self(
+        .same("http://… | https://…"), example: "https://example.com", isAddress: true
+    ) { value in
+        // `URL` encodes a blank, also in a host, and accepts any number as a port.
+        guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
+            let host = url.host(), ["http", "https"].contains(url.scheme ?? ""), !host.isEmpty,
+            (1...65_535).contains(url.port ?? 80), url.user() == nil, url.password() == nil
+        else { return nil }
+        return value
+    }
+
+    static let duration = Self(
+        Sentence("a time such as 90s, 15m or 12h, or 0", "um tempo como 90s, 15m ou 12h, ou 0"),
+        example: "15m"
+    ) { Seconds(parsing: $0) == nil ? nil : $0 }
+
+    /// One of several words, which may contain `_` instead of hyphens, as locale names do: `pt_BR` is `pt-BR`.
+    static func choice(_ choices: [String]) -> Self {
+        Self(
+            .same(choices.joined(separator: ", ")), example: choices[choices.count / 2],
+            choices: choices.map { ($0, "") }
+        ) { value in
+            let spelling = String(value.map { $0 == "_" ? "-" : $0 })
+            return choices.first { $0 == spelling }
+        }
+    }
+}
+
+/// A value and its source: `file`, or the name of an environment variable.
+struct SettingValue: Equatable, Sendable {
+    /// The `source` of a value from the settings file.
+    static let file = "file"
+
+    let text: String
+    let source: String
+
+    var isFromFile: Bool { source == Self.file }
+}

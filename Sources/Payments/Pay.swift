@@ -1,0 +1,187 @@
+import Essentials
+import Values
+import Vault
+
+enum Pay {
+    static let command = Command(
+        "pay", also: ["pagar", "send", "transfer", "enviar", "transferir"], in: .people,
+        Sentence(
+            "Send money to a contact, at most once.",
+            "Enviar dinheiro a um contato, no máximo uma vez."),
+        examples: [
+            Example("pay @marina.coelho 25.00"),
+            Example("pay @mar 1.234,56 --card 4242 --note aluguel"),
+            Example(
+                "pay id:1002 25 --yes",
+                Sentence(
+                    "asks nothing; requires an exact handle or id",
+                    "não pergunta; exige um usuário ou id exato")),
+            Example("pay 25 @marina.coelho --yes --accept repeat,unusual"),
+        ],
+        takes: [contact, amount, card, note, accept, again, cvvStdin],
+        perform: perform)
+
+    static let contact = Parameter.operand(
+        Sentence("@handle", "@usuário"),
+        Sentence(
+            """
+            Whom to pay: a handle, a name, the beginning of one, id:1002, or a row of the list \
+            above.
+            """,
+            """
+            Quem recebe: um usuário, um nome, o começo de um deles, id:1002 ou uma linha da \
+            lista acima.
+            """), takes: .contact)
+
+    static let amount = Parameter.operand(
+        Sentence("amount", "valor"),
+        Sentence(
+            "How much, in reais: 25, 25.00, 25,00 or 1.234,56.",
+            "Quanto, em reais: 25, 25.00, 25,00 ou 1.234,56."),
+        takes: .money)
+
+    static let card = Parameter.option(
+        "--card", Sentence("card", "cartão"),
+        Sentence(
+            "The card to pay with: last four digits, an id, or a row of the list above.",
+            "O cartão a usar: os quatro últimos dígitos, um id ou uma linha da lista acima."),
+        takes: .card)
+
+    static let note = Parameter.option(
+        "--note", Sentence("note", "anotação"),
+        Sentence("A note for yourself; it is not sent.", "Uma anotação sua; não é enviada."))
+
+    static let accept = Parameter.option(
+        "--accept",
+        Sentence("caution,…", "alerta,…"),
+        Sentence(
+            "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard.",
+            "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed, unheard."),
+        takes: .lists(PaymentCaution.Name.allCases.map(\.rawValue)))
+
+    static let again = Parameter.flag(
+        "--again",
+        Sentence("The same as --accept repeat,unsettled.", "O mesmo que --accept repeat,unsettled.")
+    )
+
+    static let cvvStdin = Parameter.flag(
+        "--cvv-stdin", Sentence("Read the CVV from standard input.", "Ler o CVV da entrada padrão.")
+    )
+
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let note = try line.note(Self.note)
+        let again = line.has(Self.again)
+        try context.refuseUnpayable()
+        let words = PayArguments(line.value(contact), line.value(amount))
+        let amount = try AmountProblem.parse(words.amount, in: .brl)
+        let accepted = try AcceptedCautions(line.all(accept), again: again).names
+        // Listing contacts needs no vault, but paying does.
+        try await context.vault.unlock()
+        try await context.refuseOlderCopy()
+        let choice = try await context.payee(named: words.payee)
+        let (card, fresh) = try await context.cardToPay(named: line.text(Self.card))
+        try context.refuseExpired(card)
+        let question = try await context.question(amount, to: choice, from: card, note: note)
+        let consent: PaymentConsent
+        do {
+            consent = try await context.consent(to: question, accepting: accepted) {
+                try await context.cvv(of: card, fresh: fresh, fromInput: line.has(cvvStdin))
+            }
+        } catch PersonError.declined {
+            throw context.phrases.paymentCancelled
+        } catch PersonError.interrupted, StoreError.interrupted {
+            throw context.phrases.paymentStopped
+        }
+        let order = PaymentOrder(
+            payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note)
+        return PaymentReply.receipt(
+            try await context.payContact.pay(
+                order, besides: question.examination.lookAlikes, accepting: consent.cautions,
+                mayExceedLimits: consent.mayExceedLimits),
+            mentionsLeadingZero: consent.cvv.hasLeadingZero && context.needsLeadingZeroNotice)
+    }
+}
+
+/// Payee and amount, in either order.
+struct PayArguments: Equatable {
+    let payee: String
+    let amount: String
+
+    /// The second word is the payee if it looks like one, or if only the first can be an amount.
+    init(_ first: String, _ second: String) {
+        let namesPayee = second.hasPrefix("@") || second.hasPrefix("id:")
+        let isTurned = namesPayee || (Self.isAmount(first) && !Self.isAmount(second))
+        (payee, amount) = isTurned ? (second, first) : (first, second)
+    }
+
+    /// Whether a word is meant as an amount, valid or not.
+    static func isAmount(_ word: String) -> Bool {
+        let number = word.uppercased().hasPrefix("R$") ? word.dropFirst(2) : word[...]
+        return number.first { !"+-−  ".contains($0) }?.isNumber == true
+    }
+}
+
+/// The cautions that `--accept` and `--again` name.
+struct AcceptedCautions {
+    let names: Set<PaymentCaution.Name>
+
+    /// - Parameter lists: each value of `--accept`, which may be repeated.
+    init(_ lists: [String], again: Bool) throws(UsageProblem) {
+        var names: Set<PaymentCaution.Name> = again ? [.repetition, .unsettled] : []
+        for word in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            guard let name = PaymentCaution.Name(rawValue: String(word)) else {
+                throw .unknownCaution(String(word))
+            }
+            names.insert(name)
+        }
+        self.names = names
+    }
+}
+
+extension AmountProblem {
+    static func parse(
+        _ text: String, in currency: Currency, allowsZero: Bool = false
+    ) throws(AmountProblem) -> Money {
+        do throws(AmountError) {
+            return try AmountParser.parse(text, in: currency, allowsZero: allowsZero)
+        } catch {
+            throw AmountProblem(text, error)
+        }
+    }
+}
+
+extension Context {
+    /// The named card, or else the default, or else one that is registered now.
+    func cardToPay(named word: String?) async throws -> (card: Card, cvv: CVV?) {
+        if let word { return (try await cardToChange(named: word), nil) }
+        if let card = try await cards.wallet().defaultCard { return (card, nil) }
+        guard person.isPresent else { throw phrases.noCard }
+        await person.show { context in [.notice(Line(context.phrases.noCard.message, .attention))] }
+        return try await newCard(acceptsBadLuhn: false, keepsCVV: false)
+    }
+
+    /// Refuses to pay with an older copy of the vault, which lacks the payments made since.
+    func refuseOlderCopy() async throws {
+        switch try await vault.condition() {
+        case .olderCopy: throw phrases.olderCopy
+        case .anotherVault: throw StoreError.vault(.anotherVault, path: try vault.outline().path)
+        default: break
+        }
+    }
+
+    /// Refuses an expired card before any question; the use case checks it again before sending.
+    func refuseExpired(_ card: Card) throws {
+        guard card.expiry.isValid(at: now()) else { throw PayError.expiredCard(card.summary) }
+    }
+
+    func cvv(of card: Card, fresh: CVV?, fromInput: Bool) async throws -> CVV {
+        if !fromInput, let known = fresh ?? card.cvv { return known }
+        guard fromInput || person.isPresent else {
+            throw UsageProblem.cannotAsk(option: "--cvv-stdin")
+        }
+        let answer: Answer = { () async throws(PersonError) in
+            try await person.askForCard(phrases.cvvPrompt, keys: [])
+        }
+        return try await askingUntilValid(answer) { try CVV(parsing: $0, for: card.number.brand) }
+    }
+}

@@ -1,0 +1,137 @@
+import Essentials
+import Synchronization
+import Values
+
+/// The payee of a payment, and the list that contains the payee.
+struct PayeeChoice: Sendable {
+    let payee: Payee
+    let contacts: [Contact]
+    /// Other contacts with the payee's id; the payment may reach any of them.
+    let namesakes: [Contact]
+    /// When the list was saved; `nil` if the server just sent it.
+    let savedAt: Date?
+}
+
+extension Context {
+    /// The payee that a typed word names: `id:1002`, a handle, a name, the beginning of one, or a
+    /// row number of the list above.
+    ///
+    /// With `--yes` the word must be an exact handle or id, because no person sees who was
+    /// selected.
+    func payee(named word: String) async throws -> PayeeChoice {
+        let (loaded, failure) = try await contacts.loadToPay()
+        let contact: Contact
+        do {
+            contact = try self.contact(toPay: word, in: loaded.value)
+        } catch let problem as SelectionProblem {
+            // Who is not in the copy may be in the list that could not be loaded.
+            if let failure, case .unknown = problem.error { throw failure }
+            throw problem
+        }
+        let namesakes = loaded.value.filter { $0.id == contact.id && $0 != contact }
+        if !namesakes.isEmpty, options.yes {
+            throw PayeeProblem.sharedID(
+                contact.id, names: ([contact] + namesakes).map(\.name))
+        }
+        return PayeeChoice(
+            payee: Payee(contact), contacts: loaded.value, namesakes: namesakes,
+            savedAt: loaded.origin == .cache ? loaded.asOf : nil)
+    }
+
+    func contact(toPay word: String, in contacts: [Contact]) throws -> Contact {
+        if case .id(let id) = ContactWord(word),
+            let contact = contacts.first(where: { $0.id == id })
+        {
+            return contact
+        }
+        let rows = rows(of: .contacts)
+        if word.isRowNumber, Int(word).map({ rows.indices.contains($0 - 1) }) != true {
+            throw rowProblem(word, .contacts)
+        }
+        // Contacts that share an id can be paid only by that id, after all their names were shown.
+        let shared = Contact.sharedIDs(in: contacts)
+        let chosen: Contact
+        do throws(ContactSelectionError) {
+            chosen = try ContactSelection.payee(word, from: contacts, listing: rows)
+        } catch {
+            throw problem(error, with: word, contacts)
+        }
+        guard !shared.contains(chosen.id) else {
+            let names = contacts.filter { $0.id == chosen.id }.map(\.name)
+            throw PayeeProblem.sharedID(chosen.id, names: names)
+        }
+        guard !options.yes || word.lowercased() == chosen.handle.description.lowercased() else {
+            throw PayeeProblem.notExact(word, choices: [chosen.word])
+        }
+        return chosen
+    }
+
+    private func problem(
+        _ error: ContactSelectionError, with word: String, _ contacts: [Contact]
+    ) -> any Error {
+        if options.yes {
+            switch error {
+            case .idOnly(_, let id): return PayeeProblem.notExact(word, choices: [id])
+            case .selection(.ambiguous(_, let choices)), .selection(.alike(_, let choices)):
+                // If several contacts have this handle, in any case and with any accents, the hint has their ids.
+                let equal = contacts.filter { $0.handle.description.folded == word.folded }
+                return PayeeProblem.notExact(
+                    word, choices: equal.isEmpty ? choices : equal.map { "id:\($0.id)" })
+            case .selection(.unknown(_, let nearest)) where !isExact(word):
+                return PayeeProblem.notExact(word, choices: nearest.map { [$0] } ?? [])
+            case .selection(.unknown): break
+            }
+        }
+        guard case .selection(let selection) = error else { return error }
+        return SelectionProblem(.contact, selection)
+    }
+
+    /// Whether the word can only be a whole handle or id.
+    private func isExact(_ word: String) -> Bool {
+        if case .id = ContactWord(word) { return true }
+        return word.hasPrefix("@")
+    }
+
+    /// The ids that a row number may name in a command that moves money or removes something: those
+    /// of the list last shown at this prompt; none if the command does not ask for confirmation.
+    func rows(of listing: ListKind) -> [String] {
+        options.yes ? [] : shownIDs(of: listing)
+    }
+
+    /// Why `word` is not a row number of `rows(of:)`.
+    func rowProblem(_ word: String, _ listing: ListKind) -> RowProblem {
+        let cause: RowProblem.Cause =
+            options.yes ? .unconfirmed : shownIDs(of: listing).isEmpty ? .notListed : .noSuchRow
+        return RowProblem(word, listing, cause)
+    }
+
+    private func shownIDs(of listing: ListKind) -> [String] {
+        prompt?.shownList.ids(of: listing) ?? []
+    }
+}
+
+/// The list last shown at a prompt.
+final class ShownList: Sendable {
+    private let shown = Mutex<(listing: ListKind, ids: [String])?>(nil)
+
+    init() {}
+
+    func show(_ listing: ListKind, _ ids: [String]) {
+        shown.withLock { $0 = (listing, ids) }
+    }
+
+    /// Empty if the last list was of another kind.
+    func ids(of listing: ListKind) -> [String] {
+        shown.withLock { shown in
+            guard let shown, shown.listing == listing else { return [] }
+            return shown.ids
+        }
+    }
+}
+
+extension String {
+    /// True for ASCII digits without a leading zero.
+    var isRowNumber: Bool {
+        !isEmpty && !hasPrefix("0") && utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

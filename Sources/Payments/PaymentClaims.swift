@@ -1,0 +1,31 @@
+import Essentials
+import Values
+
+/// Exchanges payments with the person's other machines.
+protocol PaymentClaims: Sendable {
+    /// Reads the changes of other machines.
+    func listen() async -> Hearing
+
+    /// Writes the local changes to the sync place, then reads the changes of other machines.
+    ///
+    /// If two machines do so at once, at least one reads the other's changes, provided that the place lists a file as
+    /// soon as it is written.
+    func announce() async -> Hearing
+
+    /// Begins to write the local changes to the sync place, and returns at once.
+    ///
+    /// Gives up after as long as one answer of the place may take; then the next exchange writes them.
+    func publish()
+
+    /// Does not access the sync place.
+    func machines() async throws(StoreError) -> KnownMachines
+}
+
+/// Whether the payments of other machines are known.
+enum Hearing: Equatable, Sendable {
+    /// No sync place is set, so there are no other machines.
+    case alone
+    case heard
+    /// The sync place could not be used; `since` is the time of the last known change of another machine.
+    case unheard(since: Date?)
+}

@@ -1,0 +1,50 @@
+import Essentials
+import Values
+
+extension Feature {
+    static let payments = Feature(
+        commands: [Pay.command, Again.command, Payments.command, Limits.command],
+        settings: [.paymentsURL],
+        probes: [
+            Probe(.paymentsURL, carriesSecrets: true) { url, transport, _, _ in
+                try await HarmlessRequest.payments(at: url, transport)
+                return .none
+            }
+        ],
+        notes: { context in
+            let count = try await context.journal.memory().recent.count { $0.status.isUnsettled }
+            if count == 0 { return [] }
+            return [.unsettled(count: count)]
+        })
+}
+
+extension HomeNote {
+    static func unsettled(count: Int) -> HomeNote {
+        HomeNote("unsettled-payments", .unsettled, isUrgent: true) { $0.unsettled(count) }
+    }
+}
+
+extension Context {
+    var journal: VaultJournal { VaultJournal(records: records) }
+    var limits: VaultLimits { VaultLimits(records: records) }
+
+    var payContact: PayContact {
+        get throws {
+            let waiting = http.sentOnce(phrases.sendingPayment, phrases.alreadySent)
+            return PayContact(
+                gateway: Backend.payments(at: try url(of: .paymentsURL), waiting),
+                journal: journal, now: { .now() }, newKey: UUID.random,
+                patience: SettlePayment.patience(timeout: http.timeout.count), claims: sync.claims)
+        }
+    }
+
+    var settlePayment: SettlePayment {
+        SettlePayment(journal: journal, now: { .now() }, claims: sync.claims)
+    }
+}
+
+extension Setting {
+    static let paymentsURL = Setting(
+        "payments.url",
+        Sentence("the server that takes payments", "o servidor que recebe pagamentos"), .url)
+}

@@ -1,0 +1,42 @@
+import Essentials
+import Values
+
+/// The payments backend over HTTP.
+struct RemotePayments: PaymentGateway {
+    private let base: URL
+    private let transport: any HTTPTransport
+
+    init(base: URL, transport: any HTTPTransport) {
+        self.base = base
+        self.transport = transport
+    }
+
+    func send(
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
+    ) async -> PaymentOutcome {
+        let request: HTTPRequest
+        do {
+            request = try PaymentEndpoint.request(
+                base: base, order: order, idempotencyKey: idempotencyKey)
+        } catch {
+            return .notSent(.invalidData(.unwritable))
+        }
+        do throws(TransportError) {
+            return PaymentMapper.map(
+                try await transport.send(request, unlessHeld: check), to: order,
+                key: idempotencyKey)
+        } catch {
+            return outcome(of: error)
+        }
+    }
+
+    private func outcome(of error: TransportError) -> PaymentOutcome {
+        switch error {
+        case .offline, .unencrypted, .notSent, .stopped: .notSent(GatewayError(error))
+        case .held(let hold): .held(hold)
+        case .noAnswer(let fault): .unknown(.network(fault))
+        case .tooLarge: .unknown(.answerTooLarge)
+        case .cancelled: .unknown(.stopped)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Values
+
+/// Converts amounts by a table: amount × rate ÷ rate, multiplied first and rounded once.
+struct ConvertMoney: Sendable {
+    private let table: RateTable
+
+    init(by table: RateTable) {
+        self.table = table
+    }
+
+    /// `amount` in each of `currencies`, in their order.
+    func convert(
+        _ amount: Money, to currencies: [Currency]
+    ) throws(ConversionError) -> [Conversion] {
+        try currencies.map { currency throws(ConversionError) in
+            try convert(amount, to: currency)
+        }
+    }
+
+    func convert(
+        _ amount: Money, to currency: Currency
+    ) throws(ConversionError) -> Conversion {
+        Conversion(
+            amount, from: try rate(of: amount.currency), to: try rate(of: currency), currency)
+    }
+
+    private func rate(of currency: Currency) throws(ConversionError) -> Rate {
+        guard let rate = table.rates[currency] else { throw .noRate(currency) }
+        return rate
+    }
+}
+
+/// One amount in another currency.
+struct Conversion: Equatable, Sendable {
+    let amount: Money
+    let result: ConvertedAmount
+    /// The value of one unit of the first currency in the other, to ten significant digits.
+    let rate: Figure
+    /// The rate for display: six significant digits, at least four decimals.
+    let shownRate: Figure
+
+    init(_ amount: Money, from: Rate, to: Rate, _ currency: Currency) {
+        self.amount = amount
+        result = ConvertedAmount(
+            ExactRatio(amount, from: from, to: to), in: currency, isNegative: amount.minor < 0)
+        let unit = ExactRatio(units: 1, decimals: 0, from: from, to: to)
+        rate = unit.rounded(significant: 10)
+        shownRate = unit.rounded(significant: 6, atLeast: 4)
+    }
+}
+
+enum ConversionError: Error, Equatable, Sendable {
+    /// The table has no rate for this currency, though it may have a name.
+    case noRate(Currency)
+}
+
+extension ConversionError: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .noRate(let currency):
+            phrases.failure(
+                .notFound, "there is no rate for \(currency.code)",
+                "não há cotação de \(currency.code)", hint: "rates")
+        }
+    }
+}

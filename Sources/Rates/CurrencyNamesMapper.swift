@@ -1,0 +1,37 @@
+import Essentials
+import Values
+
+/// Converts a bare object of codes and names, the format of openexchangerates and Frankfurter.
+enum CurrencyNamesMapper {
+    /// Longer names, in bytes, are refused.
+    private static let longestName = 200
+
+    static func map(_ response: HTTPResponse) throws -> [Currency: String] {
+        if let refusal = RatesRefusalBody.refusal(in: response, from: .openExchangeRates) {
+            throw refusal
+        }
+        if let error = GatewayError(response) { throw error }
+        return try names(response.body)
+    }
+
+    private static func names(_ body: Data) throws(GatewayError) -> [Currency: String] {
+        let wire = try Mapping.decode([String: String].self, from: body)
+        guard !wire.isEmpty else { throw .invalidData(.empty) }
+        guard wire.count <= RateTable.largest else {
+            throw .invalidData(.tooMany(count: wire.count))
+        }
+        var names: [Currency: String] = [:]
+        for (code, name) in wire.sorted(by: { $0.key < $1.key }) {
+            guard let currency = Currency(code: code) else {
+                throw .invalidData(.notCurrency(field: ".\(code.prefix(16))"))
+            }
+            guard (1...longestName).contains(name.utf8.count) else {
+                throw .invalidData(.invalid(field: ".\(currency.code)"))
+            }
+            guard names.updateValue(name, forKey: currency) == nil else {
+                throw .invalidData(.repeated(field: ".\(currency.code)"))
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,76 @@
+import Values
+
+/// Finds the currency that a typed word means: a code, a sign, or a word of one currency's name.
+///
+/// It never guesses: a word that matches several currencies is refused with the candidates.
+struct CurrencyWords {
+    let table: RateTable
+
+    func currency(_ word: String) throws -> Currency {
+        if let code = Currency(code: word) {
+            if table.rates[code] != nil { return code }
+            if CurrencyNames.name(of: code, in: .english) != nil {
+                throw ConversionError.noRate(code)
+            }
+        }
+        if let sign = Self.signs[word] { return try only(sign, word) }
+        let named = table.currencies.filter { names($0).contains(where: { isNamed($0, word) }) }
+        if !named.isEmpty { return try only(Self.usualFirst(named.map(\.code)), word) }
+        throw unknown(word)
+    }
+
+    /// Whether a code, a sign, a name or another word of `convert` begins with `word`.
+    func mayBegin(with word: String) -> Bool {
+        let wanted = word.folded
+        let plain = ["all", "todas"] + Array(ConversionQuery.connectors) + Array(Self.signs.keys)
+        if plain.contains(where: { $0.folded.hasPrefix(wanted) }) { return true }
+        return table.currencies.contains { currency in
+            currency.code.folded.hasPrefix(wanted)
+                || names(currency).contains { name in
+                    [name + "", name + "s", name + "es", name.dropLast() + "is"].contains {
+                        $0.hasPrefix(wanted)
+                    }
+                }
+        }
+    }
+
+    private static let signs = [
+        "R$": ["BRL"], "US$": ["USD"], "€": ["EUR"], "£": ["GBP"], "¥": ["CNY", "JPY"],
+        "$": ["USD", "ARS", "AUD", "CAD", "MXN"],
+    ]
+
+    /// The candidates, most likely first.
+    private static func usualFirst(_ codes: [String]) -> [String] {
+        let usual = ["USD", "EUR", "GBP", "CNY", "CHF", "INR", "MXN"]
+        return usual.filter(codes.contains) + codes.filter { !usual.contains($0) }
+    }
+
+    private func only(_ codes: [String], _ word: String) throws -> Currency {
+        guard codes.count == 1, let only = codes.first.flatMap(Currency.init(code:)) else {
+            throw SelectionProblem(.currency, .ambiguous(word, candidates: codes))
+        }
+        guard table.rates[only] != nil else { throw ConversionError.noRate(only) }
+        return only
+    }
+
+    private func names(_ currency: Currency) -> [Substring] {
+        Language.allCases.compactMap { CurrencyNames.name(of: currency, in: $0) }
+            .flatMap { $0.folded.split(separator: " ") }
+    }
+
+    /// Whether the word is the name or its plural.
+    private func isNamed(_ name: Substring, _ word: String) -> Bool {
+        let wanted = word.folded
+        guard wanted.count > 2 else { return false }
+        if name == wanted || name + "s" == wanted || name + "es" == wanted { return true }
+        return name.hasSuffix("al") && name.dropLast() + "is" == wanted
+    }
+
+    /// Suggests the code with one typing error, if there is one.
+    private func unknown(_ word: String) -> SelectionProblem {
+        let near = table.currencies.map(\.code).first {
+            EditDistance.between(word.uppercased(), $0) == 1
+        }
+        return SelectionProblem(.currency, .unknown(word, nearest: near))
+    }
+}

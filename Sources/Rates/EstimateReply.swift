@@ -1,0 +1,29 @@
+import Essentials
+import Values
+
+extension ReplyContext {
+    /// The estimate for people, with the age of the rate; `nil` if there is no estimate.
+    func estimate(_ estimate: Estimate?) -> String? {
+        estimate.map {
+            phrases.estimate($0, ageInSeconds: now.timeIntervalSince($0.publishedAt))
+        }
+    }
+}
+
+extension Context {
+    /// The approximate value of `amount` in the currency that a typed word names.
+    func estimate(_ amount: Money, in word: String) async throws -> Estimate {
+        var estimate = try await estimateInCurrency.estimate(
+            amount, in: try await currency(meant: word))
+        estimate.isInvented = options.sandbox
+        return estimate
+    }
+
+    /// A known code needs no table; other words are looked up in one.
+    private func currency(meant word: String) async throws -> Currency {
+        if let code = Currency(code: word), CurrencyNames.name(of: code, in: .english) != nil {
+            return code
+        }
+        return try CurrencyWords(table: try await rates.load().table.value).currency(word)
+    }
+}

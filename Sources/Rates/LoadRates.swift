@@ -1,0 +1,110 @@
+import Essentials
+import Values
+
+/// Loads rates: those fetched less than thirty minutes ago, else the provider's latest, else, when
+/// the provider cannot be reached, the last saved ones (specification: narratives 1 and 2).
+///
+/// The age is measured from the local time of the last fetch. Saved rates fetched in the future are
+/// not fresh, so setting the clock back does not keep them fresh.
+struct LoadRates: Sendable {
+    /// Thirty minutes, as the specification requires.
+    static let freshness = Freshness(lifetime: 30 * 60)
+
+    typealias Source = @Sendable () async throws -> RatesSource
+
+    private let source: Source
+    private let cache: any Cache<RateTable>
+    private let history: any RateHistory
+    private let now: @Sendable () -> Date
+
+    init(
+        source: @escaping Source, cache: any Cache<RateTable>, history: any RateHistory,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.source = source
+        self.cache = cache
+        self.history = history
+        self.now = now
+    }
+
+    func load() async throws -> LoadedRates {
+        let source = try await source()
+        let (saved, fault) = try await retrieve()
+        if let saved, saved.value.provider == source.provider,
+            Self.freshness.allows(savedAt: saved.savedAt, now: now())
+        {
+            return LoadedRates(saved, isLast: false, source)
+        }
+        do {
+            return try await fetch(source, saved)
+        } catch GatewayError.unreachable(let reason) {
+            if let saved { return LoadedRates(saved, isLast: true, source) }
+            if let fault { throw fault }
+            throw GatewayError.unreachable(reason)
+        } catch GatewayError.server(let status) where saved != nil {
+            throw GatewayError.serverWithSavedCopy(status: status)
+        }
+    }
+
+    /// The saved rates, at any age, without a request; for completion.
+    func saved() async throws(StoreError) -> RateTable? {
+        do throws(StoreError) { return try await cache.retrieve()?.value } catch {
+            guard case .unreadableRecord = error else { throw error }
+            return nil
+        }
+    }
+
+    /// When the saved rates were loaded.
+    func savedAt() async throws(StoreError) -> Date? {
+        try await cache.savedAt()
+    }
+
+    /// Returns the saved table, or the error that made it unreadable.
+    ///
+    /// An unreadable table counts as missing until the provider cannot be reached.
+    private func retrieve() async throws(StoreError) -> (Cached<RateTable>?, StoreError?) {
+        do throws(StoreError) {
+            return (try await cache.retrieve(), nil)
+        } catch {
+            guard case .unreadableRecord = error else { throw error }
+            return (nil, error)
+        }
+    }
+
+    private func fetch(
+        _ source: RatesSource, _ saved: Cached<RateTable>?
+    ) async throws -> LoadedRates {
+        let known = saved.flatMap { $0.value.provider == source.provider ? $0.value : nil }
+        guard let table = try await source.gateway.latest(unlessTagged: known?.tag) ?? known else {
+            throw GatewayError.invalidData(.notModified)
+        }
+        let fetchedAt = now()
+        let fetched = try await Loaded.fetched(table, at: fetchedAt) {
+            () async throws(StoreError) in
+            try await cache.replace(with: table, at: fetchedAt)
+            if table != known { try await history.note(table) }
+        }
+        return LoadedRates(fetched, source)
+    }
+}
+
+/// A table of rates with its source.
+struct LoadedRates: Sendable {
+    let table: Loaded<RateTable>
+    /// The provider could not be reached, and these are the last saved rates.
+    let isLast: Bool
+    /// The provider is the default: neither a setting nor an app id chooses one.
+    let isAssumed: Bool
+
+    init(_ saved: Cached<RateTable>, isLast: Bool, _ source: RatesSource) {
+        table = Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+        self.isLast = isLast
+        isAssumed = source.isAssumed && saved.value.provider == source.provider
+    }
+
+    init(_ fetched: Loaded<RateTable>, _ source: RatesSource) {
+        table = fetched
+        isLast = false
+        isAssumed = source.isAssumed
+    }
+}

@@ -1,0 +1,42 @@
+import Values
+
+enum Rates {
+    static let command = Command(
+        "rates", also: ["cotações", "cotação"], in: .rates,
+        Sentence(
+            "Show the rates of the US dollar and their recent changes.",
+            "Mostrar as cotações do dólar e sua variação recente."),
+        examples: [
+            Example(
+                "rates",
+                Sentence("every currency with a rate", "toda moeda que tem cotação")),
+            Example("rates BRL EUR", Sentence("two of them", "duas delas")),
+        ],
+        remarks: [
+            Sentence(
+                """
+                Rates are loaded at most every half hour. The vault stores the last 64 tables, \
+                from which cofre calculates the changes.
+                """,
+                """
+                As cotações são carregadas no máximo uma vez a cada meia hora. O cofre guarda as \
+                últimas 64 tabelas e calcula delas a variação.
+                """)
+        ],
+        takes: [codes],
+        lists: [RatesReply.view().header], perform: perform)
+
+    static let codes = Parameter.operand(
+        Sentence("codes", "códigos"),
+        Sentence("Currencies, by code or name.", "Moedas, por código ou nome."), takes: .currency,
+        repeats: true, isRequired: false)
+
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let loaded = try await context.rates.load()
+        let table = loaded.table.value
+        let wanted = try line.all(codes).map(CurrencyWords(table: table).currency)
+        let seen = try await context.rateHistory.tables().filter { $0.provider == table.provider }
+        return RatesReply.reply(
+            wanted.isEmpty ? table.currencies : wanted, context.caption(of: loaded), seen: seen)
+    }
+}

@@ -1,0 +1,84 @@
+import Essentials
+import Values
+
+extension Feature {
+    static let rates = Feature(
+        commands: [Rates.command, Currencies.command, Convert.command],
+        settings: [.ratesURL, .ratesProvider], probes: [ratesProbe],
+        notes: { context in
+            guard let savedAt = try await context.rates.savedAt() else { return [] }
+            let age = context.now().timeIntervalSince(savedAt)
+            return age > 2 * 86_400 ? [.oldRates(seconds: age)] : []
+        })
+
+    /// Not reported unless an address, a provider or an app id is set.
+    private static let ratesProbe = Probe(
+        .ratesURL,
+        address: { context in
+            // An address that cannot be read has a finding of its own.
+            RatesSources.address(try? context.url(of: .ratesURL), context.settings)
+                ?? RemoteRates.home(of: .keyless)
+        },
+        prepare: { context, keys in
+            let settings = context.settings
+            let base = try? context.url(of: .ratesURL)
+            // An unreadable vault has its own finding.
+            let hasKey = (try? await keys.value(of: .ratesAppID)) != nil
+            guard base != nil || hasKey || settings.readable(.ratesProvider) != nil else {
+                return nil
+            }
+            return Probe.Prepared(
+                url: RatesSources.address(base, settings),
+                ask: { transport in
+                    let source = try await RatesSources(
+                        settings: settings, keys: keys, base: base, transport: transport,
+                        isSandbox: context.options.sandbox
+                    ).source()
+                    _ = try await source.gateway.latest(unlessTagged: nil)
+                    return .none
+                }, remedy: "config set rates.url URL")
+        })
+}
+
+extension HomeNote {
+    static func oldRates(seconds: Double) -> HomeNote {
+        HomeNote("old-rates", .oldRates) { phrases in
+            let age = phrases.age(seconds: seconds)
+            return phrases.pick(
+                "the saved rates are \(age) → rates",
+                "as cotações foram salvas \(age) → cotações")
+        }
+    }
+}
+
+extension Context {
+    var rates: LoadRates {
+        get throws {
+            LoadRates(
+                source: try ratesSources.source, cache: RatesCache.make(records: copies),
+                history: rateHistory, now: now)
+        }
+    }
+
+    var rateHistory: VaultRateHistory { VaultRateHistory(records: copies) }
+
+    var currencyNames: LoadCurrencyNames {
+        get throws {
+            LoadCurrencyNames(
+                source: try ratesSources.source,
+                cache: CurrencyNamesCache.make(records: copies), now: now)
+        }
+    }
+
+    var estimateInCurrency: EstimateInCurrency {
+        get throws { EstimateInCurrency(rates: try rates) }
+    }
+
+    private var ratesSources: RatesSources {
+        get throws {
+            RatesSources(
+                settings: settings, keys: BackendKeys(vault: vault), base: try url(of: .ratesURL),
+                transport: http.asking(phrases.askingRates), isSandbox: options.sandbox)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Essentials
+import Values
+
+/// One provider of rates over HTTP.
+struct RemoteRates: RatesGateway {
+    private let provider: RatesProvider
+    private let base: URL?
+    private let appID: SecretValue?
+    private let absence: GatewayError
+    private let transport: any HTTPTransport
+
+    /// - Parameter absence: thrown if an app id is required and there is none.
+    init(
+        provider: RatesProvider, base: URL?, appID: SecretValue?,
+        absence: GatewayError = .secretMissing(.ratesAppID), transport: any HTTPTransport
+    ) {
+        self.provider = provider
+        self.base = base
+        self.appID = appID
+        self.absence = absence
+        self.transport = transport
+    }
+
+    /// The provider's own address, the default when none is configured.
+    static func home(of provider: RatesProvider) -> URL? {
+        URL(string: RatesEndpoint.home(of: provider))
+    }
+
+    func latest(unlessTagged tag: String?) async throws -> RateTable? {
+        if provider == .openExchangeRates, appID == nil {
+            throw absence
+        }
+        let response = try await transport.answer(
+            to: RatesEndpoint.latest(base: try address, provider: provider, appID: appID, tag: tag))
+        if response.status == 304, tag != nil { return nil }
+        return try RateTableMapper.map(response, from: provider)
+    }
+
+    func names() async throws -> [Currency: String]? {
+        guard let request = RatesEndpoint.names(base: try address, provider: provider) else {
+            return nil
+        }
+        return try CurrencyNamesMapper.map(try await transport.answer(to: request))
+    }
+
+    private var address: URL {
+        get throws(GatewayError) {
+            guard let base else { throw .unconfigured(.ratesURL) }
+            return base
+        }
+    }
+}
+
+extension Setting {
+    static let ratesURL = Setting(
+        "rates.url",
+        Sentence(
+            "the server of the rates, if not the provider's",
+            "o servidor das cotações, quando não é o do provedor"), .url
+    ) { surroundings in
+        let chosen = surroundings.value(.ratesProvider).flatMap(RatesProvider.init(rawValue:))
+        return RemoteRates.home(of: chosen ?? .keyless)?.absoluteString
+    }
+
+    static let ratesProvider = Setting(
+        "rates.provider",
+        Sentence(
+            "the provider of rates; openexchangerates if an app id is set",
+            "o provedor das cotações; openexchangerates se há um app id"),
+        .choice(RatesProvider.allCases.map(\.rawValue)), default: RatesProvider.keyless.rawValue)
+}

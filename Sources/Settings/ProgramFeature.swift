@@ -1,0 +1,30 @@
+import Terminal
+import Values
+
+extension Feature {
+    static let program = Feature(
+        commands: [
+            Home.command, Config.command, SecretCommand.command, Doctor.command, Version.command,
+            Completions.command, Manual.command, HelpCommand.command,
+        ],
+        settings: [.color, .lang, .httpTimeout, .httpClearHosts])
+}
+
+extension Setting {
+    static let color = Setting(
+        "color", Sentence("colour: auto, always or never", "cores: auto, always ou never"),
+        .choice(["auto", "always", "never"]), isReadAtStart: true,
+        default: ColorChoice.auto.rawValue)
+
+    static let lang = Setting(
+        "lang", Sentence("the language: en or pt-BR", "o idioma: en ou pt-BR"),
+        .choice(["en", "pt-BR"]), isReadAtStart: true
+    ) { Language(environment: $0.environment).rawValue }
+
+    static let httpTimeout = Setting(
+        "http.timeout",
+        Sentence(
+            "time limit of a request; 0 means none",
+            "tempo máximo de uma requisição; 0 significa sem limite"),
+        .duration, isReadAtStart: true, default: HTTP.usualTimeout.text)
+}

@@ -1,0 +1,200 @@
+import Values
+
+/// Computes what TAB offers: commands and options from the table, and saved values for arguments.
+struct Completion: Sendable {
+    /// The saved values; collecting them never makes a request or asks a question.
+    struct Knowledge: Sendable {
+        /// The same contacts, indexed for searching.
+        var index: ContactIndex
+        var contacts: [Contact]
+        var cards: [CardSummary]
+        var payments: [String]
+        /// The payments of the last days, and those with an unknown outcome.
+        var recent: [Payment]
+        var months: [BillMonth]
+        var accounts: [String]
+        var currencies: [Currency]
+        var surveys: [Survey]
+        var venues: [Venue]
+        /// The last saved rates, at any age.
+        var rates: RateTable?
+        var defaultCard: CardSummary?
+
+        init(
+            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
+            recent: [Payment] = [], months: [BillMonth] = [], accounts: [String] = [],
+            currencies: [Currency] = [],
+            surveys: [Survey] = [],
+            venues: [Venue] = [], rates: RateTable? = nil, defaultCard: CardSummary? = nil
+        ) {
+            self.contacts = contacts
+            index = ContactIndex(contacts)
+            self.cards = cards
+            self.payments = payments
+            self.recent = recent
+            self.months = months
+            self.accounts = accounts
+            self.currencies = currencies
+            self.surveys = surveys
+            self.venues = venues
+            self.rates = rates
+            self.defaultCard = defaultCard
+        }
+    }
+
+    struct Item: Equatable, Sendable {
+        let text: String
+        let detail: String
+        /// Other words that match the item.
+        var aliases: [String] = []
+        /// Whether the beginning of a word in the detail matches too, for items such as row
+        /// numbers.
+        var isNamedByDetail = false
+    }
+
+    private let table: CommandTable
+    private let phrases: Phrases
+
+    init(isPrompt: Bool, phrases: Phrases = Phrases(.english)) {
+        table = isPrompt ? .prompt : .program
+        self.phrases = phrases
+    }
+
+    /// The completions of the word at the cursor; `cursor` is an offset into `line.utf8`.
+    func offer(line: String, cursor: Int, knowing: Knowledge) -> Offer {
+        let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+        // Nothing is completed inside an open quotation.
+        guard let words = try? Words.split(before) else { return .none }
+        let isFresh = before.last?.isWhitespace ?? true
+        let typed = isFresh ? "" : words.last ?? ""
+        return offer(for: typed, after: isFresh ? words : words.dropLast(), knowing)
+    }
+
+    /// The completions of `typed` after the complete `words`.
+    func offer(for typed: String, after words: [String], _ knowing: Knowledge) -> Offer {
+        // A global option without its value is treated like an ordinary word.
+        let own = (try? OptionScanner.extract(from: words).rest) ?? words
+        let position = CommandPosition(of: own, in: table)
+        if position.path == [HelpCommand.command.name] {
+            return helpOffer(for: typed, after: position.rest)
+        }
+        let command = position.command.performing
+        if let word = position.rest.last, !word.contains("="),
+            let option = command.option(named: word),
+            option.kind == .option
+        {
+            return offer(for: typed, valueOf: option, knowing)
+        }
+        if typed.hasPrefix("-") { return offer(for: typed, optionsOf: command, knowing) }
+        let before = command.operands(in: position.rest)
+        guard !position.path.isEmpty else {
+            return before.isEmpty ? Offer(typed, among: commands) : .none
+        }
+        guard let operand = command.operand(at: before.count) else {
+            return Offer(typed, among: subcommands(of: position))
+        }
+        if operand.takes == .contact { return knowing.index.offer(for: typed) }
+        if operand.takes == .file,
+            position.rest.isEmpty == false || position.command.subcommands.isEmpty
+        {
+            return .files
+        }
+        let values = values(of: operand, after: before, knowing)
+        return Offer(typed, among: subcommands(of: position) + values)
+    }
+
+    private func subcommands(of position: CommandPosition) -> [Item] {
+        position.rest.isEmpty ? position.command.shownSubcommands.map(item) : []
+    }
+
+    /// The commands that a line can begin with.
+    private var commands: [Item] { table.root.shownSubcommands.map(item) }
+
+    private func item(_ command: Command) -> Item {
+        Item(
+            text: command.name(in: phrases.language), detail: phrases.say(command.abstract),
+            aliases: [command.name] + command.aliases)
+    }
+
+    /// The recent payments with their payees, then the ids of the others.
+    private func payments(_ knowing: Knowledge) -> [Item] {
+        let recent = knowing.recent.filter { PaymentStatus.shown.contains($0.status) }
+        let known = Set(recent.map(\.id))
+        return recent.map { Item($0, phrases) }
+            + knowing.payments.filter { !known.contains($0) }.map { Item(String($0.prefix(8))) }
+    }
+
+    private func helpOffer(for typed: String, after words: [String]) -> Offer {
+        let position = CommandPosition(of: words, in: table)
+        let items = position.path.isEmpty ? commands : subcommands(of: position)
+        return position.rest.isEmpty ? Offer(typed, among: items) : .none
+    }
+
+    /// Options that begin with `typed`; after `--option=`, the option's values.
+    private func offer(
+        for typed: String, optionsOf command: Command, _ knowing: Knowledge
+    ) -> Offer {
+        guard let equals = typed.firstIndex(of: "=") else {
+            return Offer(
+                typed,
+                among: command.allOptions.map {
+                    Item(text: $0.name, detail: phrases.say($0.help))
+                })
+        }
+        guard let option = command.option(named: typed), option.kind == .option else {
+            return .none
+        }
+        let value = String(typed[typed.index(after: equals)...])
+        var offer = offer(for: value, valueOf: option, knowing)
+        offer.items = offer.items.map { Item(text: "\(option.name)=\($0.text)", detail: $0.detail) }
+        return offer
+    }
+
+    private func offer(
+        for typed: String, valueOf option: Parameter, _ knowing: Knowledge
+    ) -> Offer {
+        switch option.takes {
+        case .file: .files
+        case .lists(let words): Self.offer(for: typed, listing: words)
+        default: Offer(typed, among: values(of: option, after: [], knowing))
+        }
+    }
+
+    /// Completes the word after the last comma with those that are not in the list yet.
+    private static func offer(for typed: String, listing words: [String]) -> Offer {
+        let before = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+        let used = before.split(separator: ",").map(String.init)
+        return Offer(
+            typed,
+            among: words.filter { !used.contains($0) }.map { Item(text: before + $0, detail: "") })
+    }
+
+    /// - Parameter words: the operands before this one.
+    private func values(
+        of parameter: Parameter, after words: [String], _ knowing: Knowledge
+    ) -> [Item] {
+        switch parameter.takes {
+        case .text, .money, .number, .span, .file: []
+        case .list(let words), .lists(let words): words.map(Item.init)
+        case .contact: knowing.contacts.map(Item.init)
+        case .card: knowing.cards.map(Item.init)
+        // Only `payments settle` requires a payment.
+        case .payment where parameter.isRequired:
+            knowing.recent.filter(\.status.isUnsettled).map { Item($0, phrases) }
+        case .payment: payments(knowing)
+        case .month, .monthToPay: knowing.months.map(Item.init)
+        case .account: knowing.accounts.map(Item.init)
+        case .survey: knowing.surveys.map(Item.init)
+        case .venue: knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
+        case .currency: knowing.currencies.map { Item($0, in: phrases.language) }
+        case .city: City.all.map(Item.init)
+        case .setting:
+            Features.settings.map { Item(text: $0.name, detail: phrases.say($0.values.words)) }
+        case .settingValue:
+            (words.first.flatMap(Features.setting)?.values.choices ?? []).map {
+                Item(text: $0.text, detail: $0.detail)
+            }
+        case .secret: Secret.allCases.map { Item($0.rawValue) }
+        }
+    }
+}

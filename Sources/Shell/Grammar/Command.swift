@@ -1,0 +1,152 @@
+import Values
+
+/// A command: its name, its parameters and what it does.
+///
+/// The parser, help, the manual page, completion and the protection of secrets all read this value,
+/// so they cannot disagree.
+struct Command: Sendable {
+    typealias Work = @Sendable (ParsedLine, Context) async throws -> Reply
+
+    let name: String
+    /// Other names that are understood; the first is its Portuguese name.
+    let aliases: [String]
+    let topic: Topic
+    let abstract: Sentence
+    let examples: [Example]
+    /// Paragraphs below the examples.
+    let remarks: [Sentence]
+    /// The synopsis of its operands, if the list of operands does not determine it.
+    let usage: Sentence?
+    /// Operands in their order; options and flags.
+    let takes: [Parameter]
+    let subcommands: [Command]
+    /// The subcommand to use when none is named.
+    let standard: String?
+    let isShown: Bool
+    /// Whether it asks for a secret, so that any extra word on its line may be one.
+    let asksForSecret: Bool
+    /// False if it works although a setting cannot be read; counts for its subcommands, too.
+    let needsSettings: Bool
+    /// The columns of the lists that it may answer with `--csv`; empty if it lists nothing.
+    let lists: [[String]]
+    /// Performs the command; `nil` for a command that only has subcommands.
+    let perform: Work?
+
+    init(
+        _ name: String, also aliases: [String] = [], in topic: Topic = .program,
+        _ abstract: Sentence, examples: [Example] = [],
+        remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
+        subcommands: [Command] = [], standard: String? = nil, isShown: Bool = true,
+        asksForSecret: Bool = false, needsSettings: Bool = true,
+        lists: [[String]] = [], perform: Work? = nil
+    ) {
+        self.name = name
+        self.aliases = aliases
+        self.topic = topic
+        self.abstract = abstract
+        self.examples = examples
+        self.remarks = remarks
+        self.usage = usage
+        self.takes = takes
+        self.subcommands = subcommands
+        self.standard = standard
+        self.isShown = isShown
+        self.asksForSecret = asksForSecret
+        self.needsSettings = needsSettings
+        self.lists = lists
+        self.perform = perform
+    }
+}
+
+/// A line that a person can type, with an explanation if it needs one.
+struct Example: Sendable {
+    let line: String
+    let comment: Sentence?
+
+    init(_ line: String, _ comment: Sentence? = nil) {
+        self.line = line
+        self.comment = comment
+    }
+}
+
+extension Command {
+    /// The subcommand with this name or alias, ignoring case and accents.
+    func subcommand(named word: String) -> Command? {
+        subcommands.named(word) ?? subcommands.first { $0.isNamed(word) }
+    }
+
+    /// Whether `word` is the command's name or an alias, ignoring case and accents.
+    func isNamed(_ word: String) -> Bool {
+        let wanted = word.folded
+        return name == wanted || aliases.contains { $0.folded == wanted }
+    }
+
+    /// The name that completion offers.
+    func name(in language: Language) -> String {
+        language == .portuguese ? aliases.first ?? name : name
+    }
+
+    /// The command that performs a line: itself, or its default subcommand.
+    var performing: Command {
+        standard.flatMap(subcommands.named) ?? self
+    }
+
+    /// Whether it can be performed without a subcommand.
+    var isComplete: Bool { performing.perform != nil }
+
+    var operands: [Parameter] { takes.filter { $0.kind == .operand && $0.isShown } }
+
+    /// Its own options and flags.
+    var options: [Parameter] { takes.filter { $0.kind != .operand && $0.isShown } }
+
+    /// Its own options, then the global ones.
+    var allOptions: [Parameter] { options + GlobalOption.all.map(\.parameter) + [.help] }
+
+    var shownSubcommands: [Command] { subcommands.filter(\.isShown) }
+
+    /// The option or flag that `word` names, with or without `=` and a value.
+    func option(named word: String) -> Parameter? {
+        let name = word.prefix { $0 != "=" }
+        return (takes.filter { $0.kind != .operand } + GlobalOption.all.map(\.parameter)).first {
+            $0.name == name || $0.short.map { "-\($0)" == name } ?? false
+        }
+    }
+
+    /// The operand at `index`; a last operand that repeats also takes all further words.
+    func operand(at index: Int) -> Parameter? {
+        let operands = operands
+        if index < operands.count { return operands[index] }
+        return operands.last?.repeats == true ? operands.last : nil
+    }
+
+    /// `words` without options and their values.
+    func operands(in words: [String]) -> [String] {
+        var rest = words[...]
+        var found: [String] = []
+        while let word = rest.popFirst() {
+            if word == "--" { return found + rest }
+            if !ParsedLine.isOption(word) {
+                found.append(word)
+            } else if option(named: word)?.kind == .option, !word.contains("=") {
+                rest = rest.dropFirst()
+            }
+        }
+        return found
+    }
+
+    /// The synopsis after the words that name the command: `pay <@handle> <amount> [--card
+    /// <card>]`.
+    func synopsis(after path: [String], _ phrases: Phrases) -> String {
+        let declared = (operands + options).map { $0.synopsis(phrases) }
+        return (path + (usage.map { [phrases.say($0)] } ?? declared)).joined(separator: " ")
+    }
+}
+
+extension Parameter {
+    static let help = flag("--help", short: "h", Sentence("Show this help.", "Mostrar esta ajuda."))
+}
+
+extension [Command] {
+    /// The command with exactly this name.
+    func named(_ name: String) -> Command? { first { $0.name == name } }
+}

@@ -1,0 +1,40 @@
+import Values
+
+/// The command that the first words of a line name, and the words left for it.
+struct CommandPosition {
+    private(set) var path: [String] = []
+    private(set) var rest: [String]
+    private(set) var command: Command
+
+    init(of words: [String], in table: CommandTable) {
+        command = table.root
+        rest = words
+        while let word = rest.first,
+            let next = command.subcommand(named: word)
+        {
+            command = next
+            path.append(next.name)
+            rest.removeFirst()
+        }
+    }
+
+    /// The same for a whole line: at the prompt, `25 EUR in BRL` is a conversion.
+    init(ofLine words: [String], in table: CommandTable) {
+        let isBare = table.isPrompt && ConversionQuery.isMeant(by: words)
+        self.init(of: isBare ? [Convert.command.name] + words : words, in: table)
+    }
+
+    /// The name or alias of a subcommand that is most similar to a mistyped word.
+    func nearest(to word: String) -> String? {
+        EditDistance.nearest(
+            to: word.lowercased(), among: command.subcommands.flatMap { [$0.name] + $0.aliases })
+    }
+
+    /// The line with the mistyped word corrected.
+    var suggestion: String? {
+        guard let word = rest.first, !word.hasPrefix("-"), let nearest = nearest(to: word) else {
+            return nil
+        }
+        return (path + [nearest]).joined(separator: " ")
+    }
+}

@@ -1,0 +1,115 @@
+import Values
+
+/// A parameter of a command or of the program: an operand, an option with a value, or a flag.
+struct Parameter: Equatable, Sendable {
+    enum Kind: Sendable { case operand, option, flag }
+
+    let kind: Kind
+    /// With its hyphens, such as `--card`; for an operand, the English name of its value.
+    let name: String
+    /// The letter of its short form, such as `f` for `-f`.
+    let short: Character?
+    /// The name of its value, as in `<amount>`.
+    let value: Sentence
+    let help: Sentence
+    let takes: Values
+    let isRequired: Bool
+    let repeats: Bool
+    /// Whether help and completion show it; a hidden parameter detects a mistake.
+    let isShown: Bool
+    /// The default value.
+    let standard: String?
+
+    static func operand(
+        _ value: Sentence, _ help: Sentence, takes: Values = .text, repeats: Bool = false,
+        isRequired: Bool = true, isShown: Bool = true
+    ) -> Parameter {
+        Parameter(
+            kind: .operand, name: value.english, short: nil, value: value, help: help,
+            takes: takes, isRequired: isRequired, repeats: repeats, isShown: isShown,
+            standard: nil)
+    }
+
+    static func option(
+        _ name: String, short: Character? = nil, _ value: Sentence, _ help: Sentence,
+        takes: Values = .text, isRequired: Bool = false, isShown: Bool = true,
+        standard: String? = nil
+    ) -> Parameter {
+        Parameter(
+            kind: .option, name: name, short: short, value: value, help: help, takes: takes,
+            isRequired: isRequired, repeats: false, isShown: isShown, standard: standard)
+    }
+
+    static func flag(_ name: String, short: Character? = nil, _ help: Sentence) -> Parameter {
+        Parameter(
+            kind: .flag, name: name, short: short, value: .same(""), help: help, takes: .text,
+            isRequired: false, repeats: false, isShown: true, standard: nil)
+    }
+}
+
+extension Parameter {
+    /// The valid values: the parser refuses any other, and completion offers them.
+    enum Values: Equatable, Sendable {
+        case text
+        /// An amount of money.
+        case money
+        case number(ClosedRange<Int>)
+        /// A duration, such as `90s`, `15m` or `12h`.
+        case span
+        case list([String])
+        /// Several of these words, separated by commas.
+        case lists([String])
+        case file
+        case contact, card, payment, month, survey, venue, currency, city
+        /// The month of a bill to pay.
+        case monthToPay
+        case setting, settingValue, secret
+        /// An imported account.
+        case account
+
+        static func choice<Choice: CaseIterable & RawRepresentable>(
+            _ type: Choice.Type
+        ) -> Values where Choice.RawValue == String {
+            .list(type.allCases.map(\.rawValue))
+        }
+
+        /// Whether a value is a name, which may have several words.
+        var areNames: Bool { [.contact, .venue, .survey].contains(self) }
+
+        /// The valid number that is nearest to `word`; `nil` for other values.
+        func nearest(to word: String) -> String? {
+            guard case .number(let range) = self, let number = Int(word) else { return nil }
+            return String(min(max(number, range.lowerBound), range.upperBound))
+        }
+
+        func accepts(_ word: String) -> Bool {
+            switch self {
+            case .number(let range): Int(word).map(range.contains) ?? false
+            case .span: (Seconds(parsing: word)?.count ?? 0) > 0
+            case .list(let words): words.contains(word)
+            default: true
+            }
+        }
+    }
+}
+
+extension Parameter {
+    /// `<amount>`, `--card <card>`, `-f, --file <file>`.
+    func spelling(_ phrases: Phrases) -> String {
+        let value = "<\(phrases.say(value))>"
+        switch kind {
+        case .operand: return value
+        case .option: return spelledNames + " " + value
+        case .flag: return spelledNames
+        }
+    }
+
+    /// `<amount>`, `[<search>]`, `<words> …`, `[--card <card>]`, `--as <verdict>`.
+    func synopsis(_ phrases: Phrases) -> String {
+        let word = kind == .operand || short == nil ? spelling(phrases) : "-\(short ?? " ")"
+        let repeated = repeats ? word + " …" : word
+        return isRequired ? repeated : "[\(repeated)]"
+    }
+
+    private var spelledNames: String { short.map { "-\($0), \(name)" } ?? name }
+}

@@ -1,0 +1,90 @@
+import Values
+
+/// Columns side by side, each with a bar above its captions.
+struct Chart: Equatable, Sendable {
+    struct Column: Equatable, Sendable {
+        /// In thousandths of the tallest possible bar.
+        let height: Int
+        /// Whether the value is larger than the tallest possible bar.
+        let isCut: Bool
+        let role: Role
+        /// The same number in every column.
+        let captions: [Span]
+        /// The same data for programs, as one row.
+        let plain: [String]
+
+        init(
+            height: Int, isCut: Bool = false, role: Role, captions: [Span], plain: [String]
+        ) {
+            self.height = height
+            self.isCut = isCut
+            self.role = role
+            self.captions = captions
+            self.plain = plain
+        }
+    }
+
+    let columns: [Column]
+}
+
+/// Lays out a chart in several rows of columns, each row as wide as the screen allows.
+struct ChartLayout {
+    private static let gap = 2
+    private static let rows = 4
+    private static let thickness = 6
+    private static let eighths = Array(" ▁▂▃▄▅▆▇█").map(String.init)
+
+    let chart: Chart
+    let screen: Screen
+
+    func lines(_ paint: (Span) -> String) -> [String] {
+        let captions = chart.columns.flatMap(\.captions)
+        let width = captions.map { screen.cells($0.text) }.max() ?? 0
+        let perBand = max(1, (screen.columns + Self.gap) / max(1, width + Self.gap))
+        return stride(from: 0, to: chart.columns.count, by: perBand).flatMap { start in
+            let band = Array(chart.columns[start..<min(start + perBand, chart.columns.count)])
+            return (start > 0 ? [""] : []) + lines(of: band, width, paint)
+        }
+    }
+
+    /// Begins at the top of the highest bar.
+    private func lines(
+        of band: [Chart.Column], _ width: Int, _ paint: (Span) -> String
+    ) -> [String] {
+        let bars = (0..<Self.rows).map { row in
+            band.map { Span(bar($0, row: row, width), $0.role) }
+        }
+        let captions = (0..<(band.first?.captions.count ?? 0)).map { index in
+            band.map { column in
+                let span = column.captions[index]
+                return Span(screen.fitted(span.text, to: screen.columns), span.role)
+            }
+        }
+        let lines = (bars + captions).map { line($0, width, paint) }
+        return Array(lines.drop { $0.isEmpty })
+    }
+
+    /// The part of a bar in one row of cells; row 0 is at the top.
+    private func bar(_ column: Chart.Column, row: Int, _ width: Int) -> String {
+        let size = min(Self.thickness, width)
+        if column.isCut, row == 0 {
+            return String(repeating: screen.isUnicode ? "╱" : "/", count: size)
+        }
+        let height = column.height
+        let all = height > 0 ? max(1, height * Self.rows * 8 / 1000) : 0
+        let level = min(8, max(0, all - (Self.rows - 1 - row) * 8))
+        let isSolid = level >= 4 || (level > 0 && row == Self.rows - 1)
+        let cell = screen.isUnicode ? Self.eighths[level] : (isSolid ? "#" : " ")
+        return String(repeating: cell, count: size)
+    }
+
+    private func line(_ spans: [Span], _ width: Int, _ paint: (Span) -> String) -> String {
+        var text = ""
+        for (index, span) in spans.enumerated() {
+            let fill = width - screen.cells(span.text) + Self.gap
+            text += span.text.allSatisfy { $0 == " " } ? span.text : paint(span)
+            if index < spans.count - 1 { text += .blanks(fill) }
+        }
+        return text.withoutBlanksAtEnd
+    }
+}

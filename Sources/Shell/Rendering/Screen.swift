@@ -1,0 +1,35 @@
+import Terminal
+import Values
+
+/// The properties of the output: a terminal or a pipe.
+struct Screen: Sendable {
+    let columns: Int
+    let colors: ColorDepth
+    /// False if only ASCII can be shown.
+    let isUnicode: Bool
+    /// True if links are supported (OSC 8).
+    let knowsLinks: Bool
+    /// True if long lines are broken between words, for people.
+    let wraps: Bool
+
+    init(
+        columns: Int, colors: ColorDepth, isUnicode: Bool = true, knowsLinks: Bool = false,
+        wraps: Bool = false
+    ) {
+        self.columns = columns
+        self.colors = colors
+        self.isUnicode = isUnicode
+        self.knowsLinks = knowsLinks
+        self.wraps = wraps
+    }
+
+    /// The same with fewer columns.
+    func narrower(by cells: Int) -> Screen {
+        Screen(
+            columns: max(1, columns - cells), colors: colors, isUnicode: isUnicode,
+            knowsLinks: knowsLinks, wraps: wraps)
+    }
+
+    /// The number of terminal cells that `text` takes.
+    func cells(_ text: String) -> Int { displayWidth(text) }
+}

@@ -1,0 +1,47 @@
+import Values
+
+/// One object that contains a list: a bill.
+///
+/// It has sections in one frame, whose rows may be very many.
+struct Sheet: Equatable, Sendable {
+    enum Row: Equatable, Sendable {
+        case centred(Span, gloss: String? = nil)
+        /// A label on the left, its value on the right.
+        ///
+        /// A gloss explains the label to people, where the screen is wide enough.
+        case pair(Span, Span, gloss: String? = nil)
+        case entry(Entry)
+    }
+
+    /// A dated line: a long title is shortened, its suffix and its figure never.
+    struct Entry: Equatable, Sendable {
+        let lead: String
+        let title: Span
+        /// Shown right after the title, such as ` 2/3`.
+        let suffix: String
+        let figure: Span
+        /// The same data for programs.
+        let plain: [String]
+
+        init(
+            lead: String, title: Span, suffix: String = "", figure: Span, plain: [String]
+        ) {
+            self.lead = lead
+            self.title = title
+            self.suffix = suffix
+            self.figure = figure
+            self.plain = plain
+        }
+    }
+
+    /// Shown above the frame, for people only: the neighbouring objects, such as months.
+    let tabs: [Span]
+    let title: String
+    let sections: [SheetRows]
+
+    init(tabs: [Span] = [], title: String, sections: [SheetRows]) {
+        self.tabs = tabs
+        self.title = title
+        self.sections = sections
+    }
+}

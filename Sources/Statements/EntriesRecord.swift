@@ -1,0 +1,225 @@
+import JSON
+import Values
+
+extension Kind {
+    static let entries = Kind(
+        "bills.entries", Sentence("months of imported bills", "meses de faturas importadas"),
+        check: .readable { _ = try EntriesRecord.decode($1) },
+        sharing: Sharing(
+            .union { values in
+                EntriesRecord.encode(
+                    try values.reduce(into: ImportedEntries()) {
+                        $0.add(try EntriesRecord.decode($1))
+                    })
+            }, erasure: .removed, merging: .withAnotherKind))
+}
+
+/// The record of what the files have shown of one month of an account.
+///
+/// One flat list without keys, because there may be 100,000 entries. A number is the count of what follows it:
+///
+///     [-2, moments, made, asOf, end, …, periods, moment, first day, last day, …,
+///      contents, day, minor, title,
+///                sightings, moment, others, ids, id, …, …, ids, id, moment, …, shared ids, id, …, …]
+///
+/// A moment is written once and then by its place. The first version, without moments and periods, is
+/// `[contents, day, minor, title, count, ids, id, …, shared ids, id, …, …]`.
+enum EntriesRecord {
+    /// The possible numbers of entries of a month.
+    static let most = 0...1_000_000
+
+    private static let version = -2
+
+    static func id(_ account: String, _ month: BillMonth) -> String { "\(account)/\(month)" }
+
+    /// `nil` for an id that this version does not write.
+    static func account(of id: String) -> String? {
+        id.lastIndex(of: "/").map { String(id[..<$0]) }
+    }
+
+    /// Encodes the same facts of one month to the same bytes.
+    static func encode(_ seen: ImportedEntries) -> [UInt8] {
+        let periods = seen.periods.values.flatMap { $0 }
+            .sorted { ($0.moment, $0.days.lowerBound) < ($1.moment, $1.days.lowerBound) }
+        let moments = Set(periods.map(\.moment)).union(
+            seen.contents.values.flatMap { $0.sightings.map(\.moment) + Array($0.ids.values) }
+        ).sorted()
+        let places = Dictionary(uniqueKeysWithValues: zip(moments, moments.indices))
+        var row = EntriesRow(version)
+        row.add(moments) { $0.add($1.made, $1.asOf, $1.end) }
+        row.add(periods) {
+            $0.add(places[$1.moment] ?? 0, $1.days.lowerBound, $1.days.upperBound)
+        }
+        row.add(seen.contents.sorted { $0.key < $1.key }) { row, entry in
+            let (content, occurrence) = entry
+            row.add(content.day, Int(content.minor))
+            row.add(content.title)
+            let sightings = occurrence.sightings.sorted {
+                ($0.moment, $0.others, $0.ids.sorted().joined())
+                    < ($1.moment, $1.others, $1.ids.sorted().joined())
+            }
+            row.add(sightings) { row, sighting in
+                row.add(places[sighting.moment] ?? 0, sighting.others)
+                row.add(sighting.ids.sorted()) { $0.add($1) }
+            }
+            row.add(occurrence.ids.sorted { $0.key < $1.key }) {
+                $0.add($1.key)
+                $0.add(places[$1.value] ?? 0)
+            }
+            row.add(occurrence.sharedIDs.sorted()) { $0.add($1) }
+        }
+        return row.encoded
+    }
+
+    /// The facts of a record.
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> ImportedEntries {
+        guard let facts = facts(bytes) else { throw Kind.entries.unreadable }
+        return facts
+    }
+
+    /// Adds the facts of a record.
+    static func decode(_ bytes: [UInt8], into seen: inout ImportedEntries) throws(StoreError) {
+        seen.add(try decode(bytes))
+    }
+
+    private static func facts(_ bytes: [UInt8]) -> ImportedEntries? {
+        guard var row = JSONRow(bytes), let first = row.integer() else { return nil }
+        if first >= 0 { return row.contents(first) { $0.firstOccurrence() } }
+        guard first == version,
+            let moments = row.list({ row in
+                row.integers(3).map { FileMoment(made: $0[0], asOf: $0[1], end: $0[2]) }
+            }),
+            let periods = row.list({ $0.period(moments) }), let count = row.integer()
+        else { return nil }
+        return row.contents(count, Set(periods)) { $0.occurrence(moments) }
+    }
+}
+
+/// Writes a list of numbers and texts.
+private struct EntriesRow {
+    private var bytes: [UInt8]
+
+    init(_ first: Int) {
+        bytes = Array("[\(first)".utf8)
+    }
+
+    var encoded: [UInt8] { bytes + [UInt8(ascii: "]")] }
+
+    mutating func add(_ numbers: Int...) {
+        for number in numbers {
+            bytes.append(UInt8(ascii: ","))
+            bytes += String(number).utf8
+        }
+    }
+
+    mutating func add(_ text: String) {
+        bytes.append(UInt8(ascii: ","))
+        JSONQuoting.append(text, to: &bytes)
+    }
+
+    /// The number of items, then each of them.
+    mutating func add<Item>(_ items: [Item], _ item: (inout EntriesRow, Item) -> Void) {
+        add(items.count)
+        for next in items { item(&self, next) }
+    }
+}
+
+extension JSONRow {
+    fileprivate mutating func integers(_ count: Int) -> [Int]? {
+        var numbers: [Int] = []
+        for _ in 0..<count {
+            guard let number = integer() else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    /// Reads a number, and as many items.
+    fileprivate mutating func list<Item>(_ item: (inout JSONRow) -> Item?) -> [Item]? {
+        guard let count = integer(), EntriesRecord.most.contains(count) else { return nil }
+        var items: [Item] = []
+        for _ in 0..<count {
+            guard let next = item(&self) else { return nil }
+            items.append(next)
+        }
+        return items
+    }
+
+    fileprivate mutating func period(_ moments: [FileMoment]) -> FilePeriod? {
+        guard let numbers = integers(3), moments.indices.contains(numbers[0]),
+            numbers[1] <= numbers[2]
+        else { return nil }
+        return FilePeriod(moment: moments[numbers[0]], days: numbers[1]...numbers[2])
+    }
+
+    /// Reads the contents of one month up to the end of the row.
+    fileprivate mutating func contents(
+        _ count: Int, _ periods: Set<FilePeriod> = [],
+        _ occurrence: (inout JSONRow) -> ImportedEntries.Occurrence?
+    ) -> ImportedEntries? {
+        guard EntriesRecord.most.contains(count) else { return nil }
+        var contents: [ImportedEntries.Content: ImportedEntries.Occurrence] = [:]
+        contents.reserveCapacity(min(count, 100_000))
+        var total = 0
+        for _ in 0..<count {
+            guard let day = integer(), (-719_162...2_932_896).contains(day),
+                let minor = integer(), minor.magnitude <= 1_000_000_000_000,
+                let title = string(), let occurrence = occurrence(&self),
+                occurrence.count > 0, EntriesRecord.most.contains(total + occurrence.count)
+            else { return nil }
+            total += occurrence.count
+            let content = ImportedEntries.Content(day: day, minor: Int64(minor), title: title)
+            guard contents.updateValue(occurrence, forKey: content) == nil else { return nil }
+        }
+        let months = Set(contents.keys.map(\.month))
+        guard isAtEnd(), months.count <= 1 else { return nil }
+        return ImportedEntries(
+            contents, periods: months.first.map { [$0: periods] } ?? [:])
+    }
+
+    fileprivate mutating func occurrence(
+        _ moments: [FileMoment]
+    ) -> ImportedEntries.Occurrence? {
+        func moment(_ row: inout JSONRow) -> FileMoment? {
+            row.integer().flatMap { moments.indices.contains($0) ? moments[$0] : nil }
+        }
+        guard
+            let sightings = list({ row -> ImportedEntries.Sighting? in
+                guard let moment = moment(&row), let others = row.integer(),
+                    EntriesRecord.most.contains(others), let ids = row.list({ $0.string() })
+                else { return nil }
+                return ImportedEntries.Sighting(moment: moment, ids: Set(ids), others: others)
+            }),
+            let ids = list({ row -> (String, FileMoment)? in
+                row.string().flatMap { id in moment(&row).map { (id, $0) } }
+            }),
+            let sharedIDs = list({ $0.string() })
+        else { return nil }
+        return ImportedEntries.Occurrence(
+            sightings: Set(sightings), ids: Dictionary(ids) { one, _ in one },
+            sharedIDs: Set(sharedIDs))
+    }
+
+    /// Reads a content's facts in the first version: the largest number of entries in any one file, and all ids.
+    fileprivate mutating func firstOccurrence() -> ImportedEntries.Occurrence? {
+        guard let count = integer(), EntriesRecord.most.contains(count), count > 0,
+            let ids = list({ $0.string() }), let sharedIDs = list({ $0.string() })
+        else { return nil }
+        return ImportedEntries.Occurrence(count: count, ids: Set(ids), sharedIDs: Set(sharedIDs))
+    }
+}
+
+extension ImportedEntries.Occurrence {
+    /// Which file showed which of the ids is not known, so that each is taken for the id of an entry of some file.
+    fileprivate init(count: Int, ids: Set<String>, sharedIDs: Set<String>) {
+        let unique = ids.filter(EntryID.looksUnique).sorted()
+        let sightings = stride(from: 0, to: max(unique.count, 1), by: count).map { start in
+            let some = unique[start..<min(start + count, unique.count)]
+            return ImportedEntries.Sighting(
+                moment: .unknown, ids: Set(some), others: count - some.count)
+        }
+        self.init(
+            sightings: Set(sightings),
+            ids: Dictionary(uniqueKeysWithValues: ids.map { ($0, .unknown) }), sharedIDs: sharedIDs)
+    }
+}

@@ -1,0 +1,110 @@
+import Essentials
+import Values
+import Vault
+
+/// The changes that imported files make in the vault, and what they mean for a person.
+struct ImportPlan: Sendable {
+    private(set) var changes: [Vault.Change] = []
+    private(set) var answer = ImportAnswer()
+
+    /// Throws `ImportRefusal` for an account of another currency, and `StoreError`.
+    init(_ files: [ImportedFile], at date: Date, in view: borrowing Vault.View) throws {
+        answer = ImportAnswer(
+            try Set(files.map(\.account)).sorted().map { account in
+                let files = files.filter { $0.account == account }
+                return try add(files.map(\.statement), to: account, at: date, in: view)
+            })
+        for case let columns? in files.map(\.columns) {
+            put(
+                try RecordCoding.encode(columns), .columns,
+                ColumnsRecord.id(columns))
+        }
+    }
+
+    private mutating func add(
+        _ files: [Statement], to account: String, at date: Date, in view: borrowing Vault.View
+    ) throws -> AccountAnswer {
+        let known = try view.value(.accounts, account).map(AccountRecord.decode)
+        var record = try Self.record(known, account, files, at: date)
+        let found = files.reduce(into: ImportedEntries()) {
+            $0.add(ImportedEntries($1.entries, dates: $1.dates))
+        }
+        let answer: AccountAnswer
+        if try isKept(found, account, view) {
+            let read = files.reduce(0) { $0 + $1.entries.count }
+            answer = AccountAnswer(account, record.currency, known: read)
+        } else {
+            let before = try Self.kept(of: account, in: view)
+            var after = before
+            write(after.add(found), of: after, account)
+            record.months = Self.counts(after)
+            answer = AccountAnswer(
+                account, record.currency, before: before, after: after, of: files)
+        }
+        // A file without entries creates no account.
+        if !record.months.isEmpty {
+            put(try RecordCoding.encode(record), .accounts, account)
+        }
+        return answer
+    }
+
+    /// The account's record with what the files say of the account.
+    private static func record(
+        _ known: AccountRecord?, _ account: String, _ files: [Statement], at date: Date
+    ) throws -> AccountRecord {
+        let sources = files.map(\.source)
+        let currency = known?.currency ?? sources.first?.currency ?? .brl
+        for source in sources where source.currency != currency {
+            throw ImportRefusal.currency(account: account, kept: currency, file: source.currency)
+        }
+        return AccountRecord(
+            number: sources.compactMap(\.number).last ?? known?.number, currency: currency,
+            isCard: sources.compactMap(\.isCard).last ?? known?.isCard ?? true,
+            months: known?.months ?? [:], importedAt: date)
+    }
+
+    private static func kept(of account: String, in view: borrowing Vault.View) throws
+        -> ImportedEntries
+    {
+        var seen = ImportedEntries()
+        for record in try view.records(in: .entries)
+        where EntriesRecord.account(of: record.id) == account {
+            try EntriesRecord.decode(record.value, into: &seen)
+        }
+        return seen
+    }
+
+    /// Whether all these entries are stored already, as when the same file is imported again.
+    private func isKept(
+        _ found: ImportedEntries, _ account: String, _ view: borrowing Vault.View
+    ) throws -> Bool {
+        for (month, entries) in found.byMonth {
+            let kept = try view.value(.entries, EntriesRecord.id(account, month))
+            if kept != EntriesRecord.encode(entries) { return false }
+        }
+        return true
+    }
+
+    /// Writes the records of these months.
+    private mutating func write(
+        _ months: Set<BillMonth>, of seen: ImportedEntries, _ account: String
+    ) {
+        for (month, entries) in seen.byMonth where months.contains(month) {
+            put(
+                EntriesRecord.encode(entries), .entries,
+                EntriesRecord.id(account, month))
+        }
+    }
+
+    /// The number of entries in each month, by its name.
+    static func counts(_ seen: ImportedEntries) -> [String: Int] {
+        Dictionary(
+            uniqueKeysWithValues: EntryResolution(seen).months.map {
+                ($0.key.description, $0.value)
+            })
+    }
+
+    private mutating func put(_ value: [UInt8], _ kind: Kind, _ id: String) {
+        changes.append(.put(kind, id, value))
+    }
+}

@@ -1,0 +1,47 @@
+import Essentials
+import Values
+
+/// Writes rows of CSV (RFC 4180).
+enum CSVRow {
+    /// One row with its line break; cells that contain a separator, a quotation mark or a line break
+    /// are quoted.
+    static func text(_ cells: [String], lineBreak: String = "\r\n") -> String {
+        cells.map(quoted).joined(separator: ",") + lineBreak
+    }
+
+    /// Escapes text from outside, so that a spreadsheet does not take it for a formula.
+    ///
+    /// Text that begins like a formula (with `=`, `+`, `-`, `@`, a tab or a line break) gets an apostrophe in front. A
+    /// number and a handle such as `@marina.coelho` are not changed, because a formula needs a bracket or an operator.
+    static func inert(_ text: String) -> String {
+        guard let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else { return text }
+        return isNumber(text) || isHandle(text) ? text : "'" + text
+    }
+
+    private static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(where: "\",\r\n".utf8.contains) else { return text }
+        return "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
+    }
+
+    /// A minus sign and digits, with at most one point between them.
+    private static func isNumber(_ text: String) -> Bool {
+        guard text.utf8.first == UInt8(ascii: "-") else { return false }
+        let parts = text.utf8.dropFirst().split(
+            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count <= 2
+            && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+    }
+
+    /// `@` and ASCII letters, digits, points and underscores.
+    private static func isHandle(_ text: String) -> Bool {
+        text.utf8.first == UInt8(ascii: "@")
+            && text.utf8.dropFirst().allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,58 @@
+import Essentials
+import Values
+
+extension Kind {
+    static let accounts = Kind(
+        "bills.accounts", Sentence("imported accounts", "contas importadas"),
+        check: .readable { _ = try AccountRecord.decode($1).account(named: $0) },
+        sharing: Sharing(
+            // The latest; the entries of its months are counted again.
+            .union { $0.last ?? [] }, erasure: .removed,
+            merging: .inTurn(5) { try $0.mergeStatements(in: $1) }))
+
+    static let columns = Kind(
+        "bills.columns", Sentence("columns of CSV files", "colunas de arquivos CSV"),
+        check: .readable { _ = try ColumnsRecord.decode($1) },
+        sharing: Sharing(
+            .latest, conflicts: Conflicts { .columns(try ColumnsRecord.decode($1).header) }))
+}
+
+/// The record of an imported account; its id is the account's name.
+struct AccountRecord: Codable, Sendable {
+    let number: String?
+    let currency: Currency
+    let isCard: Bool
+    /// The number of entries of each month; a key is the month's name, such as `2015-05`.
+    var months: [String: Int]
+    let importedAt: Date
+
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> AccountRecord {
+        try RecordCoding.decode(AccountRecord.self, from: bytes, in: .accounts)
+    }
+
+    func account(named name: String) throws(StoreError) -> ImportedAccount {
+        var counts: [BillMonth: Int] = [:]
+        for (month, count) in months {
+            guard let month = BillMonth(parsing: month), EntriesRecord.most.contains(count) else {
+                throw Kind.accounts.unreadable
+            }
+            counts[month] = count
+        }
+        return ImportedAccount(
+            name: name, number: number, currency: currency, isCard: isCard, months: counts,
+            importedAt: importedAt)
+    }
+}
+
+/// The record of the columns that a person named for the header of a CSV file.
+enum ColumnsRecord {
+    /// The header, cut to 1000 bytes because the length of an id is limited.
+    static func id(_ columns: RememberedColumns) -> String {
+        let text = columns.header.map(\.folded).joined(separator: "|")
+        return String(decoding: text.utf8.prefix(1000), as: UTF8.self)
+    }
+
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> RememberedColumns {
+        try RecordCoding.decode(RememberedColumns.self, from: bytes, in: .columns)
+    }
+}

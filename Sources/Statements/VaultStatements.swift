@@ -1,0 +1,106 @@
+import Essentials
+import Values
+import Vault
+
+/// Imported statements in the vault: a record for each account, one for each month of an account, and one for each
+/// header of a CSV file whose columns were named.
+struct VaultStatements: Sendable {
+    private let records: any RecordStore
+    private let now: @Sendable () -> Date
+
+    init(records: any RecordStore, now: @escaping @Sendable () -> Date) {
+        self.records = records
+        self.now = now
+    }
+
+    /// The accounts, sorted by name.
+    func accounts() async throws(StoreError) -> [ImportedAccount] {
+        var accounts: [ImportedAccount] = []
+        for record in try await records.records(in: .accounts) {
+            accounts.append(try AccountRecord.decode(record.value).account(named: record.id))
+        }
+        return accounts
+    }
+
+    /// The entries of the named accounts.
+    func entries(
+        of accounts: [String]
+    ) async throws(StoreError) -> [String: ImportedEntries] {
+        try await records.read { view in
+            var entries: [String: ImportedEntries] = [:]
+            for id in view.ids(in: .entries) {
+                guard let account = EntriesRecord.account(of: id), accounts.contains(account)
+                else { continue }
+                guard let value = try view.value(.entries, id) else { continue }
+                try EntriesRecord.decode(value, into: &entries[account, default: ImportedEntries()])
+            }
+            return entries
+        }
+    }
+
+    /// The bills of one account, or of all; oldest first.
+    ///
+    /// Throws `ImportRefusal.noAccount` if no account has the name, ignoring case and accents.
+    @Sendable func bills(of name: String? = nil) async throws -> [Bill] {
+        var accounts = try await accounts()
+        if let name {
+            let found = accounts.filter { $0.name.folded == name.folded }
+            guard !found.isEmpty else {
+                throw ImportRefusal.noAccount(
+                    name, nearest: EditDistance.nearest(to: name, among: accounts.map(\.name)))
+            }
+            accounts = found
+        }
+        let entries = try await entries(of: accounts.map(\.name))
+        let today = Day(of: now())
+        let bills = accounts.flatMap { account in
+            account.bills((entries[account.name] ?? ImportedEntries()).entries, today: today)
+        }
+        return bills.stablySorted { $0.due.ordinal }
+    }
+
+    func columns() async throws(StoreError) -> [RememberedColumns] {
+        var columns: [RememberedColumns] = []
+        for record in try await records.records(in: .columns) {
+            columns.append(try ColumnsRecord.decode(record.value))
+        }
+        return columns
+    }
+
+    /// Adds all files or none; with `isTrial` only says what would be added.
+    func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportAnswer {
+        let at = now()
+        if isTrial {
+            return try await records.read { view in try Self.plan(files, at: at, in: view) }
+                .get().answer
+        }
+        return try await records.update { view in
+            let plan = try Self.plan(files, at: at, in: view)
+            // A refused import changes nothing.
+            return Update((try? plan.get().changes) ?? [], result: plan.map(\.answer))
+        }.get()
+    }
+
+    /// A refusal is a result, because any error that a transaction throws becomes a `StoreError`.
+    private static func plan(
+        _ files: [ImportedFile], at date: Date, in view: borrowing Vault.View
+    ) throws -> Result<ImportPlan, ImportRefusal> {
+        do {
+            return .success(try ImportPlan(files, at: date, in: view))
+        } catch let refusal as ImportRefusal {
+            return .failure(refusal)
+        }
+    }
+
+    /// Deletes an account with all its entries.
+    func forget(_ account: String) async throws(StoreError) {
+        try await records.update(erasing: true) { view in
+            let entries = view.ids(in: .entries)
+                .filter { EntriesRecord.account(of: $0) == account }
+            return Update(
+                [.delete(.accounts, account)]
+                    + entries.map { .delete(.entries, $0) },
+                result: ())
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Values
+
+/// Formats questions and answers of a survey.
+enum QuestionBlocks {
+    /// The maximum number of choices that are listed.
+    static let longestListing = 12
+
+    /// - Parameter listingChoices: false where a list for picking follows.
+    static func asked(
+        _ question: Question, number: Int, of count: Int, _ draft: Draft, listingChoices: Bool,
+        _ context: ReplyContext
+    ) -> [Block] {
+        let phrases = context.phrases
+        var blocks: [Block] = [.line(title(question, number: "\(number)/\(count)"))]
+        if let help = question.help, !help.isEmpty {
+            blocks += Self.paragraph(help, .dim)
+        }
+        switch question.kind {
+        case .one, .any, .slider, .dropdown:
+            guard listingChoices, question.choices.count > 1 else { break }
+            blocks.append(
+                question.choices.count > longestListing
+                    ? .line(Line(phrases.manyChoices(question.choices.count), .dim))
+                    : .table(choices(question)))
+        case .star, .smiley, .heart, .nps, .money, .text, .fields, .statement: break
+        }
+        if question.isAnswered(in: draft) {
+            blocks.append(
+                .line(Line(phrases.presentAnswer(answer(question, draft, phrases)), .dim)))
+        }
+        return blocks
+    }
+
+    /// A text that may have several lines; all but the first are indented.
+    static func paragraph(_ text: String, _ role: Role = .plain) -> [Block] {
+        let lines = text.plainText.split(whereSeparator: \.isNewline)
+        return lines.enumerated().map { index, line in
+            .line(Line((index == 0 ? "" : "  ") + line, role))
+        }
+    }
+
+    static func title(_ question: Question, number: String) -> Line {
+        Line(
+            [Span(number + " ", .dim), Span(question.text.plainText, .strong)]
+                + (question.mustBeAnswered ? [Span(" *", .attention)] : []))
+    }
+
+    /// The answer in the question's own signs: `★★★★☆ 4`.
+    static func answer(_ question: Question, _ draft: Draft, _ phrases: Phrases) -> String {
+        let given = draft.answers[question.id] ?? []
+        let texts = given.compactMap { given in
+            question.choices.first { $0.id == given.choice }.map { choice in
+                text(of: given, choice, question, phrases)
+            }
+        }
+        return texts.joined(separator: ", ")
+    }
+
+    private static func text(
+        of given: GivenAnswer, _ choice: Choice, _ question: Question, _ phrases: Phrases
+    ) -> String {
+        if question.kind == .money, let text = given.text,
+            // The stored text was a valid amount when typed; any other text is shown unchanged.
+            let money = try? AmountParser.parse(text, in: .brl)
+        {
+            return phrases.money(money)
+        }
+        if let text = given.text {
+            return question.kind == .fields ? "\(choice.text.plainText): \(text)" : text
+        }
+        let name = choice.text.plainText
+        guard let (full, hollow) = signs[question.kind],
+            let position = question.choices.firstIndex(where: { $0.id == choice.id })
+        else { return name }
+        let marks =
+            String(repeating: full, count: position + 1)
+            + String(repeating: hollow, count: question.choices.count - position - 1)
+        return "\(marks) \(name)"
+    }
+
+    private static let signs: [Question.Kind: (full: String, hollow: String)] = [
+        .star: ("★", "☆"), .heart: ("♥", "♡"), .smiley: ("☻", "☺"),
+    ]
+
+    private static func choices(_ question: Question) -> Table {
+        Table(
+            columns: [.init("")], rows: question.choices.map { [Span($0.text.plainText)] },
+            isNumbered: true)
+    }
+}

@@ -1,0 +1,29 @@
+import Essentials
+import Values
+
+/// The surveys of the account's server over HTTP.
+struct RemoteSurveys: SurveyGateway {
+    private let transport: AuthenticatedTransport
+
+    init(transport: AuthenticatedTransport) {
+        self.transport = transport
+    }
+
+    func page(_ number: Int, size: Int) async throws(GatewayError) -> SurveyPage {
+        let request = SurveysEndpoint.page(base: transport.base, number, size: size)
+        return try SurveysMapper.map(try await transport.send(request))
+    }
+
+    func survey(_ id: String) async throws(GatewayError) -> Survey {
+        let request = SurveysEndpoint.survey(base: transport.base, id)
+        return try SurveyMapper.map(try await transport.send(request))
+    }
+
+    func respond(_ draft: Draft) async throws(GatewayError) {
+        let request: HTTPRequest
+        do { request = try SurveysEndpoint.respond(base: transport.base, draft) } catch {
+            throw .invalidData(.unwritable)
+        }
+        try Acknowledgement.check(try await transport.send(request))
+    }
+}

@@ -1,0 +1,36 @@
+import Essentials
+import Values
+
+/// A survey; its questions are present only when it was loaded by id.
+struct Survey: Codable, Equatable, Sendable {
+    let id: String
+    let title: String
+    let summary: String
+    let coverURL: URL?
+    let isActive: Bool
+    /// The type of the place that the survey is about, as the server sends it.
+    let type: String?
+    /// In the order in which they are asked; empty in a list.
+    let questions: [Question]
+
+    init(
+        id: String, title: String, summary: String, coverURL: URL?, isActive: Bool,
+        type: String?, questions: [Question] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.summary = summary
+        self.coverURL = coverURL
+        self.isActive = isActive
+        self.type = type
+        self.questions = questions
+    }
+}
+
+/// One page of the list of surveys; pages count from 1.
+struct SurveyPage: Codable, Equatable, Sendable {
+    let surveys: [Survey]
+    let number: Int
+    let pages: Int
+    let total: Int
+}

@@ -1,0 +1,165 @@
+import Essentials
+import Values
+import Vault
+
+/// Synchronises one vault with a place: reads and merges the changes of other machines, and writes the local changes.
+///
+/// Can be interrupted anywhere without loss: changes are marked as read only after they were merged, and local changes
+/// are written again unless they are known to be stored. The caller holds a lock between the processes of one vault.
+struct Exchange: Sendable {
+    let place: any Place
+    /// The address of the place, which identifies it.
+    let address: String
+    let state: any ExchangedState
+    let memory: SyncMemory
+    let marks: HighWaterMarks
+    let machineName: String
+    let now: @Sendable () -> Date
+
+    /// - Parameter machineName: the default name of this machine; a name given with `rename` has priority.
+    init(
+        place: any Place, address: String, state: any ExchangedState, memory: SyncMemory,
+        marks: HighWaterMarks, machineName: String, now: @escaping @Sendable () -> Date
+    ) {
+        self.place = place
+        self.address = address
+        self.state = state
+        self.memory = memory
+        self.marks = marks
+        self.machineName = machineName
+        self.now = now
+    }
+
+    /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
+    func run(isRehearsal: Bool = false) async throws -> SyncReport {
+        let isInvitationLeft = isRehearsal ? false : try await deleteUsedInvitation()
+        var round = try await read(isRehearsal: isRehearsal)
+        try await round.push()
+        if isInvitationLeft { round.report.faults.append(.invitationLeft) }
+        return round.report
+    }
+
+    /// The number of files of this program at the place.
+    func filesAtPlace() async throws -> Int {
+        let files = try await onPlace { try await place.list() }
+        return Listing(files).count
+    }
+
+    /// Whether there are local changes that were not written to the place, or its files may contain what was erased here;
+    /// does not access the place.
+    ///
+    /// - Parameter countsHistory: whether lines of the history count.
+    func hasUnsentChanges(countsHistory: Bool = true) async throws -> Bool {
+        let progress = try await memory.progress(at: address, of: try await state.replica())
+        guard let mark = progress.mark else { return true }
+        if progress.keepsErased(after: try await state.erasures()) { return true }
+        guard try await state.mark() != mark else { return false }
+        return countsHistory ? true : try await state.hasChangesBesidesHistory(since: mark)
+    }
+
+    /// Reads the new changes at the place; writes nothing there.
+    func listen() async throws -> SyncReport {
+        var round = try await read(isRehearsal: false)
+        round.reportUnheard()
+        return round.report
+    }
+
+    /// Writes the local changes, and nothing that can wait for the next exchange, such as the whole state.
+    func publish() async throws {
+        var round = try await read(isRehearsal: false)
+        try await round.putChanges()
+    }
+
+    /// Writes the local changes, then reads the changes of other machines.
+    ///
+    /// Reports `missing` for this machine if the place did not keep the newest file.
+    func announce() async throws -> SyncReport {
+        let written = try await run()
+        var round = try await read(isRehearsal: false)
+        try await round.confirmNewest()
+        round.reportUnheard()
+        var report = round.report
+        report.merged.add(written.merged)
+        report.sent = written.sent
+        report.faults = written.faults + report.faults
+        return report
+    }
+
+    /// Begins a round and reads the new changes at the place.
+    ///
+    /// A vault that was set back to an earlier state becomes a new replica first, because the other machines know changes
+    /// under the old id that it does not have. It then reads its own files like those of any other machine.
+    func read(isRehearsal: Bool) async throws -> Round {
+        var round = try await begin(isRehearsal: isRehearsal)
+        try await round.pull()
+        guard round.isOlderVault else { return round }
+        if !isRehearsal {
+            try await state.renewReplica()
+            let merged = round.report.merged
+            round = try await begin(isRehearsal: false)
+            try await round.pull()
+            round.report.merged.add(merged)
+        }
+        round.report.faults.append(.olderVault)
+        return round
+    }
+
+    func begin(isRehearsal: Bool) async throws -> Round {
+        let files = try await onPlace { try await place.list() }
+        let listing = Listing(files)
+        let replica = try await state.replica()
+        return Round(
+            exchange: self, isRehearsal: isRehearsal, replica: replica,
+            origin: try await state.origin(),
+            listing: listing,
+            keys: try await keys(for: listing, isRehearsal: isRehearsal),
+            progress: try await memory.progress(at: address, of: replica),
+            machines: try await memory.machines(),
+            names: try await names(of: replica))
+    }
+
+    /// The names of all machines; this machine has its default name until it is renamed.
+    func names(
+        of replica: ReplicaID
+    ) async throws -> [String: SegmentContent.MachineName] {
+        var names = try await memory.names()
+        if names[replica.hexadecimal] == nil {
+            names[replica.hexadecimal] = SegmentContent.MachineName(name: machineName, at: 0)
+        }
+        return names
+    }
+
+    /// The sync keys of this vault; the first machine at an empty place creates them.
+    private func keys(
+        for listing: Listing, isRehearsal: Bool
+    ) async throws -> SyncKeys {
+        let known = try await memory.keys()
+        if let known { return known }
+        guard listing.segments.isEmpty, listing.keys.isEmpty else { throw SyncError.otherVault }
+        let keys = SyncKeys(
+            keys: [SyncKeys.Key(epoch: 1, key: SegmentKey.make().exposed.hexadecimal)],
+            box: ExchangeKeyPair.make().exposed.hexadecimal)
+        if !isRehearsal {
+            try await memory.set(keys)
+        }
+        return keys
+    }
+
+    /// The bytes of a file at the place; `nil` if it is missing.
+    ///
+    /// A file that is too large is damaged: it is empty here.
+    func file(_ name: PlaceName) async throws -> [UInt8]? {
+        do { return try await onPlace { try await place.get(name) } } catch PlaceError.unreadable(
+            .tooLarge)
+        {
+            return []
+        }
+    }
+
+    func onPlace<Value>(
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        if Task.isCancelled { throw PlaceError.interrupted }
+        return try await body()
+    }
+}

@@ -1,0 +1,223 @@
+import Essentials
+import Values
+import Vault
+
+/// Writes the local changes to the place.
+extension Round {
+    /// The size of the changes in one segment, in bytes; far below the limit of a file.
+    private static let piece = 8 << 20
+    /// A replica compacts its own segments when it has more than this number.
+    static let compactionThreshold = 16
+    /// The minimum interval between segments that only report what was read: one day, in milliseconds.
+    private static let beat: Int64 = 86_400_000
+
+    mutating func push() async throws {
+        try await putChanges()
+        guard !isRehearsal else { return }
+        try await foldErased()
+        try await compactSegmentsIfWorthwhile()
+        try await completeRemovals()
+    }
+
+    /// Writes the local changes; in a rehearsal, counts them.
+    mutating func putChanges() async throws {
+        makeNameUnique()
+        if !isRehearsal {
+            try await ownKeyPair()
+            try await provideKeys()
+        }
+        // With an older vault only a rehearsal reaches this point, and its own file list is outdated.
+        if !isOlderVault { try await verifyOwnSegments() }
+        let since = progress.mark
+        let erasures = try await erasures()
+        let (entries, mark) = try await exchange.state.changes(since: since)
+        report.sent = entries.count
+        guard !isRehearsal else { return }
+        // Nothing was erased from what is written first.
+        if progress.last == 0 { progress.erasures = erasures }
+        let header = header()
+        let isPut = !entries.isEmpty || isDue(header)
+        if isPut {
+            for piece in pieces(of: entries) {
+                try await putNext(piece)
+            }
+            progress.header = header
+        }
+        // A change that was undone leaves nothing to write.
+        if isPut || progress.mark != mark {
+            progress.mark = mark
+            try await save()
+        }
+    }
+
+    /// Changes this machine's default name if a machine with a smaller id has the same name.
+    private mutating func makeNameUnique() {
+        let id = replica.hexadecimal
+        guard let own = names[id], own.at == 0,
+            names.contains(where: { other in
+                other.key < id && other.value.name == own.name
+                    && machines[other.key]?.isGone != true
+            })
+        else { return }
+        names[id] = SegmentContent.MachineName(name: "\(own.name)-\(id.prefix(4))", at: 1)
+    }
+
+    func header() -> SegmentContent.Header {
+        let gone = machines.filter(\.value.isGone).keys.sorted()
+        return SegmentContent.Header(
+            origin: origin, names: listed(names), box: keys.pair?.publicKey.hexadecimal ?? "",
+            at: Int64(exchange.now().timeIntervalSince1970 * 1000), seen: listed(progress.applied),
+            gone: gone, damaged: Array(unreadable.sorted().prefix(SegmentContent.Header.mostListed))
+        )
+    }
+
+    /// Whether to write a segment although there are no local changes.
+    private func isDue(_ header: SegmentContent.Header) -> Bool {
+        guard let last = progress.header, progress.last > 0 else { return true }
+        if last.names != header.names || last.box != header.box || last.gone != header.gone {
+            return true
+        }
+        if Set(header.damaged).isSubset(of: last.damaged) == false { return true }
+        if hasReadChanges, header.seen != last.seen { return true }
+        // A segment whose write got no response may have been read by others and then lost.
+        if progress.last > progress.acknowledged { return true }
+        // A machine that was set back must learn which of its numbers were read, even if they contained no changes.
+        if rolledBack.contains(where: { header.seen[$0] != last.seen[$0] }) { return true }
+        return header.seen != last.seen && header.at - last.at >= Self.beat
+    }
+
+    private func pieces(of entries: [[UInt8]]) -> [[[UInt8]]] {
+        var pieces: [[[UInt8]]] = [[]]
+        var size = 0
+        for entry in entries {
+            if size + entry.count > Self.piece, size > 0 {
+                pieces.append([])
+                size = 0
+            }
+            pieces[pieces.count - 1].append(entry)
+            size += entry.count + 4
+        }
+        return pieces
+    }
+
+    /// Writes the next segment.
+    ///
+    /// It also covers numbers whose segments may not have been stored, and replaces preceding segments without changes.
+    mutating func putNext(_ entries: [[UInt8]]) async throws {
+        var first = progress.acknowledged + 1
+        var replaced: [SegmentFile] = []
+        for own in progress.own.reversed() {
+            guard own.isEmpty, let name = PlaceName(own.name),
+                let segment = SegmentFile(name), segment.last + 1 == first
+            else { break }
+            replaced.append(segment)
+            first = segment.first
+        }
+        try await put(entries, from: first, to: try await nextNumber())
+        try await remove(replaced)
+    }
+
+    /// Reserves a number; saved before the write, because the segment may be stored even if this machine gets no
+    /// response.
+    ///
+    /// Also later than the numbers used at other places: a place may get a new address, and then the other machines know
+    /// the numbers that were used under the old one.
+    private mutating func nextNumber() async throws -> UInt64 {
+        let replica = replica
+        let used = try await exchange.memory.lastNumber(of: replica)
+        progress.last = max(progress.last, used) + 1
+        try await save()
+        return progress.last
+    }
+
+    /// Deletes segments of this machine whose numbers are covered by others.
+    mutating func remove(_ segments: [SegmentFile]) async throws {
+        guard !segments.isEmpty else { return }
+        for segment in segments {
+            try await exchange.onPlace { try await exchange.place.delete(segment.name) }
+        }
+        let removed = Set(segments.map(\.name.text))
+        progress.own.removeAll { removed.contains($0.name) }
+        try await save()
+    }
+
+    /// Writes one segment and records it.
+    private mutating func put(
+        _ entries: [[UInt8]], from first: UInt64, to last: UInt64
+    ) async throws {
+        guard let (epoch, key) = keys.current else { throw SyncError.machineRemoved }
+        let content = SegmentContent(header: header(), entries: entries)
+        let bytes = try content.bytes()
+        guard bytes.count <= Segment.largestContent else {
+            throw StoreError.recordTooLarge(bytes: bytes.count)
+        }
+        let file = key.seal(
+            bytes,
+            as: SegmentHeader(
+                kind: .segment, epoch: epoch, replica: replica.bytes, first: first, last: last))
+        let segment = SegmentFile(replica: replica, first: first, last: last, file: file)
+        try await exchange.onPlace { try await exchange.place.putNew(segment.name, file) }
+        progress.own.append(
+            .init(
+                name: segment.name.text, size: file.count, isEmpty: entries.isEmpty, epoch: epoch))
+        progress.acknowledged = max(progress.acknowledged, last)
+        try await save()
+    }
+
+    // MARK: - Compaction
+
+    /// Replaces the segments of this replica by its state if values were erased here since they were written.
+    ///
+    /// Repeated by the next exchange unless all of them were deleted.
+    private mutating func foldErased() async throws {
+        let erasures = try await erasures()
+        guard progress.keepsErased(after: erasures) else { return }
+        try await fold(upTo: progress.acknowledged)
+        progress.erasures = erasures
+        try await save()
+    }
+
+    private func erasures() async throws -> UInt64 {
+        try await exchange.state.erasures()
+    }
+
+    /// Compacts the segments if enough of them were read by every known machine.
+    private mutating func compactSegmentsIfWorthwhile() async throws {
+        let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
+        let heard = machines.filter {
+            !$0.value.isGone && now - $0.value.at < Int64(Machine.patience * 1000)
+        }
+        let read = heard.map { $0.value.seen[replica.hexadecimal] ?? 0 }.min() ?? .max
+        let own = own(upTo: read)
+        guard own.count > Self.compactionThreshold, let last = own.map(\.last).max() else { return }
+        try await fold(upTo: last)
+    }
+
+    /// The segments of this replica that cover no number after `number`.
+    private func own(upTo number: UInt64) -> [SegmentFile] {
+        progress.own.compactMap { PlaceName($0.name) }.compactMap(SegmentFile.init)
+            .filter { $0.last <= number }
+    }
+
+    /// Writes the whole state under a new number, so that machines that have read everything else read it, too.
+    mutating func publishState() async throws {
+        try await fold(upTo: try await nextNumber())
+    }
+
+    /// Compaction: writes the whole state, which covers all numbers up to `last`, and deletes the segments that it
+    /// replaces.
+    ///
+    /// If the state needs several files, the one that covers the old numbers is written last, so that a reader who
+    /// finds it also finds the others.
+    mutating func fold(upTo last: UInt64) async throws {
+        let before = own(upTo: last)
+        let state = try await exchange.state.wholeState()
+        let pieces = pieces(of: state)
+        for piece in pieces.dropFirst() {
+            let first = max(progress.acknowledged, last) + 1
+            try await put(piece, from: first, to: try await nextNumber())
+        }
+        try await put(pieces[0], from: 1, to: last)
+        try await remove(before)
+    }
+}

@@ -1,0 +1,29 @@
+import Essentials
+import Values
+
+/// The machines that this vault knows of.
+struct KnownMachines: Equatable, Sendable {
+    /// This vault on this machine.
+    let this: ReplicaID
+    /// All others, also those that were removed.
+    let others: [ReplicaID: OtherMachine]
+
+    /// The other machine that began a payment; `nil` if this one did, or if that is not recorded.
+    func beginner(of payment: Payment) -> OtherMachine? {
+        guard let replica = payment.replica, replica != this else { return nil }
+        return others[replica] ?? OtherMachine(name: nil)
+    }
+}
+
+/// A machine that is not this one.
+struct OtherMachine: Equatable, Sendable {
+    /// `nil` if nothing was read from it, as after `vault merge`.
+    let name: String?
+    /// The time of its last segment, by its own clock; `nil` if none was read.
+    let lastHeard: Date?
+
+    init(name: String?, lastHeard: Date? = nil) {
+        self.name = name
+        self.lastHeard = lastHeard
+    }
+}

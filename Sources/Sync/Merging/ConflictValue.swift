@@ -1,0 +1,16 @@
+import Values
+
+/// The value of one side of a conflict, without secrets.
+enum ConflictValue: Equatable, Sendable {
+    case removed
+    case card(CardSummary, CardExpiry, keepsCVV: Bool)
+    case defaultCard(brand: CardBrand, last4: String)
+    /// The name of the secret.
+    case secret(String)
+    case draft(survey: String, answers: Int)
+    case limit(PaymentLimits.Kind, Money?)
+    case pix(PixPayee)
+    /// The header of the file.
+    case columns([String])
+    case payment(Payment)
+}

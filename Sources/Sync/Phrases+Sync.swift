@@ -1,0 +1,126 @@
+import Essentials
+import Values
+
+/// The exchange between machines.
+extension Phrases {
+    var exchanging: String { pick("syncing", "sincronizando") }
+    func placeHolds(_ count: Int, _ place: String) -> String {
+        pick("\(count) files · \(place)", "\(count) arquivos · \(place)")
+    }
+    func conflictsWait(_ count: Int) -> String {
+        pick(
+            count == 1
+                ? "1 conflict with another machine → vault conflicts"
+                : "\(count) conflicts with other machines → vault conflicts",
+            count == 1
+                ? "1 conflito com outra máquina → vault conflicts"
+                : "\(count) conflitos com outras máquinas → vault conflicts")
+    }
+    var codePrompt: String { pick("code: ", "código: ") }
+    var machine: String { pick("machine", "máquina") }
+
+    func thisMachine(_ name: String) -> String {
+        pick("\(name) (this one)", "\(name) (esta)")
+    }
+
+    func behind(_ count: Int) -> String {
+        pick(
+            count == 1 ? "1 change set" : "\(count) change sets",
+            count == 1 ? "1 conjunto de mudanças" : "\(count) conjuntos de mudanças")
+    }
+
+    func exchanged(_ report: SyncReport, isRehearsal: Bool) -> String {
+        let merged = counts(report.merged)
+        let sent = pick(
+            "\(report.sent) " + (isRehearsal ? "to send" : "sent"),
+            isRehearsal ? "\(report.sent) a enviar" : counted(report.sent, "sent", "enviado"))
+        if report.merged.isEmpty, report.sent == 0 {
+            return pick("nothing new on either side", "nada de novo em nenhum dos lados")
+        }
+        return [merged, report.sent == 0 ? nil : sent].compactMap(\.self).joined(separator: " · ")
+    }
+
+    private func counts(_ counts: MergeCounts) -> String? {
+        func list(_ numbers: [String: Int]) -> String {
+            numbers.sorted { $0.key < $1.key }.map { "\(collection($0.key)) \($0.value)" }
+                .joined(separator: ", ")
+        }
+        var parts: [String] = []
+        if !counts.added.isEmpty { parts.append(pick("new: ", "novos: ") + list(counts.added)) }
+        if !counts.changed.isEmpty {
+            parts.append(pick("changed: ", "alterados: ") + list(counts.changed))
+        }
+        if !counts.removed.isEmpty {
+            parts.append(pick("removed: ", "removidos: ") + list(counts.removed))
+        }
+        if counts.conflicts > 0 {
+            parts.append(
+                pick(
+                    "in conflict: \(counts.conflicts) → vault conflicts",
+                    "em conflito: \(counts.conflicts) → vault conflicts"))
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    func words(for fault: SyncFault, isRehearsal: Bool = false) -> String {
+        switch fault {
+        case .rolledBack(let machine):
+            pick(
+                "the place has fewer changes of \(machine) than before; \(machine) sends them again",
+                "o local tem menos mudanças de \(machine) que antes; \(machine) as reenvia")
+        case .damaged(let machine, let file):
+            pick(
+                "a file of \(machine) is damaged: \(file); \(machine) sends it again",
+                "um arquivo de \(machine) está danificado: \(file); \(machine) o reenvia")
+        case .missing(let machine):
+            pick(
+                "a file of \(machine) is missing; \(machine) sends it again",
+                "falta um arquivo de \(machine); \(machine) o reenvia")
+        case .newer(let machine):
+            pick(
+                "a newer cofre on \(machine) wrote files that this one cannot read",
+                "um cofre mais novo em \(machine) gravou arquivos que este não lê")
+        case .repaired where isRehearsal:
+            pick(
+                "files of this machine were lost there; vault sync sends them again",
+                "arquivos desta máquina se perderam lá; vault sync os reenvia")
+        case .repaired:
+            pick(
+                "files of this machine were lost there and were sent again",
+                "arquivos desta máquina se perderam lá e foram reenviados")
+        case .olderVault where isRehearsal:
+            pick(
+                "this vault is an older copy: the place has changes made here that it lacks",
+                "este cofre é uma cópia antiga: o local tem mudanças feitas aqui que ele não tem")
+        case .olderVault:
+            pick(
+                "this vault was an older copy: changes made here were read back from the place",
+                "este cofre era uma cópia antiga: mudanças feitas aqui foram lidas do local")
+        case .unread(let machine):
+            pick(
+                "files of \(machine) that cannot be read stay at the place; delete them there to give them up",
+                "arquivos ilegíveis de \(machine) ficam no local; apague-os lá para desistir deles")
+        case .invitationLeft:
+            pick(
+                "the invitation could not be deleted and can be used again; delete the file invite there",
+                "não foi possível apagar o convite, que pode ser usado de novo; apague lá o arquivo invite"
+            )
+        }
+    }
+
+    var invitationShown: String {
+        pick(
+            "shown once; on the new machine: vault create --join PLACE",
+            "só aparece uma vez; na máquina nova: vault create --join LOCAL")
+    }
+
+    func removeMachineQuestion(_ name: String) -> String {
+        pick("remove \(name)?", "remover \(name)?")
+    }
+
+    func machineRemoved(_ name: String) -> String {
+        pick(
+            "\(name) was removed; the others get the new key when they sync",
+            "\(name) foi removida; as outras recebem a chave nova ao sincronizar")
+    }
+}

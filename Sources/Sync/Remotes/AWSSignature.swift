@@ -1,0 +1,15 @@
+import Values
+
+/// The keys with which a request to an S3 store is signed (AWS Signature Version 4).
+struct AWSSignature: Equatable, Sendable {
+    let region: String
+    let accessKey: SecretValue
+    let secretKey: SecretValue
+
+    /// - Parameter region: letters, digits and hyphens.
+    init(region: String, accessKey: SecretValue, secretKey: SecretValue) {
+        self.region = region
+        self.accessKey = accessKey
+        self.secretKey = secretKey
+    }
+}

@@ -1,0 +1,53 @@
+import Values
+
+/// Storage that all machines of one person can access.
+///
+/// Only these four operations are required: no conditional writes, locks or ordering. The caller verifies what it
+/// reads.
+protocol Place: Sendable {
+    /// The files whose names this program may have given, with their sizes in bytes; others are left out.
+    func list() async throws(PlaceError) -> [PlaceFile]
+
+    /// The bytes of a file; `nil` if there is none.
+    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]?
+
+    /// Stores a new file, atomically if the place supports that.
+    ///
+    /// A file with this name and the same bytes counts as stored; one with other bytes is not changed, and the error is
+    /// `contentDiffers`.
+    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError)
+
+    /// Deletes a file; does nothing if there is none.
+    func delete(_ name: PlaceName) async throws(PlaceError)
+}
+
+struct PlaceFile: Equatable, Sendable {
+    let name: PlaceName
+    let size: Int
+}
+
+/// A name that every kind of place can store: lower-case letters, digits and hyphens, one to 200 of them.
+struct PlaceName: Hashable, Comparable, Sendable {
+    let text: String
+
+    /// `nil` for any other text; a file with such a name is not this program's.
+    init?(_ text: some StringProtocol) {
+        guard (1...200).contains(text.utf8.count), text.utf8.first != UInt8(ascii: "-"),
+            text.utf8.allSatisfy({
+                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+            })
+        else { return nil }
+        self.text = String(text)
+    }
+
+    static func < (one: PlaceName, other: PlaceName) -> Bool { one.text < other.text }
+}
+
+/// The limits of a place.
+///
+/// A file has at most 16 MiB, the limit of an HTTP answer.
+enum PlaceLimit {
+    static let fileSize = 16 << 20
+    /// The maximum number of files; far more than the machines of a person write.
+    static let files = 100_000
+}

@@ -1,0 +1,45 @@
+import Essentials
+import Values
+
+extension Feature {
+    static let sync = Feature(
+        settings: [.syncPlace, .syncEndpoint, .syncAuto], notes: { try await $0.machineNotes() })
+}
+
+extension HomeNote {
+    /// Records that two machines changed to different values.
+    static func conflicts(count: Int) -> HomeNote {
+        HomeNote("conflicts", .conflicts, isUrgent: true) { $0.conflictsWait(count) }
+    }
+
+    /// A machine that has not synced for a month, as far as this one knows.
+    static func silent(machine: String, seconds: Double) -> HomeNote {
+        HomeNote("silent-machine", .machines, isUrgent: true) {
+            $0.silent(machine, seconds: seconds)
+        }
+    }
+
+    /// Changes of this machine that the others cannot see yet.
+    static let notExchanged = HomeNote("not-exchanged", .machines) {
+        $0.changesWait + " → vault sync"
+    }
+}
+
+extension Context {
+    /// The conflicts, and if a sync place is set, notes about other machines and unsent changes.
+    fileprivate func machineNotes() async throws -> [HomeNote] {
+        var notes: [HomeNote] = []
+        let conflicts = try await vault.conflictCount()
+        if conflicts > 0 { notes.append(.conflicts(count: conflicts)) }
+        guard !options.sandbox, settings.readable(.syncPlace) != nil else { return notes }
+        for machine in try await sync.machines() where !machine.isThisOne {
+            guard let heard = machine.lastHeard else { continue }
+            let seconds = now().timeIntervalSince(heard)
+            if seconds > 30 * 86_400 {
+                notes.append(.silent(machine: machine.name, seconds: seconds))
+            }
+        }
+        if try await sync.isBehind() { notes.append(.notExchanged) }
+        return notes
+    }
+}

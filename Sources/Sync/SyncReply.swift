@@ -1,0 +1,79 @@
+import Essentials
+import Values
+
+/// The replies of the exchange between machines.
+enum SyncReply {
+    static func report(_ report: SyncReport, isRehearsal: Bool) -> Reply {
+        var reply = Reply(json: SyncView.report.json(report)) { context in
+            let phrases = context.phrases
+            return [.line(Line(phrases.exchanged(report, isRehearsal: isRehearsal), .good))]
+                + report.remarks(phrases, isRehearsal: isRehearsal)
+        }
+        reply.failure = report.failure
+        return reply
+    }
+
+    static func invitation(_ code: String) -> Reply {
+        var reply = Reply(json: ["code": .text(code)]) { context in
+            [
+                .line(Line(code)),
+                .notice(Line(context.phrases.invitationShown, .attention)),
+            ]
+        }
+        reply.isIrrevocable = true
+        return reply
+    }
+
+    static func machines(_ machines: [Machine]) -> Reply {
+        Reply(SyncView.machines.document(machines), count: machines.count) { context in
+            [.table(SyncView.machines.table(machines, context))]
+        }
+    }
+
+    static func removed(_ name: String, _ report: SyncReport) -> Reply {
+        var reply = Reply(json: ["removed": .text(name)]) { context in
+            let phrases = context.phrases
+            return [.line(Line(phrases.machineRemoved(name), .good))]
+                + report.remarks(phrases, isRehearsal: false)
+        }
+        reply.isIrrevocable = true
+        return reply
+    }
+}
+
+extension SyncReport {
+    /// What needs a person's attention, then the faults.
+    fileprivate func remarks(_ phrases: Phrases, isRehearsal: Bool) -> [Block] {
+        merged.warnings(phrases).map { .line(Line($0, .attention)) }
+            + faults.map { .line(Line(phrases.words(for: $0, isRehearsal: isRehearsal), .bad)) }
+    }
+
+    /// What makes an exchange end with 74: the place lacks something that this machine cannot put there.
+    fileprivate var failure: PlaceDamage? {
+        let losses = faults.filter { $0 != .olderVault && $0.hidesChanges }
+        return losses.isEmpty ? nil : PlaceDamage(count: losses.count)
+    }
+}
+
+extension MergeCounts {
+    /// What needs a person's attention.
+    fileprivate func warnings(_ phrases: Phrases) -> [String] {
+        disputed.map(phrases.disputed) + heldLimits.map(phrases.heldLimit)
+            + (isFromFuture ? [phrases.clockOfAnotherMachine] : [])
+    }
+}
+
+/// Something at a place is damaged or missing; the reply has listed each fault.
+struct PlaceDamage: Error, Equatable {
+    let count: Int
+}
+
+extension PlaceDamage: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        phrases.failure(
+            .vaultDamaged, "something at the place is damaged or missing; nothing here was lost",
+            "algo está danificado ou falta no local; nada se perdeu aqui",
+            hint: phrases.pick(
+                "sync the machine named above", "sincronize a máquina indicada acima"))
+    }
+}

@@ -1,0 +1,202 @@
+import Essentials
+import Values
+
+/// The result of an exchange with a place.
+struct SyncReport: Equatable, Sendable {
+    /// The number of records here that other machines' changes have affected, by kind.
+    var merged = MergeCounts()
+    /// The number of changed records that were written to the place, or would be.
+    var sent = 0
+    /// Problems at the place; none of them loses data here.
+    var faults: [SyncFault] = []
+
+    init() {}
+}
+
+/// The numbers of added, changed and removed records, by kind.
+struct MergeCounts: Equatable, Sendable {
+    var added: [String: Int] = [:]
+    var changed: [String: Int] = [:]
+    var removed: [String: Int] = [:]
+    /// The number of records that got a new conflict.
+    var conflicts = 0
+    /// The ids of payments about which machines disagree since this exchange.
+    var disputed: [String] = []
+    /// Limits that another machine has raised; the lower ones stay in force here.
+    var heldLimits: [PaymentLimits.Kind] = []
+    /// Whether a machine has stamped its changes more than a day ahead of this machine's clock.
+    var isFromFuture = false
+
+    init() {}
+
+    var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
+
+    mutating func add(_ other: MergeCounts) {
+        added.merge(other.added, uniquingKeysWith: +)
+        changed.merge(other.changed, uniquingKeysWith: +)
+        removed.merge(other.removed, uniquingKeysWith: +)
+        conflicts += other.conflicts
+        disputed += other.disputed.filter { !disputed.contains($0) }
+        heldLimits += other.heldLimits.filter { !heldLimits.contains($0) }
+        isFromFuture = isFromFuture || other.isFromFuture
+    }
+}
+
+/// A problem with the files of a machine at a place.
+enum SyncFault: Hashable, Sendable {
+    /// The place has an older state of the machine than before.
+    case rolledBack(machine: String)
+    /// A file of the machine cannot be read.
+    case damaged(machine: String, file: String)
+    /// A file of the machine is missing, although later ones exist.
+    case missing(machine: String)
+    /// A newer version of cofre wrote a file of the machine.
+    case newer(machine: String)
+    /// Files of this machine were missing or changed, and were written again.
+    case repaired
+    /// This vault was set back to an earlier state: it lacked changes that it had written itself. It has them again, and
+    /// counts as a new machine.
+    case olderVault
+    /// Files of a removed machine stay at the place, because this machine could not read them.
+    case unread(machine: String)
+    /// The place refuses to delete the invitation with which this machine joined.
+    case invitationLeft
+
+    /// Whether changes of other machines may be missing here because of it.
+    var hidesChanges: Bool {
+        switch self {
+        case .rolledBack, .damaged, .missing, .newer, .olderVault, .unread: true
+        case .repaired, .invitationLeft: false
+        }
+    }
+}
+
+/// A machine that exchanges changes at a place.
+struct Machine: Equatable, Sendable {
+    /// Other machines do not wait for a machine that has not synced for longer: 90 days, in seconds.
+    static let patience = 90.0 * 24 * 60 * 60
+
+    let id: ReplicaID
+    let name: String
+    let isThisOne: Bool
+    /// The time of its last segment, by its own clock; `nil` if none was read.
+    let lastHeard: Date?
+    /// The number of files of the local machine that it has not read yet.
+    let behind: Int
+}
+
+/// Why an exchange failed.
+enum SyncError: Error, Equatable, Sendable {
+    /// No place is set.
+    case noPlace
+    /// Not an address of a place.
+    case badPlace
+    /// The place belongs to another vault.
+    case otherVault
+    /// The others use a key that this machine does not have: it was removed, or the key file has not arrived.
+    case machineRemoved
+    /// There is no invitation at the place.
+    case noInvitation
+    /// The code is misspelled.
+    case badCode
+    /// The code does not decrypt the invitation.
+    case wrongCode
+    /// A machine was removed after the invitation was written, so its keys are no longer used.
+    case oldInvitation
+    /// This vault has the sync keys of a place already.
+    case joinedAlready(place: String)
+    /// No machine has this name.
+    case noMachine(String)
+    /// Several machines have this name.
+    case severalMachines(String)
+    /// A machine cannot remove itself.
+    case thisMachine
+    /// Not a name for a machine.
+    case badName
+    /// Another process runs an exchange for this vault.
+    case busy
+}
+
+extension SyncError: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .noPlace:
+            return Failure(
+                .config, phrases.isUnset(Setting.syncPlace.name),
+                hint: "config set sync.place \(Setting.syncPlace.values.example)")
+        case .badPlace:
+            return Failure(
+                .usage,
+                phrases.pick("a place is ", "um local é ")
+                    + phrases.say(Setting.syncPlace.values.words),
+                hint: Setting.syncPlace.values.example)
+        case .otherVault:
+            return phrases.failure(
+                .config, "this place is used by another vault",
+                "este local é usado por outro cofre",
+                hint: phrases.pick(
+                    "choose an empty place, or vault create --join",
+                    "escolha um local vazio, ou vault create --join"))
+        case .machineRemoved:
+            return phrases.failure(
+                .config,
+                "the other machines use a new key: this machine was removed or has not received it",
+                "as outras máquinas usam uma chave nova: esta foi removida ou ainda não a recebeu",
+                hint: phrases.pick(
+                    "vault sync --invite on another machine, then vault create --join here",
+                    "vault sync --invite em outra máquina; depois, aqui, vault create --join"))
+        case .noInvitation:
+            return phrases.failure(
+                .notFound, "there is no invitation at this place",
+                "não há convite neste local",
+                hint: phrases.pick(
+                    "on another machine: vault sync --invite",
+                    "em outra máquina: vault sync --invite"
+                ))
+        case .badCode:
+            return phrases.failure(
+                .usage, "not a valid code", "não é um código válido",
+                hint: phrases.pick("type it as it was shown", "digite-o como foi mostrado"))
+        case .wrongCode:
+            return phrases.failure(
+                .wrongPassphrase, "the code does not open the invitation",
+                "o código não abre o convite",
+                hint: phrases.pick("only the last code is valid", "só o último código vale"))
+        case .oldInvitation:
+            return phrases.failure(
+                .notFound, "the invitation is older than the removal of a machine",
+                "o convite é anterior à remoção de uma máquina",
+                hint: phrases.pick(
+                    "on another machine: vault sync --invite",
+                    "em outra máquina: vault sync --invite"
+                ))
+        case .joinedAlready(let place):
+            return phrases.failure(
+                .cannotCreate, "this vault has joined already", "este cofre já entrou",
+                hint: "vault sync \(place)")
+        case .noMachine(let name):
+            return phrases.failure(
+                .notFound, "there is no machine \(name)", "a máquina \(name) não existe",
+                hint: "vault machines")
+        case .severalMachines(let name):
+            return phrases.failure(
+                .usage, "several machines are named \(name)", "várias máquinas se chamam \(name)",
+                hint: phrases.pick(
+                    "name it by its id: vault machines --json",
+                    "indique-a pelo id: vault machines --json"))
+        case .thisMachine:
+            return phrases.failure(
+                .usage, "a machine cannot remove itself", "uma máquina não pode remover a si mesma",
+                hint: phrases.pick("do it on another machine", "faça isso em outra máquina"))
+        case .badName:
+            return phrases.failure(
+                .usage, "a name has 1 to 100 bytes and no control characters",
+                "um nome tem de 1 a 100 bytes e nenhum caractere de controle",
+                hint: "vault machines rename")
+        case .busy:
+            return phrases.failure(
+                .offline, "another process is syncing this vault",
+                "outro processo está sincronizando este cofre", hint: phrases.laterAgain)
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import Essentials
+import Terminal
+import Values
+import Vault
+
+/// Exchanges the vault of this run with a place.
+struct VaultSync: SyncControl {
+    let vault: VaultSession
+    let settings: Configuration
+    let paths: Paths
+    let environment: [String: String]
+    let options: Options
+    let phrases: Phrases
+    let progress: ProgressLine
+    let timeout: Seconds
+    let rule: UnencryptedHostsRule
+    let publication: Publication
+    /// How long another process may keep the lock.
+    var patience = Duration.seconds(60)
+    /// The least time for one request unless `http.timeout` is set: a file of several MiB takes longer than a
+    /// question to a backend.
+    var leastTimeout = Seconds(120)
+
+    var claims: any PaymentClaims { VaultClaims(sync: self, publication: publication) }
+
+    func sync(with place: String?, isRehearsal: Bool) async throws -> SyncReport {
+        try await exchanging(with: place) { exchange in
+            try await exchange.run(isRehearsal: isRehearsal)
+        }
+    }
+
+    func invite(to place: String?) async throws -> String {
+        try await exchanging(with: place) { exchange in
+            let code = try await exchange.invite()
+            return code.withBytes { bytes in
+                bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+            }
+        }
+    }
+
+    func machines() async throws -> [Machine] {
+        try await self.exchange(with: try address(nil)).machinesKnown()
+    }
+
+    func knownMachines() async throws(StoreError) -> KnownMachines {
+        let this = try await vault.replica()
+        return KnownMachines(
+            this: this, others: try await SyncMemory(records: vault).others(than: this))
+    }
+
+    /// Asks the place for a listing: how many files of this program are there.
+    func filesAtPlace() async throws -> Int {
+        try await exchanging(with: nil) { exchange in
+            try await exchange.filesAtPlace()
+        }
+    }
+
+    func isBehind() async throws -> Bool {
+        try await self.exchange(with: try address(nil)).hasUnsentChanges(countsHistory: false)
+    }
+
+    /// Like `isBehind`, but lines of the history count.
+    func hasUnsentChanges() async throws -> Bool {
+        try await self.exchange(with: try address(nil)).hasUnsentChanges()
+    }
+
+    func rename(_ machine: String, to name: String) async throws {
+        let exchange = try await self.exchange(with: try address(nil))
+        try await alone {
+            try await exchange.rename(machine, to: name)
+        }
+    }
+
+    func remove(_ machine: String) async throws -> SyncReport {
+        try await exchanging(with: nil) { exchange in
+            try await exchange.remove(machine)
+        }
+    }
+
+    func join(
+        at place: String, as credentials: PlaceCredentials?, code: String
+    ) async throws -> SyncReport {
+        let address = try address(place)
+        let isNew = !FileManager.default.fileExists(atPath: vault.location.path)
+        let joinsAgain = isNew ? false : try await SyncMemory(records: vault).hasKeys()
+        if !isNew, !joinsAgain { try await requireUnused() }
+        let typed = SecretBytes(copying: code.utf8)
+        guard let code = RecoveryCode.read(typed) else { throw SyncError.badCode }
+        defer { clones.removeAll(of: Self.joining, but: []) }
+        let invitation = try await Invitation.fetch(
+            from: self.place(at: address, as: credentials, for: Self.joining), code: code)
+        // Checked before anything is changed.
+        if joinsAgain { try await self.exchange(with: address).requireNews(in: invitation) }
+        if isNew {
+            _ = try await vault.create()
+        } else {
+            try await vault.authenticate(for: .joining, with: nil)
+        }
+        if let credentials { try await keep(credentials, for: address) }
+        // Before the keys are stored: from then on `vault sync` continues a join that is interrupted.
+        try settings.set(.syncPlace, to: address.text)
+        let adoption = SyncedState.adoption(of: StateOrigin(ids: Set(invitation.origin)))
+        // The passphrase of the new vault was just given.
+        let exchange = try await exchange(with: address, mayRaiseLimits: !joinsAgain)
+        return try await alone {
+            joinsAgain
+                ? try await exchange.joinAgain(invitation)
+                : try await exchange.join(invitation, beside: [adoption])
+        }
+    }
+
+    /// Accepts a vault without records, such as an interrupted join leaves.
+    private func requireUnused() async throws {
+        let credentials = [Secret.syncUser, .syncPassword, .syncAccessKey, .syncSecretKey]
+        let isUnused = try await vault.state.whole().entries.allSatisfy { entry in
+            switch entry.kind {
+            case .history, .historyCleared, .identity: true
+            case .secrets: credentials.contains { $0.rawValue == entry.id }
+            default: false
+            }
+        }
+        guard isUnused else { throw StoreError.vault(.alreadyExists, path: vault.location.path) }
+    }
+
+    private func keep(
+        _ credentials: PlaceCredentials, for address: PlaceAddress
+    ) async throws(StoreError) {
+        let secrets = VaultSecrets(records: vault.stamped)
+        guard let names = address.secrets else { return }
+        try await secrets.set(credentials.name, for: names.name)
+        try await secrets.set(credentials.password, for: names.password)
+    }
+
+    // MARK: - What an exchange needs
+
+    /// - Parameter isShown: whether a person sees that this is under way.
+    func exchanging<Value: Sendable>(
+        with place: String?, isShown: Bool = true,
+        _ body: @Sendable (Exchange) async throws -> Value
+    ) async throws -> Value {
+        let address = try address(place)
+        let exchange = try await exchange(with: address)
+        return try await alone {
+            let value =
+                isShown
+                ? try await progress.during(phrases.exchanging) {
+                    try await body(exchange)
+                } : try await body(exchange)
+            clones.removeAll(of: try await vaultID(), but: [address.text, setPlace?.text ?? ""])
+            return value
+        }
+    }
+
+    /// The only process that exchanges this vault.
+    private func alone<Value: Sendable>(
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let path = "\(paths.witnesses)/\(try await vaultID()).exchange"
+        return try await FileProcessLock(path: path, patience: patience, busy: SyncError.busy)
+            .alone(work)
+    }
+
+    private func vaultID() async throws(StoreError) -> String {
+        try await vault.id(of: try await vault.opened())
+    }
+
+    /// The exchange with a place; opens the vault.
+    func exchange(
+        with address: PlaceAddress, mayRaiseLimits: Bool = false
+    ) async throws -> Exchange {
+        let id = try await vaultID()
+        return Exchange(
+            place: try await place(at: address, for: id), address: address.text,
+            state: VaultState(
+                vault.state, mayRaiseLimits: mayRaiseLimits,
+                replica: { [vault] () async throws(StoreError) in try await vault.replica() },
+                renewingReplica: { [vault] () async throws(StoreError) in
+                    try await vault.renewReplica()
+                }),
+            memory: SyncMemory(records: vault),
+            marks: HighWaterMarks(path: "\(paths.witnesses)/\(id).marks"),
+            machineName: Self.machineName, now: { Date() })
+    }
+
+    /// The named place, or the one that is set, which is not the sandbox's.
+    func address(_ place: String?) throws -> PlaceAddress {
+        if place == nil, let setPlace { return setPlace }
+        guard let text = place ?? (options.sandbox ? nil : settings.readable(.syncPlace)) else {
+            throw SyncError.noPlace
+        }
+        if let address = PlaceAddress(parsing: text) { return address }
+        // A folder as a person types it in a shell.
+        guard !text.contains(":"), !text.isEmpty,
+            let folder = PlaceAddress(
+                parsing: FileManager.default.currentDirectoryPath + "/" + text)
+        else { throw SyncError.badPlace }
+        return folder
+    }
+
+    private var setPlace: PlaceAddress? { settings.syncPlace(options) }
+
+    /// The substitute for the id of a vault that is about to be created.
+    private static let joining = "joining"
+
+    /// The host's name up to its first dot.
+    private static var machineName: String {
+        var bytes = [CChar](repeating: 0, count: 256)
+        guard gethostname(&bytes, bytes.count - 1) == 0 else { return "machine" }
+        let name = String(
+            decoding: bytes.prefix { $0 != 0 && $0 != 0x2E }.map { UInt8(bitPattern: $0) },
+            as: UTF8.self)
+        return name.isEmpty ? "machine" : name
+    }
+}

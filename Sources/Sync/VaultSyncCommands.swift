@@ -1,0 +1,185 @@
+import Essentials
+import Values
+
+extension VaultCommand {
+    enum Sync {
+        static let command = Command(
+            "sync",
+            Sentence(
+                "Exchange changes with your other machines at a place.",
+                "Sincronizar com suas outras máquinas por meio de um local."),
+            examples: [
+                Example("config set sync.place ~/Sync/cofre"),
+                Example("vault sync"),
+                Example(
+                    "vault sync --invite",
+                    Sentence("then, on the new machine:", "depois, na máquina nova:")),
+                Example("vault create --join ~/Sync/cofre"),
+            ],
+            remarks: [
+                Sentence(
+                    """
+                    A place is a folder shared between machines, a WebDAV address, an S3 \
+                    bucket or a git repository. It sees sizes and times only. \
+                    The status is 0 when the place and this vault agree, 69 when the place \
+                    could not be used, 74 when something there is damaged or missing; what \
+                    could be read was taken.
+                    """,
+                    """
+                    Um local é uma pasta compartilhada entre máquinas, um endereço WebDAV, um \
+                    bucket S3 ou um repositório git. Ele só vê tamanhos e horários. O código é \
+                    0 quando o local e este cofre concordam, 69 quando não foi possível usar o \
+                    local, 74 quando algo lá está danificado ou falta; o que foi possível ler \
+                    foi aproveitado.
+                    """)
+            ],
+            usage: Sentence("[<place>] [options]", "[<local>] [opções]"),
+            takes: [place, dryRun, invite],
+            perform: perform)
+
+        static let place = Parameter.operand(
+            Sentence("place", "local"),
+            Sentence(
+                "The place; without one, the one in sync.place.",
+                "O local; sem ele, o de sync.place."),
+            takes: .file, isRequired: false)
+
+        static let dryRun = Parameter.flag(
+            "--dry-run",
+            Sentence(
+                "Show what would change, and write nothing.",
+                "Mostrar o que mudaria, sem gravar nada."))
+
+        static let invite = Parameter.flag(
+            "--invite",
+            Sentence(
+                "Print a code for one new machine to join; asks for the passphrase.",
+                "Mostrar um código para uma máquina nova entrar; pede a senha."))
+
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            guard !line.has(dryRun) || !line.has(invite) else {
+                throw UsageProblem.conflicting("--dry-run", "--invite")
+            }
+            let place = line.text(Self.place)
+            if line.has(invite) {
+                // The code gives access to everything, like an export.
+                try await context.authenticate(for: .invitation)
+                return SyncReply.invitation(try await context.sync.invite(to: place))
+            }
+            let isRehearsal = line.has(dryRun)
+            return SyncReply.report(
+                try await context.sync.sync(with: place, isRehearsal: isRehearsal),
+                isRehearsal: isRehearsal)
+        }
+    }
+
+    enum Machines {
+        static let command = Command(
+            "machines",
+            Sentence(
+                "List, rename and remove your machines.",
+                "Listar, renomear e remover suas máquinas."),
+            subcommands: [List.command, Rename.command, Remove.command],
+            standard: "list")
+
+        enum List {
+            static let command = Command(
+                "list",
+                Sentence(
+                    "List the machines, with the last sync of each.",
+                    "Listar as máquinas, com a última sincronização de cada uma.")
+            ) { _, context in
+                SyncReply.machines(try await context.sync.machines())
+            }
+        }
+
+        enum Rename {
+            static let command = Command(
+                "rename",
+                Sentence("Give a machine another name.", "Dar outro nome a uma máquina."),
+                takes: [old, new]
+            ) { line, context in
+                try await context.sync.rename(line.value(old), to: line.value(new))
+                return SyncReply.machines(try await context.sync.machines())
+            }
+
+            static let old = Parameter.operand(
+                Sentence("old", "antigo"),
+                Sentence("Its current name.", "O nome atual."))
+
+            static let new = Parameter.operand(
+                Sentence("new", "novo"),
+                Sentence("Its new name.", "O nome novo."))
+        }
+
+        enum Remove {
+            static let command = Command(
+                "remove",
+                Sentence(
+                    "Remove a machine: the others get a new key.",
+                    "Remover uma máquina: as outras recebem uma chave nova."),
+                remarks: [
+                    Sentence(
+                        """
+                        The machine keeps what it has read. Change the passwords of a place \
+                        that it knows; if it was stolen, also replace cards and keys.
+                        """,
+                        """
+                        A máquina fica com o que já leu. Troque as senhas de um local que ela \
+                        conhece; se foi roubada, troque também os cartões e as chaves.
+                        """)
+                ],
+                takes: [name],
+                perform: perform)
+
+            static let name = Parameter.operand(
+                Sentence("name", "nome"),
+                Sentence(
+                    "The machine, as vault machines lists it.",
+                    "A máquina, como vault machines a lista."))
+
+            static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+                let name = line.value(Self.name)
+                try await context.confirm(context.phrases.removeMachineQuestion(name))
+                let report = try await context.sync.remove(name)
+                return SyncReply.removed(name, report)
+            }
+        }
+    }
+}
+
+extension VaultCommand.Create {
+    static let join = Parameter.option(
+        "--join", Sentence("place", "local"),
+        Sentence(
+            "Make it a copy of the vault at this place; asks for a code.",
+            "Criar uma cópia do cofre que usa esse local; pede um código."),
+        takes: .file)
+
+    /// Asks for the place's credentials, if it has any, then for the code.
+    static func join(_ place: String, in context: Context) async throws -> Reply {
+        guard let address = PlaceAddress(parsing: place) else { throw SyncError.badPlace }
+        let credentials = try await context.credentials(for: address)
+        let code = try await context.person.askSecretly(context.phrases.codePrompt)
+        let report = try await context.sync.join(at: place, as: credentials, code: code)
+        return SyncReply.report(report, isRehearsal: false)
+    }
+}
+
+extension Context {
+    /// `nil` if the place needs no credentials or the answer is empty.
+    fileprivate func credentials(for place: PlaceAddress) async throws -> PlaceCredentials? {
+        let names: (Secret, Secret)
+        switch place {
+        case .folder, .git: return nil
+        case .webDAV: names = (.syncUser, .syncPassword)
+        case .s3: names = (.syncAccessKey, .syncSecretKey)
+        }
+        let name = try await person.ask("\(names.0.rawValue): ")
+        if name.trimmed.isEmpty { return nil }
+        let password = try await person.askSecretly("\(names.1.rawValue): ")
+        return PlaceCredentials(
+            name: try SecretValue(parsing: name, for: names.0),
+            password: try SecretValue(parsing: password, for: names.1))
+    }
+}

@@ -1,0 +1,122 @@
+import Essentials
+import Values
+
+/// Bringing copies of a vault together.
+extension Phrases {
+    func passphrasePrompt(of path: String) -> String {
+        let path = Sanitizer.clean(path, limit: 200)
+        return pick("passphrase of \(path): ", "senha de \(path): ")
+    }
+
+    var clockOfAnotherMachine: String {
+        pick(
+            "the clock of another machine is, or was, more than a day ahead of this one's",
+            "o relógio de outra máquina está, ou esteve, mais de um dia adiantado em relação a este"
+        )
+    }
+
+    func endOfCopyIgnored(_ path: String) -> String {
+        let path = Sanitizer.clean(path, limit: 200)
+        return pick(
+            "\(path) ends in an incomplete write, which was left out; copy the file again if you can",
+            "\(path) termina com uma gravação incompleta, que ficou de fora; copie o arquivo de novo, se puder"
+        )
+    }
+
+    var trial: String {
+        pick("dry run: the vault is unchanged", "simulação: o cofre não mudou")
+    }
+    var merged: String { pick("merged", "mesclado") }
+    var toMerge: String { pick("would be merged", "seria mesclado") }
+    var nothingToMerge: String {
+        pick("nothing new; the vault is unchanged", "nada de novo; o cofre não mudou")
+    }
+    var conflicts: String { pick("conflicts", "conflitos") }
+
+    func counts(_ report: MergeReport, of kind: Kind) -> String {
+        [
+            report.added[kind].map { counted($0, "new", "novo") },
+            report.changed[kind].map { counted($0, "changed", "alterado") },
+            report.removed[kind].map { counted($0, "removed", "removido") },
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
+    func waiting(_ report: MergeReport) -> String {
+        "\(report.conflicts) · vault conflicts"
+    }
+
+    func disputed(_ id: String) -> String {
+        let id = String(id.prefix(8))
+        return pick(
+            "the machines disagree about payment \(id): check the statement, then payments settle \(id)",
+            "as máquinas divergem sobre o pagamento \(id): confira o extrato e use payments settle \(id)"
+        )
+    }
+
+    func heldLimit(_ kind: PaymentLimits.Kind) -> String {
+        switch kind {
+        case .payment:
+            pick(
+                "another machine raised the limit for one payment; here the lower one applies → limits",
+                "outra máquina aumentou o limite por pagamento; aqui vale o menor → limits")
+        case .day:
+            pick(
+                "another machine raised the limit for 24 hours; here the lower one applies → limits",
+                "outra máquina aumentou o limite em 24 horas; aqui vale o menor → limits")
+        }
+    }
+
+    /// The command that puts a limit of another machine in force.
+    func raisedElsewhere(_ raised: RaisedElsewhere) -> String {
+        let limit = raised.limit.map(money) ?? noLimit
+        let typed = raised.limit?.decimalString ?? "none"
+        return pick(
+            "on another machine: \(limit); to use it here, with the passphrase: "
+                + "limits set \(raised.kind.rawValue) \(typed)",
+            "em outra máquina: \(limit); para usar aqui, com a senha: "
+                + "limits set \(raised.kind.rawValue) \(typed)")
+    }
+
+    var currentValue: String { pick("current", "atual") }
+    var otherValue: String { pick("other", "outro") }
+    var conflictHint: String {
+        pick(
+            "vault conflicts keep N uses the other value; drop N deletes it",
+            "vault conflicts keep N usa o outro valor; drop N o apaga")
+    }
+
+    func endConflictQuestion(_ choice: ConflictChoice) -> String {
+        switch choice {
+        case .lost: pick("use the other value?", "usar o outro valor?")
+        case .kept: pick("delete the other value?", "apagar o outro valor?")
+        }
+    }
+
+    func conflictEnded(_ value: String) -> String {
+        pick("current: \(value)", "atual: \(value)")
+    }
+
+    /// A value and when it was written, on whichever machine.
+    func conflictValue(_ value: ConflictValue, at date: Date) -> String {
+        Sanitizer.clean("\(text(value)) · \(stamp(date))", limit: 200)
+    }
+
+    private func text(_ value: ConflictValue) -> String {
+        switch value {
+        case .removed: pick("removed", "removido")
+        case .card(let card, let expiry, let keepsCVV):
+            "\(self.card(card)) \(expiry.short)"
+                + (keepsCVV ? pick(", CVV kept", ", CVV guardado") : "")
+        case .defaultCard(let brand, let last4): "\(brand.name) •••• \(last4)"
+        case .secret(let name): name
+        case .draft(let survey, let answers):
+            pick("survey \(survey), \(answers) answers", "pesquisa \(survey), \(answers) respostas")
+        case .limit(let kind, let limit):
+            "\(kind == .payment ? perPayment : perDay): \(limit.map(money) ?? noLimit)"
+        case .pix(let payee): "\(payee.key.text), \(payee.name), \(payee.city)"
+        case .columns(let header): header.joined(separator: ", ")
+        case .payment(let payment):
+            "\(money(payment.amount)) \(receiver(payment.payee.handle.description)) · \(status(payment.status))"
+        }
+    }
+}

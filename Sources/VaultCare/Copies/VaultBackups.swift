@@ -1,0 +1,28 @@
+import Essentials
+import Values
+import Vault
+
+/// Stores when and where the vault was backed up, in the vault itself.
+struct VaultBackups: Sendable {
+    private let records: any RecordStore
+
+    init(records: any RecordStore) {
+        self.records = records
+    }
+
+    func remember(_ path: String, at date: Date) async throws(StoreError) {
+        let value = try RecordCoding.encode(BackupRecord(at: date, path: path))
+        // A path that is too long for an id is stored under `last`.
+        let id = path.utf8.count <= BackupRecord.longestID ? path : "last"
+        try await records.commit([.put(.backups, id, value)])
+    }
+
+    /// Where backups were written, and when the last one was; `nil` when there has been none.
+    func all() async throws(StoreError) -> (paths: [String], last: Date?) {
+        var backups: [BackupRecord] = []
+        for record in try await records.records(in: .backups) {
+            backups.append(try BackupRecord.decode(record.value))
+        }
+        return (backups.map(\.path), backups.map(\.at).max())
+    }
+}

@@ -1,0 +1,177 @@
+import Essentials
+import Values
+import Vault
+
+extension VaultSession: VaultControl {
+    /// Never creates a missing vault.
+    func unlockUnasked() async -> Bool {
+        if await openWithoutAsking() { return true }
+        // The command that needs the vault reports why it cannot be opened.
+        guard passphrases.isGiven, (try? outline()) != nil else { return false }
+        return (try? await opened()) != nil
+    }
+
+    func create() async throws(StoreError) -> VaultSummary {
+        let vault = try await createVault()
+        return try await summary(of: vault)
+    }
+
+    func unlock() async throws(StoreError) {
+        _ = try await opened()
+    }
+
+    func share(for seconds: Seconds) async throws(StoreError) {
+        let vault = try await opened()
+        try await named(closing: vault) {
+            // `status()` fails if the key was changed; such a key must not be shared.
+            _ = try await vault.status()
+            try await vault.shareDataKey(for: UInt32(seconds.count))
+        }
+    }
+
+    /// Closes the vault even if the shared key cannot be removed, and then throws that error.
+    func lock() async throws(StoreError) {
+        var failure: StoreError?
+        do throws(StoreError) { try await removeSharedKey() } catch { failure = error }
+        try await close()
+        if let failure { throw failure }
+    }
+
+    /// Removes the key from the kernel keyring; an open vault knows its key even if its file was replaced.
+    private func removeSharedKey() async throws(StoreError) {
+        try await StoreError.named(location.path) {
+            do {
+                if let vault { return try await vault.forgetDataKey() }
+                try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
+            } catch VaultError.notFound, VaultError.keyringUnavailable {
+                // Without a vault, or a kernel keyring, there is no key to remove.
+            }
+        }
+    }
+
+    func authenticate(
+        for use: PassphraseUse, with given: PassphrasePlace?
+    ) async throws(StoreError) {
+        let proof = given == nil ? passphrases.asProof : passphrases.forAuthorization(with: given)
+        guard proof.source != .nobody else { throw .passphraseNeeded(use) }
+        try await prove(proof)
+    }
+
+    func authorize(with given: PassphrasePlace?) async throws(StoreError) -> Bool {
+        let personal = passphrases.forAuthorization(with: given)
+        guard personal.source != .nobody else { return false }
+        try await prove(personal)
+        return true
+    }
+
+    func prove(_ passphrases: Passphrases) async throws(StoreError) {
+        let vault = try await opened()
+        try await cancellably { [self] () async throws(StoreError) in
+            do throws(StoreError) {
+                try await require(try await openWithPassphrase(from: passphrases), sameAs: vault)
+            } catch .missing(let path) {
+                throw .gone(path: path)
+            }
+        }
+    }
+
+    /// Closes `proof`; throws `wrongPassphrase` unless it is `vault`.
+    ///
+    /// The file at the path may have been exchanged for a vault with another passphrase.
+    func require(_ proof: Vault, sameAs vault: Vault) async throws(StoreError) {
+        let isSame: Bool
+        do throws(VaultError) {
+            // Fails if the key of `vault` was changed meanwhile.
+            _ = try await vault.status()
+            isSame = try await proof.hasSameKey(as: vault)
+            await proof.close()
+        } catch {
+            await proof.close()
+            throw await failure(error, of: vault)
+        }
+        guard isSame else { throw .wrongPassphrase }
+    }
+
+    func condition() async throws(StoreError) -> VaultCondition {
+        await (try await opened()).condition
+    }
+
+    func status() async throws(StoreError) -> VaultSummary {
+        try requireVault()
+        return try await summary(of: try await opened())
+    }
+
+    /// Throws if there is no vault yet: a command that only shows something does not create one.
+    func requireVault() throws(StoreError) {
+        guard sandboxPassphrase != nil || FileManager.default.fileExists(atPath: location.path)
+        else { throw failure(.notFound) }
+    }
+
+    func id(of vault: Vault) async throws(StoreError) -> String {
+        try await named { try await vault.id }
+    }
+
+    nonisolated func outline() throws(StoreError) -> VaultOutline {
+        do throws(VaultError) {
+            let header = try Vault.inspect(location)
+            return VaultOutline(
+                path: location.path, preset: Int(header.preset.rawValue),
+                slots: header.slots.map(\.name), generation: Int(header.generation),
+                bytes: Int(header.size))
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
+    func compact() async throws(StoreError) -> VaultSummary {
+        let vault = try await openedForWriting()
+        try await named { try await vault.compact() }
+        return try await summary(of: vault)
+    }
+
+    func summary(of vault: Vault) async throws(StoreError) -> VaultSummary {
+        let status = try await named(closing: vault) { try await vault.status() }
+        let collections = status.records.sorted { $0.key < $1.key }
+            .filter { Kind.named($0.key)?.isCounted ?? true }
+        return VaultSummary(
+            path: location.path, preset: Int(status.header.preset.rawValue),
+            slots: status.header.slots.map(\.name), generation: Int(status.header.generation),
+            bytes: Int(status.header.size), liveBytes: Int(status.liveBytes),
+            deadBytes: Int(status.deadBytes),
+            collections: collections.map { .init(name: $0.key, records: $0.value) },
+            lastBackup: try await VaultBackups(records: self).all().last,
+            condition: await vault.condition.unless(status.readOnly),
+            copies: try await comparedCopies(of: vault), otherNames: otherNames(status))
+    }
+
+    /// The paths of other hard links in the vault's folder.
+    nonisolated func otherNames(_ status: VaultStatus) -> [String] {
+        status.readOnly == .severalNames ? HardLinks.names(besides: location.path) : []
+    }
+}
+
+extension Vault.KeySlotKind {
+    /// The name in JSON.
+    var name: String {
+        switch self {
+        case .passphrase: "passphrase"
+        case .recoveryCode: "recovery-code"
+        case .passphraseAndKeyFile: "passphrase-and-key-file"
+        }
+    }
+}
+
+extension VaultCondition {
+    /// The condition that a person may accept.
+    init(alarm: Vault.ReadOnlyReason) {
+        self = alarm == .anotherVault ? .anotherVault : .olderCopy
+    }
+
+    /// This condition, or that the vault is read-only because of a second hard link, which its status reports.
+    func unless(_ obstacle: Vault.ReadOnlyReason?) -> VaultCondition {
+        switch self {
+        case .healthy, .tornTail: obstacle == .severalNames ? .readOnly(.severalNames) : self
+        case .olderCopy, .anotherVault, .readOnly, .damaged, .headerNeedsSalvage: self
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Essentials
+import Values
+import Vault
+
+extension VaultSession {
+    /// The id of this file on this machine.
+    func replica() async throws(StoreError) -> ReplicaID {
+        let vaultID = try await id(of: try await opened())
+        // Read each time: another process may have renewed it.
+        let id = replicas.id(of: vaultID, last: replicaID)
+        replicaID = id
+        return id
+    }
+
+    /// Gives the file a new id, after it has lost changes that other machines may already have.
+    func renewReplica() async throws(StoreError) {
+        let id = replicas.renewed(of: try await id(of: try await opened()))
+        replicaID = id
+        // Without them this machine counts as a copy, and only makes new ones.
+        try? await SyncMemory(records: self).passKeys(to: id)
+    }
+
+    /// The records whose changes are synced.
+    nonisolated var stamped: StampedRecords {
+        StampedRecords(
+            records: self, replica: replica, now: { Date() }, hasErased: warnAboutPlace)
+    }
+
+    /// The part of the vault that its copies share.
+    nonisolated var state: SyncedState {
+        SyncedState(
+            records: self, replica: replica,
+            vaultID: { [self] () async throws(StoreError) in try await id(of: try await opened()) },
+            now: { Date() })
+    }
+
+    /// Says that files at the sync place still contain what was erased here, if there are any.
+    func warnAboutPlace() async {
+        guard let place = syncPlace() else { return }
+        let memory = SyncMemory(records: self)
+        do throws(StoreError) {
+            let erasures = try await state.erasures()
+            let isKept = try await memory.keepsErased(
+                at: place.text, of: try await replica(), after: erasures)
+            if isKept { tell(passphrases.phrases.placeKeepsRemoved(place)) }
+        } catch {
+            // The change itself has succeeded, and the next sync also reports a vault that cannot be read.
+        }
+    }
+
+    nonisolated var records: any RecordStore { stamped }
+    nonisolated var local: any RecordStore { self }
+    nonisolated var copies: any RecordStore { OptionalVaultRecords(vault: self) }
+
+    nonisolated var history: VaultHistory {
+        VaultHistory(records: stamped, replica: replica, now: { Date() })
+    }
+}

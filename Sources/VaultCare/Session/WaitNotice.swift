@@ -1,0 +1,18 @@
+import Values
+import Vault
+
+extension VaultSession {
+    /// Names the process that holds the lock after a wait of one second; cancel it when the wait is over.
+    ///
+    /// The wait itself ends after thirty seconds with an error that also names the process.
+    nonisolated func waitNotice() -> Task<Void, Never>? {
+        guard passphrases.isAttended else { return nil }
+        let (path, phrases) = (location.path, passphrases.phrases)
+        return Task { [progress] in
+            // Cancelled: the wait is over.
+            do { try await Task.sleep(for: .seconds(1)) } catch { return }
+            guard let holder = LockHolder(of: path) else { return }
+            progress.interject("cofre: \(phrases.waiting(for: holder.pid))")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Essentials
+import Values
+
+/// Loads the photographs of a venue, and the first one as a picture; fresh saved data is used
+/// without a request.
+struct LoadVenuePhotos: Sendable {
+    private let gateway: any VenuesGateway
+    private let pictureStore: any PictureStore
+    private let freshness: Freshness
+    private let now: @Sendable () -> Date
+    let pictures: LoadPicture
+
+    init(
+        gateway: any VenuesGateway, pictureStore: any PictureStore, pictures: LoadPicture,
+        lifetime: Seconds = LoadPicture.usualLifetime, now: @escaping @Sendable () -> Date
+    ) {
+        self.gateway = gateway
+        self.pictureStore = pictureStore
+        self.pictures = pictures
+        freshness = Freshness(lifetime: Double(lifetime.count))
+        self.now = now
+    }
+
+    /// Every photograph of a venue; many venues have none.
+    func photos(of venue: String) async throws -> Loaded<[PlacePhoto]> {
+        let saved = try await pictureStore.photos(of: venue)
+        if let saved, freshness.allows(savedAt: saved.savedAt, now: now()) {
+            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+        }
+        let photos: [PlacePhoto]
+        do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
+            throw saved == nil ? error : error.withExpiredCopy
+        }
+        return try await remember(photos, of: venue)
+    }
+
+    /// A preview of the venue's first photograph; `nil` when it has none.
+    func picture(of venue: String) async throws -> Picture? {
+        guard let url = try await photos(of: venue).value.first?.preview else { return nil }
+        return try await pictures.load(url).value
+    }
+
+    private func remember(
+        _ photos: [PlacePhoto], of venue: String
+    ) async throws(StoreError) -> Loaded<[PlacePhoto]> {
+        let asOf = now()
+        guard freshness.lifetime != 0 else {
+            return Loaded(value: photos, origin: .remote, asOf: asOf)
+        }
+        return try await Loaded.fetched(photos, at: asOf) { () async throws(StoreError) in
+            try await pictureStore.save(photos, of: venue, at: asOf)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Essentials
+import Values
+import Vault
+
+/// Stores the pages of the latest searches in numbered records, and a list of the search in each record.
+///
+/// Uses at most `most` records.
+struct VaultVenueCopies: VenueCopies {
+    /// The maximum number of searches that are stored.
+    static let most = 16
+
+    private struct Slot: Codable {
+        let number: Int
+        let search: VenueSearch
+    }
+
+    private struct Copy: Codable {
+        let page: VenuePage
+        let savedAt: Date
+    }
+
+    private static let list = "venues.searches"
+
+    private let records: any RecordStore
+
+    init(records: any RecordStore) {
+        self.records = records
+    }
+
+    func page(of search: VenueSearch) async throws(StoreError) -> Cached<VenuePage>? {
+        guard let slot = try await slots().first(where: { $0.search == search }),
+            let bytes = try await records.value(.caches, Self.id(slot.number))
+        else { return nil }
+        let copy = try RecordCoding.decode(Copy.self, from: bytes, in: .caches)
+        // Another process may have used the slot since.
+        guard copy.page.search == search else { return nil }
+        return Cached(value: copy.page, savedAt: copy.savedAt)
+    }
+
+    func keep(_ page: Cached<VenuePage>) async throws(StoreError) {
+        let search = page.value.search
+        let known = try await slots()
+        let number =
+            known.first { $0.search == search }?.number
+            ?? (0..<Self.most).first { number in !known.contains { $0.number == number } }
+            ?? known.last?.number ?? 0
+        let slots =
+            [Slot(number: number, search: search)] + known.filter { $0.number != number }
+        let copy = Copy(page: page.value, savedAt: page.savedAt)
+        try await records.commit([
+            .put(.caches, Self.id(number), try RecordCoding.encode(copy)),
+            .put(.caches, Self.list, try RecordCoding.encode(slots)),
+        ])
+    }
+
+    /// Latest search first; an unreadable list counts as empty.
+    private func slots() async throws(StoreError) -> [Slot] {
+        guard let bytes = try await records.value(.caches, Self.list) else { return [] }
+        let slots = try? RecordCoding.decode([Slot].self, from: bytes, in: .caches)
+        return (slots ?? []).filter { (0..<Self.most).contains($0.number) }
+    }
+
+    private static func id(_ number: Int) -> String { "venues.\(number)" }
+}

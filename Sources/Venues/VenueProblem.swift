@@ -1,0 +1,73 @@
+import Values
+
+/// Why there is nothing to show, or no place to search.
+enum VenueProblem: Error, Equatable, Sendable {
+    /// No place was given and none is configured.
+    case nowhere
+    /// Neither coordinates nor a known city.
+    case noPlace(String)
+    /// There is no next page, or no page was loaded before.
+    case noMore
+    case noPhoto
+    /// The server has no venue with the id, with its message if it sent one.
+    case noVenue(message: String?)
+    case backend(GatewayError)
+}
+
+extension VenueProblem: Fault {
+    func failure(in phrases: Phrases) -> Failure {
+        switch self {
+        case .nowhere:
+            phrases.failure(
+                .config, "venues.near is not set", "falta definir venues.near",
+                hint: "config set venues.near sao-paulo")
+        case .noPlace(let text):
+            phrases.failure(
+                .usage, "\(text) is neither LAT,LON nor a known city",
+                "\(text) não é LAT,LON nem uma cidade conhecida", hint: "--near -23.55,-46.63")
+        case .noMore:
+            phrases.failure(
+                .notFound, "there is no next page", "não há próxima página", hint: "venues")
+        case .noPhoto: Failure(.notFound, phrases.noPhoto, hint: "venues --images")
+        case .noVenue(let message):
+            Failure(
+                .notFound,
+                phrases.pick("not found at the server", "não encontrado no servidor")
+                    + (message.map { ": \($0)" } ?? ""),
+                hint: "venues")
+        case .backend(let error): phrases.venuesFailure(error)
+        }
+    }
+}
+
+extension Phrases {
+    /// The messages for the statuses of the places API.
+    fileprivate func venuesFailure(_ error: GatewayError) -> Failure {
+        if case .invalidData(.missing(let field)) = error {
+            // The answer has no id of this dialect, so the server may use the other one.
+            for (id, other) in [("fsq_place_id", "v3"), ("fsq_id", "2025-06-17")]
+            where field.hasSuffix("." + id) {
+                return failure(
+                    .invalidData,
+                    "the answer has no \(field); set venues.version to the server's version",
+                    "a resposta não tem \(field); ajuste venues.version à versão do servidor",
+                    hint: "config set venues.version \(other)")
+            }
+        }
+        guard case .refused(let status, let message) = error else { return failure(error) }
+        let detail = message.map { ": \($0)" } ?? ""
+        switch status {
+        case 401, 403:
+            return Failure(
+                .refused,
+                pick("the server rejected the key", "o servidor recusou a chave")
+                    + detail,
+                hint: "secret set venues.api-key")
+        case 429:
+            return Failure(
+                .refused, pick("too many requests", "requisições demais") + detail,
+                hint: laterAgain)
+        default: return failure(error)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Essentials
+import Values
+
+enum VenueReply {
+    static func one(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
+        reply(listed(found, photo), found, photo, failure: photo.problem as? StoreError) {
+            context in
+            Block.facts(
+                [.box(box(found.value, photo, context.phrases))], beside: photo.drawing)
+                + [missing(photo, context)].compactMap(\.self)
+        }
+    }
+
+    /// The picture is the answer: if it cannot be loaded, that is a failure, and without an address
+    /// there is no answer.
+    ///
+    /// Photographs are limited by the API plan: a server that refuses more today is treated as
+    /// having none.
+    static func photo(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
+        if case VenueProblem.backend(.refused(status: 429, _))? = photo.problem {
+            return one(found, photo)
+        }
+        let isAnswer = photo.problem == nil || !photo.photos.isEmpty
+        let problem = photo.problem
+        return reply(isAnswer ? listed(found, photo) : nil, found, photo, failure: problem) {
+            context in
+            if problem == nil, let notice = missing(photo, context) { return [notice] }
+            if let drawing = photo.drawing { return [.drawing(drawing)] }
+            guard let url = photo.photos.first?.original else { return [] }
+            return [.line(Line(url.absoluteString))]
+        }
+    }
+
+    static func saved(_ found: Loaded<Picture>, path: String) -> Reply {
+        let picture = found.value
+        let json: JSON = [
+            "path": .text(path), "format": .text(picture.format.rawValue),
+            "width": .number(picture.width), "height": .number(picture.height),
+            "bytes": .number(picture.bytes.count),
+        ]
+        return warning(of: found.notSaved, in: .done(json) { $0.saved(picture, to: path) })
+    }
+
+    private static func listed(_ found: Loaded<Venue>, _ photo: LoadedImage) -> ListedVenue {
+        ListedVenue(venue: found.value, photos: photo.photos)
+    }
+
+    private static func reply(
+        _ venue: ListedVenue?, _ found: Loaded<Venue>, _ photo: LoadedImage,
+        failure: Failure.Cause?, blocks: @escaping Reply.Blocks
+    ) -> Reply {
+        let reply = Reply(
+            venue.map { VenueView.list.document(of: $0) }, origin: found.origin, asOf: found.asOf,
+            failure: failure, blocks: blocks)
+        return warning(of: photo.notSaved, in: reply)
+    }
+
+    /// A picture that could not be saved is still an answer: the reason is a warning, once.
+    private static func warning(of problem: StoreError?, in reply: Reply) -> Reply {
+        guard let problem else { return reply }
+        let words: @Sendable (Phrases) -> String = { phrases in
+            "cofre: " + Failure(problem, phrases: phrases).message
+        }
+        let blocks = reply.blocks
+        var warned = Reply(
+            reply.document, origin: reply.origin, asOf: reply.asOf, count: reply.count,
+            failure: reply.failure
+        ) { context in
+            blocks(context) + [.notice(Line(words(context.phrases), .attention))]
+        }
+        warned.warn { [words($0)] }
+        return warned
+    }
+
+    private static func missing(_ photo: LoadedImage, _ context: ReplyContext) -> Block? {
+        if let problem = photo.problem {
+            return .notice(Line(context.phrases.noPicture(problem), .dim))
+        }
+        guard photo.photos.isEmpty else { return nil }
+        return .notice(Line(context.phrases.noPhoto, .dim))
+    }
+
+    private static func box(_ venue: Venue, _ photo: LoadedImage, _ phrases: Phrases) -> Box {
+        var rows: [Box.Row] = []
+        func add(_ label: String, _ text: String?, _ role: Role = .plain) {
+            if let text { rows.append(Box.Row(label, Span(text, role))) }
+        }
+        add(phrases.category, venue.category)
+        add(phrases.address, venue.address)
+        add(phrases.distance, venue.distance.map(phrases.metres))
+        add(phrases.map, venue.coordinates.map(map), .dim)
+        if !photo.photos.isEmpty {
+            add(phrases.photos, "\(photo.photos.count)")
+            add("", photo.photos.first?.original?.absoluteString, .dim)
+        }
+        return Box(title: venue.name, titleLabel: phrases.name, rows: rows)
+    }
+
+    /// The address of a public map; it contains only the coordinates.
+    private static func map(_ point: Coordinates) -> String {
+        let place = point.text.replacing(",", with: "&mlon=")
+        return "https://www.openstreetmap.org/?mlat=\(place)"
+    }
+}

@@ -1,0 +1,59 @@
+import Essentials
+import Values
+
+extension Context {
+    /// The point that `text` names, or else the setting's; the sandbox has a default.
+    func place(_ text: String?) throws -> Coordinates {
+        let text = try text ?? settings.value(of: .venuesNear)?.text
+        guard let text = text ?? (options.sandbox ? "sao-paulo" : nil) else {
+            throw VenueProblem.nowhere
+        }
+        guard let place = Coordinates(place: text) else { throw VenueProblem.noPlace(text) }
+        return place
+    }
+
+    func venues(matching search: VenueSearch) async throws -> Loaded<VenuePage> {
+        do { return try await venues.load(search) } catch let error as GatewayError {
+            throw VenueProblem.backend(error)
+        }
+    }
+
+    func nextVenues() async throws -> Loaded<VenuePage> {
+        do {
+            guard let page = try await venues.next() else { throw VenueProblem.noMore }
+            return page
+        } catch let error as GatewayError {
+            throw VenueProblem.backend(error)
+        }
+    }
+
+    /// The venue that a typed word names: a row number or a name of the last page, or any id.
+    func venue(named word: String) async throws -> Loaded<Venue> {
+        let page = try await venues.saved()
+        let listed = try await rowNumbers.recall(ListKind.venues.rawValue)
+        do throws(SelectionError) {
+            let venue = try Selection.pick(
+                word, from: page?.value.venues ?? [], keys: { [$0.name, $0.id] }, listing: listed,
+                id: \.id)
+            return Loaded(value: venue, origin: .cache, asOf: page?.savedAt ?? now())
+        } catch {
+            guard case .unknown = error, VenueWord.isID(word) else {
+                throw SelectionProblem(.venue, error)
+            }
+        }
+        let venues = try venues
+        do throws(GatewayError) { return try await venues.venue(id: word) } catch {
+            if case .refused(status: 404, let message) = error {
+                throw VenueProblem.noVenue(message: message)
+            }
+            throw VenueProblem.backend(error)
+        }
+    }
+}
+
+enum VenueWord {
+    /// True for 24 hexadecimal digits, the ids of both dialects.
+    static func isID(_ word: String) -> Bool {
+        word.utf8.count == 24 && word.allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+}

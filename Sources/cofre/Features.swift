@@ -1,0 +1,14 @@
+import Values
+
+/// The features of the program; the only list of them.
+enum Features {
+    static let all: [Feature] = [
+        .contacts, .cards, .payments, .bills, .pix, .rates, .account, .venues, .vault, .program,
+        .sync,
+    ]
+
+    /// In the order in which `config` lists them.
+    static let settings = all.flatMap(\.settings)
+
+    static func setting(named name: String) -> Setting? { settings.first { $0.name == name } }
+}

@@ -1,0 +1,57 @@
+import Essentials
+import Values
+
+/// Answers TAB in a system shell.
+///
+/// Opens the vault only with a key that is already in the kernel keyring, and does not extend that
+/// key's life; never asks a question, creates or writes a vault, or uses the network. After any
+/// error, the commands themselves can still be completed, and nothing is printed.
+enum CompleteMode {
+    static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
+        guard let typed = CompletionRequest(arguments: arguments) else { return ExitStatus.success }
+        let knowledge = await knowledge(for: typed, environment)
+        let offer = Completion(
+            isPrompt: false, phrases: Phrases(Language(environment: environment))
+        ).offer(
+            for: typed.typed, after: typed.before, knowledge)
+        Channel.out.write(typed.answer(offer))
+        return ExitStatus.success
+    }
+
+    private static func knowledge(
+        for typed: CompletionRequest, _ environment: [String: String]
+    ) async -> Completion.Knowledge {
+        // After an incomplete global option, only commands and options are offered.
+        let home = HomeFolder(in: environment)
+        var options =
+            (try? OptionScanner.extract(from: typed.before, home: home).options) ?? Options()
+        options.offline = true
+        options.verbose = false
+        // The command itself reports errors in its settings; `lock` is one of those that work with
+        // unreadable settings.
+        guard
+            let composition = try? Composition(
+                options: options, environment: environment, needsSettings: false),
+            await composition.vault.openWithoutAsking(silently: true)
+        else { return Completion.Knowledge() }
+        let memory = PromptMemory(composition)
+        await memory.refresh(Runner(composition), nil, needsContacts: false)
+        var knowledge = memory.knowledge
+        if typed.mayNameContact {
+            // Without contacts no names are offered.
+            knowledge.index = (try? await contacts(composition)) ?? .init()
+        }
+        // Not closed, because that could compact and so write the vault. The end of the process
+        // releases the file.
+        return knowledge
+    }
+
+    /// The saved contacts while they are fresh, most used first.
+    private static func contacts(
+        _ composition: Composition
+    ) async throws -> ContactIndex {
+        let uses = try await VaultJournal(records: composition.vault).memory().uses
+        let saved = try await composition.context(composition.options).contacts.saved()
+        return ContactIndex(saved, uses: uses)
+    }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+import Terminal
+import Values
+
+/// Records that the person interrupted a command, or that the program was asked to end while it
+/// ran.
+final class InterruptionRecord: Sendable {
+    private struct State {
+        var signal: Int32?
+        var interrupts = 0
+        var stopWaiting: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    /// The last signal that asked the program to end.
+    var signal: Int32? { state.withLock { $0.signal } }
+    var wasInterrupted: Bool { state.withLock { $0.interrupts > 0 } }
+    var wasInterruptedTwice: Bool { state.withLock { $0.interrupts > 1 } }
+
+    /// Whether nobody waits any longer for what the first Ctrl-C could not stop: after a second Ctrl-C, or a request to
+    /// end the program.
+    var endsWaiting: Bool { wasInterruptedTwice || signal != nil }
+
+    func note(_ event: Interrupts.Event) {
+        state.withLock { state in
+            if event == .interrupt { state.interrupts += 1 } else { state.signal = event.signal }
+        }
+        callIfDue()
+    }
+
+    /// Calls `stop` once, as soon as `endsWaiting` is true; `stop` must not block.
+    func whenWaitingEnds(_ stop: @escaping @Sendable () -> Void) {
+        state.withLock { $0.stopWaiting = stop }
+        callIfDue()
+    }
+
+    private func callIfDue() {
+        guard endsWaiting else { return }
+        let stop = state.withLock { state in
+            defer { state.stopWaiting = nil }
+            return state.stopWaiting
+        }
+        stop?()
+    }
+}

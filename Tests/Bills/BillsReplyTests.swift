@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+import Values
+
+@testable import MoneyShell
+
+@Suite struct BillsReplyTests {
+    @Test(arguments: [0, 1, 4, 600])
+    func `any number of months is shown side by side without truncation`(_ count: Int) {
+        let bills = (0..<count).map { index in
+            SampleBills.bill(
+                .overdue, Day(year: 1990 + index / 12, month: index % 12 + 1, day: 20).iso,
+                total: Int64(index) * 1000)
+        }
+        let shown = render(bills, columns: 60)
+
+        for bill in bills { #expect(shown.contains("\(bill.month.short) \(bill.month.year)")) }
+        for line in shown.split(separator: "\n") {
+            #expect(SampleScreen.cells(String(line)) <= 60)
+        }
+    }
+
+    @Test func `the height of a bar is proportional to the amount, which is below it`() {
+        let shown = render(SampleBills.all, columns: 80).split(separator: "\n").map(String.init)
+
+        #expect(shown.first == "            ██████")
+        #expect(shown[3].hasPrefix("▄▄▄▄▄▄") || shown[3].hasPrefix("▅▅▅▅▅▅"))
+        #expect(shown.contains { $0.contains("R$1,743.26") && $0.contains("R$419.90") })
+    }
+
+    @Test func `the bar of a month far above the others is cut, so that the others stay visible`() {
+        let bills = [5_000, 7_000, 6_000, 900_000].enumerated().map { index, total in
+            SampleBills.bill(.overdue, "2031-0\(index + 1)-20", total: Int64(total))
+        }
+        let shown = render(bills, columns: 80).split(separator: "\n").map(String.init)
+
+        #expect(shown[0].trimmingCharacters(in: .whitespaces) == "╱╱╱╱╱╱")
+        #expect(shown[3].hasPrefix("▃▃▃▃▃▃") || shown[3].hasPrefix("▄▄▄▄▄▄"))
+        #expect(shown[3].hasSuffix("██████"))
+    }
+
+    @Test func `without a terminal each month is a row`() {
+        let rows = TSVRenderer.text(of: blocks(SampleBills.all)).split(separator: "\n")
+
+        #expect(rows.first == "2031-04\tpaid\t271.18\t2031-04-20")
+        #expect(rows.count == 4)
+    }
+
+    @Test func `the JSON of the list has all members of the contract and no lines`() throws {
+        let found = Loaded(value: [SampleBills.future], origin: .remote, asOf: SamplePayments.noon)
+        let json = try #require(BillsReply.list(found, failure: nil).json)
+        let text = JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
+
+        #expect(text.contains(#""data":[{"barcode":null,"closeDate":"2031-07-07","cumulative":"#))
+        #expect(text.contains(#""line":null"#))
+        #expect(text.contains(#""month":"2031-07""#))
+        #expect(text.contains(#""paid":null"#))
+        #expect(!text.contains("items"))
+    }
+
+    @Test func `the JSON of one bill has signed lines with instalments`() {
+        let listed = ListedBill(bill: SampleBills.closed, items: SampleBills.closed.items)
+        let json = BillsView.document(of: listed).json()
+        let text = JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
+
+        #expect(
+            text.contains(
+                #"{"amount":{"currency":"BRL","value":"-271.18"},"date":"2031-04-08","#
+                    + #""installment":null,"title":"Pagamento recebido"}"#))
+        #expect(text.contains(#""installment":{"number":1,"of":3}"#))
+    }
+
+    @Test func `an imported bill has no due date`() {
+        let day = Day(year: 2031, month: 5, day: 4)
+        let bill = ImportedAccount(
+            name: "nubank", number: nil, currency: .brl, isCard: true, months: [:],
+            importedAt: SamplePayments.noon
+        ).bills([.init(day: day.ordinal, minor: 1250, title: "Padaria")], today: day)
+        let json = JSONText.answer(
+            BillsView.list.json(bill.map { ListedBill(bill: $0) }), origin: .local,
+            asOf: SamplePayments.noon)
+
+        #expect(json.contains(#""dueDate":null"#), "\(json)")
+        #expect(TSVRenderer.text(of: blocks(bill)) == "2031-05\topen\t12.50\t\tnubank\n")
+    }
+
+    private func blocks(_ bills: [Bill]) -> [Block] {
+        let found = Loaded(value: bills, origin: .remote, asOf: SamplePayments.noon)
+        return BillsReply.list(found, failure: nil)
+            .blocks(ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon))
+    }
+
+    private func render(_ bills: [Bill], columns: Int) -> String {
+        TextRenderer(screen: SampleScreen.of(columns)).render(blocks(bills))
+    }
+}

@@ -1,8 +1,0 @@
-package import CofreDomain
-
-extension StoreError {
-    /// The error about a record of this collection that cannot be read.
-    package static func unreadable(_ collection: String) -> StoreError {
-        .unreadableRecord(of: .same(collection), remedy: "cofre doctor")
-    }
-}

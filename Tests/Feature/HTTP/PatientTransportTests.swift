@@ -1,0 +1,118 @@
+import Foundation
+import Synchronization
+import Terminal
+import Testing
+import Values
+
+@testable import MoneyShell
+
+/// Ctrl-C during a request that must not be sent twice.
+@Suite struct PatientTransportTests {
+    @Test func `the response is still awaited, and a message says so once`() async throws {
+        let server = LateServer()
+        let said = Mutex(0)
+        let sending = Task {
+            try await PatientTransport(transport: server, interruption: InterruptionRecord()) {
+                said.withLock { $0 += 1 }
+                server.answer()
+            }.send(Self.request)
+        }
+        for await _ in server.arrivals { break }
+        sending.cancel()
+        #expect(try await sending.value.status == 200)
+        #expect(said.withLock { $0 } == 1)
+    }
+
+    @Test(arguments: [[Interrupts.Event.interrupt, .interrupt], [.interrupt, .terminate]])
+    func `a second Ctrl-C or a request to end stops the wait`(
+        events: [Interrupts.Event]
+    ) async throws {
+        let (server, interruption) = (LateServer(), InterruptionRecord())
+        let (messages, said) = AsyncStream<Void>.makeStream()
+        let sending = Task {
+            try await PatientTransport(transport: server, interruption: interruption) {
+                said.yield()
+            }.send(Self.request)
+        }
+        for await _ in server.arrivals { break }
+        interruption.note(events[0])
+        sending.cancel()
+        for await _ in messages { break }
+        interruption.note(events[1])
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
+    @Test(arguments: [Interrupts.Event.terminate, .hangUp])
+    func `a request to end stops the wait at once and causes no message`(
+        event: Interrupts.Event
+    ) async throws {
+        let (server, interruption) = (LateServer(), InterruptionRecord())
+        let sending = Task {
+            try await PatientTransport(transport: server, interruption: interruption) {
+                Issue.record("nobody waits")
+            }.send(Self.request)
+        }
+        for await _ in server.arrivals { break }
+        interruption.note(event)
+        sending.cancel()
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
+    @Test func `a request that was cancelled before it was sent causes no message`() async throws {
+        let server = LateServer()
+        let sending = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await PatientTransport(
+                transport: server, interruption: InterruptionRecord()
+            ) {
+                Issue.record("nothing was sent")
+            }.send(Self.request)
+        }
+        await #expect(throws: TransportError.stopped) { try await sending.value }
+    }
+
+    @Test func `a request that waits for its check ends at once and causes no message`()
+        async throws
+    {
+        let server = LateServer()
+        let sending = Task {
+            try await PatientTransport(transport: server, interruption: InterruptionRecord()) {
+                Issue.record("nothing was sent")
+            }.send(Self.request) { .settled }
+        }
+        for await _ in server.arrivals { break }
+        sending.cancel()
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
+    private static var request: HTTPRequest {
+        get throws {
+            HTTPRequest(method: "POST", url: try #require(URL(string: "https://pay.example")))
+        }
+    }
+}
+
+/// Responds on request, or ends when the task is cancelled.
+private final class LateServer: HTTPTransport {
+    let arrivals: AsyncStream<Void>
+    private let arrived: AsyncStream<Void>.Continuation
+    private let answers: AsyncStream<HTTPResponse>
+    private let answering: AsyncStream<HTTPResponse>.Continuation
+
+    init() {
+        (arrivals, arrived) = AsyncStream.makeStream()
+        (answers, answering) = AsyncStream.makeStream()
+    }
+
+    func answer() {
+        answering.yield(HTTPResponse(status: 200, headers: [:], body: Data()))
+    }
+
+    func send(
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
+    ) async throws(TransportError) -> HTTPResponse {
+        arrived.yield()
+        for await answer in answers { return answer }
+        throw .cancelled
+    }
+}

@@ -1,0 +1,59 @@
+import Terminal
+import Testing
+import Values
+
+@testable import MoneyShell
+
+/// Wrapping long lines into rows of the screen.
+@Suite struct LineWrappingTests {
+    @Test func `a long line is wrapped between words and keeps its styles`() {
+        let line = Line([Span("cofre: ", .dim), Span("the card was declined", .bad)])
+        #expect(
+            screen(16).rows(of: line) == [
+                Line([Span("cofre: ", .dim), Span("the card ", .bad)]),
+                Line([Span("was declined", .bad)]),
+            ])
+    }
+
+    @Test func `a second column continues at its own indentation`() {
+        #expect(
+            screen(24).rows(of: "  --note <note>  A note for yourself")
+                == ["  --note <note>", "    A note for yourself"])
+        #expect(
+            screen(24).rows(of: "  --card  The card that pays")
+                == ["  --card  The card that ", "          pays"])
+    }
+
+    @Test func `prose and list items continue at their own indentation`() {
+        #expect(
+            screen(16).rows(of: "It says what the header says")
+                == ["It says what ", "the header says"])
+        #expect(
+            screen(16).rows(of: "  --json  --yes  --quiet")
+                == ["  --json  --yes ", "  --quiet"])
+    }
+
+    @Test(arguments: ["", "short", "exactly sixteen!"])
+    func `a line that fits is unchanged`(_ text: String) {
+        #expect(screen(16).rows(of: text) == [text])
+        #expect(screen(16).rows(of: Line(text)) == [Line(text)])
+    }
+
+    @Test func `without a terminal no line is wrapped`() {
+        let text = "a line that is longer than the screen is wide"
+        #expect(SampleScreen.of(16).rows(of: text) == [text])
+        #expect(SampleScreen.of(16).rows(of: Line(text)) == [Line(text)])
+    }
+
+    @Test func `a long word is broken without losing characters`() {
+        let line = Line([Span("/very/long/path/of/a/vault"), Span(" 東京太郎", .dim)])
+        let rows = screen(10).rows(of: line)
+        #expect(rows.allSatisfy { SampleScreen.cells($0.spans.map(\.text).joined()) <= 10 })
+        #expect(
+            rows.flatMap(\.spans).map(\.text).joined() == "/very/long/path/of/a/vault 東京太郎")
+    }
+
+    private func screen(_ columns: Int) -> Screen {
+        Screen(columns: columns, colors: .none, wraps: true)
+    }
+}

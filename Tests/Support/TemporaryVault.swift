@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import Values
+
+@testable import MoneyShell
+@testable import Vault
+
+/// A real vault in a temporary directory, which is removed with the last handle.
+///
+/// Its key derivation is cheap, because no test here is about passphrases.
+struct TemporaryVault: Sendable {
+    let records: VaultRecords
+    private let directory: TemporaryDirectory
+
+    init() async throws {
+        directory = TemporaryDirectory()
+        let vault = try await Vault.create(
+            at: VaultLocation(path: directory.vault), passphrase: SecretBytes(count: 4),
+            preset: .floor, in: Self.environment)
+        records = VaultRecords(vault: vault, directory: directory)
+    }
+
+    /// Opens another handle of the same file, as another process does.
+    func anotherHandle() async throws -> VaultRecords {
+        let vault = try await Vault.open(
+            at: VaultLocation(path: directory.vault), with: .passphrase(SecretBytes(count: 4)),
+            in: Self.environment)
+        return VaultRecords(vault: vault, directory: directory)
+    }
+
+    private static var environment: Environment {
+        var environment = Environment()
+        // Twenty minutes: a busy machine or a sanitizer must not decide who gets the lock.
+        environment.lockAttempts = 1_200_000
+        environment.deriver = KeyDeriver { passphrase, salt, _ in
+            passphrase.withBytes { typed in
+                Hash.derive(64, key: SecretBytes(copying: salt), typed)
+            }
+        }
+        return environment
+    }
+}
+
+/// A temporary directory, removed with this object.
+final class TemporaryDirectory: Sendable {
+    private let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("cofre-store-\(UUID().uuidString)")
+
+    var vault: String { url.appendingPathComponent("cofre.vault").path }
+
+    deinit {
+        do { try FileManager.default.removeItem(at: url) } catch {
+            Issue.record("the temporary vault was not removed: \(error)")
+        }
+    }
+}

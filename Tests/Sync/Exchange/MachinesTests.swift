@@ -1,0 +1,313 @@
+import Essentials
+import Synchronization
+import Testing
+import Values
+import Vault
+
+@testable import MoneyShell
+
+/// Inviting, naming and removing machines.
+@Suite(.timeLimit(.minutes(20)))
+struct MachinesTests {
+    @Test func `an invitation is valid for one machine, and a new one replaces it`() async throws {
+        let place = SimulatedPlace()
+        let one = SimulatedMachine("one", at: place)
+        one.state.write("a", "1")
+        let first = try code(try await one.exchange.invite())
+        let second = try code(try await one.exchange.invite())
+        await #expect(throws: SyncError.wrongCode) {
+            try await Invitation.fetch(from: place, code: first)
+        }
+        let invitation = try await Invitation.fetch(from: place, code: second)
+        let other = SimulatedMachine("other", at: place)
+        _ = try await other.exchange.join(invitation)
+        #expect(other.state.values == ["a": "1"])
+        await #expect(throws: SyncError.noInvitation) {
+            try await Invitation.fetch(from: place, code: second)
+        }
+    }
+
+    @Test func `an invitation that the place does not delete is reported and deleted later`()
+        async throws
+    {
+        let place = SimulatedPlace()
+        let (one, other) = (
+            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+        )
+        one.state.write("a", "1")
+        let used = try code(try await one.exchange.invite())
+        let invitation = try await Invitation.fetch(from: place, code: used)
+        place.failing { _, verb in verb == .delete ? .refused : nil }
+        #expect(try await other.exchange.join(invitation).faults == [.invitationLeft])
+        #expect(try await other.sync().faults == [.invitationLeft])
+        #expect(other.state.values == ["a": "1"])
+        place.failing(nil)
+        #expect(try await other.sync().faults == [])
+        await #expect(throws: SyncError.noInvitation) {
+            try await Invitation.fetch(from: place, code: used)
+        }
+    }
+
+    @Test func `a clock that was ahead once hides nothing that comes later`() async throws {
+        let place = SimulatedPlace()
+        let start = 1_800_000_000.0
+        let ahead = Mutex(20.0 * 365 * 86_400)
+        let passed = Mutex(0.0)
+        let one = SimulatedMachine(
+            "one", at: place,
+            now: { Date(timeIntervalSince1970: start + passed.withLock { $0 }) })
+        let other = SimulatedMachine(
+            "other", at: place,
+            now: {
+                Date(
+                    timeIntervalSince1970: start + passed.withLock { $0 } + ahead.withLock { $0 })
+            })
+        one.state.write("a", "1")
+        try await one.sync()
+        try await other.join(one)
+        try await one.sync()
+        ahead.withLock { $0 = 0 }
+        for round in 1...3 {
+            passed.withLock { $0 += 3600 }
+            one.state.write("a", "\(round)")
+            other.state.write("b", "\(round)")
+            for machine in [one, other, one] { try await machine.sync() }
+        }
+        let known = try await one.exchange.machinesKnown().first { !$0.isThisOne }
+        #expect(known?.lastHeard == Date(timeIntervalSince1970: start + 3 * 3600))
+        // The last file of this machine says only what it has read.
+        #expect(try #require(known).behind <= 1)
+    }
+
+    @Test func `a machine does not delete an invitation for another one`() async throws {
+        let place = SimulatedPlace()
+        let (one, other) = (
+            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+        )
+        let first = try code(try await one.exchange.invite())
+        let invitation = try await Invitation.fetch(from: place, code: first)
+        place.failing { _, verb in verb == .delete ? .refused : nil }
+        _ = try await other.exchange.join(invitation)
+        place.failing(nil)
+        let second = try code(try await one.exchange.invite())
+        #expect(try await other.sync().faults == [])
+        _ = try await Invitation.fetch(from: place, code: second)
+    }
+
+    /// The program is killed at every call of the place; `vault sync` then goes on.
+    @Test func `a join that is interrupted at any call is continued by a sync`() async throws {
+        for cut in 0..<8 {
+            let place = SimulatedPlace()
+            let (one, other) = (
+                SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+            )
+            one.state.write("a", "1")
+            let used = try code(try await one.exchange.invite())
+            let invitation = try await Invitation.fetch(from: place, code: used)
+            place.failing { number, _ in number >= cut ? .refused : nil }
+            do { _ = try await other.exchange.join(invitation) } catch {
+                #expect(error as? PlaceError == .unreachable(.noAnswer(.lost)), "cut \(cut)")
+            }
+            place.failing(nil)
+            #expect(try await other.sync().faults == [], "cut \(cut)")
+            #expect(other.state.values == ["a": "1"], "cut \(cut)")
+            #expect(!place.files.keys.contains { $0.text == "invite" }, "cut \(cut)")
+        }
+    }
+
+    @Test func `a removal ends an invitation, and one that returns is refused`() async throws {
+        let (one, other, _) = try await trio()
+        let spelled = try code(try await one.exchange.invite())
+        let place = try #require(one.place as? SimulatedPlace)
+        let invitation = place.files.filter { $0.key.text == "invite" }
+        _ = try await one.exchange.remove("third")
+        await #expect(throws: SyncError.noInvitation) {
+            try await Invitation.fetch(from: place, code: spelled)
+        }
+        place.files.merge(invitation) { $1 }
+        await #expect(throws: SyncError.oldInvitation) {
+            try await Invitation.fetch(from: place, code: spelled)
+        }
+        // With no other machine, no file names the new key.
+        _ = try await one.exchange.remove("other")
+        place.files = place.files.filter { !$0.key.text.hasPrefix("key-") }
+        place.files.merge(invitation) { $1 }
+        await #expect(throws: SyncError.oldInvitation) {
+            try await Invitation.fetch(from: place, code: spelled)
+        }
+        await #expect(throws: SyncError.machineRemoved) { try await other.sync() }
+    }
+
+    @Test func `machines are listed with the number of segments that they have not read`()
+        async throws
+    {
+        let (one, other, third) = try await trio()
+        one.state.write("z", "0")
+        for machine in [one, other, third, one] { try await machine.sync() }
+        let before = try await one.exchange.machinesKnown()
+        #expect(before.map(\.name) == ["one", "other", "third"])
+        #expect(before.map(\.behind) == [0, 0, 0])
+        one.state.write("a", "1")
+        try await one.sync()
+        let machines = try await one.exchange.machinesKnown()
+        #expect(machines.map(\.behind) == [0, 1, 1])
+        #expect(machines.map(\.isThisOne) == [true, false, false])
+    }
+
+    @Test func `a new name of any machine reaches all others`() async throws {
+        let (one, other, third) = try await trio()
+        try await one.exchange.rename("other", to: "laptop")
+        try await one.exchange.rename("one", to: "desk")
+        for machine in [one, other, third] { try await machine.sync() }
+        for machine in [one, other, third] {
+            let names = try await machine.exchange.machinesKnown().map(\.name).sorted()
+            #expect(names == ["desk", "laptop", "third"])
+        }
+        await #expect(throws: SyncError.noMachine("one")) {
+            try await one.exchange.rename("one", to: "x")
+        }
+        await #expect(throws: SyncError.badName) { try await one.exchange.rename("desk", to: " ") }
+    }
+
+    @Test func `a removed machine reads nothing more, and the others continue`() async throws {
+        let (one, other, third) = try await trio()
+        one.state.write("before", "1")
+        for machine in [one, other, third] { try await machine.sync() }
+        _ = try await one.exchange.remove("third")
+        #expect(try await other.sync().faults == [])
+        one.state.write("after", "2")
+        try await one.sync()
+        #expect(try await other.sync().faults == [])
+        other.state.write("reply", "3")
+        try await other.sync()
+        try await one.sync()
+        #expect(one.state.values == ["before": "1", "after": "2", "reply": "3"])
+        #expect(other.state.values == one.state.values)
+        await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
+        #expect(third.state.values == ["before": "1"])
+        #expect(try await one.exchange.machinesKnown().map(\.name) == ["one", "other"])
+        #expect(try await other.exchange.machinesKnown().map(\.name) == ["other", "one"])
+        let fourth = SimulatedMachine("fourth", at: one.place)
+        try await fourth.join(other)
+        #expect(fourth.state.values == one.state.values)
+    }
+
+    @Test func `changes that only the removing machine has read reach the others`() async throws {
+        let (one, other, third) = try await trio()
+        third.state.write("late", "1")
+        try await third.sync()
+        _ = try await one.exchange.remove("third")
+        #expect(try await other.sync().faults == [])
+        #expect(other.state.values == ["late": "1"])
+    }
+
+    @Test func `a removal loses nothing that the removed machine writes meanwhile`() async throws {
+        // The removal lists the place twice, unless it reads more.
+        for list in 1...3 {
+            let (one, other, third) = try await trio()
+            third.state.write("late", "1")
+            let meddled = MeddledPlace(place: one.place, list: list) {
+                do { try await third.sync() } catch {}
+            }
+            _ = try await one.exchange(with: meddled).remove("third")
+            for machine in [one, other, one] {
+                #expect(try await machine.sync().faults == [], "list \(list)")
+            }
+            let expected = list == 3 ? [:] : ["late": "1"]
+            #expect(one.state.values == expected, "list \(list)")
+            #expect(other.state.values == expected, "list \(list)")
+        }
+    }
+
+    @Test func `a file of a removed machine that cannot be read is kept and reported`() async throws
+    {
+        let (one, _, third) = try await trio()
+        let place = try #require(one.place as? SimulatedPlace)
+        third.state.write("late", "1")
+        let before = place.files
+        try await third.sync()
+        let name = try #require(place.files.keys.first { before[$0] == nil })
+        place.files[name]?[500] ^= 1
+        let faults = try await one.exchange.remove("third").faults
+        #expect(faults.contains(.unread(machine: "third")))
+        #expect(place.files[name] != nil)
+        // Readable again, it is read and deleted.
+        place.files[name]?[500] ^= 1
+        #expect(try await one.sync().faults == [])
+        #expect(one.state.values == ["late": "1"])
+        #expect(place.files[name] == nil)
+    }
+
+    /// The removal is interrupted at every call of the place; once repeated, the remaining machines continue.
+    @Test func `a removal that is interrupted at any call can be repeated`() async throws {
+        for cut in 0..<20 {
+            let place = SimulatedPlace()
+            let (one, other, third) = try await trio(at: place)
+            place.failing { number, _ in number == cut ? .unacknowledged : nil }
+            do { _ = try await one.exchange.remove("third") } catch {
+                place.failing(nil)
+                do { _ = try await other.sync() } catch {
+                    #expect(error as? SyncError == .machineRemoved, "cut \(cut)")
+                }
+                do { _ = try await one.exchange.remove("third") } catch {
+                    #expect(error as? SyncError == .noMachine("third"), "cut \(cut)")
+                }
+            }
+            place.failing(nil)
+            one.state.write("after", "2")
+            for machine in [one, other, one] { try await machine.sync() }
+            #expect(other.state.values == ["after": "2"], "cut \(cut)")
+            let gone = try await third.state.replica()
+            #expect(!place.files.keys.contains { SegmentFile($0)?.replica == gone }, "cut \(cut)")
+            await #expect(throws: SyncError.machineRemoved, "cut \(cut)") { try await third.sync() }
+        }
+    }
+
+    @Test func `a machine cannot remove itself`() async throws {
+        let (one, _, _) = try await trio()
+        await #expect(throws: SyncError.thisMachine) { try await one.exchange.remove("one") }
+        await #expect(throws: SyncError.noMachine("x")) { try await one.exchange.remove("x") }
+    }
+
+    private func trio(
+        at place: SimulatedPlace = SimulatedPlace()
+    ) async throws -> (SimulatedMachine, SimulatedMachine, SimulatedMachine) {
+        let machines = ["one", "other", "third"].map { SimulatedMachine($0, at: place) }
+        try await machines[0].sync()
+        for machine in machines.dropFirst() { try await machine.join(machines[0]) }
+        for machine in machines + machines { try await machine.sync() }
+        return (machines[0], machines[1], machines[2])
+    }
+
+    private func code(_ spelled: borrowing SecretBytes) throws -> SecretBytes {
+        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
+        return code
+    }
+}
+
+/// Calls `meddle` before the listing with this number, counted from 1.
+private final class MeddledPlace: Place {
+    private let place: any Place
+    private let list: Int
+    private let meddle: @Sendable () async -> Void
+    private let lists = Mutex(0)
+
+    init(place: any Place, list: Int, meddle: @escaping @Sendable () async -> Void) {
+        (self.place, self.list, self.meddle) = (place, list, meddle)
+    }
+
+    func list() async throws(PlaceError) -> [PlaceFile] {
+        let number = lists.withLock { lists in
+            lists += 1
+            return lists
+        }
+        if number == list { await meddle() }
+        return try await place.list()
+    }
+
+    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? { try await place.get(name) }
+    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
+        try await place.putNew(name, bytes)
+    }
+    func delete(_ name: PlaceName) async throws(PlaceError) { try await place.delete(name) }
+}

@@ -1,0 +1,257 @@
+import Essentials
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// The outcome of a payment reaches the person's other machines, while the one that paid does nothing more.
+@Suite(.rclone, .installed("/usr/bin/git"), .timeLimit(.minutes(20)))
+struct PublishedOutcomeTests {
+    enum Way: CaseIterable, Sendable { case sync, settle }
+
+    @Test(arguments: SharedPlace.allCases, Way.allCases)
+    func `a second machine learns that a payment was approved, and does not send it again`(
+        _ place: SharedPlace, _ way: Way
+    ) async throws {
+        try await place.joining { desk, other in
+            try await PromptedServer.serving { server, backends in
+                async let paying = Program.run(
+                    ["pay", "@p1", "61", "--yes"], in: desk, environment: backends)
+                try await onOwnThread { try server.waitForPayment() }
+                #expect(try await Program.run(["vault", "sync"], in: other).status == 0)
+                let pending = try await payments(in: other)
+                #expect(pending.contains(#""status":"pending""#), "\(pending)")
+                #expect(pending.contains(#""machine":"desk""#), "\(pending)")
+                let id = try #require(
+                    pending.firstMatch(of: #/"id":"([0-9a-f]+)"/#).map { String($0.1) })
+                let settle = ["payments", "settle", id, "--as", "failed"]
+                let early = try await Program.run(settle, in: other)
+                #expect(early.status == 75, "\(early.out)")
+                #expect(early.error.contains("begun on desk"), "\(early.error)")
+                #expect(early.error.contains("last news: "), "\(early.error)")
+
+                server.answer(.response(200, approval))
+                let paid = try await paying
+                #expect(paid.status == 0, "\(paid.error)")
+                switch way {
+                case .sync:
+                    #expect(try await Program.run(["vault", "sync"], in: other).status == 0)
+                case .settle:
+                    let refused = try await Program.run(settle, in: other)
+                    #expect(refused.status == 64, "\(refused.out)")
+                    #expect(refused.error.contains("already approved"), "\(refused.error)")
+                }
+
+                let known = try await payments(in: other)
+                #expect(known.contains(#""status":"approved""#), "\(known)")
+                let again = try await Program.run(
+                    ["pay", "@p1", "61", "--yes"], in: other, environment: backends)
+                #expect(again.status == 77, "\(again.out)")
+                #expect(server.payments == 1)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (RawAnswer.response(200, #"{"transaction":{"success":false}}"#), Int32(1), "declined"),
+        (.response(500), 75, "unknown"), (.close, 75, "unknown"),
+    ])
+    func `a second machine learns of every outcome`(
+        _ answer: RawAnswer, _ status: Int32, _ outcome: String
+    ) async throws {
+        try await SharedPlace.folder.joining { desk, other in
+            try await RawServer.serving({ $0.isPost ? answer : contacts }) { server in
+                let url = try server.url().absoluteString
+                let paid = try await Program.run(
+                    ["pay", "@p1", "61", "--yes"], in: desk,
+                    environment: ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url])
+                #expect(paid.status == status, "\(paid.error)")
+                #expect(try await Program.run(["vault", "sync"], in: other).status == 0)
+                let known = try await payments(in: other)
+                #expect(known.contains("\"status\":\"\(outcome)\""), "\(known)")
+            }
+        }
+    }
+
+    @Test func `a payment that was not sent uses no limit on a second machine`() async throws {
+        try await SharedPlace.folder.joining { desk, other in
+            try await RawServer.serving({ _ in contacts }) { server in
+                let backends = [
+                    "COFRE_CONTACTS_URL": try server.url().absoluteString,
+                    // The port of no service.
+                    "COFRE_PAYMENTS_URL": "http://127.0.0.1:9",
+                ]
+                let paid = try await Program.run(
+                    ["pay", "@p1", "61", "--yes"], in: desk, environment: backends)
+                #expect(paid.status == 69, "\(paid.error)")
+                #expect(try await Program.run(["vault", "sync"], in: other).status == 0)
+                #expect(try await payments(in: other).contains(#""data":[]"#))
+                let limits = try await Program.run(["limits", "--json"], in: other).out
+                #expect(limits.contains(#""used":{"currency":"BRL","value":"0.00"}"#), "\(limits)")
+            }
+        }
+    }
+
+    /// The place stops answering when the payment arrives.
+    @Test(arguments: [true, false])
+    func `a place that hangs changes neither the receipt nor the outcome`(
+        _ isInterrupted: Bool
+    ) async throws {
+        let home = try TemporaryHome()
+        let collection = Collection()
+        try await RawServer.serving({ collection.answer($0) }) { server in
+            let url = try server.url().absoluteString
+            try await prepare(
+                home,
+                settings: [
+                    "contacts.url": url, "payments.url": url, "sync.place": url + "/box",
+                    "http.timeout": isInterrupted ? "30s" : "2s",
+                ])
+            let (receipt, status) = try await onOwnThread {
+                let paying = try PipedProgram(
+                    ["pay", "@p1", "61", "--yes"], in: home, commands: [])
+                // Shown although the place does not answer.
+                let receipt = paying.line() ?? ""
+                try collection.waitUntilItHangs()
+                if isInterrupted { paying.end(SIGINT) }
+                return (receipt, paying.status())
+            }
+            #expect(receipt.contains("R$61.00 to P (@p1)"), "\(receipt)")
+            #expect(status == 0)
+            let known = try await payments(in: home)
+            #expect(known.contains(#""status":"approved""#), "\(known)")
+        }
+    }
+
+    private func payments(in home: TemporaryHome) async throws -> String {
+        try await Program.run(["payments", "--json"], in: home).out
+    }
+}
+
+private let contacts = RawAnswer.response(
+    200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
+
+/// A vault with a card in `home`.
+private func prepare(_ home: TemporaryHome, settings: KeyValuePairs<String, String>) async throws {
+    let card = "4111111111111111\n08/39\n123\n"
+    let settings = settings.map { (["config", "set", $0.key, $0.value], "") }
+    let lines = [(["vault", "create"], ""), (["cards", "add", "--keep-cvv"], card)] + settings
+    for (words, input) in lines {
+        let done = try await Program.run(words, in: home, input: input)
+        try #require(done.status == 0, "\(words): \(done.error)")
+    }
+}
+
+/// A place of each kind, on this machine.
+enum SharedPlace: String, CaseIterable, Sendable {
+    case folder, git
+    case webDAV = "rclone-webdav"
+    case s3 = "rclone-s3"
+
+    /// Calls `body` with two homes whose vaults share the place; the machine of the first is named `desk`.
+    func joining(_ body: (_ desk: TemporaryHome, TemporaryHome) async throws -> Void) async throws {
+        let (desk, other) = (try TemporaryHome(), try TemporaryHome())
+        let folder = desk.file("place").path()
+        switch self {
+        case .folder:
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+            try await join(desk, other, at: folder)
+            try await body(desk, other)
+        case .git:
+            let made = try await InstalledTool.status(
+                "/usr/bin/git", ["init", "--quiet", "--bare", folder])
+            try #require(made.status == 0)
+            try await join(desk, other, at: "git:" + folder)
+            try await body(desk, other)
+        case .webDAV, .s3:
+            let engine = try #require(PlaceEngine(rawValue: rawValue))
+            try await engine.servingPort { port in
+                let url = "http://127.0.0.1:\(port)"
+                try await join(
+                    desk, other, at: self == .s3 ? "s3://cofre-test/box" : url + "/box", url)
+                try await body(desk, other)
+            }
+        }
+    }
+
+    /// - Parameter endpoint: of an S3 store; ignored by the other kinds.
+    private func join(
+        _ desk: TemporaryHome, _ other: TemporaryHome, at place: String, _ endpoint: String = ""
+    ) async throws {
+        let (user, password) = (PlaceEngine.user + "\n", PlaceEngine.password + "\n")
+        let credentials: KeyValuePairs<String, String> =
+            switch self {
+            case .folder, .git: [:]
+            case .webDAV: ["sync.user": user, "sync.password": password]
+            case .s3: ["sync.access-key": user, "sync.secret-key": password]
+            }
+        let settings: KeyValuePairs<String, String> =
+            self == .s3 ? ["sync.s3-endpoint": endpoint] : [:]
+        try await prepare(desk, settings: settings)
+        for (name, value) in credentials { try await run(["secret", "set", name], desk, value) }
+        try await run(["config", "set", "sync.place", place], desk)
+        let host = try await run(["vault", "machines"], desk).prefix { $0 != "\t" }
+        try await run(["vault", "machines", "rename", String(host), "desk"], desk)
+        let code = try await run(["vault", "sync", "--invite"], desk)
+        for (name, value) in settings { try await run(["config", "set", name, value], other) }
+        let asked = credentials.map(\.value).joined() + code
+        try await run(["vault", "create", "--join", place], other, asked)
+    }
+
+    @discardableResult
+    private func run(
+        _ words: [String], _ home: TemporaryHome, _ input: String = ""
+    ) async throws -> String {
+        let done = try await Program.run(words, in: home, input: input)
+        try #require(done.status == 0, "\(words): \(done.error)")
+        return done.out
+    }
+}
+
+/// The backends, and a WebDAV collection in memory that stops answering when a payment arrives.
+private final class Collection: Sendable {
+    private let hanging = DispatchSemaphore(value: 0)
+    private let state = Mutex<(sizes: [String: Int], isPaid: Bool)>(([:], false))
+
+    /// Waits for a request that is not answered.
+    func waitUntilItHangs() throws {
+        try #require(hanging.wait(timeout: .now() + 30) == .success, "the place was not asked")
+    }
+
+    func answer(_ request: RawRequest) -> RawAnswer {
+        guard request.target.hasPrefix("/box") else { return backend(request) }
+        if state.withLock(\.isPaid) {
+            hanging.signal()
+            return .hold
+        }
+        switch request.method {
+        case "PROPFIND": return listing
+        case "PUT":
+            state.withLock { $0.sizes[request.target] = request.body.count }
+            return .response(201)
+        case "DELETE":
+            state.withLock { $0.sizes[request.target] = nil }
+            return .response(204)
+        default: return .response(404)
+        }
+    }
+
+    private func backend(_ request: RawRequest) -> RawAnswer {
+        guard request.isPost else { return contacts }
+        state.withLock { $0.isPaid = true }
+        return .response(200, approval)
+    }
+
+    private var listing: RawAnswer {
+        let files = state.withLock(\.sizes).map { target, size in
+            """
+            <response><href>\(target)</href><propstat><prop><getcontentlength>\(size)</getcontentlength>\
+            <resourcetype/></prop></propstat></response>
+            """
+        }
+        return .response(
+            207, "<multistatus xmlns=\"DAV:\">\(files.joined())</multistatus>",
+            type: "application/xml")
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+import Values
+import Vault
+
+@testable import MoneyShell
+
+/// Servers that people run fulfil the contract of a place.
+@Suite(.timeLimit(.minutes(20)))
+struct EngineTests {
+    @Test(.python("wsgidav"))
+    func `wsgidav fulfils the contract`() async throws {
+        try await verify(.wsgidav, replaces: false)
+    }
+
+    @Test(.installed("/usr/sbin/apache2"))
+    func `Apache's mod_dav fulfils the contract`() async throws {
+        try await verify(.apache, replaces: false)
+    }
+
+    /// This server ignores `If-None-Match`, and its PROPFIND is a module of its own.
+    @Test(.engine("usr/sbin/nginx"))
+    func `nginx with dav-ext is a place`() async throws {
+        try await verify(.nginx, replaces: true)
+    }
+
+    /// This server ignores `If-None-Match`.
+    @Test(.rclone)
+    func `rclone serve webdav fulfils the contract`() async throws {
+        try await verify(.rcloneWebDAV, replaces: true)
+    }
+
+    /// This server verifies the signature of every request.
+    @Test(.rclone)
+    func `rclone serve s3 fulfils the contract`() async throws {
+        try await verify(.rcloneS3, replaces: true)
+    }
+
+    @Test(.optionalPython("moto"))
+    func `moto's S3 fulfils the contract`() async throws { try await verify(.moto, replaces: true) }
+
+    @Test(.python("wsgidav"))
+    func `a wrong password is reported as such`() async throws {
+        try await PlaceEngine.wsgidav.servingPort { port in
+            let place = try PlaceEngine.wsgidav.place(at: port, password: "errado")
+            await #expect(throws: PlaceError.denied(status: 401)) { try await place.list() }
+        }
+    }
+
+    @Test(.rclone)
+    func `a wrong S3 key is reported as such`() async throws {
+        try await PlaceEngine.rcloneS3.servingPort { port in
+            let place = try PlaceEngine.rcloneS3.place(at: port, password: "errado")
+            await #expect(throws: PlaceError.denied(status: 403)) { try await place.list() }
+        }
+    }
+
+    @Test(.rclone)
+    func `more files than S3 lists in one response are all listed`() async throws {
+        try await PlaceEngine.rcloneS3.serving { place, folder in
+            let inside = folder.appending(path: "cofre-test/box/vault")
+            try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+            for number in 1...1100 {
+                try Data([1]).write(to: inside.appending(path: "file-\(number)"))
+            }
+            #expect(try await place.list().count == 1100)
+        }
+    }
+
+    // MARK: - What carries files to other machines
+
+    @Test(.engine("usr/bin/syncthing"))
+    func `two machines exchange through a folder that Syncthing carries`() async throws {
+        try await PlaceEngine.syncthing.serving { _, folder, settle in
+            let one = SimulatedMachine(
+                "one", at: FolderPlace(path: folder.appending(path: "a").path()))
+            let other = SimulatedMachine(
+                "other", at: FolderPlace(path: folder.appending(path: "b").path()))
+            one.state.write("a", "1")
+            try await one.sync()
+            let spelled = try await one.exchange.invite()
+            try await settle()
+            guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
+            let invitation = try await Invitation.fetch(from: other.place, code: code)
+            _ = try await other.exchange.join(invitation)
+            for round in 0..<20 {
+                let (writer, reader) = round.isMultiple(of: 2) ? (one, other) : (other, one)
+                writer.state.write("round \(round)", "x")
+                try await writer.sync()
+                try await settle()
+                #expect(try await reader.sync().faults == [])
+                try await settle()
+            }
+            #expect(one.state.values.count == 21)
+            #expect(other.state.values == one.state.values)
+        }
+    }
+
+    @Test(
+        .enabled(if: SSH.isThere, "not installed: sshd"), .installed("/usr/bin/git", "/usr/bin/ssh")
+    )
+    func `a bare repository over ssh is a place`() async throws {
+        try await PlaceEngine.sshd.serving { port, folder, _ in
+            let remote = "ssh://127.0.0.1:\(port)\(folder.path())/place.git"
+            let place = GitPlace(
+                remote: remote, folder: folder.path() + "/clone",
+                git: GitProgram(environment: [
+                    "PATH": folder.path() + "/bin:/usr/bin:/bin", "HOME": "/nonexistent",
+                ]))
+            try await PlaceContract.verify(place)
+            let stranger = GitPlace(
+                remote: remote, folder: folder.path() + "/other",
+                git: GitProgram(environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]))
+            await #expect(throws: PlaceError.git(status: 128)) { try await stranger.list() }
+        }
+    }
+
+    private func verify(_ engine: PlaceEngine, replaces: Bool) async throws {
+        try await engine.serving { place, _ in
+            try await PlaceContract.verify(place)
+            if !replaces { try await PlaceContract.verifyNothingIsReplaced(place) }
+        }
+    }
+}
+
+/// The server is no part of `scripts/setup`: its package starts a service.
+private enum SSH {
+    static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/sbin/sshd")
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips the test if the program is neither installed nor unpacked by `scripts/setup test`.
+    static func engine(_ path: String) -> Self {
+        let unpacked = RepositoryRoot.url.appending(path: ".build/engines/" + path).path()
+        let isThere = ["/" + path, unpacked].contains {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
+        return .enabled(if: isThere, "not installed: \(path)")
+    }
+}

@@ -1,0 +1,113 @@
+import Synchronization
+import Values
+
+@testable import MoneyShell
+
+/// A place in memory that fails on request.
+final class SimulatedPlace: Place {
+    enum Verb: Equatable { case list, get, put, delete }
+
+    /// The fault of a call.
+    enum Fault: CaseIterable {
+        /// The call has no effect and throws.
+        case refused
+        /// The call takes effect, and its acknowledgement is lost.
+        case unacknowledged
+        /// The listing is the one before the last change.
+        case stale
+        /// The bytes that are returned or stored are truncated.
+        case truncated
+        /// One bit of the returned bytes is flipped.
+        case garbled
+    }
+
+    struct State {
+        var files: [PlaceName: [UInt8]] = [:]
+        var before: [PlaceName: [UInt8]] = [:]
+        var calls: [Verb] = []
+        var bytes = 0
+        /// Returns the fault of a call, given its number.
+        var fault: (@Sendable (Int, Verb) -> Fault?)?
+        var error = PlaceError.unreachable(.noAnswer(.lost))
+    }
+
+    let state = Mutex(State())
+
+    var files: [PlaceName: [UInt8]] {
+        get { state.withLock(\.files) }
+        set {
+            state.withLock {
+                $0.before = $0.files
+                $0.files = newValue
+            }
+        }
+    }
+    /// Joins another copy of a folder, as its engine does: what either copy deleted since `start` is gone.
+    func join(_ copy: SimulatedPlace, since start: [PlaceName: [UInt8]]) {
+        let (here, there) = (files, copy.files)
+        files = here.merging(there) { $1 }.filter { name, _ in
+            start[name] == nil || here[name] != nil && there[name] != nil
+        }
+    }
+    var calls: [Verb] { state.withLock(\.calls) }
+    var bytes: Int { state.withLock(\.bytes) }
+
+    func failing(_ fault: (@Sendable (Int, Verb) -> Fault?)?) {
+        state.withLock {
+            $0.fault = fault
+            $0.calls = []
+            $0.bytes = 0
+        }
+    }
+
+    func list() async throws(PlaceError) -> [PlaceFile] {
+        let (state, fault) = try begin(.list)
+        if fault == .unacknowledged { throw state.error }
+        // The approximate size of a file's entry in a WebDAV response.
+        let listed = fault == .stale ? state.before : state.files
+        self.state.withLock { $0.bytes += listed.keys.reduce(0) { $0 + $1.text.utf8.count + 400 } }
+        return listed.map { PlaceFile(name: $0.key, size: $0.value.count) }
+    }
+
+    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
+        let (state, fault) = try begin(.get)
+        if fault == .unacknowledged { throw state.error }
+        guard var bytes = state.files[name] else { return nil }
+        guard bytes.count <= PlaceLimit.fileSize else {
+            throw .unreadable(.tooLarge(limit: PlaceLimit.fileSize))
+        }
+        self.state.withLock { $0.bytes += bytes.count }
+        if fault == .truncated { bytes.removeLast(bytes.count / 2) }
+        if fault == .garbled { bytes[bytes.count / 2] ^= 4 }
+        return bytes
+    }
+
+    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
+        let (state, fault) = try begin(.put)
+        if let present = state.files[name], present != bytes { throw .contentDiffers }
+        self.state.withLock {
+            $0.bytes += bytes.count
+            $0.before = $0.files
+            $0.files[name] = fault == .truncated ? Array(bytes.dropLast(bytes.count / 2)) : bytes
+        }
+        if fault == .unacknowledged || fault == .truncated { throw state.error }
+    }
+
+    func delete(_ name: PlaceName) async throws(PlaceError) {
+        let (state, fault) = try begin(.delete)
+        self.state.withLock {
+            $0.before = $0.files
+            $0.files[name] = nil
+        }
+        if fault == .unacknowledged { throw state.error }
+    }
+
+    private func begin(_ verb: Verb) throws(PlaceError) -> (State, Fault?) {
+        let (state, fault) = state.withLock { state in
+            state.calls.append(verb)
+            return (state, state.fault?(state.calls.count - 1, verb))
+        }
+        if fault == .refused { throw state.error }
+        return (state, fault)
+    }
+}

@@ -1,0 +1,125 @@
+import Essentials
+import Synchronization
+import TestSupport
+import Values
+import Vault
+
+@testable import MoneyShell
+
+/// A machine with a real vault, which exchanges what the vault shares.
+struct VaultMachine: Sendable {
+    let records: VaultRecords
+    private let id = RenewableID()
+    let place: any Place
+    let name: String
+    let time: MovableTime
+    private let home: TemporaryHome
+
+    init(_ name: String, at place: any Place, _ time: MovableTime) async throws {
+        (home, self.name, self.place, self.time) = (try TemporaryHome(), name, place, time)
+        let vault = try await Vault.create(
+            at: VaultLocation(path: home.file("cofre.vault").path()),
+            passphrase: SecretBytes(count: 4), preset: .floor)
+        records = VaultRecords(vault: vault)
+    }
+
+    var state: SyncedState {
+        SyncedState(
+            records: records, replica: { [id] in id.current }, vaultID: { "one" }, now: time.now)
+    }
+
+    var stamped: StampedRecords {
+        StampedRecords(records: records, replica: { [id] in id.current }, now: time.now)
+    }
+
+    var secrets: VaultSecrets { VaultSecrets(records: stamped) }
+    var journal: VaultJournal { VaultJournal(records: stamped) }
+    var limits: VaultLimits { VaultLimits(records: stamped) }
+
+    func exchange(mayRaiseLimits: Bool = false) -> Exchange {
+        Exchange(
+            place: place, address: "place",
+            state: VaultState(
+                state, mayRaiseLimits: mayRaiseLimits, replica: { [id] in id.current },
+                renewingReplica: { [id] in id.renew() }),
+            memory: SyncMemory(records: records), marks: HighWaterMarks(path: nil),
+            machineName: name, now: time.now)
+    }
+
+    @discardableResult
+    func sync() async throws -> SyncReport { try await exchange().run() }
+
+    /// Joins by an invitation of `other`.
+    @discardableResult
+    func join(_ other: VaultMachine) async throws -> SyncReport {
+        let spelled = try await other.exchange().invite()
+        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
+        let invitation = try await Invitation.fetch(from: place, code: code)
+        return try await exchange(mayRaiseLimits: true).join(invitation)
+    }
+}
+
+/// The replica id of a machine, as it is beside the vault.
+final class RenewableID: Sendable {
+    private let id = Mutex(ReplicaID.random())
+
+    var current: ReplicaID { id.withLock { $0 } }
+
+    func renew() { id.withLock { $0 = ReplicaID.random() } }
+}
+
+/// A clock that a test moves.
+final class MovableTime: Sendable {
+    private let time: Mutex<Date>
+
+    init(_ start: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
+        time = Mutex(start)
+    }
+
+    @Sendable func now() -> Date { time.withLock { $0 } }
+
+    func pass(days: Double) { time.withLock { $0 += days * 86_400 } }
+}
+
+/// The records of an open vault.
+struct VaultRecords: RecordStore {
+    let vault: Vault
+
+    func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
+        try await translated { try await vault.value(collection, id) }
+    }
+
+    func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
+        try await translated { try await vault.records(in: collection) }
+    }
+
+    func read<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
+    ) async throws(StoreError) -> Result {
+        try await translated { try await vault.read(body) }
+    }
+
+    func commit(erasing isErasing: Bool, _ changes: [Vault.Change]) async throws(StoreError) {
+        try await translated { try await vault.commit(erasing: isErasing, changes) }
+    }
+
+    func update<Result: Sendable>(
+        erasing isErasing: Bool,
+        _ decide: @escaping @Sendable (borrowing Vault.View) throws -> Update<Result>
+    ) async throws(StoreError) -> Result {
+        try await translated {
+            try await vault.commit(erasing: isErasing) { view in
+                let update = try decide(view)
+                return (update.changes, update.result)
+            }
+        }
+    }
+
+    private func translated<Result: Sendable>(
+        _ body: () async throws -> Result
+    ) async throws(StoreError) -> Result {
+        do { return try await body() } catch let error as StoreError { throw error } catch {
+            throw .unexpected("\(error)")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import Values
+
+@testable import MoneyShell
+
+/// What an exchange tells a person and a program.
+@Suite struct SyncReplyTests {
+    private var report: SyncReport {
+        var report = SyncReport()
+        report.merged.changed = ["payments": 1]
+        report.merged.disputed = ["7f3a91c2aabbccdd"]
+        report.merged.heldLimits = [.day]
+        report.merged.isFromFuture = true
+        report.sent = 2
+        return report
+    }
+
+    @Test(arguments: [Language.english, .portuguese])
+    func `disputed payments, held limits and a clock that is ahead are lines`(_ language: Language)
+    {
+        let phrases = Phrases(language)
+        let reply = SyncReply.report(report, isRehearsal: false)
+        let text = TSVRenderer.text(
+            of: reply.blocks(ReplyContext(phrases: phrases, now: Date())))
+        for line in [
+            phrases.disputed("7f3a91c2aabbccdd"), phrases.heldLimit(.day),
+            phrases.clockOfAnotherMachine,
+        ] {
+            #expect(text.contains(line), "\(text)")
+        }
+        #expect(text.contains("payments settle 7f3a91c2"))
+    }
+
+    @Test func `a warning does not make an exchange fail`() {
+        #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
+    }
+
+    @Test(arguments: [SyncFault.repaired, .olderVault, .invitationLeft])
+    func `what an exchange has put right does not make it fail`(_ fault: SyncFault) {
+        var report = report
+        report.faults = [fault]
+        #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
+        report.faults.append(.unread(machine: "laptop"))
+        let failure = SyncReply.report(report, isRehearsal: false).failure
+        #expect(failure as? PlaceDamage == PlaceDamage(count: 1))
+    }
+
+    @Test func `a dry run does not say that files were sent`() {
+        for language in [Language.english, .portuguese] {
+            let phrases = Phrases(language)
+            var report = SyncReport()
+            report.faults = [.repaired]
+            let reply = SyncReply.report(report, isRehearsal: true)
+            let text = TSVRenderer.text(
+                of: reply.blocks(ReplyContext(phrases: phrases, now: Date())))
+            #expect(!text.contains(phrases.words(for: .repaired)), "\(text)")
+            #expect(text.contains("vault sync"), "\(text)")
+        }
+    }
+
+    @Test func `programs get the same by name`() {
+        let json = SyncReply.report(report, isRehearsal: false).json
+        #expect(json?["disputed"] == .texts(["7f3a91c2aabbccdd"]))
+        #expect(json?["heldLimits"] == .texts(["day"]))
+        #expect(json?["isClockAhead"] == .flag(true))
+        #expect(json?["sent"] == .number(2))
+    }
+
+    @Test(arguments: [(31.0, false), (89, false), (91, true)])
+    func `machines do not wait for one that has not synced for 90 days`(
+        _ days: Double, _ isLong: Bool
+    ) {
+        for language in [Language.english, .portuguese] {
+            let words = Phrases(language).silent("laptop", seconds: days * 86_400)
+            #expect(words.contains("vault machines remove laptop") == isLong, "\(words)")
+        }
+    }
+}

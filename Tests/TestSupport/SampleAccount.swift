@@ -1,0 +1,59 @@
+package import Foundation
+import Values
+
+@testable import MoneyShell
+
+/// Tokens, surveys and drafts with a value in every field.
+package enum SampleAccount {
+    package static let email = "marina.coelho@example.com"
+    package static let server = "https://account.example"
+    package static let owner = Owner(account: email, server: server)
+    package static let noon = SamplePayments.noon
+
+    /// - Parameters:
+    ///   - seconds: the time until it expires, from noon by the server's clock.
+    ///   - skew: how far the server's clock is ahead.
+    package static func token(
+        _ name: String = "old", expiresIn seconds: TimeInterval = 7200, skew: TimeInterval = 0,
+        account: String = email, server: String = server
+    ) -> Token {
+        Token(
+            access: name, refresh: "\(name)-refresh",
+            expiresAt: noon.addingTimeInterval(seconds), skew: skew, account: account,
+            server: server)
+    }
+
+    package static func survey(
+        _ id: String = "survey-1", title: String = "Scarlett Bangkok",
+        questions: [Question] = []
+    ) -> Survey {
+        Survey(
+            id: id, title: title, summary: "We'd love to hear from you!",
+            coverURL: URL(string: "https://pictures.example/\(id)_l"), isActive: true,
+            type: "Restaurant", questions: questions)
+    }
+
+    package static func page(_ surveys: [Survey], number: Int = 1, pages: Int = 1) -> SurveyPage {
+        SurveyPage(surveys: surveys, number: number, pages: pages, total: surveys.count)
+    }
+
+    package static func question(
+        _ id: String = "q1", _ kind: Question.Kind = .star, isMandatory: Bool = false,
+        choices: [String] = ["1", "2", "3", "4", "5"], mandatoryFields: Set<String> = []
+    ) -> Question {
+        Question(
+            id: id, text: "\(id)?", kind: kind, isMandatory: isMandatory,
+            choices: choices.enumerated().map { index, text in
+                Choice(
+                    id: "\(id)-\(index + 1)", text: text,
+                    isMandatory: mandatoryFields.contains(text))
+            })
+    }
+
+    package static func draft(
+        _ answers: [String: [GivenAnswer]] = [:], of survey: String = "survey-1",
+        owner: Owner = owner
+    ) -> Draft {
+        Draft(survey: survey, owner: owner, key: "key-1", answers: answers, at: noon)
+    }
+}

@@ -1,0 +1,10 @@
+import Values
+
+@testable import MoneyShell
+
+extension StoreError {
+    /// The error about a record of this collection that cannot be read.
+    package static func unreadable(_ collection: String) -> StoreError {
+        .unreadableRecord(of: .same(collection), remedy: "cofre doctor")
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The first start, with and without errors.
+@Suite(.timeLimit(.minutes(20)))
+struct FirstRunTests {
+    @Test func `the first run explains the program and Enter opens the sandbox`() async throws {
+        try await atTerminal([], ["TERM": "xterm"]) { terminal in
+            try terminal.expect("try it in the sandbox")
+            let lines = terminal.screen.split(separator: "\n")
+            #expect(lines[0] == "cofre 0.2.0 · contacts, cards, payments and bills in one vault")
+            try terminal.expect("[Y/n] ")
+            try terminal.send("\r")
+            try terminal.expect("pay · contacts · bills · convert EUR · venues")
+            try terminal.expect("TAB completes, help explains")
+            try terminal.expectPrompt()
+            try terminal.send("pay @coel\t")
+            try terminal.expectScreen("a completed name") { $0.contains("> pay @marina.coelho") }
+            try terminal.send("\u{15}convert real\t")
+            try terminal.expectScreen("a currency by its name") { $0.contains("> convert BRL") }
+        }
+    }
+
+    @Test func `the first payment in the sandbox takes thirteen keystrokes`() async throws {
+        let home = try TemporaryHome()
+        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm", "LANG": "C.UTF-8"]
+        try await atTerminal(["--sandbox"], asking, in: home) { terminal in
+            try terminal.expect("passphrase: sandbox")
+            try terminal.expectPrompt()
+            try terminal.send("pay\r")
+            try terminal.expectScreen("a list") { $0.contains("@marina.coelho") }
+            try terminal.send("mar")
+            try terminal.expectScreen("the best match first") { $0.contains("› @marina.coelho") }
+            try terminal.send("\r")
+            try terminal.expect("amount: ")
+            try terminal.send("25\r")
+            try terminal.expect("a approved · d declined · t times out")
+            try terminal.expect("card number: ")
+            try terminal.send("a")
+            try terminal.expect("send? [y/N] ")
+            try terminal.send("y")
+            try terminal.expect("✓ R$25.00 to Marina Coelho")
+            try terminal.expectPrompt()
+            try terminal.send("\u{1B}[A")
+            try terminal.expectScreen("the whole line in the history") {
+                $0.contains("> pay @marina.coelho 25")
+            }
+        }
+    }
+
+    @Test func `a question is wrapped between words`() async throws {
+        try await atTerminal([], ["TERM": "xterm"], columns: 40) { terminal in
+            try terminal.expect("[Y/n] ")
+            let rows = terminal.screen.split(separator: "\n")
+            let first = try #require(rows.firstIndex { $0.hasPrefix("try it in the sandbox") })
+            #expect(rows[first] == "try it in the sandbox (pretend money,")
+            #expect(rows[first + 1] == "nothing leaves this machine)? [Y/n]")
+        }
+    }
+
+    @Test func `a live vault gets a generated passphrase and a recovery code`() async throws {
+        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
+        try await atTerminal([], asking) { terminal in
+            try terminal.expect("[Y/n] ")
+            try terminal.send("n")
+            try terminal.expect("there is no vault yet")
+            try terminal.expect("/cofre/cofre.vault")
+            try terminal.expect("new passphrase (Enter generates one): ")
+            try terminal.send("\r")
+            try terminal.expect("your passphrase: ")
+            try terminal.expect("create a recovery code")
+            let shown = try #require(terminal.output.firstMatch(of: /your passphrase: ([a-z-]+)/))
+            #expect(shown.1.split(separator: "-").map(\.count) == [6, 6, 6, 6, 6])
+            try terminal.expect("[Y/n] ")
+            try terminal.send("\r")
+            try terminal.expect("type it again")
+            let code = try #require(terminal.output.firstMatch(of: /[A-Z0-9]{4}(-[A-Z0-9]{4}){6}/))
+            try terminal.send(code.0 + "\r")
+            try terminal.expect("next: bills import FILE")
+            try terminal.expect("config set contacts.url")
+            try terminal.expect("cofre> ")
+            try terminal.send("convert --la\t")
+            try terminal.expectScreen("a completed option") { $0.contains("> convert --lang") }
+        }
+    }
+
+    @Test func `the prompt opens with invalid settings and can correct them`() async throws {
+        let home = try TemporaryHome()
+        let folder = home.file(".config/cofre")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(#"{"rates.provider": "nobody"}"#.utf8).write(
+            to: folder.appending(path: "config.json"))
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home, rows: 60, columns: 120) {
+            terminal in
+            try terminal.expect("rates.provider takes")
+            try terminal.expectPrompt()
+            try terminal.send("doctor\r")
+            try terminal.expectScreen("what is wrong, and what to do") {
+                $0.contains(/✗ +settings\s+rates.provider takes/) && $0.hasSuffix("]>")
+            }
+            try terminal.send("config unset rates.provider\r")
+            try terminal.expectPrompt()
+            try terminal.send("doctor\r")
+            try terminal.expectScreen("nothing wrong") {
+                $0.contains(/✓ +settings/) && $0.hasSuffix("]>")
+            }
+        }
+    }
+
+    @Test func `outside the prompt invalid settings end the program`() async throws {
+        let home = try TemporaryHome()
+        let broken = ["COFRE_RATES_PROVIDER": "nobody"]
+        let run = try await Program.run(
+            ["--sandbox"], in: home, input: "contacts\n", environment: broken)
+        #expect(run.status == 64 || run.status == 78)
+        #expect(run.error.contains("COFRE_RATES_PROVIDER takes"))
+    }
+}

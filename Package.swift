@@ -103,7 +103,7 @@ let package = Package(
         .target(
             name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
         .target(
-            name: "TestSupport", dependencies: ["MoneyShell", "Values", "CPty", "Essentials"],
+            name: "TestSupport", dependencies: ["CPty", "Essentials"],
             path: "Tests/TestSupport", swiftSettings: settings),
         // A cheap key derivation for the programs that tests start.
         .target(

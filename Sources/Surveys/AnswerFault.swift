@@ -2,10 +2,10 @@ import Values
 
 /// An answer in a file that is not valid for its question.
 struct AnswerFault: Error, Equatable, Sendable {
-    let question: Question
+    let question: SurveyQuestion
     let problem: AnswerProblem
 
-    init(_ question: Question, _ problem: AnswerProblem) {
+    init(_ question: SurveyQuestion, _ problem: AnswerProblem) {
         self.question = question
         self.problem = problem
     }

@@ -11,7 +11,7 @@ enum AnswerParser {
     /// Empty texts give no answer. A choice is named as in every list: by its row number, unless
     /// the choices are numbers themselves, by its text, or by a unique beginning of it.
     static func parse(
-        _ inputs: [String], for question: Question
+        _ inputs: [String], for question: SurveyQuestion
     ) throws(AnswerProblem) -> [GivenAnswer] {
         let inputs = inputs.map { $0.trimmed }
         switch question.kind {
@@ -35,7 +35,7 @@ enum AnswerParser {
     }
 
     private static func chosen(
-        _ inputs: [String], _ question: Question
+        _ inputs: [String], _ question: SurveyQuestion
     ) throws(AnswerProblem) -> [GivenAnswer] {
         let isNumeric = question.choices.allSatisfy { Int($0.text) != nil }
         var chosen: [GivenAnswer] = []
@@ -49,7 +49,7 @@ enum AnswerParser {
     /// An id, which is not shown to people, must match as a whole: its beginning may look like a
     /// row number.
     private static func choice(
-        _ input: String, _ question: Question, _ isNumeric: Bool
+        _ input: String, _ question: SurveyQuestion, _ isNumeric: Bool
     ) throws(AnswerProblem) -> Choice {
         do throws(SelectionError) {
             return try Selection.pick(
@@ -65,7 +65,7 @@ enum AnswerParser {
     }
 
     private static func fields(
-        _ inputs: [String], _ question: Question
+        _ inputs: [String], _ question: SurveyQuestion
     ) throws(AnswerProblem) -> [GivenAnswer] {
         guard inputs.count <= question.choices.count else {
             throw .tooMany(limit: question.choices.count)
@@ -78,7 +78,7 @@ enum AnswerParser {
     }
 
     private static func written(
-        _ inputs: [String], _ question: Question,
+        _ inputs: [String], _ question: SurveyQuestion,
         reading: (String) throws(AnswerProblem) -> String
     ) throws(AnswerProblem) -> [GivenAnswer] {
         guard let field = question.choices.first, let text = try single(inputs).first else {

@@ -35,7 +35,7 @@ struct AnswerSurvey: Sendable {
     ///
     /// The stored answer survives a lost connection and a crash.
     func record(
-        _ given: [GivenAnswer], to question: Question, in draft: Draft
+        _ given: [GivenAnswer], to question: SurveyQuestion, in draft: Draft
     ) async throws(StoreError) -> Draft {
         var changed = draft
         changed.answers[question.id] = given.isEmpty ? nil : given
@@ -77,7 +77,7 @@ struct AnswerSurvey: Sendable {
 /// Why a survey was not submitted.
 enum AnswerError: Error, Equatable, Sendable {
     /// Mandatory questions without an answer.
-    case missing([Question], survey: String)
+    case missing([SurveyQuestion], survey: String)
     /// No question has an answer.
     case nothing(survey: String)
     /// The server could not be reached or refused; the draft is kept.
@@ -101,7 +101,7 @@ extension AnswerError: Fault {
     }
 }
 
-extension Question {
+extension SurveyQuestion {
     /// True when the draft has an answer for every part that requires one.
     func isAnswered(in draft: Draft) -> Bool {
         let given = Set((draft.answers[id] ?? []).map(\.choice))

@@ -40,7 +40,7 @@ struct AnswersFile {
     func answers(
         to survey: Survey, in begun: Draft, _ answering: AnswerSurvey
     ) async throws -> Draft {
-        var given: [(Question, [GivenAnswer])] = []
+        var given: [(SurveyQuestion, [GivenAnswer])] = []
         for (name, texts) in values {
             let question = try question(named: name, of: survey)
             do throws(AnswerProblem) {
@@ -57,7 +57,7 @@ struct AnswersFile {
     }
 
     /// Finds a question by its id, or by its number in the survey.
-    private func question(named name: String, of survey: Survey) throws(Failure) -> Question {
+    private func question(named name: String, of survey: Survey) throws(Failure) -> SurveyQuestion {
         if let question = survey.questions.first(where: { $0.id == name }) { return question }
         if let number = Int(name), number > 0, survey.questions.indices.contains(number - 1) {
             return survey.questions[number - 1]

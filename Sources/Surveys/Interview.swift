@@ -44,7 +44,7 @@ struct Interview {
 
     /// Asks until there is a valid answer, or none for an optional question.
     private func step(
-        _ question: Question, _ draft: Draft
+        _ question: SurveyQuestion, _ draft: Draft
     ) async throws -> Step {
         if isPicked(question) {
             return try await ChoicePicking(context: context, question: question, draft: draft)
@@ -70,7 +70,7 @@ struct Interview {
         }
     }
 
-    private func typed(_ question: Question) async throws -> Typed {
+    private func typed(_ question: SurveyQuestion) async throws -> Typed {
         var texts: [String] = []
         for prompt in context.phrases.answerPrompts(question) {
             let text = try await context.person.ask(prompt, completing: question.completions)
@@ -85,11 +85,11 @@ struct Interview {
         return .texts(typed.split(separator: ",").map(String.init))
     }
 
-    private func isPicked(_ question: Question) -> Bool {
+    private func isPicked(_ question: SurveyQuestion) -> Bool {
         question.hasNamedChoices && context.person.canPick
     }
 
-    private func show(_ question: Question, at index: Int, _ draft: Draft) async {
+    private func show(_ question: SurveyQuestion, at index: Int, _ draft: Draft) async {
         let count = survey.questions.count
         let isPicked = isPicked(question)
         await context.person.show { context in
@@ -103,7 +103,7 @@ struct Interview {
     }
 }
 
-extension Question {
+extension SurveyQuestion {
     /// The texts to parse; an empty input for a field keeps the stored text.
     fileprivate func keeping(_ draft: Draft, where texts: [String]) -> [String] {
         guard kind == .fields else { return texts }

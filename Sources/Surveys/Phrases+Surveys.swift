@@ -2,7 +2,7 @@ import Values
 
 extension Phrases {
     /// What is wrong with an answer, on one line.
-    func words(for problem: AnswerProblem, to question: Question) -> String {
+    func words(for problem: AnswerProblem, to question: SurveyQuestion) -> String {
         switch problem {
         case .choice(.unknown(let word, let nearest)):
             let isScale = question.choices.allSatisfy { Int($0.text) != nil }
@@ -29,7 +29,7 @@ extension Phrases {
     }
 
     /// The choices as a range, `1–5`, or the first choice.
-    private func range(_ question: Question) -> String {
+    private func range(_ question: SurveyQuestion) -> String {
         let texts = question.choices.map { Sanitizer.clean($0.text.plainText, limit: 40) }
         if let first = texts.first, let last = texts.last, texts.allSatisfy({ Int($0) != nil }) {
             return "\(first)–\(last)"
@@ -38,7 +38,7 @@ extension Phrases {
     }
 
     /// One prompt for each text in the answer to a question.
-    func answerPrompts(_ question: Question) -> [String] {
+    func answerPrompts(_ question: SurveyQuestion) -> [String] {
         switch question.kind {
         case .star: ["★ \(range(question)): "]
         case .smiley: ["☺ \(range(question)): "]
@@ -62,7 +62,7 @@ extension Phrases {
     var previousQuestion: String { pick("previous question", "pergunta anterior") }
     var enoughChosen: String { pick("done", "pronto") }
 
-    func kind(_ question: Question) -> String {
+    func kind(_ question: SurveyQuestion) -> String {
         switch question.kind {
         case .star: pick("stars", "estrelas")
         case .smiley: pick("smileys", "carinhas")

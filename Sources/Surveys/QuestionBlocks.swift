@@ -7,7 +7,7 @@ enum QuestionBlocks {
 
     /// - Parameter listingChoices: false where a list for picking follows.
     static func asked(
-        _ question: Question, number: Int, of count: Int, _ draft: Draft, listingChoices: Bool,
+        _ question: SurveyQuestion, number: Int, of count: Int, _ draft: Draft, listingChoices: Bool,
         _ context: ReplyContext
     ) -> [Block] {
         let phrases = context.phrases
@@ -39,14 +39,14 @@ enum QuestionBlocks {
         }
     }
 
-    static func title(_ question: Question, number: String) -> Line {
+    static func title(_ question: SurveyQuestion, number: String) -> Line {
         Line(
             [Span(number + " ", .dim), Span(question.text.plainText, .strong)]
                 + (question.mustBeAnswered ? [Span(" *", .attention)] : []))
     }
 
     /// The answer in the question's own signs: `★★★★☆ 4`.
-    static func answer(_ question: Question, _ draft: Draft, _ phrases: Phrases) -> String {
+    static func answer(_ question: SurveyQuestion, _ draft: Draft, _ phrases: Phrases) -> String {
         let given = draft.answers[question.id] ?? []
         let texts = given.compactMap { given in
             question.choices.first { $0.id == given.choice }.map { choice in
@@ -57,7 +57,7 @@ enum QuestionBlocks {
     }
 
     private static func text(
-        of given: GivenAnswer, _ choice: Choice, _ question: Question, _ phrases: Phrases
+        of given: GivenAnswer, _ choice: Choice, _ question: SurveyQuestion, _ phrases: Phrases
     ) -> String {
         if question.kind == .money, let text = given.text,
             // The stored text was a valid amount when typed; any other text is shown unchanged.
@@ -78,11 +78,11 @@ enum QuestionBlocks {
         return "\(marks) \(name)"
     }
 
-    private static let signs: [Question.Kind: (full: String, hollow: String)] = [
+    private static let signs: [SurveyQuestion.Kind: (full: String, hollow: String)] = [
         .star: ("★", "☆"), .heart: ("♥", "♡"), .smiley: ("☻", "☺"),
     ]
 
-    private static func choices(_ question: Question) -> Table {
+    private static func choices(_ question: SurveyQuestion) -> Table {
         Table(
             columns: [.init("")], rows: question.choices.map { [Span($0.text.plainText)] },
             isNumbered: true)

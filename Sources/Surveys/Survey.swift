@@ -11,11 +11,11 @@ struct Survey: Codable, Equatable, Sendable {
     /// The type of the place that the survey is about, as the server sends it.
     let type: String?
     /// In the order in which they are asked; empty in a list.
-    let questions: [Question]
+    let questions: [SurveyQuestion]
 
     init(
         id: String, title: String, summary: String, coverURL: URL?, isActive: Bool,
-        type: String?, questions: [Question] = []
+        type: String?, questions: [SurveyQuestion] = []
     ) {
         self.id = id
         self.title = title

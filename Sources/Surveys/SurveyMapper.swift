@@ -17,7 +17,7 @@ enum SurveyMapper {
         let answer = try Mapping.decode(Answer.self, from: response.body)
         let included = IncludedResources(answer.included ?? [])
         let wanted = answer.data.relationships?.questions?.data ?? []
-        var questions: [Question] = []
+        var questions: [SurveyQuestion] = []
         for question in try included.ordered(wanted, type: "question") {
             let links = question.relationships?.answers?.data ?? []
             let choices = try included.ordered(links, type: "answer")
@@ -28,8 +28,8 @@ enum SurveyMapper {
 
     private static func question(
         _ wire: RemoteIncluded, _ answers: [RemoteIncluded]
-    ) -> Question {
-        Question(
+    ) -> SurveyQuestion {
+        SurveyQuestion(
             id: wire.id.text, text: wire.attributes.text ?? "",
             help: wire.attributes.helpText,
             kind: kind(wire.attributes, hasAnswers: !answers.isEmpty),
@@ -44,7 +44,7 @@ enum SurveyMapper {
     /// A question of an unknown type is asked according to its `pick`.
     private static func kind(
         _ attributes: RemoteIncluded.Attributes, hasAnswers: Bool
-    ) -> Question.Kind {
+    ) -> SurveyQuestion.Kind {
         switch attributes.displayType {
         case "star": .star
         case "smiley": .smiley
@@ -61,7 +61,7 @@ enum SurveyMapper {
         }
     }
 
-    private static func picked(_ pick: String?, hasAnswers: Bool) -> Question.Kind {
+    private static func picked(_ pick: String?, hasAnswers: Bool) -> SurveyQuestion.Kind {
         switch pick {
         case "any": .any
         case "one": .one

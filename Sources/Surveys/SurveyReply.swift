@@ -35,7 +35,7 @@ enum SurveyReply {
         return .done(json, origin: .remote, failure: failure) { $0.answersAccepted }
     }
 
-    private static func missing(_ question: Question, _ context: ReplyContext) -> Span {
+    private static func missing(_ question: SurveyQuestion, _ context: ReplyContext) -> Span {
         question.mustBeAnswered ? Span(context.phrases.mandatory, .bad) : Span("–", .dim)
     }
 

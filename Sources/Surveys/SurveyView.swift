@@ -25,7 +25,7 @@ enum SurveyView {
         first: ["title", "description", "type"], isNumbered: true,
         empty: Sentence("no surveys", "nenhuma pesquisa"))
 
-    static let questions = View<Question>(
+    static let questions = View<SurveyQuestion>(
         Field("id") { .text($0.id) },
         Field("text", title, isMarkup: true) {
             .text($0.text)

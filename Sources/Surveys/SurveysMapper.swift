@@ -29,7 +29,7 @@ enum SurveysMapper {
             total: answer.meta.records)
     }
 
-    static func survey(_ wire: RemoteSurvey, questions: [Question] = []) -> Survey {
+    static func survey(_ wire: RemoteSurvey, questions: [SurveyQuestion] = []) -> Survey {
         Survey(
             id: wire.id.text, title: wire.attributes.title,
             summary: wire.attributes.description ?? "",

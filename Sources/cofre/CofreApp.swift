@@ -4,9 +4,9 @@ import Values
 import Vault
 
 /// Runs the program: arguments and environment in, exit status out.
-enum CofreApp {
+package enum CofreApp {
     /// - Parameter argv: the program's name, then its arguments.
-    static func run(argv: [String], environment: [String: String]) async -> Int32 {
+    package static func run(argv: [String], environment: [String: String]) async -> Int32 {
         // This must be first: before any library is loaded and before a second thread exists.
         NetworkEnvironment.prepare(environment)
         Descriptors.openStandardStreams()
@@ -60,7 +60,7 @@ enum CofreApp {
     private static func showVersion(
         _ words: [String], _ options: Options, _ environment: [String: String]
     ) async -> Bool {
-        guard !options.csv, let reply = Version.reply(to: words) else { return false }
+        guard !options.csv, let reply = VersionCommand.reply(to: words) else { return false }
         let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
         let watch = IdleWatch(limit: nil) { nil }
         let phrases = options.phrases(else: Phrases(Language(environment: environment)))

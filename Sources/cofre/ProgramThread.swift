@@ -9,7 +9,7 @@ import Values
 /// thread, and a short command would spend more time on that than on its work: see
 /// docs/decisions/start-up.md. Operations that block for long (key derivation, terminals, pagers)
 /// have dedicated threads, so that Ctrl-C is handled.
-final class ProgramThread: TaskExecutor, SerialExecutor {
+package final class ProgramThread: TaskExecutor, SerialExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
         var status: Int32?
@@ -25,13 +25,13 @@ final class ProgramThread: TaskExecutor, SerialExecutor {
     }
 
     /// Runs `work` on the calling thread, blocks until it has ended, and returns its result.
-    static func run(_ work: @escaping @Sendable () async -> Int32) -> Int32 {
+    package static func run(_ work: @escaping @Sendable () async -> Int32) -> Int32 {
         let thread = ProgramThread()
         Task(executorPreference: thread) { thread.end(await work()) }
         return thread.work()
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         state.withLock { $0.jobs.append(job) }
         arrivals.signal()

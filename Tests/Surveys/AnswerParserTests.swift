@@ -7,10 +7,10 @@ import Values
 /// The answers that each kind of question accepts.
 struct AnswerParserTests {
     @Test(arguments: [
-        (Question.Kind.star, "4", "4"), (.heart, "5", "5"), (.smiley, "1", "1"), (.nps, " 3 ", "3"),
+        (SurveyQuestion.Kind.star, "4", "4"), (.heart, "5", "5"), (.smiley, "1", "1"), (.nps, " 3 ", "3"),
     ])
     func `a scale accepts the numbers of its choices`(
-        kind: Question.Kind, typed: String, text: String
+        kind: SurveyQuestion.Kind, typed: String, text: String
     ) throws {
         #expect(try texts([typed], SampleAccount.question("q", kind)) == [text])
     }
@@ -25,7 +25,7 @@ struct AnswerParserTests {
 
     @Test func `a choice is selected by its complete id and not by part of it`() throws {
         let choices = [Choice(id: "11ab", text: "10"), Choice(id: "7c", text: "9")]
-        let scale = Question(id: "q", text: "?", kind: .nps, choices: choices)
+        let scale = SurveyQuestion(id: "q", text: "?", kind: .nps, choices: choices)
         #expect(throws: AnswerProblem.self) { try texts(["11"], scale) }
         #expect(throws: AnswerProblem.self) { try texts(["7"], scale) }
         #expect(try texts(["11ab"], scale) == ["10"])
@@ -97,8 +97,8 @@ struct AnswerParserTests {
         }
     }
 
-    @Test(arguments: Question.Kind.everyKind)
-    func `an empty input is not an answer`(kind: Question.Kind) throws {
+    @Test(arguments: SurveyQuestion.Kind.everyKind)
+    func `an empty input is not an answer`(kind: SurveyQuestion.Kind) throws {
         #expect(try AnswerParser.parse(["  "], for: SampleAccount.question("q", kind)) == [])
         #expect(try AnswerParser.parse([], for: SampleAccount.question("q", kind)) == [])
     }
@@ -116,15 +116,15 @@ struct AnswerParserTests {
         #expect(served.plainText == shown)
     }
 
-    private func texts(_ typed: [String], _ question: Question) throws -> [String] {
+    private func texts(_ typed: [String], _ question: SurveyQuestion) throws -> [String] {
         try AnswerParser.parse(typed, for: question).compactMap { given in
             question.choices.first { $0.id == given.choice }?.text
         }
     }
 }
 
-extension Question.Kind {
-    fileprivate static let everyKind: [Question.Kind] = [
+extension SurveyQuestion.Kind {
+    fileprivate static let everyKind: [SurveyQuestion.Kind] = [
         .star, .smiley, .heart, .nps, .one, .any, .dropdown, .slider, .money, .text, .fields,
         .statement,
     ]

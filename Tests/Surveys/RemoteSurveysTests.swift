@@ -124,7 +124,7 @@ struct RemoteSurveysTests {
     }
 
     @Test(arguments: [
-        ("star", "one", Question.Kind.star), ("smiley", "one", .smiley), ("heart", "one", .heart),
+        ("star", "one", SurveyQuestion.Kind.star), ("smiley", "one", .smiley), ("heart", "one", .heart),
         ("nps", "one", .nps), ("choice", "one", .one), ("choice", "any", .any),
         ("dropdown", "one", .dropdown), ("slider", "one", .slider), ("money", "none", .money),
         ("textarea", "none", .text), ("textfield", "none", .fields), ("intro", "none", .statement),
@@ -132,7 +132,7 @@ struct RemoteSurveysTests {
         ("new", "one", .one), ("new", "none", .fields),
     ])
     func `the display type decides the kind of question, and pick does for unknown types`(
-        display: String, pick: String, kind: Question.Kind
+        display: String, pick: String, kind: SurveyQuestion.Kind
     ) async throws {
         let body = Self.detail.replacing(
             #""display_type":"star""#, with: #""display_type":"\#(display)""#

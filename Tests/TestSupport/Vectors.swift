@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 /// Published test vectors beside the repository, or in the folder given by `COFRE_SHARED`.
-enum Vectors {
-    static let folder: URL = {
+package enum Vectors {
+    package static let folder: URL = {
         let shared = ProcessInfo.processInfo.environment["COFRE_SHARED"]
         let repository = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in
             path.deletingLastPathComponent()
@@ -11,13 +11,13 @@ enum Vectors {
         return (shared.map { URL(filePath: $0) } ?? beside).appending(path: "vectors")
     }()
 
-    static func exist(_ name: String) -> Bool {
+    package static func exist(_ name: String) -> Bool {
         let found = FileManager.default.fileExists(atPath: folder.appending(path: name).path)
         if !found { print("no \(name) beside the repository or under COFRE_SHARED: skipped") }
         return found
     }
 
-    static func data(_ name: String) throws -> Data {
+    package static func data(_ name: String) throws -> Data {
         try Data(contentsOf: folder.appending(path: name))
     }
 }

@@ -1,7 +1,6 @@
 import Testing
 import Values
 
-@testable import MoneyShell
 
 struct CurrencyTests {
     @Test(arguments: [("brl", "BRL"), ("Usd", "USD"), ("XAU", "XAU"), ("ZMK", "ZMK")])

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Values
 
-@testable import MoneyShell
 
 @Suite struct DayTests {
     /// One second before midnight UTC at the end of 31 August 2029.

@@ -1,7 +1,6 @@
 import Testing
 import Values
 
-@testable import MoneyShell
 
 @Suite struct EditDistanceTests {
     @Test(arguments: [

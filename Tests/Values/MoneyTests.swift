@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Values
 
-@testable import MoneyShell
 
 struct MoneyTests {
     @Test(arguments: [

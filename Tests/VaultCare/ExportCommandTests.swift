@@ -7,7 +7,7 @@ import Values
 @testable import MoneyShell
 
 /// Exporting a vault in clear text and importing the export.
-@Suite struct ExportTests {
+@Suite struct ExportCommandTests {
     @Test func `an exported file has mode 600 and never overwrites another file`() async throws {
         let kept = try await TestVault()
         let file = kept.path("out.json")

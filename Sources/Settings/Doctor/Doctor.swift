@@ -13,7 +13,7 @@ enum Doctor {
     }
 }
 
-enum Version {
+enum VersionCommand {
     static let command = Command(
         "version", also: ["versão"], in: .program,
         Sentence("Show the version of this program.", "Mostrar a versão deste programa."),

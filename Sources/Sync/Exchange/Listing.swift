@@ -4,7 +4,7 @@ import Values
 struct Listing {
     /// The segments of each replica, sorted by sequence number.
     let segments: [ReplicaID: [SegmentFile]]
-    let keys: [KeyFile]
+    let keys: [ReplicaKeyFile]
     let sizes: [PlaceName: Int]
 
     init(_ files: [PlaceFile]) {
@@ -12,7 +12,7 @@ struct Listing {
         let names = sizes.keys.sorted()
         segments = Dictionary(grouping: names.compactMap(SegmentFile.init), by: \.replica)
             .mapValues { $0.sorted { ($0.first, $0.last, $0.name) < ($1.first, $1.last, $1.name) } }
-        keys = names.compactMap(KeyFile.init)
+        keys = names.compactMap(ReplicaKeyFile.init)
     }
 
     /// The number of files of this program.

@@ -10,7 +10,7 @@ extension Round {
         keys.taken = keys.taken?.filter(listed.contains)
         keys.useless = keys.useless?.filter(listed.contains)
         var known: Int
-        var unopened: [(name: KeyFile, bytes: [UInt8])]
+        var unopened: [(name: ReplicaKeyFile, bytes: [UInt8])]
         repeat {
             known = keys.keys.count
             unopened = try await takeKeys()
@@ -25,11 +25,11 @@ extension Round {
     ///
     /// If the place has newer keys, also those in files for other ids: one may be an earlier id of this machine, which
     /// was set back.
-    private mutating func takeKeys() async throws -> [(name: KeyFile, bytes: [UInt8])] {
+    private mutating func takeKeys() async throws -> [(name: ReplicaKeyFile, bytes: [UInt8])] {
         guard let pair = keys.pair else { return [] }
         let known = Set((keys.taken ?? []) + (keys.useless ?? []))
         let epoch = keys.current?.epoch ?? 0
-        var unopened: [(name: KeyFile, bytes: [UInt8])] = []
+        var unopened: [(name: ReplicaKeyFile, bytes: [UInt8])] = []
         for name in listing.keys.sorted(by: { $0.epoch < $1.epoch })
         where (name.replica == replica || name.epoch > epoch)
             && !known.contains(name.tag.hexadecimal)
@@ -48,7 +48,7 @@ extension Round {
     }
 
     /// Handles a key file that cannot be used: it was changed, or the key that opens it is missing.
-    private mutating func setAside(_ name: KeyFile, _ file: [UInt8]) async throws {
+    private mutating func setAside(_ name: ReplicaKeyFile, _ file: [UInt8]) async throws {
         let wasChanged = Segment.tag(of: file) != name.tag
         let isNewer = name.epoch > keys.current?.epoch ?? 0
         guard name.replica == replica, wasChanged || isNewer else {
@@ -65,13 +65,13 @@ extension Round {
         try await exchange.onPlace { try await exchange.place.delete(name.name) }
     }
 
-    private func get(_ file: KeyFile) async throws -> [UInt8]? {
+    private func get(_ file: ReplicaKeyFile) async throws -> [UInt8]? {
         try await exchange.file(file.name)
     }
 
     /// The key in a file, which must be sealed under a key of the epoch before.
     private func key(
-        _ name: KeyFile, in file: [UInt8], for pair: ExchangeKeyPair
+        _ name: ReplicaKeyFile, in file: [UInt8], for pair: ExchangeKeyPair
     ) -> SyncKeys.Key? {
         guard let sealed = box(name, in: file), let bytes = pair.open(sealed),
             SegmentKey(bytes) != nil
@@ -80,7 +80,7 @@ extension Round {
     }
 
     /// The content of a key file; `nil` if the file is not authentic.
-    private func box(_ name: KeyFile, in file: [UInt8]) -> [UInt8]? {
+    private func box(_ name: ReplicaKeyFile, in file: [UInt8]) -> [UInt8]? {
         guard Segment.tag(of: file) == name.tag, let header = try? SegmentHeader(reading: file),
             header.kind == .key, header.epoch < name.epoch, header.epoch + 1 == name.epoch
         else { return nil }
@@ -156,7 +156,7 @@ extension Round {
         let isShared = keys.keys.count { $0.epoch == key.epoch } > 1
         let names = (key.files ?? []).compactMap { PlaceName($0) }
         for (id, record) in remaining {
-            let own = names.filter { KeyFile($0)?.replica == id }
+            let own = names.filter { ReplicaKeyFile($0)?.replica == id }
             guard !own.isEmpty || isShared && record.epoch ?? 0 >= key.epoch,
                 own.isEmpty || own.contains(where: { listing.sizes[$0] == nil })
             else { continue }
@@ -173,7 +173,7 @@ extension Round {
     private func isGone(_ id: ReplicaID) -> Bool { machines[id.hexadecimal]?.isGone == true }
 
     private func isGivenToRemoved(_ key: SyncKeys.Key) -> Bool {
-        (key.files ?? []).compactMap { PlaceName($0) }.compactMap(KeyFile.init)
+        (key.files ?? []).compactMap { PlaceName($0) }.compactMap(ReplicaKeyFile.init)
             .contains { isGone($0.replica) }
     }
 
@@ -195,7 +195,7 @@ extension Round {
     /// The files that give a key to a machine, one under each key of the epoch before; none if its public key is invalid.
     private func sealed(
         _ key: SyncKeys.Key, for other: ReplicaID, box text: String
-    ) -> [(name: KeyFile, bytes: [UInt8])] {
+    ) -> [(name: ReplicaKeyFile, bytes: [UInt8])] {
         guard let bytes = [UInt8](hexadecimal: key.key), let box = [UInt8](hexadecimal: text),
             let sealed = ExchangeKeyPair.seal(bytes, for: box)
         else { return [] }
@@ -203,11 +203,11 @@ extension Round {
             kind: .key, epoch: key.epoch - 1, replica: replica.bytes, first: 0, last: 0)
         return keys.all(of: header.epoch).map { old in
             let file = old.seal(sealed, as: header)
-            return (KeyFile(epoch: key.epoch, replica: other, file: file), file)
+            return (ReplicaKeyFile(epoch: key.epoch, replica: other, file: file), file)
         }
     }
 
-    private mutating func put(_ file: (name: KeyFile, bytes: [UInt8])) async throws {
+    private mutating func put(_ file: (name: ReplicaKeyFile, bytes: [UInt8])) async throws {
         try await exchange.onPlace { try await exchange.place.putNew(file.name.name, file.bytes) }
         if file.name.replica == replica {
             keys.taken = (keys.taken ?? []) + [file.name.tag.hexadecimal]

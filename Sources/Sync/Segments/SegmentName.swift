@@ -37,7 +37,7 @@ struct SegmentFile: Hashable {
 }
 
 /// A file with a new key for one replica.
-struct KeyFile: Hashable {
+struct ReplicaKeyFile: Hashable {
     let name: PlaceName
     let epoch: UInt32
     let replica: ReplicaID

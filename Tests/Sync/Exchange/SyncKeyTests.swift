@@ -82,7 +82,7 @@ struct SyncKeyTests {
         other.state.write("a", "1")
         do { try await other.sync() } catch {}
         let id = try await third.state.replica()
-        #expect(!place.files.keys.contains { KeyFile($0)?.replica == id })
+        #expect(!place.files.keys.contains { ReplicaKeyFile($0)?.replica == id })
         place.files.merge(removal) { $1 }
         for machine in [other, one, other] { try await machine.sync() }
         #expect(one.state.values == ["a": "1"])
@@ -142,7 +142,7 @@ struct SyncKeyTests {
         let file = try #require(keys.current).key.seal(
             sealed,
             as: SegmentHeader(kind: .key, epoch: 1, replica: writer.bytes, first: 0, last: 0))
-        place.files[KeyFile(epoch: epoch, replica: target, file: file).name] = file
+        place.files[ReplicaKeyFile(epoch: epoch, replica: target, file: file).name] = file
         try await one.sync()
         let newest = try #require(try await SyncMemory(records: one.records).keys()?.current)
         #expect(newest.epoch == (epoch == 2 ? 2 : 1))
@@ -181,7 +181,7 @@ struct SyncKeyTests {
         let stranger = try await third.state.replica()
         place.files.merge(offline.files.filter { SegmentFile($0.key)?.replica == stranger }) { $1 }
         for _ in 0..<3 { try await one.sync() }
-        #expect(!place.files.keys.contains { KeyFile($0)?.replica == stranger })
+        #expect(!place.files.keys.contains { ReplicaKeyFile($0)?.replica == stranger })
         await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
     }
 
@@ -294,7 +294,7 @@ struct SyncKeyTests {
         let later = try await third.state.replica()
         _ = try await one.exchange.remove(later.hexadecimal)
         try await one.sync()
-        let given = place.files.keys.compactMap { KeyFile($0)?.replica }
+        let given = place.files.keys.compactMap { ReplicaKeyFile($0)?.replica }
         #expect(given.count == 2)
         #expect(!given.contains(earlier))
         await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
@@ -361,7 +361,7 @@ struct SyncKeyTests {
         _ = try await one.exchange.remove("third")
         _ = try await other.exchange(with: copy).remove("third")
         let id = try await one.state.replica()
-        for name in copy.files.keys where KeyFile(name)?.replica == id {
+        for name in copy.files.keys where ReplicaKeyFile(name)?.replica == id {
             copy.files[name]?[600] ^= 1
         }
         place.join(copy, since: start)
@@ -385,12 +385,12 @@ struct SyncKeyTests {
         _ = try await one.exchange.remove("fifth")
         let id = try await other.state.replica()
         let files = place.files.keys.filter {
-            KeyFile($0).map { $0.replica == id && $0.epoch == 3 } ?? false
+            ReplicaKeyFile($0).map { $0.replica == id && $0.epoch == 3 } ?? false
         }
         #expect(files.count == 2)
         place.files[files[0]] = nil
         try await one.sync()
-        let tags = place.files.keys.compactMap(KeyFile.init)
+        let tags = place.files.keys.compactMap(ReplicaKeyFile.init)
             .filter { $0.replica == id && $0.epoch == 3 }.map(\.tag)
         #expect(tags.count == 3)
     }

@@ -102,11 +102,11 @@ enum Surface: CaseIterable {
     private func prompts(_ texts: [String]) -> String {
         let output = Output(
             environment: ["LANG": "C.UTF-8"], now: { SamplePayments.noon }, settingsColor: nil)
-        let kinds: [CofreDomain.Question.Kind] = [.star, .nps, .fields]
+        let kinds: [SurveyQuestion.Kind] = [.star, .nps, .fields]
         let prompts = texts.flatMap { text in
             kinds.flatMap { kind in
                 Phrases(.english).answerPrompts(
-                    CofreDomain.Question(
+                    SurveyQuestion(
                         id: "q", text: text, kind: kind, choices: [Choice(id: "c", text: text)]))
             }
         }

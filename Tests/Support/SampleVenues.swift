@@ -1,37 +1,37 @@
-package import Foundation
+import Foundation
 import Values
 
 @testable import MoneyShell
 
 /// Venues, searches and small pictures.
-package enum SampleVenues {
-    package static var frankfurt: Coordinates { point(50.1101, 8.6772) }
+enum SampleVenues {
+    static var frankfurt: Coordinates { point(50.1101, 8.6772) }
 
-    package static func point(_ latitude: Double, _ longitude: Double) -> Coordinates {
+    static func point(_ latitude: Double, _ longitude: Double) -> Coordinates {
         guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
             preconditionFailure("a sample point is on earth")
         }
         return point
     }
 
-    package static func search(near: Coordinates = frankfurt, words: String? = nil) -> VenueSearch {
+    static func search(near: Coordinates = frankfurt, words: String? = nil) -> VenueSearch {
         VenueSearch(near: near, words: words, radius: 1000)
     }
 
-    package static func venue(_ number: Int = 1, address: String? = "Kornmarkt 9") -> Venue {
+    static func venue(_ number: Int = 1, address: String? = "Kornmarkt 9") -> Venue {
         Venue(
             id: "4b068327f964a52089ec22e\(number)", name: "Wackers Kaffee \(number)",
             address: address, distance: 272, coordinates: point(50.112069, 8.67927),
             category: "Coffee Shop")
     }
 
-    package static func page(
+    static func page(
         _ venues: [Venue] = [venue(1), venue(2, address: nil)], next: String? = nil
     ) -> VenuePage {
         VenuePage(search: search(), venues: venues, next: next)
     }
 
-    package static func photo(_ id: String = "p1") -> PlacePhoto {
+    static func photo(_ id: String = "p1") -> PlacePhoto {
         guard
             let photo = PlacePhoto(
                 id: id, prefix: "https://photos.example/img/", suffix: "/\(id).jpg", width: 1600,
@@ -40,13 +40,13 @@ package enum SampleVenues {
         return photo
     }
 
-    package static var url: URL {
+    static var url: URL {
         guard let url = photo().preview else { preconditionFailure("it has an address") }
         return url
     }
 
     /// A PNG of this size with a valid structure and no pixels.
-    package static func png(width: Int = 4, height: Int = 2) -> Data {
+    static func png(width: Int = 4, height: Int = 2) -> Data {
         func number(_ value: Int) -> [UInt8] {
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
         }
@@ -60,7 +60,7 @@ package enum SampleVenues {
     }
 
     /// A JPEG of this size with a valid structure and no pixels.
-    package static func jpeg(width: Int = 4, height: Int = 2) -> Data {
+    static func jpeg(width: Int = 4, height: Int = 2) -> Data {
         func two(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
         let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2]
         let frame: [UInt8] =

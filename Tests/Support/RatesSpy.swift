@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 import Testing
 import Values
@@ -8,8 +8,8 @@ import Values
 /// The provider, the cache and the history of rates; all calls are in one list of messages.
 ///
 /// A call without a prepared result records an issue.
-package final class RatesSpy: RatesGateway, Cache, RateHistory {
-    package enum Message: Equatable, Sendable {
+final class RatesSpy: RatesGateway, Cache, RateHistory {
+    enum Message: Equatable, Sendable {
         case fetch(unlessTagged: String?)
         case names, retrieve, delete
         case replace(RateTable, at: Date)
@@ -21,7 +21,7 @@ package final class RatesSpy: RatesGateway, Cache, RateHistory {
     private let replacing: Result<Void, StoreError>?
     private let heard = Mutex<[Message]>([])
 
-    package init(
+    init(
         answer: Result<RateTable?, any Error>? = nil,
         saved: Result<Cached<RateTable>?, StoreError>? = nil,
         replacing: Result<Void, StoreError>? = nil
@@ -32,9 +32,9 @@ package final class RatesSpy: RatesGateway, Cache, RateHistory {
     }
 
     /// All calls in order.
-    package var messages: [Message] { heard.withLock { $0 } }
+    var messages: [Message] { heard.withLock { $0 } }
 
-    package func latest(unlessTagged tag: String?) async throws -> RateTable? {
+    func latest(unlessTagged tag: String?) async throws -> RateTable? {
         hear(.fetch(unlessTagged: tag))
         guard let answer else {
             unexpected("latest(unlessTagged:)")
@@ -43,13 +43,13 @@ package final class RatesSpy: RatesGateway, Cache, RateHistory {
         return try answer.get()
     }
 
-    package func names() async throws -> [Currency: String]? {
+    func names() async throws -> [Currency: String]? {
         hear(.names)
         unexpected("names()")
         return nil
     }
 
-    package func retrieve() async throws(StoreError) -> Cached<RateTable>? {
+    func retrieve() async throws(StoreError) -> Cached<RateTable>? {
         hear(.retrieve)
         guard let saved else {
             unexpected("retrieve()")
@@ -58,22 +58,22 @@ package final class RatesSpy: RatesGateway, Cache, RateHistory {
         return try saved.get()
     }
 
-    package func replace(with value: RateTable, at date: Date) async throws(StoreError) {
+    func replace(with value: RateTable, at date: Date) async throws(StoreError) {
         hear(.replace(value, at: date))
         guard let replacing else { return unexpected("replace(with:at:)") }
         try replacing.get()
     }
 
-    package func delete() async throws(StoreError) {
+    func delete() async throws(StoreError) {
         hear(.delete)
         unexpected("delete()")
     }
 
-    package func note(_ table: RateTable) async throws(StoreError) {
+    func note(_ table: RateTable) async throws(StoreError) {
         hear(.note(table))
     }
 
-    package func tables() async throws(StoreError) -> [RateTable] { [] }
+    func tables() async throws(StoreError) -> [RateTable] { [] }
 
     private func hear(_ message: Message) {
         heard.withLock { $0.append(message) }

@@ -1,19 +1,19 @@
-package import Foundation
+import Foundation
 import Values
 
 @testable import MoneyShell
 
 /// Tokens, surveys and drafts with a value in every field.
-package enum SampleAccount {
-    package static let email = "marina.coelho@example.com"
-    package static let server = "https://account.example"
-    package static let owner = Owner(account: email, server: server)
-    package static let noon = SamplePayments.noon
+enum SampleAccount {
+    static let email = "marina.coelho@example.com"
+    static let server = "https://account.example"
+    static let owner = Owner(account: email, server: server)
+    static let noon = SamplePayments.noon
 
     /// - Parameters:
     ///   - seconds: the time until it expires, from noon by the server's clock.
     ///   - skew: how far the server's clock is ahead.
-    package static func token(
+    static func token(
         _ name: String = "old", expiresIn seconds: TimeInterval = 7200, skew: TimeInterval = 0,
         account: String = email, server: String = server
     ) -> Token {
@@ -23,9 +23,9 @@ package enum SampleAccount {
             server: server)
     }
 
-    package static func survey(
+    static func survey(
         _ id: String = "survey-1", title: String = "Scarlett Bangkok",
-        questions: [Question] = []
+        questions: [SurveyQuestion] = []
     ) -> Survey {
         Survey(
             id: id, title: title, summary: "We'd love to hear from you!",
@@ -33,15 +33,15 @@ package enum SampleAccount {
             type: "Restaurant", questions: questions)
     }
 
-    package static func page(_ surveys: [Survey], number: Int = 1, pages: Int = 1) -> SurveyPage {
+    static func page(_ surveys: [Survey], number: Int = 1, pages: Int = 1) -> SurveyPage {
         SurveyPage(surveys: surveys, number: number, pages: pages, total: surveys.count)
     }
 
-    package static func question(
-        _ id: String = "q1", _ kind: Question.Kind = .star, isMandatory: Bool = false,
+    static func question(
+        _ id: String = "q1", _ kind: SurveyQuestion.Kind = .star, isMandatory: Bool = false,
         choices: [String] = ["1", "2", "3", "4", "5"], mandatoryFields: Set<String> = []
-    ) -> Question {
-        Question(
+    ) -> SurveyQuestion {
+        SurveyQuestion(
             id: id, text: "\(id)?", kind: kind, isMandatory: isMandatory,
             choices: choices.enumerated().map { index, text in
                 Choice(
@@ -50,7 +50,7 @@ package enum SampleAccount {
             })
     }
 
-    package static func draft(
+    static func draft(
         _ answers: [String: [GivenAnswer]] = [:], of survey: String = "survey-1",
         owner: Owner = owner
     ) -> Draft {

@@ -14,7 +14,7 @@ struct ChoicePicking {
     }
 
     let context: Context
-    let question: CofreDomain.Question
+    let question: SurveyQuestion
     let draft: Draft
 
     private var phrases: Phrases { context.phrases }

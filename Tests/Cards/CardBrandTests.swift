@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import Values
-
 @testable import MoneyShell
+
 
 struct CardBrandTests {
     @Test(arguments: [

@@ -4,7 +4,7 @@ import Values
 
 extension StoreError {
     /// The error about a record of this collection that cannot be read.
-    package static func unreadable(_ collection: String) -> StoreError {
+    static func unreadable(_ collection: String) -> StoreError {
         .unreadableRecord(of: .same(collection), remedy: "cofre doctor")
     }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 import Testing
 import Values
@@ -8,15 +8,15 @@ import Values
 /// The server and the cache of contacts; all calls are in one list of messages.
 ///
 /// A call without a prepared result records an issue.
-package final class ContactsSpy: ContactsGateway, Cache {
-    package enum Message: Equatable, Sendable {
+final class ContactsSpy: ContactsGateway, Cache {
+    enum Message: Equatable, Sendable {
         case fetch, retrieve, delete
         case replace([Contact], at: Date)
     }
 
-    package typealias Answer = Result<[Contact], GatewayError>
-    package typealias Saved = Result<Cached<[Contact]>?, StoreError>
-    package typealias Written = Result<Void, StoreError>
+    typealias Answer = Result<[Contact], GatewayError>
+    typealias Saved = Result<Cached<[Contact]>?, StoreError>
+    typealias Written = Result<Void, StoreError>
 
     private let answer: Answer?
     private let saved: Saved?
@@ -24,7 +24,7 @@ package final class ContactsSpy: ContactsGateway, Cache {
     private let deleting: Written?
     private let heard = Mutex<[Message]>([])
 
-    package init(
+    init(
         answer: Answer? = nil, saved: Saved? = nil, replacing: Written? = nil,
         deleting: Written? = nil
     ) {
@@ -35,9 +35,9 @@ package final class ContactsSpy: ContactsGateway, Cache {
     }
 
     /// All calls in order.
-    package var messages: [Message] { heard.withLock { $0 } }
+    var messages: [Message] { heard.withLock { $0 } }
 
-    package func contacts() async throws(GatewayError) -> [Contact] {
+    func contacts() async throws(GatewayError) -> [Contact] {
         hear(.fetch)
         guard let answer else {
             unexpected("contacts()")
@@ -46,7 +46,7 @@ package final class ContactsSpy: ContactsGateway, Cache {
         return try answer.get()
     }
 
-    package func retrieve() async throws(StoreError) -> Cached<[Contact]>? {
+    func retrieve() async throws(StoreError) -> Cached<[Contact]>? {
         hear(.retrieve)
         guard let saved else {
             unexpected("retrieve()")
@@ -55,13 +55,13 @@ package final class ContactsSpy: ContactsGateway, Cache {
         return try saved.get()
     }
 
-    package func replace(with value: [Contact], at date: Date) async throws(StoreError) {
+    func replace(with value: [Contact], at date: Date) async throws(StoreError) {
         hear(.replace(value, at: date))
         guard let replacing else { return unexpected("replace(with:at:)") }
         try replacing.get()
     }
 
-    package func delete() async throws(StoreError) {
+    func delete() async throws(StoreError) {
         hear(.delete)
         guard let deleting else { return unexpected("delete()") }
         try deleting.get()

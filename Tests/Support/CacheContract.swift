@@ -1,5 +1,5 @@
 import Foundation
-package import Testing
+import Testing
 import Values
 
 @testable import MoneyShell
@@ -7,7 +7,7 @@ import Values
 /// The contract of every implementation of `Cache`, clause by clause.
 ///
 /// A suite takes `CacheContract.allCases` as its arguments and passes an empty cache to each clause.
-package enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConvertible {
+enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case findsNothingWhenEmpty = "retrieve delivers nothing from an empty cache"
     case findsNothingTwice = "retrieve has no side effects on an empty cache"
     case findsWhatWasSaved = "retrieve delivers what was saved, with its time"
@@ -19,12 +19,12 @@ package enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConv
     case deletes = "delete empties the cache"
     case savesAfterDeleting = "replace after a delete saves again"
 
-    package var testDescription: String { rawValue }
+    var testDescription: String { rawValue }
 
     /// Checks one clause against `cache`, which must be empty.
     ///
     /// `old` and `new` must differ.
-    package func check<Element: Equatable & Sendable>(
+    func check<Element: Equatable & Sendable>(
         _ cache: some Cache<[Element]>, old: [Element], new: [Element],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {

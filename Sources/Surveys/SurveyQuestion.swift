@@ -1,7 +1,7 @@
 import Values
 
 /// One question of a survey, and how to ask it.
-struct Question: Codable, Equatable, Sendable {
+struct SurveyQuestion: Codable, Equatable, Sendable {
     enum Kind: String, Codable, Sendable {
         case star, smiley, heart, nps
         /// One of the choices.

@@ -3,8 +3,8 @@ import Values
 @testable import MoneyShell
 
 /// One bill in each state; the closed one has all four conditional rows.
-package enum SampleBills {
-    package static let overdue = bill(
+enum SampleBills {
+    static let overdue = bill(
         .overdue, "2031-04-20", opens: "2031-03-07", closes: "2031-04-07", total: 27_118,
         paid: 27_118, slip: slips.overdue,
         items: [
@@ -12,7 +12,7 @@ package enum SampleBills {
             item("2031-03-28", "Ingresso Cine Vitória", 2_300),
         ])
 
-    package static let closed = bill(
+    static let closed = bill(
         .closed, "2031-05-20", opens: "2031-04-07", closes: "2031-05-07", total: 174_326,
         cumulative: 158_164, past: 15_000, interest: 1_162, paid: 0, slip: slips.closed,
         items: [
@@ -24,7 +24,7 @@ package enum SampleBills {
             item("2031-05-02", "Estorno Sapataria", -4_990),
         ])
 
-    package static let open = bill(
+    static let open = bill(
         .open, "2031-06-20", opens: "2031-05-07", closes: "2031-06-05", total: 43_944,
         slip: slips.open,
         items: [
@@ -32,13 +32,13 @@ package enum SampleBills {
             item("2031-05-16", "Futurama Guaicurus", 1_954, Installment(number: 2, of: 2)),
         ])
 
-    package static let future = bill(
+    static let future = bill(
         .future, "2031-07-20", opens: "2031-06-05", closes: "2031-07-07", total: 41_990,
         items: [item("2031-06-15", "Passagem Aérea", 41_990, Installment(number: 3, of: 3))])
 
-    package static let all = [overdue, closed, open, future]
+    static let all = [overdue, closed, open, future]
 
-    package static func bill(
+    static func bill(
         _ state: BillState, _ due: String, opens: String? = nil, closes: String? = nil,
         total: Int64, cumulative: Int64? = nil, past: Int64 = 0, interest: Int64 = 0,
         paid: Int64? = nil, slip: (line: String, barcode: String)? = nil, items: [LineItem] = []
@@ -51,27 +51,27 @@ package enum SampleBills {
     }
 
     /// A bill of one line of an imported account.
-    package static func imported(_ due: String, account: String) -> Bill {
+    static func imported(_ due: String, account: String) -> Bill {
         Bill(
             state: .closed, due: day(due), total: reais(1), cumulative: reais(1),
             pastBalance: reais(0), interest: reais(0), account: account)
     }
 
-    package static func item(
+    static func item(
         _ date: String, _ title: String, _ centavos: Int64, _ installment: Installment? = nil
     ) -> LineItem {
         LineItem(
             date: day(date), title: title, amount: reais(centavos), installment: installment)
     }
 
-    package static func day(_ text: String) -> Day {
+    static func day(_ text: String) -> Day {
         guard let day = Day(iso: text) else {
             preconditionFailure("a sample day must exist: \(text)")
         }
         return day
     }
 
-    package static func reais(_ centavos: Int64) -> Money {
+    static func reais(_ centavos: Int64) -> Money {
         Money(minor: centavos, currency: .brl)
     }
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 import Testing
 import Values
@@ -8,8 +8,8 @@ import Values
 /// The server and the store of an account; all calls are in one list of messages.
 ///
 /// A call without a prepared result records an issue.
-package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
-    package enum Message: Equatable, Sendable {
+final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
+    enum Message: Equatable, Sendable {
         case logIn(String), refresh(String), revoke(String), profile
         case token, save(String), replace(String, with: String?), clear, clearSurveys
     }
@@ -28,7 +28,7 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     /// Runs while a refresh is in progress.
     private let duringRefresh: @Sendable (AccountSpy) async -> Void
 
-    package init(
+    init(
         stored: Result<Token?, StoreError> = .success(nil),
         loggingIn: Result<Token, GatewayError>? = nil,
         refreshing: Result<Token, GatewayError>? = nil,
@@ -46,47 +46,47 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     }
 
     /// All calls in order.
-    package var messages: [Message] { state.withLock(\.heard) }
+    var messages: [Message] { state.withLock(\.heard) }
 
     /// The messages that change something or are requests to the server.
-    package var effects: [Message] { messages.filter { $0 != .token } }
+    var effects: [Message] { messages.filter { $0 != .token } }
 
     /// Stores a token without a message, as another process does.
-    package func put(_ token: Token?) { state.withLock { $0.stored = .success(token) } }
+    func put(_ token: Token?) { state.withLock { $0.stored = .success(token) } }
 
-    package func logIn(_ login: Login) async throws(GatewayError) -> Token {
+    func logIn(_ login: Login) async throws(GatewayError) -> Token {
         hear(.logIn(login.email))
         return try prepared(loggingIn, "logIn").get()
     }
 
-    package func refresh(_ token: Token) async throws(GatewayError) -> Token {
+    func refresh(_ token: Token) async throws(GatewayError) -> Token {
         hear(.refresh(token.access))
         await duringRefresh(self)
         return try prepared(refreshing, "refresh").get()
     }
 
-    package func revoke(_ token: Token) async throws(GatewayError) {
+    func revoke(_ token: Token) async throws(GatewayError) {
         hear(.revoke(token.access))
         try prepared(revoking, "revoke").get()
     }
 
-    package func profile() async throws(GatewayError) -> Profile {
+    func profile() async throws(GatewayError) -> Profile {
         hear(.profile)
         return try prepared(asking, "profile").get()
     }
 
-    package func token() async throws(StoreError) -> Token? {
+    func token() async throws(StoreError) -> Token? {
         hear(.token)
         return try state.withLock(\.stored).get()
     }
 
-    package func save(_ token: Token) async throws(StoreError) {
+    func save(_ token: Token) async throws(StoreError) {
         hear(.save(token.access))
         if let writing { throw writing }
         put(token)
     }
 
-    package func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
+    func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
         hear(.replace(old.access, with: new?.access))
         if let writing { throw writing }
         guard try state.withLock(\.stored).get()?.access == old.access else { return false }
@@ -94,7 +94,7 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
         return true
     }
 
-    package func clear() async throws(StoreError) {
+    func clear() async throws(StoreError) {
         hear(.clear)
         if let writing { throw writing }
         put(nil)
@@ -112,7 +112,7 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
 }
 
 /// Caches surveys in memory, and reports to the spy when they are deleted.
-package final class SurveyStoreSpy: SurveyStore {
+final class SurveyStoreSpy: SurveyStore {
     private struct Place: Hashable {
         let name: String
         let owner: Owner
@@ -128,12 +128,12 @@ package final class SurveyStoreSpy: SurveyStore {
     private let replacing: StoreError?
 
     /// - Parameter replacing: the error of `replaceAll`, if it fails.
-    package init(_ spy: AccountSpy, replacing: StoreError? = nil) {
+    init(_ spy: AccountSpy, replacing: StoreError? = nil) {
         self.spy = spy
         self.replacing = replacing
     }
 
-    package func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
+    func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
         state.withLock { state in
             let place = Place(name: "\(number) \(size)", owner: owner)
             let cache = state.pages[place] ?? InMemoryCache()
@@ -142,7 +142,7 @@ package final class SurveyStoreSpy: SurveyStore {
         }
     }
 
-    package func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
+    func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
         state.withLock { state in
             let place = Place(name: id, owner: owner)
             let cache = state.surveys[place] ?? InMemoryCache()
@@ -151,9 +151,9 @@ package final class SurveyStoreSpy: SurveyStore {
         }
     }
 
-    package func known(to owner: Owner) async throws(StoreError) -> [Survey] { [] }
+    func known(to owner: Owner) async throws(StoreError) -> [Survey] { [] }
 
-    package func replaceAll(
+    func replaceAll(
         with first: SurveyPage, size: Int, of owner: Owner, at date: Date
     ) async throws(StoreError) {
         if let replacing { throw replacing }
@@ -162,17 +162,17 @@ package final class SurveyStoreSpy: SurveyStore {
         state.withLock { $0 = State(pages: [place: cache]) }
     }
 
-    package func clear() async throws(StoreError) {
+    func clear() async throws(StoreError) {
         spy.hear(.clearSurveys)
         state.withLock { $0 = State() }
     }
 }
 
 /// A lock that is always free.
-package struct OpenProcessLock: ProcessLock {
-    package init() {}
+struct OpenProcessLock: ProcessLock {
+    init() {}
 
-    package func alone<Value: Sendable>(
+    func alone<Value: Sendable>(
         _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
         try await work()
@@ -180,14 +180,14 @@ package struct OpenProcessLock: ProcessLock {
 }
 
 /// A lock that is never free.
-package struct ClosedProcessLock: ProcessLock {
+struct ClosedProcessLock: ProcessLock {
     private let error: any Error
 
-    package init(_ error: any Error = GatewayError.unreachable(.noAnswer(.busy))) {
+    init(_ error: any Error = GatewayError.unreachable(.noAnswer(.busy))) {
         self.error = error
     }
 
-    package func alone<Value: Sendable>(
+    func alone<Value: Sendable>(
         _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
         throw error

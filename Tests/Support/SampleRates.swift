@@ -1,25 +1,25 @@
-package import Foundation
+import Foundation
 import Values
 
 @testable import MoneyShell
 
 /// Tables of rates with a value in every field.
-package enum SampleRates {
-    package static func currency(_ code: String) -> Currency {
+enum SampleRates {
+    static func currency(_ code: String) -> Currency {
         guard let currency = Currency(code: code) else {
             preconditionFailure("a sample currency needs three letters: \(code)")
         }
         return currency
     }
 
-    package static func rate(_ text: String) -> Rate {
+    static func rate(_ text: String) -> Rate {
         guard let rate = Rate(parsing: text) else {
             preconditionFailure("a sample rate needs plain digits: \(text)")
         }
         return rate
     }
 
-    package static func table(
+    static func table(
         _ rates: [String: String] = ["BRL": "5.2194", "EUR": "0.948996", "JPY": "134.31499706"],
         from provider: RatesProvider = .openExchangeRates,
         at date: Date = SamplePayments.noon, tag: String? = "\"a\""

@@ -7,8 +7,8 @@ import Values
 /// The journal and the gateway of a payment; all calls are in one list of messages.
 ///
 /// A call without a prepared result records an issue.
-package final class PaymentSpy: PaymentGateway, PaymentJournal {
-    package enum Message: Equatable, Sendable {
+final class PaymentSpy: PaymentGateway, PaymentJournal {
+    enum Message: Equatable, Sendable {
         case memory
         case begin(Payment, at: DualTimestamp)
         case send(Payee, Money, cardID: String, cvv: String, key: String)
@@ -33,7 +33,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     ///   - remembering: the result of `memory()`, which a prepared `begin` is checked against.
     ///   - reading: the result of the last check. If it is prepared, `send` calls the last check, and a hold
     ///     is the outcome.
-    package init(
+    init(
         remembering: Result<PaymentMemory, StoreError>? = nil,
         beginning: Result<Void, any Error>? = nil, reading: Result<Payment?, StoreError>? = nil,
         outcome: PaymentOutcome? = nil, recording: Result<Void, StoreError>? = nil,
@@ -49,9 +49,9 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     }
 
     /// All calls in order.
-    package var messages: [Message] { heard.withLock { $0 } }
+    var messages: [Message] { heard.withLock { $0 } }
 
-    package func memory() async throws(StoreError) -> PaymentMemory {
+    func memory() async throws(StoreError) -> PaymentMemory {
         hear(.memory)
         guard let remembering else {
             unexpected("memory()")
@@ -60,7 +60,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         return try remembering.get()
     }
 
-    package func begin(
+    func begin(
         _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws {
@@ -70,7 +70,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         if let memory = try remembering?.get(), let refusal = refusal(memory) { throw refusal }
     }
 
-    package func send(
+    func send(
         _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome {
         hear(
@@ -85,7 +85,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         return outcome
     }
 
-    package func payment(id: String) async throws(StoreError) -> Payment? {
+    func payment(id: String) async throws(StoreError) -> Payment? {
         hear(.payment(id: id))
         guard let reading else {
             unexpected("payment(id:)")
@@ -94,7 +94,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         return try reading.get()
     }
 
-    package func record(
+    func record(
         _ status: PaymentStatus, id: String, differences: [AnswerDifference]
     ) async throws(StoreError) {
         hear(.record(status, id: id, differences: differences))
@@ -102,25 +102,25 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         try recording.get()
     }
 
-    package func settle(_ status: PaymentStatus, id: String) async throws {
+    func settle(_ status: PaymentStatus, id: String) async throws {
         hear(.settle(status, id: id))
         guard let settling else { return unexpected("settle(_:id:)") }
         try settling.get()
     }
 
-    package func void(id: String) async throws(StoreError) {
+    func void(id: String) async throws(StoreError) {
         hear(.void(id: id))
         guard let voiding else { return unexpected("void(id:)") }
         try voiding.get()
     }
 
-    package func payments() async throws(StoreError) -> [Payment] {
+    func payments() async throws(StoreError) -> [Payment] {
         hear(.payments)
         unexpected("payments()")
         return []
     }
 
-    package func ids() async throws(StoreError) -> [String] {
+    func ids() async throws(StoreError) -> [String] {
         hear(.ids)
         unexpected("ids()")
         return []

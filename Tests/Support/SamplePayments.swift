@@ -1,26 +1,26 @@
-package import Foundation
+import Foundation
 import Values
 
 @testable import MoneyShell
 
 /// Cards, orders and payments with a value in every field.
-package enum SamplePayments {
+enum SamplePayments {
     /// Saturday, 21 November 2026, noon UTC.
-    package static let noon = Date(timeIntervalSince1970: 1_795_262_400)
+    static let noon = Date(timeIntervalSince1970: 1_795_262_400)
 
     /// An hour after the machine was started.
-    package static let uptime = MachineTime(boot: "first", milliseconds: 3_600_000)
+    static let uptime = MachineTime(boot: "first", milliseconds: 3_600_000)
 
     /// Noon by the calendar, an hour after the start of the machine.
-    package static let moment = DualTimestamp(date: noon, machine: uptime)
+    static let moment = DualTimestamp(date: noon, machine: uptime)
 
     /// The moment `seconds` after `moment` by both clocks.
-    package static func moment(after seconds: Int) -> DualTimestamp {
+    static func moment(after seconds: Int) -> DualTimestamp {
         DualTimestamp(
             date: noon + TimeInterval(seconds), machine: uptime.advanced(bySeconds: seconds))
     }
 
-    package static func card(
+    static func card(
         id: String = "c0ffee01", number: String = "4242424242424242", year: Int = 2029,
         month: Int = 8, cvv: String? = nil
     ) -> Card {
@@ -36,9 +36,9 @@ package enum SamplePayments {
         }
     }
 
-    package static func reais(_ minor: Int64) -> Money { Money(minor: minor, currency: .brl) }
+    static func reais(_ minor: Int64) -> Money { Money(minor: minor, currency: .brl) }
 
-    package static func order(
+    static func order(
         to contact: Contact = SampleContacts.marina, minor: Int64 = 2500, card: Card = card(),
         note: String? = "rent"
     ) -> PaymentOrder {
@@ -51,7 +51,7 @@ package enum SamplePayments {
         }
     }
 
-    package static func payment(
+    static func payment(
         id: String = "7f3a91c2", to contact: Contact = SampleContacts.marina, minor: Int64 = 2500,
         status: PaymentStatus = .pending, at date: Date = noon, begun: MachineTime? = nil,
         until deadline: MachineTime? = nil, note: String? = "rent",

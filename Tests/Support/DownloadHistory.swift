@@ -6,9 +6,9 @@ import Values
 ///
 /// Entries have equal amounts and titles, are corrected, and are pending before they are booked. The files overlap, are
 /// imported in any order and repeatedly. Bytes choose everything, so that a fuzzer can.
-package struct DownloadHistory {
+struct DownloadHistory {
     /// How the bank makes the ids of entries.
-    package enum Scheme: Int, CaseIterable, Sendable {
+    enum Scheme: Int, CaseIterable, Sendable {
         case uuid
         /// The day and a number within it.
         case dayAndNumber
@@ -19,8 +19,8 @@ package struct DownloadHistory {
         case none
     }
 
-    package struct Failure: Error, CustomStringConvertible {
-        package let description: String
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
     }
 
     private struct Entry {
@@ -55,7 +55,7 @@ package struct DownloadHistory {
     private var serial = 0
     private var files: [File] = []
 
-    package init(_ bytes: [UInt8], _ scheme: Scheme? = nil) {
+    init(_ bytes: [UInt8], _ scheme: Scheme? = nil) {
         choices = Choices(bytes)
         let drawn = Scheme.allCases[choices.next(Scheme.allCases.count)]
         self.scheme = scheme ?? drawn
@@ -63,7 +63,7 @@ package struct DownloadHistory {
     }
 
     /// Imports the files, and throws what is wrong.
-    package mutating func check() throws(Failure) {
+    mutating func check() throws(Failure) {
         guard !files.isEmpty else { return }
         var order = files.indices.filter { _ in choices.next(3) == 0 } + Array(files.indices)
         for index in order.indices { order.swapAt(index, choices.next(order.count)) }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the sandbox's pictures into Sources/CofreSandbox/Pictures, which the compiler embeds in the program.
+"""Draws the sandbox's pictures into Sources/Sandbox/Pictures, which the compiler embeds in the program.
 
 Needs Pillow (`pip install pillow`) for the JPEG files. The drawings consist of a few shapes and belong to the
 project; run this only to change them.
@@ -9,7 +9,7 @@ import pathlib
 
 from PIL import Image, ImageDraw
 
-FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Sources/CofreSandbox/Pictures"
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Sources/Sandbox/Pictures"
 
 
 def lighthouse():

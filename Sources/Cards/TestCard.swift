@@ -2,7 +2,7 @@ import Values
 
 /// The sandbox's cards, offered when a card number is asked for, each with its outcome.
 ///
-/// The last digit determines the outcome (`CofreSandbox`, `Verdict`).
+/// The last digit determines the outcome (`Sandbox`, `Verdict`).
 enum TestCard: String, CaseIterable, Sendable {
     case approved = "4111111111111111"
     case declined = "4242424242424242"

@@ -9,23 +9,17 @@ struct ConvertMoney: Sendable {
     }
 
     /// `amount` in each of `currencies`, in their order.
-    func convert(
-        _ amount: Money, to currencies: [Currency]
-    ) throws(ConversionError) -> [Conversion] {
-        try currencies.map { currency throws(ConversionError) in
-            try convert(amount, to: currency)
-        }
+    func convert(_ amount: Money, to currencies: [Currency]) throws -> [Conversion] {
+        try currencies.map { try convert(amount, to: $0) }
     }
 
-    func convert(
-        _ amount: Money, to currency: Currency
-    ) throws(ConversionError) -> Conversion {
+    func convert(_ amount: Money, to currency: Currency) throws -> Conversion {
         Conversion(
             amount, from: try rate(of: amount.currency), to: try rate(of: currency), currency)
     }
 
-    private func rate(of currency: Currency) throws(ConversionError) -> Rate {
-        guard let rate = table.rates[currency] else { throw .noRate(currency) }
+    private func rate(of currency: Currency) throws -> Rate {
+        guard let rate = table.rates[currency] else { throw ConversionError.noRate(currency) }
         return rate
     }
 }

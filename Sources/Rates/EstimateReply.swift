@@ -13,8 +13,9 @@ extension ReplyContext {
 extension Context {
     /// The approximate value of `amount` in the currency that a typed word names.
     func estimate(_ amount: Money, in word: String) async throws -> Estimate {
-        var estimate = try await estimateInCurrency.estimate(
-            amount, in: try await currency(meant: word))
+        let estimating = try estimateInCurrency
+        let currency = try await currency(meant: word)
+        var estimate = try await estimating.estimate(amount, in: currency)
         estimate.isInvented = options.sandbox
         return estimate
     }

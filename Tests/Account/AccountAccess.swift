@@ -67,7 +67,7 @@ struct IndependentServer: Sendable {
             print("skipped: no Authlib with Flask; scripts/setup test installs them")
             return nil
         }
-        let script = RepositoryRoot.url.appending(path: "Tests/OAuthServer/oauth_server.py")
+        let script = Repository.url.appending(path: "Tests/OAuthServer/oauth_server.py")
         let (process, input, output) = (ChildProcess(), Pipe(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["python3", script.path()]

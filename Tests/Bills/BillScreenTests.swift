@@ -11,7 +11,7 @@ import Values
 /// The expected screens are in `Tests/Transcripts/Bills`. `COFRE_RECORD=1` records them again; review the
 /// difference before you commit it.
 @Suite struct BillScreenTests {
-    private static let folder = RepositoryRoot.url.appending(path: "Tests/Transcripts/Bills")
+    private static let folder = Repository.url.appending(path: "Tests/Transcripts/Bills")
 
     @Test(arguments: SampleBills.all, [40, 60, 80, 120])
     func `the screen matches the recorded one`(_ bill: Bill, _ columns: Int) throws {

@@ -81,9 +81,3 @@ struct SystemShell {
         }
     }
 }
-
-/// The checkout that these tests were built from.
-enum Repository {
-    static let url = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../..").standardizedFileURL
-}

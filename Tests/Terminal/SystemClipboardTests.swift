@@ -54,8 +54,7 @@ import Testing
 private final class Desktop: Sendable {
     /// These scripts are part of the repository and not written by the tests, because a file that is open for
     /// writing cannot be executed, and the child of another thread may inherit the descriptor.
-    private static let programs = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Desktop").path()
+    private static let programs = Repository.url.appending(path: "Tests/Desktop").path()
 
     let home: TemporaryHome
     private let copying: String

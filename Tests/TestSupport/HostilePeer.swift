@@ -43,7 +43,7 @@ package final class HostilePeer: Sendable {
         folder = try TemporaryHome()
         let (process, input, output) = (ChildProcess(), Pipe(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")
-        let script = RepositoryRoot.url.appending(path: "Tests/Peers/payments_peer.py").path()
+        let script = Repository.url.appending(path: "Tests/Peers/payments_peer.py").path()
         process.arguments =
             ["python3", "-B", script, "--folder", folder.url.path(), "--behaviour", behaviour]
             + options

@@ -33,7 +33,7 @@ package enum PlaceEngine: String, CaseIterable, Sendable {
         let process = ChildProcess()
         let (input, output) = (Pipe(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")
-        let script = RepositoryRoot.url.appending(path: "Tests/Places/serve.py").path()
+        let script = Repository.url.appending(path: "Tests/Places/serve.py").path()
         process.arguments = ["python3", "-B", script, rawValue, folder.path()]
         process.standardInput = input
         process.standardOutput = output

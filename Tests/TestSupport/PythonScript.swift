@@ -26,7 +26,7 @@ package enum PythonScript {
         try Data().write(to: answer)
         let process = ChildProcess()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        let program = RepositoryRoot.url.appending(path: script).path()
+        let program = Repository.url.appending(path: script).path()
         process.arguments = ["python3", "-B", program] + arguments
         process.standardInput = try FileHandle(forReadingFrom: question)
         process.standardOutput = try FileHandle(forWritingTo: answer)

@@ -7,8 +7,7 @@ package import Testing
 package enum SharedFolder {
     /// `COFRE_SHARED`, or `../shared` relative to the repository; nil if there is no such folder.
     package static let url: URL? = {
-        let beside = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../shared").standardizedFileURL
+        let beside = Repository.url.appending(path: "../shared").standardizedFileURL
         let named = ProcessInfo.processInfo.environment["COFRE_SHARED"].map { URL(filePath: $0) }
         let folder = named ?? beside
         var isFolder: ObjCBool = false

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A session with its input and output, read from `Tests/Transcripts`.
 ///
@@ -47,7 +47,7 @@ package struct Transcript: Sendable, CustomStringConvertible {
 
     /// All transcripts of the project, by file name.
     package static let all: [Transcript] = {
-        let folder = RepositoryRoot.url.appending(path: "Tests/Transcripts")
+        let folder = Repository.url.appending(path: "Tests/Transcripts")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return (files?.allObjects as? [URL] ?? [])
             .filter { $0.pathExtension == "txt" }
@@ -151,10 +151,4 @@ extension String {
         while text.last?.isWhitespace == true { text.removeLast() }
         return text
     }
-}
-
-/// The checkout that these tests were built from.
-package enum RepositoryRoot {
-    package static let url = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

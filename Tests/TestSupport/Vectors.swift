@@ -1,23 +1,15 @@
 package import Foundation
 
-/// Published test vectors beside the repository, or in the folder given by `COFRE_SHARED`.
+/// Published test vectors in the shared folder.
 package enum Vectors {
-    package static let folder: URL = {
-        let shared = ProcessInfo.processInfo.environment["COFRE_SHARED"]
-        let repository = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in
-            path.deletingLastPathComponent()
-        }
-        let beside = repository.deletingLastPathComponent().appending(path: "shared")
-        return (shared.map { URL(filePath: $0) } ?? beside).appending(path: "vectors")
-    }()
-
     package static func exist(_ name: String) -> Bool {
-        let found = FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+        let path = SharedFolder.url?.appending(path: "vectors/\(name)").path() ?? ""
+        let found = FileManager.default.fileExists(atPath: path)
         if !found { print("no \(name) beside the repository or under COFRE_SHARED: skipped") }
         return found
     }
 
     package static func data(_ name: String) throws -> Data {
-        try Data(contentsOf: folder.appending(path: name))
+        try SharedFolder.data("vectors/\(name)")
     }
 }

@@ -15,7 +15,7 @@ import Testing
 
     @Test func `every file that the README links to exists`() throws {
         for link in try text("README.md").matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
-            let path = RepositoryRoot.url.appending(path: String(link.1)).path()
+            let path = Repository.url.appending(path: String(link.1)).path()
             #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
         }
     }
@@ -35,6 +35,6 @@ import Testing
     }
 
     private func text(_ path: String) throws -> String {
-        try String(contentsOf: RepositoryRoot.url.appending(path: path), encoding: .utf8)
+        try String(contentsOf: Repository.url.appending(path: path), encoding: .utf8)
     }
 }

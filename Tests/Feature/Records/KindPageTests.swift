@@ -39,7 +39,7 @@ import Values
     }
 
     private func expect(_ path: String, _ rows: [[String]]) throws {
-        let page = RepositoryRoot.url.appending(path: path)
+        let page = Repository.url.appending(path: path)
         var lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
         lines.insert("|" + String(repeating: " --- |", count: rows[0].count), at: 1)
         var text = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")

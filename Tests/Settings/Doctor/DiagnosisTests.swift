@@ -202,7 +202,7 @@ import Testing
 enum VectorFile {
     /// Decodes rows of an offset and hexadecimal digits, which follow a header and an empty line.
     static func bytes(of name: String) throws -> Data {
-        let file = RepositoryRoot.url.appending(path: "Vault/Vectors/v3/\(name).vector")
+        let file = Repository.url.appending(path: "Vault/Vectors/v3/\(name).vector")
         let lines = try String(contentsOf: file, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false)
         let head = lines.prefix { !$0.isEmpty }

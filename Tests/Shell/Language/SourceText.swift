@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The texts in the sources; an interpolated value is shown as 0.
 enum SourceText {
@@ -19,17 +20,12 @@ enum SourceText {
         #"("""\n[\s\S]*?\n *"""|"(?:[^"\\\n]|"# + interpolated + #"|\\.)*")"#
 
     private static func matches(of pattern: String) throws -> [Regex<AnyRegexOutput>.Match] {
-        let repository = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in
-            path.deletingLastPathComponent()
-        }
         let regex = try Regex(pattern)
         var found: [Regex<AnyRegexOutput>.Match] = []
-        for target in ["Feature", "CofreDomain", "CofreShell"] {
-            let folder = repository.appending(path: "Sources/\(target)")
-            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-                found += try String(contentsOf: file, encoding: .utf8).matches(of: regex)
-            }
+        let sources = Repository.url.appending(path: "Sources")
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+            found += try String(contentsOf: file, encoding: .utf8).matches(of: regex)
         }
         return found
     }

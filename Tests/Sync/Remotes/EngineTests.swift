@@ -132,7 +132,7 @@ private enum SSH {
 extension Trait where Self == ConditionTrait {
     /// Skips the test if the program is neither installed nor unpacked by `scripts/setup test`.
     static func engine(_ path: String) -> Self {
-        let unpacked = RepositoryRoot.url.appending(path: ".build/engines/" + path).path()
+        let unpacked = Repository.url.appending(path: ".build/engines/" + path).path()
         let isThere = ["/" + path, unpacked].contains {
             FileManager.default.isExecutableFile(atPath: $0)
         }

@@ -21,7 +21,7 @@ import Vault
         throws
     {
         let text = try String(
-            contentsOf: RepositoryRoot.url.appending(path: "Tests/Judges/segments.txt"),
+            contentsOf: Repository.url.appending(path: "Tests/Judges/segments.txt"),
             encoding: .utf8)
         let lines = text.split(separator: "\n")
         #expect(lines.count == 6)

@@ -16,7 +16,7 @@ enum LogInCommand {
                 "cofre asks for the password without showing it, and does not save it.",
                 "O cofre pergunta a senha sem mostrá-la, e não a guarda.")
         ],
-        takes: [email, passwordStdin, rest, password],
+        parameters: [email, passwordStdin, rest, password],
         asksForSecret: true,
         perform: perform)
 

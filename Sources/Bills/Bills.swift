@@ -18,7 +18,7 @@ enum Bills {
                 Sentence("a number of the last listing", "um número da última lista")),
         ],
         subcommands: [List.command, Import.command, Accounts.command, Forget.command],
-        standard: "list")
+        default: "list")
 
     static let refresh = Parameter.flag(
         "--refresh",
@@ -30,13 +30,13 @@ enum Bills {
         "--account", Sentence("name", "nome"),
         Sentence(
             "Only the bills of an imported account.",
-            "Só as faturas de uma conta importada."), takes: .account)
+            "Só as faturas de uma conta importada."), values: .account)
 
     enum List {
         static let command = Command(
             "list",
             Sentence("Show the bills, month by month.", "Mostrar as faturas, mês a mês."),
-            takes: [refresh, account],
+            parameters: [refresh, account],
             lists: [BillsView.list.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
@@ -74,7 +74,7 @@ enum BillCommand {
                 Sentence("of an imported account", "de uma conta importada")),
             Example("bill mai --format hledger"),
         ],
-        takes: [month, sort, search, by, currency, Bills.account, Exporting.format],
+        parameters: [month, sort, search, by, currency, Bills.account, Exporting.format],
         lists: [BillsView.items.header, BillsView.titles.header], perform: perform)
 
     static let month = Parameter.operand(
@@ -82,7 +82,7 @@ enum BillCommand {
         Sentence(
             "The month: 2015-05, mai, maio, may, or a number; without one, the open bill.",
             "O mês: 2015-05, mai, maio, may ou um número; sem ele, a fatura aberta."),
-        takes: .month,
+        values: .month,
         isRequired: false)
 
     static let sort = Parameter.option(
@@ -91,7 +91,7 @@ enum BillCommand {
         Sentence(
             "Order the lines by date, amount or title.",
             "Ordenar os lançamentos por date (data), amount (valor) ou title (título)."),
-        takes: .choice(ArrangeItems.Order.self)
+        values: .choice(ArrangeItems.Order.self)
     )
 
     static let search = Parameter.option(
@@ -107,12 +107,12 @@ enum BillCommand {
         Sentence(
             "Show totals by title instead of lines.",
             "Mostrar totais por title (título) em vez dos lançamentos."),
-        takes: .choice(Grouping.self))
+        values: .choice(Grouping.self))
 
     static let currency = Parameter.option(
         "--in", Sentence("currency", "moeda"),
         Sentence("Estimate the total in another currency.", "Estimar o total em outra moeda."),
-        takes: .currency)
+        values: .currency)
 
     enum Grouping: String, CaseIterable { case title }
 

@@ -21,20 +21,20 @@ enum BoletoCommand {
             Example("boleto check 03399.64652 32300.000000 17458.001025 7 64340000174326"),
         ],
         subcommands: [Show.command, Check.command],
-        standard: "show")
+        default: "show")
 
     enum Show {
         static let command = Command(
             "show",
             Sentence("Show the boleto of a month.", "Mostrar o boleto de um mês."),
-            takes: [month, svg, copy],
+            parameters: [month, svg, copy],
             perform: perform)
 
         static let month = Parameter.operand(
             Sentence("month", "mês"),
             Sentence(
                 "The month: 2015-05, mai, maio, may, or a number of the last listing.",
-                "O mês: 2015-05, mai, maio, may ou um número da última lista."), takes: .monthToPay,
+                "O mês: 2015-05, mai, maio, may ou um número da última lista."), values: .monthToPay,
             isRequired: false)
 
         static let svg = Parameter.option(
@@ -42,7 +42,7 @@ enum BoletoCommand {
             Sentence(
                 "Draw the barcode in an SVG file; - is standard output.",
                 "Desenhar o código de barras em um arquivo SVG; - é a saída padrão."),
-            takes: .file)
+            values: .file)
 
         static let copy = Parameter.flag(
             "--copy",
@@ -70,7 +70,7 @@ enum BoletoCommand {
             Sentence(
                 "Verify the 44, 47 or 48 digits of any boleto.",
                 "Conferir os 44, 47 ou 48 dígitos de qualquer boleto."),
-            takes: [digits, pix, payee],
+            parameters: [digits, pix, payee],
             perform: perform)
 
         static let digits = Parameter.operand(

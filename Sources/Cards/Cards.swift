@@ -35,7 +35,7 @@ extension Cards {
         Sentence("card", "cartão"),
         Sentence(
             "Last four digits, an id, or a row of the list above.",
-            "Os quatro últimos dígitos, um id ou uma linha da lista acima."), takes: .card)
+            "Os quatro últimos dígitos, um id ou uma linha da lista acima."), values: .card)
 
     enum Remove {
         static let command = Command(
@@ -49,9 +49,9 @@ extension Cards {
                     """
                     O número e o CVV somem de todos os arquivos do cofre. As cópias que você fez \
                     ainda os têm; vault status as lista.
-                    """), .removedAtPlace,
+                    """), .removedAtRemote,
             ],
-            takes: [cardToChange],
+            parameters: [cardToChange],
             perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
@@ -68,8 +68,8 @@ extension Cards {
             Sentence(
                 "Delete the CVV of a card and keep the card.",
                 "Apagar o CVV de um cartão e manter o cartão."),
-            remarks: [.removedAtPlace],
-            takes: [cardToChange],
+            remarks: [.removedAtRemote],
+            parameters: [cardToChange],
             perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
@@ -87,7 +87,7 @@ extension Cards {
             Sentence(
                 "Choose the default card for payments.",
                 "Escolher o cartão padrão dos pagamentos."),
-            takes: [cardToChange],
+            parameters: [cardToChange],
             perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
@@ -103,14 +103,14 @@ extension Cards {
             Sentence(
                 "Show a card; with --reveal and the passphrase, its number.",
                 "Mostrar um cartão; com --reveal e a senha, o número."),
-            takes: [card, reveal],
+            parameters: [card, reveal],
             perform: perform)
 
         static let card = Parameter.operand(
             Sentence("card", "cartão"),
             Sentence(
                 "Last four digits, a number of the last listing, or an id.",
-                "Os quatro últimos dígitos, um número da última lista ou um id."), takes: .card)
+                "Os quatro últimos dígitos, um número da última lista ou um id."), values: .card)
 
         static let reveal = Parameter.flag(
             "--reveal",
@@ -129,10 +129,10 @@ extension Cards {
 }
 
 extension Sentence {
-    /// What a command that removes data says about the sync place.
-    static let removedAtPlace = Sentence(
+    /// What a command that removes data says about the sync remote.
+    static let removedAtRemote = Sentence(
         """
-        A sync place has what was removed until the next vault sync of each machine; a git \
+        A sync remote has what was removed until the next vault sync of each machine; a git \
         repository keeps it in its history.
         """,
         """

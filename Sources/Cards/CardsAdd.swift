@@ -30,7 +30,7 @@ extension Cards {
                     resposta se perde; qualquer outro é aprovado.
                     """),
             ],
-            takes: [noLuhn, keepCVV],
+            parameters: [noLuhn, keepCVV],
             asksForSecret: true,
             perform: perform)
 

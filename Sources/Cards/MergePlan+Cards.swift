@@ -18,7 +18,7 @@ extension MergePlan {
         }.sorted { $0.id < $1.id }
         let theirs = cards.map { (id: $0.id, versions: $0.versions) }
         let common = try CommonCardIDs(mine + theirs, identity: identity)
-        var groups: [String: (here: [String], versions: Versions)] = [:]
+        var groups: [String: (here: [String], versions: VersionVector)] = [:]
         for (index, card) in (mine + theirs).enumerated() {
             let id = try common.id(of: card.id, card.versions)
             let joined = groups[id]?.versions.joined(with: card.versions) ?? card.versions
@@ -57,7 +57,7 @@ private struct CommonCardIDs {
     private let byID: [String: String]
 
     /// - Parameter cards: the versions of every card of either side, with the card's id there.
-    init(_ cards: [(id: String, versions: Versions)], identity: CardIDKeys) throws(StoreError) {
+    init(_ cards: [(id: String, versions: VersionVector)], identity: CardIDKeys) throws(StoreError) {
         self.identity = identity
         var (byNumber, byID): ([String: String], [String: String]) = ([:], [:])
         for (id, versions) in cards {
@@ -71,12 +71,12 @@ private struct CommonCardIDs {
     }
 
     /// The common id of a card; a removed card has no number any more, so it is looked up by its id.
-    func id(of id: String, _ versions: Versions) throws(StoreError) -> String {
+    func id(of id: String, _ versions: VersionVector) throws(StoreError) -> String {
         if let number = try Self.number(in: versions) { return byNumber[number] ?? id }
         return byID[id] ?? id
     }
 
-    private static func number(in versions: Versions) throws(StoreError) -> String? {
+    private static func number(in versions: VersionVector) throws(StoreError) -> String? {
         guard let value = versions.all.lazy.compactMap(\.value).first else { return nil }
         return try CardRecord.decode(value).number
     }

@@ -12,14 +12,14 @@ enum ContactCommand {
                 "contact id:1002",
                 Sentence("by id", "pelo id")),
         ],
-        takes: [contact],
+        parameters: [contact],
         lists: [ContactView.list.header], perform: perform)
 
     static let contact = Parameter.operand(
         Sentence("contact", "contato"),
         Sentence(
             "A handle, the beginning of a name, or a number of the last listing.",
-            "Um usuário, o começo de um nome ou um número da última lista."), takes: .contact)
+            "Um usuário, o começo de um nome ou um número da última lista."), values: .contact)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let contact = try await context.contact(named: line.value(Self.contact))

@@ -22,7 +22,7 @@ enum Contacts {
                     "a number of the last listing",
                     "um número da última lista")),
         ],
-        takes: [search, refresh],
+        parameters: [search, refresh],
         lists: [ContactView.list.header], perform: perform)
 
     static let search = Parameter.operand(

@@ -20,7 +20,7 @@ struct Context: Sendable {
 
     /// What is shown while a command works, and beside its answer.
     struct Display: Sendable {
-        let artist: any Artist
+        let artist: any PictureRenderer
         let progress: any ProgressReport
     }
 
@@ -49,7 +49,7 @@ extension Context {
     var copies: any RecordStore { vault.copies }
 
     /// The value of a setting that is not set; `nil` if it has no default.
-    func standardValue(of setting: Setting) -> String? {
+    func defaultValue(of setting: Setting) -> String? {
         setting.standard(
             in: Setting.Surroundings(
                 isSandbox: options.sandbox, environment: environment, value: settings.readable))

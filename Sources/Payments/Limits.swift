@@ -29,7 +29,7 @@ enum Limits {
                 """)
         ],
         subcommands: [Show.command, Set.command],
-        standard: "show")
+        default: "show")
 
     enum Show {
         static let command = Command(
@@ -55,7 +55,7 @@ enum Limits {
             Sentence(
                 "Set a limit in reais, or remove it with none.",
                 "Definir um limite em reais, ou retirá-lo com none."),
-            takes: [kind, limit],
+            parameters: [kind, limit],
             perform: perform)
 
         static let kind = Parameter.operand(
@@ -63,7 +63,7 @@ enum Limits {
             Sentence(
                 "The limit: payment or day.",
                 "O limite: payment (por pagamento) ou day (em 24 horas)."),
-            takes: .choice(PaymentLimits.Kind.self))
+            values: .choice(PaymentLimits.Kind.self))
 
         static let limit = Parameter.operand(
             Sentence("limit", "limite"),

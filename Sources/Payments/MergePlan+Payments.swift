@@ -35,8 +35,8 @@ extension MergePlan {
     ///
     /// Such a version comes from an import at another machine. It would free the limit and an equal payment.
     private mutating func protecting(
-        _ held: RecordState, from versions: Versions
-    ) throws -> Versions {
+        _ held: RecordState, from versions: VersionVector
+    ) throws -> VersionVector {
         guard let record = held.record, let known = held.versions else { return versions }
         var payment = try PaymentRecord.decode(record)
         guard payment.status.mayHaveMoved, payment.status != .pending else { return versions }
@@ -126,7 +126,7 @@ extension PaymentRecord {
     }
 
     /// The versions that are other payments with the same id.
-    @Sendable static func rivals(_ versions: Versions, _ current: Version) throws -> [Version] {
+    @Sendable static func rivals(_ versions: VersionVector, _ current: Version) throws -> [Version] {
         guard let key = try current.value.map(decode)?.idempotencyKey else { return [] }
         return try versions.all.filter { version in
             try version.value.map { try decode($0).idempotencyKey != key } ?? false
@@ -135,7 +135,7 @@ extension PaymentRecord {
 
     /// Several payments with the same id are all kept: one keeps it, the others get new ids.
     @Sendable static func separated(
-        _ conflict: StateConflict, _ choice: ConflictChoice, _ versions: Versions,
+        _ conflict: StateConflict, _ choice: ConflictChoice, _ versions: VersionVector,
         in view: borrowing Vault.View
     ) throws -> [Vault.Change] {
         guard conflict.kept.value != nil else { return [] }

@@ -18,7 +18,7 @@ enum Pay {
                     "não pergunta; exige um usuário ou id exato")),
             Example("pay 25 @marina.coelho --yes --accept repeat,unusual"),
         ],
-        takes: [contact, amount, card, note, accept, again, cvvStdin],
+        parameters: [contact, amount, card, note, accept, again, cvvStdin],
         perform: perform)
 
     static let contact = Parameter.operand(
@@ -31,21 +31,21 @@ enum Pay {
             """
             Quem recebe: um usuário, um nome, o começo de um deles, id:1002 ou uma linha da \
             lista acima.
-            """), takes: .contact)
+            """), values: .contact)
 
     static let amount = Parameter.operand(
         Sentence("amount", "valor"),
         Sentence(
             "How much, in reais: 25, 25.00, 25,00 or 1.234,56.",
             "Quanto, em reais: 25, 25.00, 25,00 ou 1.234,56."),
-        takes: .money)
+        values: .money)
 
     static let card = Parameter.option(
         "--card", Sentence("card", "cartão"),
         Sentence(
             "The card to pay with: last four digits, an id, or a row of the list above.",
             "O cartão a usar: os quatro últimos dígitos, um id ou uma linha da lista acima."),
-        takes: .card)
+        values: .card)
 
     static let note = Parameter.option(
         "--note", Sentence("note", "anotação"),
@@ -57,7 +57,7 @@ enum Pay {
         Sentence(
             "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard.",
             "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed, unheard."),
-        takes: .lists(PaymentCaution.Name.allCases.map(\.rawValue)))
+        values: .lists(PaymentCaution.Name.allCases.map(\.rawValue)))
 
     static let again = Parameter.flag(
         "--again",

@@ -65,7 +65,7 @@ extension Context {
         }
         // The amount is typed before the hidden CVV, and only y or n after it: if the person types
         // CVV digits too late, they must not be echoed.
-        // The box already mentions an unavailable sync place; it does not make the amount doubtful.
+        // The box already mentions an unavailable sync remote; it does not make the amount doubtful.
         let isRetyped = !options.yes && open.contains { $0.name != .unheard }
         if isRetyped { try await retype(question.amount) }
         let cvv = try await cvv()

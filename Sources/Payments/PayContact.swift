@@ -225,7 +225,7 @@ struct PaymentReceipt: Equatable, Sendable {
     let notSaved: StoreError?
 }
 
-extension Hearing {
+extension PeerKnowledge {
     /// The caution to show if the payments of other machines are not known.
     fileprivate var cautions: [PaymentCaution] {
         if case .unheard(let since) = self { [.unheard(since: since)] } else { [] }

@@ -4,28 +4,28 @@ import Values
 /// Exchanges payments with the person's other machines.
 protocol PaymentClaims: Sendable {
     /// Reads the changes of other machines.
-    func listen() async -> Hearing
+    func listen() async -> PeerKnowledge
 
-    /// Writes the local changes to the sync place, then reads the changes of other machines.
+    /// Writes the local changes to the sync remote, then reads the changes of other machines.
     ///
-    /// If two machines do so at once, at least one reads the other's changes, provided that the place lists a file as
+    /// If two machines do so at once, at least one reads the other's changes, provided that the remote lists a file as
     /// soon as it is written.
-    func announce() async -> Hearing
+    func announce() async -> PeerKnowledge
 
-    /// Begins to write the local changes to the sync place, and returns at once.
+    /// Begins to write the local changes to the sync remote, and returns at once.
     ///
-    /// Gives up after as long as one answer of the place may take; then the next exchange writes them.
+    /// Gives up after as long as one answer of the remote may take; then the next exchange writes them.
     func publish()
 
-    /// Does not access the sync place.
+    /// Does not access the sync remote.
     func machines() async throws(StoreError) -> KnownMachines
 }
 
 /// Whether the payments of other machines are known.
-enum Hearing: Equatable, Sendable {
-    /// No sync place is set, so there are no other machines.
+enum PeerKnowledge: Equatable, Sendable {
+    /// No sync remote is set, so there are no other machines.
     case alone
     case heard
-    /// The sync place could not be used; `since` is the time of the last known change of another machine.
+    /// The sync remote could not be used; `since` is the time of the last known change of another machine.
     case unheard(since: Date?)
 }

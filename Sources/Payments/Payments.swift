@@ -20,7 +20,7 @@ enum Payments {
             Example("payments settle 7f3a91c2 --as paid"),
         ],
         subcommands: [List.command, Settle.command],
-        standard: "list")
+        default: "list")
 
     enum List {
         static let command = Command(
@@ -28,7 +28,7 @@ enum Payments {
             Sentence(
                 "List all payments, or show one.",
                 "Listar todos os pagamentos ou mostrar um."),
-            takes: [
+            parameters: [
                 id, payee, since, until, card, state, currency, copy, Exporting.format, all,
             ],
             lists: [PaymentView.list.header, PaymentView.estimated.header], perform: perform)
@@ -37,14 +37,14 @@ enum Payments {
             .same("id"),
             Sentence(
                 "An id, its beginning, or a number of the last listing.",
-                "Um id, o começo dele ou um número da última lista."), takes: .payment,
+                "Um id, o começo dele ou um número da última lista."), values: .payment,
             isRequired: false)
 
         static let payee = Parameter.option(
             "--to", Sentence("name", "nome"),
             Sentence(
                 "Only those to this person: part of a name or handle.",
-                "Só os desta pessoa: parte de um nome ou usuário."), takes: .contact)
+                "Só os desta pessoa: parte de um nome ou usuário."), values: .contact)
 
         static let since = Parameter.option(
             "--since", Sentence("day", "dia"),
@@ -60,7 +60,7 @@ enum Payments {
             "--card", Sentence("card", "cartão"),
             Sentence(
                 "Only those by this card: last four digits or brand.",
-                "Só os deste cartão: quatro últimos dígitos ou bandeira."), takes: .card)
+                "Só os deste cartão: quatro últimos dígitos ou bandeira."), values: .card)
 
         static let state = Parameter.option(
             "--state", Sentence("state", "situação"),
@@ -68,7 +68,7 @@ enum Payments {
                 "Only those in this state: approved, declined, pending, unknown or disputed.",
                 "Só os nesta situação: approved (aprovado), declined (recusado), pending "
                     + "(pendente), unknown (incerto) ou disputed (contestado)."),
-            takes: .list(PaymentStatus.shown.map(\.rawValue)))
+            values: .list(PaymentStatus.shown.map(\.rawValue)))
 
         static let copy = Parameter.flag(
             "--copy",
@@ -80,7 +80,7 @@ enum Payments {
             "--in", Sentence("currency", "moeda"),
             Sentence(
                 "Estimate the payment in another currency.",
-                "Estimar o pagamento em outra moeda."), takes: .currency)
+                "Estimar o pagamento em outra moeda."), values: .currency)
 
         static let all = Parameter.flag(
             "--all",
@@ -150,14 +150,14 @@ enum Payments {
             Sentence(
                 "Record the outcome of a payment by the card's statement.",
                 "Registrar o resultado de um pagamento pelo extrato do cartão."),
-            takes: [id, verdict],
+            parameters: [id, verdict],
             perform: perform)
 
         static let id = Parameter.operand(
             .same("id"),
             Sentence(
                 "An id, its beginning, or a row of the list above.",
-                "Um id, o começo dele ou uma linha da lista acima."), takes: .payment)
+                "Um id, o começo dele ou uma linha da lista acima."), values: .payment)
 
         static let verdict = Parameter.option(
             "--as",
@@ -165,7 +165,7 @@ enum Payments {
             Sentence(
                 "The outcome: paid or failed.",
                 "O resultado: paid (pago) ou failed (falhou)."),
-            takes: .choice(Verdict.self), isRequired: true)
+            values: .choice(Verdict.self), isRequired: true)
 
         enum Verdict: String, CaseIterable { case paid, failed }
 

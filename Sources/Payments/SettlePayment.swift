@@ -3,7 +3,7 @@ import Values
 
 /// Records what the person found on the statement for a payment with an unknown outcome.
 ///
-/// If another machine began the payment, the sync place is read first, because it may have the outcome.
+/// If another machine began the payment, the sync remote is read first, because it may have the outcome.
 struct SettlePayment: Sendable {
     private let journal: any PaymentJournal
     private let now: @Sendable () -> DualTimestamp
@@ -30,7 +30,7 @@ struct SettlePayment: Sendable {
     /// Changes nothing if the payment already has this outcome.
     func settle(_ payment: Payment, paid: Bool) async throws -> Settlement {
         var payment = payment
-        var hearing: Hearing?
+        var hearing: PeerKnowledge?
         if payment.status.isUnsettled, try await beginner(of: payment) != nil {
             hearing = await claims?.listen()
             payment = try await journal.payment(id: payment.id) ?? payment
@@ -50,7 +50,7 @@ struct SettlePayment: Sendable {
     }
 
     private func record(
-        _ verdict: PaymentStatus, of payment: Payment, _ hearing: Hearing?
+        _ verdict: PaymentStatus, of payment: Payment, _ hearing: PeerKnowledge?
     ) async throws -> Settlement {
         var settled = payment
         do {
@@ -70,9 +70,9 @@ struct Settlement: Equatable, Sendable {
     /// Whether the payment already had this status.
     let isUnchanged: Bool
     /// Whether the payments of other machines were read first; `nil` if this machine began the payment.
-    let hearing: Hearing?
+    let hearing: PeerKnowledge?
 
-    init(payment: Payment, isUnchanged: Bool, hearing: Hearing? = nil) {
+    init(payment: Payment, isUnchanged: Bool, hearing: PeerKnowledge? = nil) {
         self.payment = payment
         self.isUnchanged = isUnchanged
         self.hearing = hearing

@@ -4,7 +4,7 @@ import Values
 
 /// The photographs of an item, with a drawing of the first.
 struct LoadedImage: Sendable {
-    var photos: [PlacePhoto] = []
+    var photos: [VenuePhoto] = []
     var drawing: Drawing?
     /// Why something is missing.
     var problem: (any Error)?

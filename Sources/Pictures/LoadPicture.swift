@@ -6,7 +6,7 @@ import Values
 /// From Cache, Cache Venue Image Data).
 struct LoadPicture: Sendable {
     /// One day, unless a setting changes it.
-    static let usualLifetime = Seconds(24 * 60 * 60)
+    static let defaultLifetime = Seconds(24 * 60 * 60)
 
     private let gateway: any PicturesGateway
     private let pictureStore: any PictureStore
@@ -17,7 +17,7 @@ struct LoadPicture: Sendable {
     /// - Parameter source: the setting of the server that names the addresses.
     init(
         gateway: any PicturesGateway, pictureStore: any PictureStore,
-        namedBy source: Setting, lifetime: Seconds = usualLifetime,
+        namedBy source: Setting, lifetime: Seconds = defaultLifetime,
         now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway

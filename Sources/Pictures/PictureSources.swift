@@ -16,8 +16,8 @@ protocol PicturesGateway: Sendable {
 protocol PictureStore: Sendable {
     func bytes(of url: URL) async throws(StoreError) -> Cached<Data>?
     func save(_ bytes: Data, of url: URL, at date: Date) async throws(StoreError)
-    func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>?
-    func save(_ photos: [PlacePhoto], of venue: String, at date: Date) async throws(StoreError)
+    func photos(of venue: String) async throws(StoreError) -> Cached<[VenuePhoto]>?
+    func save(_ photos: [VenuePhoto], of venue: String, at date: Date) async throws(StoreError)
 }
 
 /// No picture is saved, or the saved one has expired.

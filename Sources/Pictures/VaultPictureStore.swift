@@ -16,12 +16,12 @@ extension Kind {
 /// what to evict.
 struct VaultPictureStore: PictureStore {
     /// 32 MiB: about a hundred previews.
-    static let usualBudget = 32 * 1024 * 1024
+    static let defaultBudget = 32 * 1024 * 1024
 
     private let records: any RecordStore
     private let budget: Int
 
-    init(records: any RecordStore, budget: Int = usualBudget) {
+    init(records: any RecordStore, budget: Int = defaultBudget) {
         self.records = records
         self.budget = budget
     }
@@ -34,15 +34,15 @@ struct VaultPictureStore: PictureStore {
         try await put(bytes, Self.id(of: url), at: date)
     }
 
-    func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>? {
+    func photos(of venue: String) async throws(StoreError) -> Cached<[VenuePhoto]>? {
         guard let found = try await content(Self.id(of: venue)) else { return nil }
         let photos = try RecordCoding.decode(
-            [PlacePhoto].self, from: [UInt8](found.value), in: .pictures)
+            [VenuePhoto].self, from: [UInt8](found.value), in: .pictures)
         return Cached(value: photos, savedAt: found.savedAt)
     }
 
     func save(
-        _ photos: [PlacePhoto], of venue: String, at date: Date
+        _ photos: [VenuePhoto], of venue: String, at date: Date
     ) async throws(StoreError) {
         let bytes = try RecordCoding.encode(photos)
         try await put(Data(bytes), Self.id(of: venue), at: date)

@@ -31,7 +31,7 @@ enum PixCommand {
             Sentence(
                 "Verify a code and show whom it pays.",
                 "Conferir um código e mostrar quem recebe."),
-            takes: [code, image],
+            parameters: [code, image],
             perform: perform)
 
         static let code = Parameter.operand(
@@ -46,7 +46,7 @@ enum PixCommand {
             Sentence(
                 "Read the code from a PNG or JPEG, with zbarimg.",
                 "Ler o código de um PNG ou JPEG, com zbarimg."),
-            takes: .file)
+            values: .file)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let words = line.all(code)
@@ -75,7 +75,7 @@ enum PixCommand {
             Sentence(
                 "Create a code to receive a payment.",
                 "Criar um código para receber um pagamento."),
-            takes: [amount, note, svg, copy],
+            parameters: [amount, note, svg, copy],
             perform: perform)
 
         static let amount = Parameter.operand(
@@ -93,7 +93,7 @@ enum PixCommand {
             Sentence(
                 "Draw the QR code in an SVG file; - is standard output.",
                 "Desenhar o QR code em um arquivo SVG; - é a saída padrão."),
-            takes: .file)
+            values: .file)
 
         static let copy = Parameter.flag(
             "--copy",
@@ -124,7 +124,7 @@ enum PixCommand {
         static let command = Command(
             "key",
             Sentence("Save and show your own key.", "Salvar e mostrar a sua chave."),
-            subcommands: [Set.command, Show.command], standard: "show")
+            subcommands: [Set.command, Show.command], default: "show")
 
         enum Set {
             static let command = Command(
@@ -132,7 +132,7 @@ enum PixCommand {
                 Sentence(
                     "Save your key, name and city in the vault.",
                     "Salvar a sua chave, o nome e a cidade no cofre."),
-                takes: [key, name, city],
+                parameters: [key, name, city],
                 perform: perform)
 
             static let key = Parameter.operand(

@@ -27,14 +27,14 @@ enum Convert {
                     "nomes de moedas, se só uma corresponde")),
         ],
         usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
-        takes: [words],
+        parameters: [words],
         lists: [ConversionView.list.header], perform: perform)
 
     static let words = Parameter.operand(
         Sentence("to", "para"),
         Sentence(
             "An amount, its currency, and the currencies to convert to, or all.",
-            "Um valor, a moeda dele e as moedas de destino, ou all (todas)."), takes: .currency,
+            "Um valor, a moeda dele e as moedas de destino, ou all (todas)."), values: .currency,
         repeats: true)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {

@@ -12,13 +12,13 @@ enum Currencies {
                 "currencies dólar",
                 Sentence("ignores case and accents", "ignora maiúsculas e acentos")),
         ],
-        takes: [search],
+        parameters: [search],
         lists: [CurrenciesReply.view.header], perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),
         Sentence("Part of a code or of a name.", "Parte de um código ou de um nome."),
-        takes: .currency, isRequired: false)
+        values: .currency, isRequired: false)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let search = line.text(Self.search) ?? ""

@@ -23,12 +23,12 @@ enum Rates {
                 últimas 64 tabelas e calcula delas a variação.
                 """)
         ],
-        takes: [codes],
+        parameters: [codes],
         lists: [RatesReply.view().header], perform: perform)
 
     static let codes = Parameter.operand(
         Sentence("codes", "códigos"),
-        Sentence("Currencies, by code or name.", "Moedas, por código ou nome."), takes: .currency,
+        Sentence("Currencies, by code or name.", "Moedas, por código ou nome."), values: .currency,
         repeats: true, isRequired: false)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {

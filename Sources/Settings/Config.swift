@@ -21,7 +21,7 @@ enum Config {
                 "config sozinho também diz o que cada configuração significa.")
         ],
         subcommands: [Get.command, Set.command, Unset.command, Path.command],
-        standard: "get", needsSettings: false)
+        default: "get", needsSettings: false)
 
     enum Get {
         static let command = Command(
@@ -29,13 +29,13 @@ enum Config {
             Sentence(
                 "Show the value in effect of one or all settings.",
                 "Mostrar o valor em vigor de uma ou de todas as configurações."),
-            takes: [key],
+            parameters: [key],
             lists: [ConfigReply.view.header], perform: perform)
 
         static let key = Parameter.operand(
             Sentence("key", "chave"),
             Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
-            takes: .setting, isRequired: false)
+            values: .setting, isRequired: false)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let key = line.text(Self.key)
@@ -47,17 +47,17 @@ enum Config {
     private static let key = Parameter.operand(
         Sentence("key", "chave"),
         Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
-        takes: .setting)
+        values: .setting)
 
     enum Set {
         static let command = Command(
             "set", Sentence("Change a setting.", "Mudar uma configuração."),
-            takes: [key, value],
+            parameters: [key, value],
             perform: perform)
 
         static let value = Parameter.operand(
             Sentence("value", "valor"),
-            Sentence("The new value.", "O novo valor."), takes: .settingValue)
+            Sentence("The new value.", "O novo valor."), values: .settingValue)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let key = line.value(Config.key)
@@ -76,7 +76,7 @@ enum Config {
         static let command = Command(
             "unset",
             Sentence("Reset a setting to its default.", "Voltar uma configuração ao padrão."),
-            takes: [key],
+            parameters: [key],
             perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {

@@ -52,7 +52,7 @@ struct EffectiveSetting: Sendable {
         } else if let value = try settings.value(of: setting) {
             (text, source, invalid) = (value.text, .file, nil)
         } else {
-            (text, source, invalid) = (context.standardValue(of: setting), .standard, nil)
+            (text, source, invalid) = (context.defaultValue(of: setting), .standard, nil)
         }
     }
 

@@ -26,5 +26,5 @@ extension Setting {
         Sentence(
             "time limit of a request; 0 means none",
             "tempo máximo de uma requisição; 0 significa sem limite"),
-        .duration, isReadAtStart: true, default: HTTP.usualTimeout.text)
+        .duration, isReadAtStart: true, default: HTTP.defaultTimeout.text)
 }

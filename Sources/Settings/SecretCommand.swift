@@ -18,7 +18,7 @@ enum SecretCommand {
     static let name = Parameter.operand(
         Sentence("name", "nome"),
         Sentence("The name, such as rates.app-id.", "O nome, como rates.app-id."),
-        takes: .secret)
+        values: .secret)
 
     enum Set {
         static let command = Command(
@@ -26,7 +26,7 @@ enum SecretCommand {
             Sentence(
                 "Set a secret; from a pipe it is read as one line.",
                 "Definir um segredo; de um pipe é lido como uma linha."),
-            takes: [name],
+            parameters: [name],
             asksForSecret: true,
             perform: perform)
 
@@ -44,8 +44,8 @@ enum SecretCommand {
         static let command = Command(
             "unset",
             Sentence("Remove a secret.", "Remover um segredo."),
-            remarks: [.removedAtPlace],
-            takes: [name],
+            remarks: [.removedAtRemote],
+            parameters: [name],
             perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {

@@ -50,7 +50,7 @@ struct Shell: Sendable {
         let line: ParsedLine
         do throws(LineError) {
             line = try ParsedLine(
-                position.rest, of: command.takes, in: table, home: context.home,
+                position.rest, of: command.parameters, in: table, home: context.home,
                 isList: !command.lists.isEmpty)
         } catch {
             throw UsageProblem.line(

@@ -35,20 +35,20 @@ extension Bills {
                     negativas). O cofre se lembra dele para arquivos com o mesmo cabeçalho.
                     """),
             ],
-            takes: [file, account, dryRun, map],
+            parameters: [file, account, dryRun, map],
             perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
             Sentence(
                 "A file, or a folder with OFX and CSV files.",
-                "Um arquivo, ou uma pasta com arquivos OFX e CSV."), takes: .file, repeats: true)
+                "Um arquivo, ou uma pasta com arquivos OFX e CSV."), values: .file, repeats: true)
 
         static let account = Parameter.option(
             "--account", Sentence("name", "nome"),
             Sentence(
                 "The account to add to; without it, the file's bank.",
-                "A conta que recebe; sem ela, o banco do arquivo."), takes: .account)
+                "A conta que recebe; sem ela, o banco do arquivo."), values: .account)
 
         static let dryRun = Parameter.flag(
             "--dry-run",
@@ -58,7 +58,7 @@ extension Bills {
             "--map", Sentence("file", "arquivo"),
             Sentence(
                 "JSON that names the columns of CSV files.",
-                "JSON com os nomes das colunas dos arquivos CSV."), takes: .file)
+                "JSON com os nomes das colunas dos arquivos CSV."), values: .file)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let name = line.text(account)
@@ -96,13 +96,13 @@ extension Bills {
             Sentence(
                 "Delete an imported account with all its entries.",
                 "Apagar uma conta importada com todos os lançamentos."),
-            remarks: [.removedAtPlace],
-            takes: [account],
+            remarks: [.removedAtRemote],
+            parameters: [account],
             perform: perform)
 
         static let account = Parameter.operand(
             Sentence("account", "conta"),
-            Sentence("The name of the account.", "O nome da conta."), takes: .account)
+            Sentence("The name of the account.", "O nome da conta."), values: .account)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let account = try await context.importedAccount(named: line.value(account))

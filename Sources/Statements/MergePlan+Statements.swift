@@ -11,7 +11,7 @@ extension MergePlan {
             months[entry.id] = merged.after
             if let account = EntriesRecord.account(of: entry.id) { names.insert(account) }
         }
-        var joined: [String: Versions] = [:]
+        var joined: [String: VersionVector] = [:]
         for entry in received(.accounts) { joined[entry.id] = entry.versions }
         for account in names.union(joined.keys).sorted() {
             let name = StateName(kind: .accounts, id: account)

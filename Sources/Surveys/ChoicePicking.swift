@@ -20,11 +20,11 @@ struct ChoicePicking {
     private var phrases: Phrases { context.phrases }
 
     /// Throws `PersonError.declined` if the person leaves the list.
-    func step() async throws(PersonError) -> Interview.Step {
+    func step() async throws(PersonError) -> SurveyDialogue.Step {
         question.kind == .any ? try await many() : try await one()
     }
 
-    private func one() async throws(PersonError) -> Interview.Step {
+    private func one() async throws(PersonError) -> SurveyDialogue.Step {
         let given = draft.answers[question.id]?.first
         let choices = question.choices.map(Row.choice)
         let none: [Row] = question.mustBeAnswered ? [] : [.none]
@@ -40,7 +40,7 @@ struct ChoicePicking {
     }
 
     /// Each pick marks or unmarks a choice; the row `done` ends the question.
-    private func many() async throws(PersonError) -> Interview.Step {
+    private func many() async throws(PersonError) -> SurveyDialogue.Step {
         var marked = Set((draft.answers[question.id] ?? []).map(\.choice))
         while true {
             let isEnough = !marked.isEmpty || !question.mustBeAnswered

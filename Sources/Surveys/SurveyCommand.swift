@@ -15,19 +15,19 @@ enum SurveyCommand {
             Example("survey answer 2 --answers answers.json"),
         ],
         subcommands: [Show.command, Answer.command],
-        standard: "show")
+        default: "show")
 
     private static let survey = Parameter.operand(
         Sentence("survey", "pesquisa"),
         Sentence(
             "A number of the last listing, an id, or the beginning of its title.",
-            "Um número da última lista, um id ou o começo do título."), takes: .survey)
+            "Um número da última lista, um id ou o começo do título."), values: .survey)
 
     enum Show {
         static let command = Command(
             "show",
             Sentence("Show a survey and its questions.", "Mostrar uma pesquisa e as perguntas."),
-            takes: [survey],
+            parameters: [survey],
             lists: [SurveyView.questions.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
@@ -58,13 +58,13 @@ enum SurveyCommand {
                     são o que se digitaria.
                     """)
             ],
-            takes: [survey, answers],
+            parameters: [survey, answers],
             perform: perform)
 
         static let answers = Parameter.option(
             "--answers", Sentence("file", "arquivo"),
             Sentence("Read the answers from a JSON file.", "Ler as respostas de um arquivo JSON."),
-            takes: .file)
+            values: .file)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let answers = line.text(Self.answers)
@@ -101,7 +101,7 @@ extension Context {
         // The server would refuse only after the person has answered every question.
         guard survey.isActive else { throw SurveyClosed() }
         do {
-            return try await Interview(context: self, survey: survey, answering: account.answers)
+            return try await SurveyDialogue(context: self, survey: survey, answering: account.answers)
                 .answers(draft)
         } catch let error as PersonError where error.isStop {
             throw phrases.draftKept(survey.id, error)

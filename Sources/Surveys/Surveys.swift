@@ -16,22 +16,22 @@ enum Surveys {
                 "survey 2",
                 Sentence("the second of the last listing", "a segunda da última lista")),
         ],
-        takes: [page, size, refresh],
+        parameters: [page, size, refresh],
         lists: [SurveyView.list.header], perform: perform)
 
     static let page = Parameter.option(
         "--page", Sentence("page", "página"),
-        Sentence("The page, from 1.", "A página, a partir de 1."), takes: .number(1...(.max)),
-        standard: "1")
+        Sentence("The page, from 1.", "A página, a partir de 1."), values: .number(1...(.max)),
+        default: "1")
 
     static let size = Parameter.option(
         "--size", Sentence("size", "tamanho"),
         Sentence(
             "The number of surveys on a page, up to 100.",
             "O número de pesquisas por página, até 100."),
-        takes: .number(1...100), standard: String(usualSize))
+        values: .number(1...100), default: String(defaultSize))
 
-    static let usualSize = 10
+    static let defaultSize = 10
 
     static let refresh = Parameter.flag(
         "--refresh",

@@ -2,7 +2,7 @@ import Values
 
 enum SurveysReply {
     static func page(
-        _ found: Loaded<SurveyPage>, size: Int = Surveys.usualSize, failure: StoreError?
+        _ found: Loaded<SurveyPage>, size: Int = Surveys.defaultSize, failure: StoreError?
     ) -> Reply {
         let page = found.value
         var reply = Reply(
@@ -25,7 +25,7 @@ enum SurveysReply {
         return [
             .notice(
                 Line(
-                    context.phrases.page(page, size: size == Surveys.usualSize ? nil : size), .dim))
+                    context.phrases.page(page, size: size == Surveys.defaultSize ? nil : size), .dim))
         ]
     }
 }

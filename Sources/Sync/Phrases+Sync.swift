@@ -4,8 +4,8 @@ import Values
 /// The exchange between machines.
 extension Phrases {
     var exchanging: String { pick("syncing", "sincronizando") }
-    func placeHolds(_ count: Int, _ place: String) -> String {
-        pick("\(count) files · \(place)", "\(count) arquivos · \(place)")
+    func remoteHolds(_ count: Int, _ remote: String) -> String {
+        pick("\(count) files · \(remote)", "\(count) arquivos · \(remote)")
     }
     func conflictsWait(_ count: Int) -> String {
         pick(
@@ -66,8 +66,8 @@ extension Phrases {
         switch fault {
         case .rolledBack(let machine):
             pick(
-                "the place has fewer changes of \(machine) than before; \(machine) sends them again",
-                "o local tem menos mudanças de \(machine) que antes; \(machine) as reenvia")
+                "the remote has fewer changes of \(machine) than before; \(machine) sends them again",
+                "o remoto tem menos mudanças de \(machine) que antes; \(machine) as reenvia")
         case .damaged(let machine, let file):
             pick(
                 "a file of \(machine) is damaged: \(file); \(machine) sends it again",
@@ -90,16 +90,16 @@ extension Phrases {
                 "arquivos desta máquina se perderam lá e foram reenviados")
         case .olderVault where isRehearsal:
             pick(
-                "this vault is an older copy: the place has changes made here that it lacks",
-                "este cofre é uma cópia antiga: o local tem mudanças feitas aqui que ele não tem")
+                "this vault is an older copy: the remote has changes made here that it lacks",
+                "este cofre é uma cópia antiga: o remoto tem mudanças feitas aqui que ele não tem")
         case .olderVault:
             pick(
-                "this vault was an older copy: changes made here were read back from the place",
-                "este cofre era uma cópia antiga: mudanças feitas aqui foram lidas do local")
+                "this vault was an older copy: changes made here were read back from the remote",
+                "este cofre era uma cópia antiga: mudanças feitas aqui foram lidas do remoto")
         case .unread(let machine):
             pick(
-                "files of \(machine) that cannot be read stay at the place; delete them there to give them up",
-                "arquivos ilegíveis de \(machine) ficam no local; apague-os lá para desistir deles")
+                "files of \(machine) that cannot be read stay at the remote; delete them there to give them up",
+                "arquivos ilegíveis de \(machine) ficam no remoto; apague-os lá para desistir deles")
         case .invitationLeft:
             pick(
                 "the invitation could not be deleted and can be used again; delete the file invite there",
@@ -110,7 +110,7 @@ extension Phrases {
 
     var invitationShown: String {
         pick(
-            "shown once; on the new machine: vault create --join PLACE",
+            "shown once; on the new machine: vault create --join REMOTE",
             "só aparece uma vez; na máquina nova: vault create --join LOCAL")
     }
 

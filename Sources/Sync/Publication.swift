@@ -1,7 +1,7 @@
 import Synchronization
 import Values
 
-/// The write of an outcome to the sync place, which goes on while the receipt is shown.
+/// The write of an outcome to the sync remote, which goes on while the receipt is shown.
 ///
 /// A command ends only when the write has ended.
 final class Publication: Sendable {

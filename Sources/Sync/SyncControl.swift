@@ -4,35 +4,35 @@ import Values
 ///
 /// Keys and credentials stay in the vault; they are passed here only where there is no vault yet.
 protocol SyncControl: Sendable {
-    /// Claims payments at the place that is set.
+    /// Claims payments at the remote that is set.
     var claims: any PaymentClaims { get }
 
-    /// Exchanges with `place`, or with the one that is set; a rehearsal writes nothing anywhere.
+    /// Exchanges with `remote`, or with the one that is set; a rehearsal writes nothing anywhere.
     ///
     /// Throws `SyncError`.
-    func sync(with place: String?, isRehearsal: Bool) async throws -> SyncReport
+    func sync(with remote: String?, isRehearsal: Bool) async throws -> SyncReport
 
-    /// Writes an invitation to the place and returns its code as text.
+    /// Writes an invitation to the remote and returns its code as text.
     ///
     /// Throws `SyncError`.
-    func invite(to place: String?) async throws -> String
+    func invite(to remote: String?) async throws -> String
 
-    /// Creates the vault from the invitation at `place` and reads all changes there.
+    /// Creates the vault from the invitation at `remote` and reads all changes there.
     ///
     /// Checks the code before it asks for a passphrase. Throws `SyncError`, `StoreError`.
     func join(
-        at place: String, as credentials: PlaceCredentials?, code: String
+        at remote: String, as credentials: SyncRemoteCredentials?, code: String
     ) async throws -> SyncReport
 
-    /// The known machines, this one first; does not access the place.
+    /// The known machines, this one first; does not access the remote.
     ///
     /// Throws `SyncError`.
     func machines() async throws -> [Machine]
 
-    /// The machines that the payments of this vault may name; needs no place.
+    /// The machines that the payments of this vault may name; needs no remote.
     func knownMachines() async throws(StoreError) -> KnownMachines
 
-    /// Whether this machine has changes that it has not sent; does not access the place.
+    /// Whether this machine has changes that it has not sent; does not access the remote.
     ///
     /// Throws `SyncError`.
     func isBehind() async throws -> Bool
@@ -44,8 +44,8 @@ protocol SyncControl: Sendable {
     func remove(_ machine: String) async throws -> SyncReport
 }
 
-/// What a place asks for.
-struct PlaceCredentials: Sendable {
+/// What a remote asks for.
+struct SyncRemoteCredentials: Sendable {
     let name: SecretValue
     let password: SecretValue
 }

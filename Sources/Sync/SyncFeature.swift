@@ -3,7 +3,7 @@ import Values
 
 extension Feature {
     static let sync = Feature(
-        settings: [.syncPlace, .syncEndpoint, .syncAuto], notes: { try await $0.machineNotes() })
+        settings: [.syncRemote, .syncEndpoint, .syncAuto], notes: { try await $0.machineNotes() })
 }
 
 extension HomeNote {
@@ -26,12 +26,12 @@ extension HomeNote {
 }
 
 extension Context {
-    /// The conflicts, and if a sync place is set, notes about other machines and unsent changes.
+    /// The conflicts, and if a sync remote is set, notes about other machines and unsent changes.
     fileprivate func machineNotes() async throws -> [HomeNote] {
         var notes: [HomeNote] = []
         let conflicts = try await vault.conflictCount()
         if conflicts > 0 { notes.append(.conflicts(count: conflicts)) }
-        guard !options.sandbox, settings.readable(.syncPlace) != nil else { return notes }
+        guard !options.sandbox, settings.readable(.syncRemote) != nil else { return notes }
         for machine in try await sync.machines() where !machine.isThisOne {
             guard let heard = machine.lastHeard else { continue }
             let seconds = now().timeIntervalSince(heard)

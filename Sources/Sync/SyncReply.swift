@@ -48,10 +48,10 @@ extension SyncReport {
             + faults.map { .line(Line(phrases.words(for: $0, isRehearsal: isRehearsal), .bad)) }
     }
 
-    /// What makes an exchange end with 74: the place lacks something that this machine cannot put there.
-    fileprivate var failure: PlaceDamage? {
+    /// What makes an exchange end with 74: the remote lacks something that this machine cannot put there.
+    fileprivate var failure: SyncRemoteDamage? {
         let losses = faults.filter { $0 != .olderVault && $0.hidesChanges }
-        return losses.isEmpty ? nil : PlaceDamage(count: losses.count)
+        return losses.isEmpty ? nil : SyncRemoteDamage(count: losses.count)
     }
 }
 
@@ -63,16 +63,16 @@ extension MergeCounts {
     }
 }
 
-/// Something at a place is damaged or missing; the reply has listed each fault.
-struct PlaceDamage: Error, Equatable {
+/// Something at a remote is damaged or missing; the reply has listed each fault.
+struct SyncRemoteDamage: Error, Equatable {
     let count: Int
 }
 
-extension PlaceDamage: Fault {
+extension SyncRemoteDamage: Fault {
     func failure(in phrases: Phrases) -> Failure {
         phrases.failure(
-            .vaultDamaged, "something at the place is damaged or missing; nothing here was lost",
-            "algo está danificado ou falta no local; nada se perdeu aqui",
+            .vaultDamaged, "something at the remote is damaged or missing; nothing here was lost",
+            "algo está danificado ou falta no remoto; nada se perdeu aqui",
             hint: phrases.pick(
                 "sync the machine named above", "sincronize a máquina indicada acima"))
     }

@@ -1,13 +1,13 @@
 import Essentials
 import Values
 
-/// The result of an exchange with a place.
+/// The result of an exchange with a remote.
 struct SyncReport: Equatable, Sendable {
     /// The number of records here that other machines' changes have affected, by kind.
     var merged = MergeCounts()
-    /// The number of changed records that were written to the place, or would be.
+    /// The number of changed records that were written to the remote, or would be.
     var sent = 0
-    /// Problems at the place; none of them loses data here.
+    /// Problems at the remote; none of them loses data here.
     var faults: [SyncFault] = []
 
     init() {}
@@ -42,9 +42,9 @@ struct MergeCounts: Equatable, Sendable {
     }
 }
 
-/// A problem with the files of a machine at a place.
+/// A problem with the files of a machine at a remote.
 enum SyncFault: Hashable, Sendable {
-    /// The place has an older state of the machine than before.
+    /// The remote has an older state of the machine than before.
     case rolledBack(machine: String)
     /// A file of the machine cannot be read.
     case damaged(machine: String, file: String)
@@ -57,9 +57,9 @@ enum SyncFault: Hashable, Sendable {
     /// This vault was set back to an earlier state: it lacked changes that it had written itself. It has them again, and
     /// counts as a new machine.
     case olderVault
-    /// Files of a removed machine stay at the place, because this machine could not read them.
+    /// Files of a removed machine stay at the remote, because this machine could not read them.
     case unread(machine: String)
-    /// The place refuses to delete the invitation with which this machine joined.
+    /// The remote refuses to delete the invitation with which this machine joined.
     case invitationLeft
 
     /// Whether changes of other machines may be missing here because of it.
@@ -71,7 +71,7 @@ enum SyncFault: Hashable, Sendable {
     }
 }
 
-/// A machine that exchanges changes at a place.
+/// A machine that exchanges changes at a remote.
 struct Machine: Equatable, Sendable {
     /// Other machines do not wait for a machine that has not synced for longer: 90 days, in seconds.
     static let patience = 90.0 * 24 * 60 * 60
@@ -87,15 +87,15 @@ struct Machine: Equatable, Sendable {
 
 /// Why an exchange failed.
 enum SyncError: Error, Equatable, Sendable {
-    /// No place is set.
-    case noPlace
-    /// Not an address of a place.
-    case badPlace
-    /// The place belongs to another vault.
+    /// No remote is set.
+    case noRemote
+    /// Not an address of a remote.
+    case badRemote
+    /// The remote belongs to another vault.
     case otherVault
     /// The others use a key that this machine does not have: it was removed, or the key file has not arrived.
     case machineRemoved
-    /// There is no invitation at the place.
+    /// There is no invitation at the remote.
     case noInvitation
     /// The code is misspelled.
     case badCode
@@ -103,8 +103,8 @@ enum SyncError: Error, Equatable, Sendable {
     case wrongCode
     /// A machine was removed after the invitation was written, so its keys are no longer used.
     case oldInvitation
-    /// This vault has the sync keys of a place already.
-    case joinedAlready(place: String)
+    /// This vault has the sync keys of a remote already.
+    case joinedAlready(remote: String)
     /// No machine has this name.
     case noMachine(String)
     /// Several machines have this name.
@@ -120,23 +120,23 @@ enum SyncError: Error, Equatable, Sendable {
 extension SyncError: Fault {
     func failure(in phrases: Phrases) -> Failure {
         switch self {
-        case .noPlace:
+        case .noRemote:
             return Failure(
-                .config, phrases.isUnset(Setting.syncPlace.name),
-                hint: "config set sync.place \(Setting.syncPlace.values.example)")
-        case .badPlace:
+                .config, phrases.isUnset(Setting.syncRemote.name),
+                hint: "config set sync.place \(Setting.syncRemote.values.example)")
+        case .badRemote:
             return Failure(
                 .usage,
-                phrases.pick("a place is ", "um local é ")
-                    + phrases.say(Setting.syncPlace.values.words),
-                hint: Setting.syncPlace.values.example)
+                phrases.pick("a remote is ", "um remoto é ")
+                    + phrases.say(Setting.syncRemote.values.words),
+                hint: Setting.syncRemote.values.example)
         case .otherVault:
             return phrases.failure(
-                .config, "this place is used by another vault",
-                "este local é usado por outro cofre",
+                .config, "this remote is used by another vault",
+                "este remoto é usado por outro cofre",
                 hint: phrases.pick(
-                    "choose an empty place, or vault create --join",
-                    "escolha um local vazio, ou vault create --join"))
+                    "choose an empty remote, or vault create --join",
+                    "escolha um remoto vazio, ou vault create --join"))
         case .machineRemoved:
             return phrases.failure(
                 .config,
@@ -147,7 +147,7 @@ extension SyncError: Fault {
                     "vault sync --invite em outra máquina; depois, aqui, vault create --join"))
         case .noInvitation:
             return phrases.failure(
-                .notFound, "there is no invitation at this place",
+                .notFound, "there is no invitation at this remote",
                 "não há convite neste local",
                 hint: phrases.pick(
                     "on another machine: vault sync --invite",
@@ -170,10 +170,10 @@ extension SyncError: Fault {
                     "on another machine: vault sync --invite",
                     "em outra máquina: vault sync --invite"
                 ))
-        case .joinedAlready(let place):
+        case .joinedAlready(let remote):
             return phrases.failure(
                 .cannotCreate, "this vault has joined already", "este cofre já entrou",
-                hint: "vault sync \(place)")
+                hint: "vault sync \(remote)")
         case .noMachine(let name):
             return phrases.failure(
                 .notFound, "there is no machine \(name)", "a máquina \(name) não existe",

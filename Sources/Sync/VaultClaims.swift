@@ -1,7 +1,7 @@
 import Essentials
 import Values
 
-/// Claims payments at the place that is set, and publishes their outcomes there.
+/// Claims payments at the remote that is set, and publishes their outcomes there.
 struct VaultClaims: PaymentClaims {
     private var sync: VaultSync
     private let publication: Publication
@@ -13,17 +13,17 @@ struct VaultClaims: PaymentClaims {
         self.publication = publication
     }
 
-    func listen() async -> Hearing {
+    func listen() async -> PeerKnowledge {
         await hearing { exchange in try await exchange.listen() }
     }
 
-    func announce() async -> Hearing {
+    func announce() async -> PeerKnowledge {
         await hearing { exchange in try await exchange.announce() }
     }
 
     func publish() {
-        guard hasPlace else { return }
-        let limit = sync.timeout.count == 0 ? HTTP.usualTimeout : sync.timeout
+        guard hasRemote else { return }
+        let limit = sync.timeout.count == 0 ? HTTP.defaultTimeout : sync.timeout
         publication.begin(within: .seconds(limit.count)) { [sync] in
             // The outcome is in the vault, so the next exchange writes it.
             try? await sync.exchanging(with: nil, isShown: false) { exchange in
@@ -34,11 +34,11 @@ struct VaultClaims: PaymentClaims {
 
     func machines() async throws(StoreError) -> KnownMachines { try await sync.knownMachines() }
 
-    /// Returns `.unheard` if the place cannot be used or a file there cannot be read.
+    /// Returns `.unheard` if the remote cannot be used or a file there cannot be read.
     private func hearing(
         _ work: @Sendable (Exchange) async throws -> SyncReport
-    ) async -> Hearing {
-        guard hasPlace else { return .alone }
+    ) async -> PeerKnowledge {
+        guard hasRemote else { return .alone }
         do {
             let report = try await sync.exchanging(with: nil, work)
             if !report.faults.contains(where: \.hidesChanges) { return .heard }
@@ -48,10 +48,10 @@ struct VaultClaims: PaymentClaims {
         return .unheard(since: machines.filter { !$0.isThisOne }.compactMap(\.lastHeard).max())
     }
 
-    /// Whether a place is set, even one whose address is not valid.
-    private var hasPlace: Bool {
+    /// Whether a remote is set, even one whose address is not valid.
+    private var hasRemote: Bool {
         if sync.options.sandbox { return false }
-        do throws(SettingsError) { return try sync.settings.value(of: .syncPlace) != nil } catch {
+        do throws(SettingsError) { return try sync.settings.value(of: .syncRemote) != nil } catch {
             return true
         }
     }

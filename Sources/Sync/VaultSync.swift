@@ -3,7 +3,7 @@ import Terminal
 import Values
 import Vault
 
-/// Exchanges the vault of this run with a place.
+/// Exchanges the vault of this run with a remote.
 struct VaultSync: SyncControl {
     let vault: VaultSession
     let settings: Configuration
@@ -23,14 +23,14 @@ struct VaultSync: SyncControl {
 
     var claims: any PaymentClaims { VaultClaims(sync: self, publication: publication) }
 
-    func sync(with place: String?, isRehearsal: Bool) async throws -> SyncReport {
-        try await exchanging(with: place) { exchange in
+    func sync(with remote: String?, isRehearsal: Bool) async throws -> SyncReport {
+        try await exchanging(with: remote) { exchange in
             try await exchange.run(isRehearsal: isRehearsal)
         }
     }
 
-    func invite(to place: String?) async throws -> String {
-        try await exchanging(with: place) { exchange in
+    func invite(to remote: String?) async throws -> String {
+        try await exchanging(with: remote) { exchange in
             let code = try await exchange.invite()
             return code.withBytes { bytes in
                 bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
@@ -48,10 +48,10 @@ struct VaultSync: SyncControl {
             this: this, others: try await SyncMemory(records: vault).others(than: this))
     }
 
-    /// Asks the place for a listing: how many files of this program are there.
-    func filesAtPlace() async throws -> Int {
+    /// Asks the remote for a listing: how many files of this program are there.
+    func filesAtRemote() async throws -> Int {
         try await exchanging(with: nil) { exchange in
-            try await exchange.filesAtPlace()
+            try await exchange.filesAtRemote()
         }
     }
 
@@ -78,9 +78,9 @@ struct VaultSync: SyncControl {
     }
 
     func join(
-        at place: String, as credentials: PlaceCredentials?, code: String
+        at remote: String, as credentials: SyncRemoteCredentials?, code: String
     ) async throws -> SyncReport {
-        let address = try address(place)
+        let address = try address(remote)
         let isNew = !FileManager.default.fileExists(atPath: vault.location.path)
         let joinsAgain = isNew ? false : try await SyncMemory(records: vault).hasKeys()
         if !isNew, !joinsAgain { try await requireUnused() }
@@ -88,7 +88,7 @@ struct VaultSync: SyncControl {
         guard let code = RecoveryCode.read(typed) else { throw SyncError.badCode }
         defer { clones.removeAll(of: Self.joining, but: []) }
         let invitation = try await Invitation.fetch(
-            from: self.place(at: address, as: credentials, for: Self.joining), code: code)
+            from: self.remote(at: address, as: credentials, for: Self.joining), code: code)
         // Checked before anything is changed.
         if joinsAgain { try await self.exchange(with: address).requireNews(in: invitation) }
         if isNew {
@@ -98,7 +98,7 @@ struct VaultSync: SyncControl {
         }
         if let credentials { try await keep(credentials, for: address) }
         // Before the keys are stored: from then on `vault sync` continues a join that is interrupted.
-        try settings.set(.syncPlace, to: address.text)
+        try settings.set(.syncRemote, to: address.text)
         let adoption = SyncedState.adoption(of: StateOrigin(ids: Set(invitation.origin)))
         // The passphrase of the new vault was just given.
         let exchange = try await exchange(with: address, mayRaiseLimits: !joinsAgain)
@@ -123,7 +123,7 @@ struct VaultSync: SyncControl {
     }
 
     private func keep(
-        _ credentials: PlaceCredentials, for address: PlaceAddress
+        _ credentials: SyncRemoteCredentials, for address: SyncRemoteAddress
     ) async throws(StoreError) {
         let secrets = VaultSecrets(records: vault.stamped)
         guard let names = address.secrets else { return }
@@ -135,10 +135,10 @@ struct VaultSync: SyncControl {
 
     /// - Parameter isShown: whether a person sees that this is under way.
     func exchanging<Value: Sendable>(
-        with place: String?, isShown: Bool = true,
+        with remote: String?, isShown: Bool = true,
         _ body: @Sendable (Exchange) async throws -> Value
     ) async throws -> Value {
-        let address = try address(place)
+        let address = try address(remote)
         let exchange = try await exchange(with: address)
         return try await alone {
             let value =
@@ -146,7 +146,7 @@ struct VaultSync: SyncControl {
                 ? try await progress.during(phrases.exchanging) {
                     try await body(exchange)
                 } : try await body(exchange)
-            clones.removeAll(of: try await vaultID(), but: [address.text, setPlace?.text ?? ""])
+            clones.removeAll(of: try await vaultID(), but: [address.text, setRemote?.text ?? ""])
             return value
         }
     }
@@ -164,13 +164,13 @@ struct VaultSync: SyncControl {
         try await vault.id(of: try await vault.opened())
     }
 
-    /// The exchange with a place; opens the vault.
+    /// The exchange with a remote; opens the vault.
     func exchange(
-        with address: PlaceAddress, mayRaiseLimits: Bool = false
+        with address: SyncRemoteAddress, mayRaiseLimits: Bool = false
     ) async throws -> Exchange {
         let id = try await vaultID()
         return Exchange(
-            place: try await place(at: address, for: id), address: address.text,
+            remote: try await remote(at: address, for: id), address: address.text,
             state: VaultState(
                 vault.state, mayRaiseLimits: mayRaiseLimits,
                 replica: { [vault] () async throws(StoreError) in try await vault.replica() },
@@ -182,22 +182,22 @@ struct VaultSync: SyncControl {
             machineName: Self.machineName, now: { Date() })
     }
 
-    /// The named place, or the one that is set, which is not the sandbox's.
-    func address(_ place: String?) throws -> PlaceAddress {
-        if place == nil, let setPlace { return setPlace }
-        guard let text = place ?? (options.sandbox ? nil : settings.readable(.syncPlace)) else {
-            throw SyncError.noPlace
+    /// The named remote, or the one that is set, which is not the sandbox's.
+    func address(_ remote: String?) throws -> SyncRemoteAddress {
+        if remote == nil, let setRemote { return setRemote }
+        guard let text = remote ?? (options.sandbox ? nil : settings.readable(.syncRemote)) else {
+            throw SyncError.noRemote
         }
-        if let address = PlaceAddress(parsing: text) { return address }
+        if let address = SyncRemoteAddress(parsing: text) { return address }
         // A folder as a person types it in a shell.
         guard !text.contains(":"), !text.isEmpty,
-            let folder = PlaceAddress(
+            let folder = SyncRemoteAddress(
                 parsing: FileManager.default.currentDirectoryPath + "/" + text)
-        else { throw SyncError.badPlace }
+        else { throw SyncError.badRemote }
         return folder
     }
 
-    private var setPlace: PlaceAddress? { settings.syncPlace(options) }
+    private var setRemote: SyncRemoteAddress? { settings.syncRemote(options) }
 
     /// The substitute for the id of a vault that is about to be created.
     private static let joining = "joining"

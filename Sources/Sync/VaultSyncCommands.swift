@@ -6,8 +6,8 @@ extension VaultCommand {
         static let command = Command(
             "sync",
             Sentence(
-                "Exchange changes with your other machines at a place.",
-                "Sincronizar com suas outras máquinas por meio de um local."),
+                "Exchange changes with your other machines at a remote.",
+                "Sincronizar com suas outras máquinas por meio de um remoto."),
             examples: [
                 Example("config set sync.place ~/Sync/cofre"),
                 Example("vault sync"),
@@ -19,30 +19,30 @@ extension VaultCommand {
             remarks: [
                 Sentence(
                     """
-                    A place is a folder shared between machines, a WebDAV address, an S3 \
+                    A remote is a folder shared between machines, a WebDAV address, an S3 \
                     bucket or a git repository. It sees sizes and times only. \
-                    The status is 0 when the place and this vault agree, 69 when the place \
+                    The status is 0 when the remote and this vault agree, 69 when the remote \
                     could not be used, 74 when something there is damaged or missing; what \
                     could be read was taken.
                     """,
                     """
                     Um local é uma pasta compartilhada entre máquinas, um endereço WebDAV, um \
                     bucket S3 ou um repositório git. Ele só vê tamanhos e horários. O código é \
-                    0 quando o local e este cofre concordam, 69 quando não foi possível usar o \
+                    0 quando o remoto e este cofre concordam, 69 quando não foi possível usar o \
                     local, 74 quando algo lá está danificado ou falta; o que foi possível ler \
                     foi aproveitado.
                     """)
             ],
-            usage: Sentence("[<place>] [options]", "[<local>] [opções]"),
-            takes: [place, dryRun, invite],
+            usage: Sentence("[<remote>] [options]", "[<remoto>] [opções]"),
+            parameters: [remote, dryRun, invite],
             perform: perform)
 
-        static let place = Parameter.operand(
-            Sentence("place", "local"),
+        static let remote = Parameter.operand(
+            Sentence("remote", "remoto"),
             Sentence(
-                "The place; without one, the one in sync.place.",
-                "O local; sem ele, o de sync.place."),
-            takes: .file, isRequired: false)
+                "The remote; without one, the one in sync.place.",
+                "O remoto; sem ele, o de sync.place."),
+            values: .file, isRequired: false)
 
         static let dryRun = Parameter.flag(
             "--dry-run",
@@ -60,15 +60,15 @@ extension VaultCommand {
             guard !line.has(dryRun) || !line.has(invite) else {
                 throw UsageProblem.conflicting("--dry-run", "--invite")
             }
-            let place = line.text(Self.place)
+            let remote = line.text(Self.remote)
             if line.has(invite) {
                 // The code gives access to everything, like an export.
                 try await context.authenticate(for: .invitation)
-                return SyncReply.invitation(try await context.sync.invite(to: place))
+                return SyncReply.invitation(try await context.sync.invite(to: remote))
             }
             let isRehearsal = line.has(dryRun)
             return SyncReply.report(
-                try await context.sync.sync(with: place, isRehearsal: isRehearsal),
+                try await context.sync.sync(with: remote, isRehearsal: isRehearsal),
                 isRehearsal: isRehearsal)
         }
     }
@@ -80,7 +80,7 @@ extension VaultCommand {
                 "List, rename and remove your machines.",
                 "Listar, renomear e remover suas máquinas."),
             subcommands: [List.command, Rename.command, Remove.command],
-            standard: "list")
+            default: "list")
 
         enum List {
             static let command = Command(
@@ -97,7 +97,7 @@ extension VaultCommand {
             static let command = Command(
                 "rename",
                 Sentence("Give a machine another name.", "Dar outro nome a uma máquina."),
-                takes: [old, new]
+                parameters: [old, new]
             ) { line, context in
                 try await context.sync.rename(line.value(old), to: line.value(new))
                 return SyncReply.machines(try await context.sync.machines())
@@ -121,15 +121,15 @@ extension VaultCommand {
                 remarks: [
                     Sentence(
                         """
-                        The machine keeps what it has read. Change the passwords of a place \
+                        The machine keeps what it has read. Change the passwords of a remote \
                         that it knows; if it was stolen, also replace cards and keys.
                         """,
                         """
-                        A máquina fica com o que já leu. Troque as senhas de um local que ela \
+                        A máquina fica com o que já leu. Troque as senhas de um remoto que ela \
                         conhece; se foi roubada, troque também os cartões e as chaves.
                         """)
                 ],
-                takes: [name],
+                parameters: [name],
                 perform: perform)
 
             static let name = Parameter.operand(
@@ -150,27 +150,27 @@ extension VaultCommand {
 
 extension VaultCommand.Create {
     static let join = Parameter.option(
-        "--join", Sentence("place", "local"),
+        "--join", Sentence("remote", "remoto"),
         Sentence(
-            "Make it a copy of the vault at this place; asks for a code.",
+            "Make it a copy of the vault at this remote; asks for a code.",
             "Criar uma cópia do cofre que usa esse local; pede um código."),
-        takes: .file)
+        values: .file)
 
-    /// Asks for the place's credentials, if it has any, then for the code.
-    static func join(_ place: String, in context: Context) async throws -> Reply {
-        guard let address = PlaceAddress(parsing: place) else { throw SyncError.badPlace }
+    /// Asks for the remote's credentials, if it has any, then for the code.
+    static func join(_ remote: String, in context: Context) async throws -> Reply {
+        guard let address = SyncRemoteAddress(parsing: remote) else { throw SyncError.badRemote }
         let credentials = try await context.credentials(for: address)
         let code = try await context.person.askSecretly(context.phrases.codePrompt)
-        let report = try await context.sync.join(at: place, as: credentials, code: code)
+        let report = try await context.sync.join(at: remote, as: credentials, code: code)
         return SyncReply.report(report, isRehearsal: false)
     }
 }
 
 extension Context {
-    /// `nil` if the place needs no credentials or the answer is empty.
-    fileprivate func credentials(for place: PlaceAddress) async throws -> PlaceCredentials? {
+    /// `nil` if the remote needs no credentials or the answer is empty.
+    fileprivate func credentials(for remote: SyncRemoteAddress) async throws -> SyncRemoteCredentials? {
         let names: (Secret, Secret)
-        switch place {
+        switch remote {
         case .folder, .git: return nil
         case .webDAV: names = (.syncUser, .syncPassword)
         case .s3: names = (.syncAccessKey, .syncSecretKey)
@@ -178,7 +178,7 @@ extension Context {
         let name = try await person.ask("\(names.0.rawValue): ")
         if name.trimmed.isEmpty { return nil }
         let password = try await person.askSecretly("\(names.1.rawValue): ")
-        return PlaceCredentials(
+        return SyncRemoteCredentials(
             name: try SecretValue(parsing: name, for: names.0),
             password: try SecretValue(parsing: password, for: names.1))
     }

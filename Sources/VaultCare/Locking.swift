@@ -11,7 +11,7 @@ enum Unlock {
                 "The key is kept by the kernel, not in a file; each use restarts the time.",
                 "A chave fica no kernel, não em um arquivo; cada uso reinicia a contagem.")
         ],
-        takes: [duration],
+        parameters: [duration],
         asksForSecret: true,
         perform: perform)
 
@@ -19,8 +19,8 @@ enum Unlock {
         "--for",
         Sentence("time", "tempo"),
         Sentence("How long: 90s, 15m, at most 12h.", "Por quanto tempo: 90s, 15m, no máximo 12h."),
-        takes: .span,
-        standard: "15m")
+        values: .span,
+        default: "15m")
 
     /// The maximum: as long as the prompt keeps a vault open.
     private static let longest = Seconds(12 * 60 * 60)

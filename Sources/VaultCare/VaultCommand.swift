@@ -11,7 +11,7 @@ enum VaultCommand {
             Merge.command, Conflicts.command,
             Sync.command, Machines.command,
         ],
-        standard: "status")
+        default: "status")
 
     enum Create {
         static let command = Command(
@@ -30,7 +30,7 @@ enum VaultCommand {
                     se não existe.
                     """)
             ],
-            takes: [join],
+            parameters: [join],
             asksForSecret: true,
             perform: perform)
 
@@ -56,7 +56,7 @@ enum VaultCommand {
                     """)
             ],
             usage: Sentence("[options]", "[opções]"),
-            takes: [removeCopies, Merge.passphraseFile],
+            parameters: [removeCopies, Merge.passphraseFile],
             perform: perform)
 
         static let removeCopies = Parameter.flag(
@@ -138,7 +138,7 @@ enum VaultCommand {
                     """)
             ],
             usage: Sentence("[options]", "[opções]"),
-            takes: [newKeyFile, withoutKeyFile],
+            parameters: [newKeyFile, withoutKeyFile],
             asksForSecret: true,
             perform: perform)
 
@@ -147,7 +147,7 @@ enum VaultCommand {
             Sentence(
                 "Require this key file with the passphrase from now on; created if missing.",
                 "Exigir este arquivo-chave com a senha daqui em diante; criado se não existe."),
-            takes: .file)
+            values: .file)
 
         static let withoutKeyFile = Parameter.flag(
             "--without-key-file",

@@ -41,7 +41,7 @@ protocol VaultControl: Sendable {
     ///
     /// Throws `passphraseNeeded` if nobody can be asked.
     func authenticate(
-        for use: PassphraseUse, with given: PassphrasePlace?
+        for use: PassphraseUse, with given: PassphraseSource?
     ) async throws(StoreError)
 
     /// Asks for the passphrase for one payment or one limit, even if the vault is unlocked: at a
@@ -50,7 +50,7 @@ protocol VaultControl: Sendable {
     /// - Parameter given: where this line of a script or of the prompt says that it is.
     ///
     /// Returns false if none of these is available; throws `wrongPassphrase` and other errors.
-    func authorize(with given: PassphrasePlace?) async throws(StoreError) -> Bool
+    func authorize(with given: PassphraseSource?) async throws(StoreError) -> Bool
 
     /// The state of the vault's file; opens the vault.
     func condition() async throws(StoreError) -> VaultCondition
@@ -98,7 +98,7 @@ protocol VaultControl: Sendable {
     /// Writes every record in clear text to a new file, or to standard output for `-`, after asking
     /// for the passphrase again, as `authenticate` does.
     func export(
-        to file: String, with given: PassphrasePlace?
+        to file: String, with given: PassphraseSource?
     ) async throws(StoreError) -> VaultExport
 
     /// Reads and checks a whole export, and returns what importing it would change.

@@ -21,10 +21,10 @@ extension Setting {
         Sentence(
             "idle time before the prompt locks; 0 means never",
             "tempo sem uso até o prompt trancar; 0 significa nunca"),
-        .duration, isReadAtStart: true, default: usualIdle.text)
+        .duration, isReadAtStart: true, default: defaultIdle.text)
 
     /// Until a prompt locks itself.
-    static let usualIdle = Seconds(600)
+    static let defaultIdle = Seconds(600)
 
     static let kdfPreset = Setting(
         "kdf.preset",

@@ -83,14 +83,14 @@ extension VaultCommand {
                     """,
                     "Sem arquivo, o cofre novo fica com o nome do danificado, que é renomeado.")
             ],
-            takes: [file],
+            parameters: [file],
             perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
             Sentence(
                 "Where to write the new vault; the damaged one is not renamed.",
-                "Onde gravar o cofre novo; o danificado não é renomeado."), takes: .file,
+                "Onde gravar o cofre novo; o danificado não é renomeado."), values: .file,
             isRequired: false)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
@@ -114,13 +114,13 @@ extension VaultCommand {
                     "The copy opens with the same keys: cofre --vault FILE.",
                     "A cópia abre com as mesmas chaves: cofre --vault ARQUIVO.")
             ],
-            takes: [file],
+            parameters: [file],
             perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
             Sentence("A file that does not exist yet.", "Um arquivo que ainda não existe."),
-            takes: .file)
+            values: .file)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let file = line.value(file)
@@ -145,14 +145,14 @@ extension VaultCommand {
                     docs/export.md.
                     """)
             ],
-            takes: [file],
+            parameters: [file],
             perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
             Sentence(
                 "A file that does not exist yet; - is standard output.",
-                "Um arquivo que ainda não existe; - é a saída padrão."), takes: .file)
+                "Um arquivo que ainda não existe; - é a saída padrão."), values: .file)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let file = line.value(file)
@@ -175,12 +175,12 @@ extension VaultCommand {
                     "The whole file is checked first; either all of it is imported, or nothing.",
                     "O arquivo inteiro é verificado antes; ou tudo é importado, ou nada.")
             ],
-            takes: [file],
+            parameters: [file],
             perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
-            Sentence("A file of vault export.", "Um arquivo de vault export."), takes: .file)
+            Sentence("A file of vault export.", "Um arquivo de vault export."), values: .file)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let file = line.value(file)

@@ -34,12 +34,12 @@ extension VaultCommand {
                     """),
             ],
             usage: Sentence("<file> … [options]", "<arquivo> … [opções]"),
-            takes: [files, dryRun, adopt, passphraseFile],
+            parameters: [files, dryRun, adopt, passphraseFile],
             perform: perform)
 
         static let files = Parameter.operand(
             Sentence("file", "arquivo"),
-            Sentence("Copies of this vault.", "Cópias deste cofre."), takes: .file,
+            Sentence("Copies of this vault.", "Cópias deste cofre."), values: .file,
             repeats: true)
 
         static let dryRun = Parameter.flag(
@@ -56,7 +56,7 @@ extension VaultCommand {
             "--from-passphrase-file", Sentence("file", "arquivo"),
             Sentence(
                 "Read the passphrase of the copies from the first line of this file.",
-                "Ler a senha das cópias na primeira linha deste arquivo."), takes: .file)
+                "Ler a senha das cópias na primeira linha deste arquivo."), values: .file)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let files = MergedFiles(
@@ -74,7 +74,7 @@ extension VaultCommand {
                 "Show what two machines changed at the same time.",
                 "Mostrar o que duas máquinas mudaram ao mesmo tempo."),
             subcommands: [List.command, Keep.command, Drop.command],
-            standard: "list")
+            default: "list")
 
         enum List {
             static let command = Command(
@@ -95,7 +95,7 @@ extension VaultCommand {
                 Sentence(
                     "Use the other value; asks first at a terminal.",
                     "Usar o outro valor; pergunta antes em um terminal."),
-                takes: [number],
+                parameters: [number],
                 perform: { try await end($0, in: $1, .lost) })
         }
 
@@ -105,14 +105,14 @@ extension VaultCommand {
                 Sentence(
                     "Keep the current value and delete the other; asks first, or needs --yes.",
                     "Manter o valor atual e apagar o outro; pergunta antes ou exige --yes."),
-                takes: [number],
+                parameters: [number],
                 perform: { try await end($0, in: $1, .kept) })
         }
 
         static let number = Parameter.operand(
             Sentence("number", "número"),
             Sentence("A row of vault conflicts.", "Uma linha de vault conflicts."),
-            takes: .number(1...1_000_000))
+            values: .number(1...1_000_000))
 
         private static func end(
             _ line: ParsedLine, in context: Context, _ choice: ConflictChoice

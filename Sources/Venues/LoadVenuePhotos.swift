@@ -12,7 +12,7 @@ struct LoadVenuePhotos: Sendable {
 
     init(
         gateway: any VenuesGateway, pictureStore: any PictureStore, pictures: LoadPicture,
-        lifetime: Seconds = LoadPicture.usualLifetime, now: @escaping @Sendable () -> Date
+        lifetime: Seconds = LoadPicture.defaultLifetime, now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
         self.pictureStore = pictureStore
@@ -22,12 +22,12 @@ struct LoadVenuePhotos: Sendable {
     }
 
     /// Every photograph of a venue; many venues have none.
-    func photos(of venue: String) async throws -> Loaded<[PlacePhoto]> {
+    func photos(of venue: String) async throws -> Loaded<[VenuePhoto]> {
         let saved = try await pictureStore.photos(of: venue)
         if let saved, freshness.allows(savedAt: saved.savedAt, now: now()) {
             return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
         }
-        let photos: [PlacePhoto]
+        let photos: [VenuePhoto]
         do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
             throw saved == nil ? error : error.withExpiredCopy
         }
@@ -41,8 +41,8 @@ struct LoadVenuePhotos: Sendable {
     }
 
     private func remember(
-        _ photos: [PlacePhoto], of venue: String
-    ) async throws(StoreError) -> Loaded<[PlacePhoto]> {
+        _ photos: [VenuePhoto], of venue: String
+    ) async throws(StoreError) -> Loaded<[VenuePhoto]> {
         let asOf = now()
         guard freshness.lifetime != 0 else {
             return Loaded(value: photos, origin: .remote, asOf: asOf)

@@ -28,8 +28,8 @@ struct RemoteVenues: VenuesGateway {
         try mapper.venue(try await answer { $0.venue(id: id) })
     }
 
-    func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] {
-        try PlacePhotosMapper.map(try await answer { $0.photos(of: venue) })
+    func photos(of venue: String) async throws(GatewayError) -> [VenuePhoto] {
+        try VenuePhotosMapper.map(try await answer { $0.photos(of: venue) })
     }
 
     private var mapper: VenuesMapper { VenuesMapper(dialect: dialect) }

@@ -5,7 +5,7 @@ enum VenueProblem: Error, Equatable, Sendable {
     /// No place was given and none is configured.
     case nowhere
     /// Neither coordinates nor a known city.
-    case noPlace(String)
+    case noRemote(String)
     /// There is no next page, or no page was loaded before.
     case noMore
     case noPhoto
@@ -21,7 +21,7 @@ extension VenueProblem: Fault {
             phrases.failure(
                 .config, "venues.near is not set", "falta definir venues.near",
                 hint: "config set venues.near sao-paulo")
-        case .noPlace(let text):
+        case .noRemote(let text):
             phrases.failure(
                 .usage, "\(text) is neither LAT,LON nor a known city",
                 "\(text) não é LAT,LON nem uma cidade conhecida", hint: "--near -23.55,-46.63")

@@ -6,7 +6,7 @@ struct VenueSearch: Codable, Equatable, Sendable {
 
     static let radii = 1...100_000
     static let limits = 1...50
-    static let usualLimit = 20
+    static let defaultLimit = 20
 
     let near: Coordinates
     let words: String?
@@ -18,7 +18,7 @@ struct VenueSearch: Codable, Equatable, Sendable {
     let cursor: String?
 
     init(
-        near: Coordinates, words: String? = nil, radius: Int? = nil, limit: Int = usualLimit,
+        near: Coordinates, words: String? = nil, radius: Int? = nil, limit: Int = defaultLimit,
         order: Order? = nil, cursor: String? = nil
     ) {
         self.near = near

@@ -8,7 +8,7 @@ extension Context {
         guard let text = text ?? (options.sandbox ? "sao-paulo" : nil) else {
             throw VenueProblem.nowhere
         }
-        guard let place = Coordinates(place: text) else { throw VenueProblem.noPlace(text) }
+        guard let place = Coordinates(place: text) else { throw VenueProblem.noRemote(text) }
         return place
     }
 

@@ -6,7 +6,7 @@ struct ListedVenue: Sendable {
     let venue: Venue
     /// Where the search was; `nil` for a venue alone.
     var near: Coordinates?
-    var photos: [PlacePhoto] = []
+    var photos: [VenuePhoto] = []
 }
 
 enum VenueView {

@@ -21,7 +21,7 @@ enum Venues {
                 Sentence("with a small picture of each", "com uma foto pequena de cada")),
             Example("venue 2", Sentence("one of them, with its picture", "um deles, com a foto")),
         ],
-        takes: [search, near, radius, limit, sort, next],
+        parameters: [search, near, radius, limit, sort, next],
         lists: [VenueView.list.header], perform: perform)
 
     static let search = Parameter.operand(
@@ -33,19 +33,19 @@ enum Venues {
 
     static let near = Parameter.option(
         "--near", Sentence("place", "lugar"),
-        Sentence("Where: LAT,LON or a city.", "Onde: LAT,LON ou uma cidade."), takes: .city)
+        Sentence("Where: LAT,LON or a city.", "Onde: LAT,LON ou uma cidade."), values: .city)
 
     static let radius = Parameter.option(
         "--radius", Sentence("metres", "metros"),
         Sentence("The maximum distance.", "A distância máxima."),
-        takes: .number(VenueSearch.radii))
+        values: .number(VenueSearch.radii))
 
     static let limit = Parameter.option(
         "--limit", Sentence("count", "quantos"),
         Sentence(
             "The maximum number of places, 1 to 50; 20 is the default.",
             "O número máximo de lugares, de 1 a 50; o padrão é 20."),
-        takes: .number(VenueSearch.limits))
+        values: .number(VenueSearch.limits))
 
     static let sort = Parameter.option(
         "--sort",
@@ -53,7 +53,7 @@ enum Venues {
         Sentence(
             "Order by distance, which is the default, or by relevance.",
             "Ordenar por distance (distância, o padrão) ou relevance (relevância)."),
-        takes: .choice(VenueSearch.Order.self))
+        values: .choice(VenueSearch.Order.self))
 
     static let next = Parameter.flag(
         "--next",
@@ -88,7 +88,7 @@ enum Venues {
         let words = line.words(search)
         return VenueSearch(
             near: try context.place(line.text(near)), words: words.isEmpty ? nil : words,
-            radius: line.number(radius), limit: line.number(limit) ?? VenueSearch.usualLimit,
+            radius: line.number(radius), limit: line.number(limit) ?? VenueSearch.defaultLimit,
             order: line.choice(sort, as: VenueSearch.Order.self) ?? .distance)
     }
 }
@@ -105,7 +105,7 @@ enum VenueCommand {
                 Sentence("its name, or the beginning of it", "o nome, ou o começo dele")),
             Example("venue 2 --images off"),
         ],
-        takes: [venue, photo],
+        parameters: [venue, photo],
         lists: [VenueView.list.header], perform: perform)
 
     static let photo = Parameter.flag(
@@ -115,7 +115,7 @@ enum VenueCommand {
         Sentence("venue", "lugar"),
         Sentence(
             "A number of the last listing, a name or an id.",
-            "Um número da última lista, um nome ou um id."), takes: .venue)
+            "Um número da última lista, um nome ou um id."), values: .venue)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let venue = line.value(Self.venue)
@@ -137,7 +137,7 @@ enum PhotoCommand {
                 "photo 2 --save farol.jpg",
                 Sentence("the original", "a original")),
         ],
-        takes: [VenueCommand.venue, save],
+        parameters: [VenueCommand.venue, save],
         perform: perform)
 
     static let save = Parameter.option(
@@ -145,7 +145,7 @@ enum PhotoCommand {
         Sentence(
             "Save the original to a file; - is standard output.",
             "Salvar a original em um arquivo; - é a saída padrão."),
-        takes: .file)
+        values: .file)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let venue = line.value(VenueCommand.venue)

@@ -24,7 +24,7 @@ struct VenuesBackends: Sendable {
 
     var photos: LoadVenuePhotos {
         let pictureStore = VaultPictureStore(records: records)
-        let lifetime = settings.seconds(.photosLifetime) ?? LoadPicture.usualLifetime
+        let lifetime = settings.seconds(.photosLifetime) ?? LoadPicture.defaultLifetime
         return LoadVenuePhotos(
             gateway: gateway, pictureStore: pictureStore,
             pictures: LoadPicture(
@@ -43,7 +43,7 @@ struct VenuesBackends: Sendable {
     var home: URL? { dialect.home }
 
     private var dialect: VenuesDialect {
-        settings.readable(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)).orStandard
+        settings.readable(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)).orDefault
     }
 
     /// A configured server is asked without a key if none is set, and may refuse; the vendor requires one.

@@ -17,7 +17,7 @@ enum VenuesDialect: String, CaseIterable, Sendable {
     /// - Parameter key: `nil` if the server requires none.
     func headers(key: String?) -> [String: String] {
         var headers = ["Accept": "application/json"]
-        if self == .dated { headers["X-Places-Api-Version"] = rawValue }
+        if self == .dated { headers["X-SyncRemotes-Api-Version"] = rawValue }
         if let key { headers["Authorization"] = self == .v3 ? key : "Bearer \(key)" }
         return headers
     }
@@ -25,7 +25,7 @@ enum VenuesDialect: String, CaseIterable, Sendable {
 
 extension VenuesDialect? {
     /// Keys created since 2025 work only with this dialect.
-    var orStandard: VenuesDialect { self ?? .dated }
+    var orDefault: VenuesDialect { self ?? .dated }
 }
 
 extension Setting {
@@ -35,7 +35,7 @@ extension Setting {
             "the server of the places, if not the vendor's",
             "o servidor dos lugares, quando não é o do fornecedor"), .url
     ) {
-        $0.value(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)).orStandard.home?
+        $0.value(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)).orDefault.home?
             .absoluteString
     }
 
@@ -45,7 +45,7 @@ extension Setting {
             "the API version for places; answers of both are understood",
             "a versão da API de lugares; as respostas das duas são aceitas"),
         .choice(VenuesDialect.allCases.map(\.rawValue)),
-        default: VenuesDialect?.none.orStandard.rawValue)
+        default: VenuesDialect?.none.orDefault.rawValue)
 
     static let venuesNear = Setting(
         "venues.near",
@@ -63,5 +63,5 @@ extension Setting {
     static let photosLifetime = Setting(
         "photos.lifetime",
         Sentence("how long saved pictures are shown", "por quanto tempo imagens salvas valem"),
-        .duration, default: LoadPicture.usualLifetime.text)
+        .duration, default: LoadPicture.defaultLifetime.text)
 }

@@ -8,5 +8,5 @@ protocol VenuesGateway: Sendable {
     func venue(id: String) async throws(GatewayError) -> Venue
 
     /// Every photograph of a venue, in the backend's order; many venues have none.
-    func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto]
+    func photos(of venue: String) async throws(GatewayError) -> [VenuePhoto]
 }

@@ -1,7 +1,7 @@
 import Sandbox
 import Values
 
-/// Connections to other machines: backends and the sync place.
+/// Connections to other machines: backends and the sync remote.
 extension Composition {
     /// The way to the backends, with one line's options.
     func http(

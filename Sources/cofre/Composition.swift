@@ -49,8 +49,8 @@ struct Composition: Sendable {
             environment: environment, now: now,
             settingsColor: settings.readable(.color).flatMap { .init(rawValue: $0) })
         let idle = settings.seconds(.lockIdle)
-        idleLock = idle?.count == 0 ? nil : .seconds((idle ?? Setting.usualIdle).count)
-        timeout = settings.seconds(.httpTimeout) ?? HTTP.usualTimeout
+        idleLock = idle?.count == 0 ? nil : .seconds((idle ?? Setting.defaultIdle).count)
+        timeout = settings.seconds(.httpTimeout) ?? HTTP.defaultTimeout
         network = CurlTransport(
             timeout: timeout.count == 0 ? nil : .seconds(timeout.count),
             clock: { .milliseconds(MachineClock.sinceStart()) },
@@ -73,7 +73,7 @@ struct Composition: Sendable {
                 output.warn(text, options: options)
             },
             tell: { [output] in output.warn($0, options: options) },
-            syncPlace: { live.syncPlace(options) })
+            syncRemote: { live.syncRemote(options) })
         idleWatch = IdleWatch(limit: idleLock, expiry: { [vault] in await vault.expiry })
         self.options = options
         self.input = input
@@ -97,7 +97,7 @@ struct Composition: Sendable {
             http: http(options, settings, progress, words: words, interruption),
             settings: self.settings, person: person(options, phrases),
             display: Context.Display(
-                artist: TerminalArtist(options: options, environment: environment, output: output),
+                artist: TerminalPictureRenderer(options: options, environment: environment, output: output),
                 progress: progress),
             prompt: prompt,
             examine: { [self] in await DoctorChecks(composition: self, context: $0).findings() },

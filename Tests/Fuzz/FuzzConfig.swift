@@ -6,7 +6,7 @@ func fuzzConfig(_ input: [UInt8]) {
     do { try Data(input).write(to: URL(filePath: path)) } catch { fatalError("no file: \(error)") }
     let known: [Setting] = [
         .billsURL, .billsSource, .exportCard, .ratesProvider, .venuesNear, .venuesLifetime,
-        .httpClearHosts, .syncPlace, .syncAuto,
+        .httpClearHosts, .syncRemote, .syncAuto,
     ]
     let settings = Configuration(path: path, environment: [:], known: known)
     for setting in known {

@@ -46,7 +46,7 @@ private func judge(_ response: HTTPResponse, mapper: UInt8) {
         let search = VenueSearch(near: here)
         refusing { try VenuesMapper(dialect: .v3).page(response, of: search) }
     case 9: refusing { try VenuesMapper(dialect: .dated).venue(response) }
-    case 10: refusing { try PlacePhotosMapper.map(response) }
+    case 10: refusing { try VenuePhotosMapper.map(response) }
     case 11: refusing { try SurveysMapper.map(response) }
     case 12: refusing { try SurveyMapper.map(response) }
     default:

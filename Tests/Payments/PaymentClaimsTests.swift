@@ -57,7 +57,7 @@ import Values
         #expect(world.log.contains("send"))
     }
 
-    @Test func `if the sync place does not respond, a payment needs the caution to be accepted`()
+    @Test func `if the sync remote does not respond, a payment needs the caution to be accepted`()
         async throws
     {
         let since = SamplePayments.noon
@@ -94,7 +94,7 @@ import Values
         #expect(try await world.pay().payment.replica == World.machine)
     }
 
-    @Test func `without a sync place a payment is sent without asking`() async throws {
+    @Test func `without a sync remote a payment is sent without asking`() async throws {
         let world = World(hearing: .alone)
         _ = try await world.pay()
         #expect(world.log.contains("send"))
@@ -109,7 +109,7 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     }
 
     private let state = Mutex(State())
-    private let hearing: Hearing
+    private let hearing: PeerKnowledge
     private let meanwhile: [Payment]
     private let unreadable: Bool
     private let outcome: PaymentOutcome
@@ -119,7 +119,7 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     ///   - meanwhile: the payments that other machines write before this one is announced.
     ///   - unreadable: whether the journal cannot be read once a payment has begun.
     init(
-        hearing: Hearing = .heard, meanwhile: [Payment] = [], unreadable: Bool = false,
+        hearing: PeerKnowledge = .heard, meanwhile: [Payment] = [], unreadable: Bool = false,
         outcome: PaymentOutcome = .approved
     ) {
         self.hearing = hearing
@@ -141,9 +141,9 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
             SamplePayments.order(), besides: [], accepting: accepted, mayExceedLimits: false)
     }
 
-    func listen() async -> Hearing { hearing }
+    func listen() async -> PeerKnowledge { hearing }
 
-    func announce() async -> Hearing {
+    func announce() async -> PeerKnowledge {
         note("announce")
         state.withLock { $0.recent += meanwhile }
         return hearing

@@ -11,7 +11,7 @@ import Values
     private static let desk = OtherMachine(name: "desk", lastHeard: SamplePayments.noon)
 
     @Test(arguments: [true, false])
-    func `the sync place is read first, and the outcome there decides`(_ paid: Bool) async throws {
+    func `the sync remote is read first, and the outcome there decides`(_ paid: Bool) async throws {
         let known = payment(.approved)
         let spy = PaymentSpy(
             reading: .success(known),
@@ -70,7 +70,7 @@ import Values
                 == Settlement(payment: known, isUnchanged: true, hearing: .heard))
     }
 
-    @Test func `if the sync place cannot be read, the result says so`() async throws {
+    @Test func `if the sync remote cannot be read, the result says so`() async throws {
         let spy = PaymentSpy(reading: .success(payment(.unknown)), settling: .success(()))
         let claims = ClaimsSpy(
             others: [Self.theirs: Self.desk], hearing: .unheard(since: SamplePayments.noon))
@@ -81,7 +81,7 @@ import Values
     }
 
     @Test(arguments: [ClaimsSpy.this, nil])
-    func `a payment of this machine is settled without reading the sync place, and published`(
+    func `a payment of this machine is settled without reading the sync remote, and published`(
         _ replica: ReplicaID?
     ) async throws {
         let spy = PaymentSpy(settling: .success(()))
@@ -116,22 +116,22 @@ private final class ClaimsSpy: PaymentClaims {
     static let this = ReplicaID.random()
 
     private let others: [ReplicaID: OtherMachine]
-    private let hearing: Hearing
+    private let hearing: PeerKnowledge
     private let heard = Mutex<[String]>([])
 
-    init(others: [ReplicaID: OtherMachine], hearing: Hearing = .heard) {
+    init(others: [ReplicaID: OtherMachine], hearing: PeerKnowledge = .heard) {
         self.others = others
         self.hearing = hearing
     }
 
     var messages: [String] { heard.withLock { $0 } }
 
-    func listen() async -> Hearing {
+    func listen() async -> PeerKnowledge {
         hear("listen")
         return hearing
     }
 
-    func announce() async -> Hearing {
+    func announce() async -> PeerKnowledge {
         hear("announce")
         return hearing
     }

@@ -162,7 +162,7 @@ struct CacheVenueImageDataTests {
 }
 
 private func makeSUT(
-    lifetime: Seconds = LoadPicture.usualLifetime, _ prepare: (inout VenuesSpy.Script) -> Void
+    lifetime: Seconds = LoadPicture.defaultLifetime, _ prepare: (inout VenuesSpy.Script) -> Void
 ) -> (LoadPicture, VenuesSpy) {
     let spy = VenuesSpy(prepare)
     let sut = LoadPicture(

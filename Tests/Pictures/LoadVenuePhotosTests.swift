@@ -31,7 +31,7 @@ struct LoadVenuePhotosTests {
 
     @Test func `with --offline the error about expired photos says so`() async {
         let old = Cached(value: photos, savedAt: SamplePayments.noon.addingTimeInterval(-90_000))
-        let courses: [(Cached<[PlacePhoto]>?, Unreachable)] = [(nil, .offline), (old, .expired)]
+        let courses: [(Cached<[VenuePhoto]>?, Unreachable)] = [(nil, .offline), (old, .expired)]
         for (saved, reason) in courses {
             let (sut, _) = makeSUT {
                 $0.savedPhotos = .success(saved)

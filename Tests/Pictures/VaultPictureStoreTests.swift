@@ -29,10 +29,10 @@ import Vault
         let photos = [SampleVenues.photo("a"), SampleVenues.photo("b")]
 
         try await sut.save(photos, of: "venue", at: noon)
-        try await sut.save([PlacePhoto](), of: "without", at: noon)
+        try await sut.save([VenuePhoto](), of: "without", at: noon)
 
-        let found: Cached<[PlacePhoto]>? = try await sut.photos(of: "venue")
-        let none: Cached<[PlacePhoto]>? = try await sut.photos(of: "without")
+        let found: Cached<[VenuePhoto]>? = try await sut.photos(of: "venue")
+        let none: Cached<[VenuePhoto]>? = try await sut.photos(of: "without")
         #expect(found?.value == photos)
         #expect(none?.value == [])
     }

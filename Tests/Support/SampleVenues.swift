@@ -31,9 +31,9 @@ enum SampleVenues {
         VenuePage(search: search(), venues: venues, next: next)
     }
 
-    static func photo(_ id: String = "p1") -> PlacePhoto {
+    static func photo(_ id: String = "p1") -> VenuePhoto {
         guard
-            let photo = PlacePhoto(
+            let photo = VenuePhoto(
                 id: id, prefix: "https://photos.example/img/", suffix: "/\(id).jpg", width: 1600,
                 height: 1200)
         else { preconditionFailure("a sample photo has a web address") }

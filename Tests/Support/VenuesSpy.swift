@@ -15,18 +15,18 @@ final class VenuesSpy: VenuesGateway, PicturesGateway, PictureStore, Cache {
         case replace(VenuePage, at: Date)
         case savedBytes(URL), savedPhotos(String)
         case saveBytes(Data, URL, at: Date)
-        case savePhotos([PlacePhoto], String, at: Date)
+        case savePhotos([VenuePhoto], String, at: Date)
     }
 
     /// The prepared results; `nil` for calls that are not expected.
     struct Script: Sendable {
         var page: Result<VenuePage, GatewayError>?
         var venue: Result<Venue, GatewayError>?
-        var photos: Result<[PlacePhoto], GatewayError>?
+        var photos: Result<[VenuePhoto], GatewayError>?
         var bytes: Result<Data, GatewayError>?
         var saved: Result<Cached<VenuePage>?, StoreError>?
         var savedBytes: Result<Cached<Data>?, StoreError>?
-        var savedPhotos: Result<Cached<[PlacePhoto]>?, StoreError>?
+        var savedPhotos: Result<Cached<[VenuePhoto]>?, StoreError>?
         var written: Result<Void, StoreError>?
         var deleted: Result<Void, StoreError>?
 
@@ -53,7 +53,7 @@ final class VenuesSpy: VenuesGateway, PicturesGateway, PictureStore, Cache {
         try answer(.venue(id), script.venue, or: .interrupted)
     }
 
-    func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] {
+    func photos(of venue: String) async throws(GatewayError) -> [VenuePhoto] {
         try answer(.photos(venue), script.photos, or: .interrupted)
     }
 
@@ -83,12 +83,12 @@ final class VenuesSpy: VenuesGateway, PicturesGateway, PictureStore, Cache {
         try answer(.saveBytes(bytes, url, at: date), script.written, or: .interrupted)
     }
 
-    func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>? {
+    func photos(of venue: String) async throws(StoreError) -> Cached<[VenuePhoto]>? {
         try answer(.savedPhotos(venue), script.savedPhotos, or: .interrupted)
     }
 
     func save(
-        _ photos: [PlacePhoto], of venue: String, at date: Date
+        _ photos: [VenuePhoto], of venue: String, at date: Date
     ) async throws(StoreError) {
         try answer(.savePhotos(photos, venue, at: date), script.written, or: .interrupted)
     }

@@ -84,8 +84,8 @@ private func forEachOrder<W: World>(
 /// The payments that a machine knows, by id.
 private struct Book {
     let id: ReplicaID
-    var records: [String: Versions] = [:]
-    private var clock = StampClock()
+    var records: [String: VersionVector] = [:]
+    private var clock = TimestampClock()
 
     init(_ number: Int) {
         id = ReplicaID(bytes: [UInt8](repeating: UInt8(number + 1), count: 16)) ?? .zero
@@ -95,10 +95,10 @@ private struct Book {
         let stamp = clock.next(at: 1_800_000_000_000, after: records[payment]?.seen[id])
         let version = Version(dot: Dot(stamp: stamp, replica: id), value: bytes(status.rawValue))
         records[payment] =
-            records[payment]?.replaced(by: version) ?? Versions(first: version)
+            records[payment]?.replaced(by: version) ?? VersionVector(first: version)
     }
 
-    mutating func merge(_ other: [String: Versions]) {
+    mutating func merge(_ other: [String: VersionVector]) {
         for (payment, versions) in other {
             records[payment] = records[payment]?.joined(with: versions) ?? versions
         }
@@ -139,10 +139,10 @@ private struct Claimant {
     var done = 0
 }
 
-/// Machines that share a place, which stores what each machine writes.
+/// Machines that share a remote, which stores what each machine writes.
 private struct ClaimWorld: World {
     private var machines: [Claimant]
-    private var place: [[String: Versions]] = []
+    private var remote: [[String: VersionVector]] = []
     private let steps: [Claimant.Step]
     private(set) var sent: Set<String> = []
 
@@ -157,8 +157,8 @@ private struct ClaimWorld: World {
         case .claim:
             if machine.book.refuses(besides: machine.payment) { break }
             machine.book.write(.pending, machine.payment)
-        case .put, .tell: place.append(machine.book.records)
-        case .list: for records in place { machine.book.merge(records) }
+        case .put, .tell: remote.append(machine.book.records)
+        case .list: for records in remote { machine.book.merge(records) }
         case .decide:
             if machine.book.status(machine.payment) != .pending { break }
             if machine.book.refuses(besides: machine.payment) {
@@ -195,7 +195,7 @@ private struct ClaimWorld: World {
 private struct SettleWorld: World {
     private var payer = Book(0)
     private var other = Book(1)
-    private var place: [[String: Versions]] = []
+    private var remote: [[String: VersionVector]] = []
     private var done = [0, 0]
     private let outcome: PaymentStatus
     private let verdict: PaymentStatus
@@ -215,8 +215,8 @@ private struct SettleWorld: World {
     private mutating func pay(_ step: Int) {
         switch step {
         case 0: payer.write(.pending, payment)
-        case 1, 5: place.append(payer.records)
-        case 2: for records in place { payer.merge(records) }
+        case 1, 5: remote.append(payer.records)
+        case 2: for records in remote { payer.merge(records) }
         case 3: wasSent = payer.status(payment) == .pending && outcome != .void
         default:
             // As in VaultJournal: an outcome is always recorded, and VOID replaces only PENDING.
@@ -228,8 +228,8 @@ private struct SettleWorld: World {
     private mutating func settle(_ step: Int) {
         switch step {
         case 1: if other.status(payment)?.isUnsettled == true { other.write(verdict, payment) }
-        case 2: place.append(other.records)
-        default: for records in place { other.merge(records) }
+        case 2: remote.append(other.records)
+        default: for records in remote { other.merge(records) }
         }
     }
 

@@ -41,16 +41,16 @@ import Values
             records: vault.records, replica: { ReplicaID.random() }, vaultID: { "one" },
             now: { SamplePayments.noon })
         let (a, b) = (ReplicaID.random(), ReplicaID.random())
-        let stamp = Stamp(milliseconds: 1_800_000_000_000)
+        let stamp = Timestamp(milliseconds: 1_800_000_000_000)
         let entries = try (0..<records).map { number in
             let one = Version(dot: Dot(stamp: stamp, replica: a), value: Array("a".utf8))
             let other = Version(dot: Dot(stamp: stamp, replica: b), value: Array("b".utf8))
             let versions =
                 number < conflicts
-                ? Versions([one, other], seen: [a: stamp, b: stamp]) : Versions(first: one)
+                ? VersionVector([one, other], seen: [a: stamp, b: stamp]) : VersionVector(first: one)
             return StateEntry(kind: .drafts, id: "\(number)", versions: try #require(versions))
         }
-        _ = try await state.merge(entries, of: StateOrigin(ids: ["one"]), from: .place)
+        _ = try await state.merge(entries, of: StateOrigin(ids: ["one"]), from: .remote)
         try await vault.records.commit(
             (readable..<records).map { number in
                 let name = StateName(kind: .drafts, id: "\(number)")

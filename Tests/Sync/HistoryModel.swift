@@ -4,7 +4,7 @@ import Values
 
 /// The rules of the model; tests replace them by wrong ones to show that the model detects faults.
 struct ModelRules {
-    var join: (Versions, Versions) -> Versions = { $0.joined(with: $1) }
+    var join: (VersionVector, VersionVector) -> VersionVector = { $0.joined(with: $1) }
     /// Whether a machine that is set back to an earlier state gets a new replica id.
     var renewsReplica = true
     /// Whether a new stamp is later than all stamps that the same machine gave the record.
@@ -17,7 +17,7 @@ struct ModelRules {
     var readsOwnSegments = true
 }
 
-/// Random histories of three machines that share a place, and a check of their final state.
+/// Random histories of three machines that share a remote, and a check of their final state.
 ///
 /// Clocks jump, acknowledgements get lost, listings are stale, copies are merged and machines are set back. The
 /// model records which change was made in knowledge of which other change.
@@ -32,7 +32,7 @@ struct HistoryModel {
     }
 
     private struct Known {
-        var versions: Versions
+        var versions: VersionVector
         /// The changes that are included in `versions`.
         var events: Set<Int>
     }
@@ -41,7 +41,7 @@ struct HistoryModel {
         var id: ReplicaID
         var records: [Int: Known] = [:]
         var changed: Set<Int> = []
-        var clock = StampClock()
+        var clock = TimestampClock()
         /// The deviation of the machine's clock in milliseconds.
         var error: Int64 = 0
     }
@@ -56,7 +56,7 @@ struct HistoryModel {
     private var machines: [Machine] = []
     private var earlier: [Machine?] = []
     private var events: [Event] = []
-    private var place: [Segment] = []
+    private var remote: [Segment] = []
     private var now: Int64 = 1_800_000_000_000
 
     init(seed: UInt64, rules: ModelRules = ModelRules()) {
@@ -101,7 +101,7 @@ struct HistoryModel {
         let version = Version(dot: dot, value: isRemoval ? nil : bytes("\(events.count)"))
         var all = known?.versions.seen ?? [:]
         all[machine.id] = max(all[machine.id] ?? stamp, stamp)
-        guard let versions = Versions([version], seen: all) else { return }
+        guard let versions = VersionVector([version], seen: all) else { return }
         machine.records[key] = Known(
             versions: versions, events: (known?.events ?? []).union([events.count]))
         machine.changed.insert(key)
@@ -114,14 +114,14 @@ struct HistoryModel {
     private mutating func put(_ index: Int) {
         let machine = machines[index]
         let records = machine.records.filter { machine.changed.contains($0.key) }
-        place.append(Segment(owner: index, records: records))
+        remote.append(Segment(owner: index, records: records))
         if Int.random(in: 0..<5, using: &random) > 0 { machines[index].changed = [] }
     }
 
     /// The listing may lack the latest segments, and its order is arbitrary.
     private mutating func listen(_ index: Int) {
-        let count = Int.random(in: 0...place.count, using: &random)
-        for segment in place.prefix(count).shuffled(using: &random) {
+        let count = Int.random(in: 0...remote.count, using: &random)
+        for segment in remote.prefix(count).shuffled(using: &random) {
             // The machine may stop in between.
             if Int.random(in: 0..<20, using: &random) == 0 { return }
             merge(segment.records, into: index)
@@ -135,15 +135,15 @@ struct HistoryModel {
     }
 
     private mutating func fold(_ index: Int) {
-        let mine = place.filter { $0.owner == index }
+        let mine = remote.filter { $0.owner == index }
         guard mine.count > 1 else { return }
         var records: [Int: Known] = [:]
         for segment in mine.dropFirst(rules.foldsEverything ? 0 : 1) {
             for (key, known) in segment.records { records[key] = joined(records[key], known) }
         }
         // The new segment is put before the others are removed.
-        place = place.filter { $0.owner != index } + [Segment(owner: index, records: records)]
-        place.shuffle(using: &random)
+        remote = remote.filter { $0.owner != index } + [Segment(owner: index, records: records)]
+        remote.shuffle(using: &random)
     }
 
     private mutating func setClock(_ index: Int) {
@@ -161,7 +161,7 @@ struct HistoryModel {
         if rules.renewsReplica { machines[index].id = newID() }
     }
 
-    /// The vault and everything beside it are restored from a backup, so that nothing but the place shows it.
+    /// The vault and everything beside it are restored from a backup, so that nothing but the remote shows it.
     ///
     /// The machine has put everything before, and syncs before it changes anything.
     private mutating func restoreHome(_ index: Int) {
@@ -170,7 +170,7 @@ struct HistoryModel {
         guard machines[index].changed.isEmpty else { return }
         machines[index] = state
         if rules.readsOwnSegments {
-            for segment in place where segment.owner == index {
+            for segment in remote where segment.owner == index {
                 merge(segment.records, into: index)
             }
             machines[index].id = newID()
@@ -178,7 +178,7 @@ struct HistoryModel {
         }
         // Segments that it has no record of are replaced by the state of the vault.
         let segment = Segment(owner: index, records: machines[index].records)
-        place = place.filter { $0.owner != index } + [segment]
+        remote = remote.filter { $0.owner != index } + [segment]
     }
 
     private mutating func merge(_ records: [Int: Known], into index: Int) {
@@ -202,7 +202,7 @@ struct HistoryModel {
     private mutating func exchange() {
         for index in machines.indices { put(index) }
         for index in machines.indices {
-            for segment in place.shuffled(using: &random) { merge(segment.records, into: index) }
+            for segment in remote.shuffled(using: &random) { merge(segment.records, into: index) }
         }
     }
 

@@ -82,13 +82,13 @@ import Values
             return rules
         }
 
-        private func make(_ versions: [Version], _ seen: [ReplicaID: Stamp]) -> Versions {
-            Versions(versions, seen: seen) ?? Versions(first: versions[0])
+        private func make(_ versions: [Version], _ seen: [ReplicaID: Timestamp]) -> VersionVector {
+            VersionVector(versions, seen: seen) ?? VersionVector(first: versions[0])
         }
     }
 }
 
-extension Versions {
+extension VersionVector {
     fileprivate func hasSeen(_ dot: Dot) -> Bool {
         seen[dot.replica].map { dot.stamp <= $0 } ?? false
     }

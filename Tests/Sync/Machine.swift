@@ -11,7 +11,7 @@ struct Machine: Sendable {
     let vault: TemporaryVault
     let replica: ReplicaID
     let state: SyncedState
-    let records: StampedRecords
+    let records: TimestampedRecords
     private let clock: TickingClock
 
     init(_ number: UInt8, vaultID: String = "one vault", at start: Date = SamplePayments.noon)
@@ -23,7 +23,7 @@ struct Machine: Sendable {
         (self.clock, self.replica) = (clock, replica)
         state = SyncedState(
             records: vault.records, replica: { replica }, vaultID: { vaultID }, now: clock.now)
-        records = StampedRecords(records: vault.records, replica: { replica }, now: clock.now)
+        records = TimestampedRecords(records: vault.records, replica: { replica }, now: clock.now)
     }
 
     var cards: VaultCards { VaultCards(records: records, now: clock.now) }

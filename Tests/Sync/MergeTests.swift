@@ -380,9 +380,9 @@ import Values
                     bytes: [7, UInt8(number >> 8), UInt8(number & 255)]
                         + [UInt8](repeating: 7, count: 13)))
         }
-        let stamp = try #require(Stamp(rawValue: 1 << 20))
+        let stamp = try #require(Timestamp(rawValue: 1 << 20))
         let versions = try #require(
-            Versions(
+            VersionVector(
                 [
                     Version(
                         dot: Dot(stamp: stamp, replica: replicas[0]), value: Array("theirs".utf8))
@@ -555,13 +555,13 @@ import Values
         async throws
     {
         let (a, b) = try await pair()
-        let latest = try #require(Stamp(rawValue: UInt64(Stamp.latestOfOthers) << 16 | 0xffff))
+        let latest = try #require(Timestamp(rawValue: UInt64(Timestamp.latestOfOthers) << 16 | 0xffff))
         let one = Version(dot: Dot(stamp: latest, replica: b.replica), value: Array("one".utf8))
         let claim = try #require(
-            Versions([one], seen: [b.replica: latest, a.replica: latest]))
+            VersionVector([one], seen: [b.replica: latest, a.replica: latest]))
         let entry = StateEntry(kind: .secrets, id: "rates.app-id", versions: claim)
         let read = try StateCoding.decode(StateCoding.encode([entry]))
-        _ = try await a.state.merge(read, of: try await b.state.origin(), from: .place)
+        _ = try await a.state.merge(read, of: try await b.state.origin(), from: .remote)
 
         for value in ["two", "three"] {
             try await a.secrets.set(SecretValue(parsing: value), for: .ratesAppID)
@@ -572,7 +572,7 @@ import Values
         let later = Version(
             dot: Dot(stamp: latest.next, replica: b.replica), value: Array("one".utf8))
         let tooLate = StateEntry(
-            kind: .secrets, id: "a", versions: Versions(first: later))
+            kind: .secrets, id: "a", versions: VersionVector(first: later))
         #expect(throws: StateFault.malformed) {
             try StateCoding.decode(StateCoding.encode([tooLate]))
         }
@@ -589,7 +589,7 @@ import Values
         try await a.secrets.set(SecretValue(parsing: "one"), for: .ratesAppID)
         try await b.secrets.set(SecretValue(parsing: "two"), for: .venuesAPIKey)
         let theirs = try await b.state.whole()
-        _ = try await a.state.merge(theirs.entries, of: try await b.state.origin(), from: .place)
+        _ = try await a.state.merge(theirs.entries, of: try await b.state.origin(), from: .remote)
         let mine = try await a.state.changes(since: mark)
         #expect(mine.entries.map(\.id) == ["rates.app-id"])
         #expect(try await a.state.changes(since: mine.mark).entries == [])
@@ -604,7 +604,7 @@ import Values
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
         let sut = VaultSecrets(
-            records: StampedRecords(records: spy, replica: { .zero }, now: { SamplePayments.noon }))
+            records: TimestampedRecords(records: spy, replica: { .zero }, now: { SamplePayments.noon }))
         try await sut.set(SecretValue(parsing: "one"), for: .ratesAppID)
         try await sut.unset(.ratesAppID)
         try await sut.unset(.ratesAppID)

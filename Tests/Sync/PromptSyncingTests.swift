@@ -41,7 +41,7 @@ struct PromptSyncingTests {
             ])
     }
 
-    @Test func `a place that failed is asked again after five minutes, also after a change`() async
+    @Test func `a remote that failed is asked again after five minutes, also after a change`() async
     {
         let world = World(sleeps: 1)
         world.change(sleeps: 1) { ($0.fails, $0.hasUnsentChanges) = (true, true) }
@@ -103,15 +103,15 @@ struct PromptSyncingTests {
 
     // MARK: - With the program
 
-    @Test func `a change at a prompt reaches the place by itself`() async throws {
-        let (home, place) = try await machine()
+    @Test func `a change at a prompt reaches the remote by itself`() async throws {
+        let (home, remote) = try await machine()
         try await atTerminal([], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
-            while try Self.files(place).isEmpty { sched_yield() }
-            let before = try Self.files(place)
+            while try Self.files(remote).isEmpty { sched_yield() }
+            let before = try Self.files(remote)
             try terminal.send("limits set day 10\r")
             try terminal.expect("10.00")
-            while try Self.files(place) == before { sched_yield() }
+            while try Self.files(remote) == before { sched_yield() }
             #expect(!terminal.screen.contains("exchanging"))
             try terminal.send("exit\r")
             try terminal.expectExit(0)
@@ -120,39 +120,39 @@ struct PromptSyncingTests {
         let invited = try await Program.run(["vault", "sync", "--invite"], in: home)
         let code = try #require(invited.out.split(separator: "\n").first, "\(invited.error)")
         let joined = try await Program.run(
-            ["vault", "create", "--join", place.path()], in: other, input: code + "\n")
+            ["vault", "create", "--join", remote.path()], in: other, input: code + "\n")
         #expect(joined.status == 0, "\(joined.error)")
         #expect(try await Program.run(["limits"], in: other).out.contains("10.00"))
     }
 
     @Test func `a change of another machine arrives at a prompt by itself`() async throws {
-        let (home, place) = try await machine()
+        let (home, remote) = try await machine()
         let other = try TemporaryHome()
         let invited = try await Program.run(["vault", "sync", "--invite"], in: home)
         let code = try #require(invited.out.split(separator: "\n").first, "\(invited.error)")
         for (words, input) in [
-            (["vault", "create", "--join", place.path()], code + "\n"),
+            (["vault", "create", "--join", remote.path()], code + "\n"),
             (["limits", "set", "payment", "7"], ""), (["vault", "sync"], ""),
         ] {
             let done = try await Program.run(words, in: other, input: String(input))
             #expect(done.status == 0, "\(words): \(done.error)")
         }
-        let before = try Self.files(place)
+        let before = try Self.files(remote)
         try await atTerminal([], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
             // A machine that has read changes puts a file that says so; nothing is typed meanwhile.
-            while try Self.files(place) == before { sched_yield() }
+            while try Self.files(remote) == before { sched_yield() }
             try terminal.send("limits\r")
             try terminal.expect("7.00")
         }
     }
 
     /// The server accepts connections and never answers.
-    @Test func `a place that hangs delays no line`() async throws {
+    @Test func `a remote that hangs delays no line`() async throws {
         let (home, _) = try await machine()
         try await RawServer.serving({ _ in .hold }) { server in
-            let place = try server.url().absoluteString + "/box"
-            let set = try await Program.run(["config", "set", "sync.place", place], in: home)
+            let remote = try server.url().absoluteString + "/box"
+            let set = try await Program.run(["config", "set", "sync.place", remote], in: home)
             #expect(set.status == 0, "\(set.error)")
             let environment = ["TERM": "xterm", "COFRE_HTTP_TIMEOUT": "0"]
             try await atTerminal([], environment, in: home) { terminal in
@@ -165,27 +165,27 @@ struct PromptSyncingTests {
         }
     }
 
-    private static func files(_ place: URL) throws -> Set<String> {
-        Set(try FileManager.default.contentsOfDirectory(atPath: place.path()))
+    private static func files(_ remote: URL) throws -> Set<String> {
+        Set(try FileManager.default.contentsOfDirectory(atPath: remote.path()))
     }
 
     /// A home whose prompt exchanges with a folder by itself.
     private func machine() async throws -> (TemporaryHome, URL) {
         let home = try TemporaryHome()
-        let place = home.file("place")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let remote = home.file("remote")
+        try FileManager.default.createDirectory(at: remote, withIntermediateDirectories: true)
         for words in [
-            ["vault", "create"], ["config", "set", "sync.place", place.path()],
+            ["vault", "create"], ["config", "set", "sync.place", remote.path()],
             ["config", "set", "sync.auto", "on"],
         ] {
             let done = try await Program.run(words, in: home)
             #expect(done.status == 0, "\(words): \(done.error)")
         }
-        return (home, place)
+        return (home, remote)
     }
 }
 
-/// A vault, a place and a clock that a sleep moves; after some sleeps the next one does not end.
+/// A vault, a remote and a clock that a sleep moves; after some sleeps the next one does not end.
 private final class World: Sendable {
     enum Event: Equatable, Sendable {
         case exchange, ask

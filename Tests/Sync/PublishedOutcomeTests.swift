@@ -9,11 +9,11 @@ import Testing
 struct PublishedOutcomeTests {
     enum Way: CaseIterable, Sendable { case sync, settle }
 
-    @Test(arguments: SharedPlace.allCases, Way.allCases)
+    @Test(arguments: SharedRemote.allCases, Way.allCases)
     func `a second machine learns that a payment was approved, and does not send it again`(
-        _ place: SharedPlace, _ way: Way
+        _ remote: SharedRemote, _ way: Way
     ) async throws {
-        try await place.joining { desk, other in
+        try await remote.joining { desk, other in
             try await PromptedServer.serving { server, backends in
                 async let paying = Program.run(
                     ["pay", "@p1", "61", "--yes"], in: desk, environment: backends)
@@ -59,7 +59,7 @@ struct PublishedOutcomeTests {
     func `a second machine learns of every outcome`(
         _ answer: RawAnswer, _ status: Int32, _ outcome: String
     ) async throws {
-        try await SharedPlace.folder.joining { desk, other in
+        try await SharedRemote.folder.joining { desk, other in
             try await RawServer.serving({ $0.isPost ? answer : contacts }) { server in
                 let url = try server.url().absoluteString
                 let paid = try await Program.run(
@@ -74,7 +74,7 @@ struct PublishedOutcomeTests {
     }
 
     @Test func `a payment that was not sent uses no limit on a second machine`() async throws {
-        try await SharedPlace.folder.joining { desk, other in
+        try await SharedRemote.folder.joining { desk, other in
             try await RawServer.serving({ _ in contacts }) { server in
                 let backends = [
                     "COFRE_CONTACTS_URL": try server.url().absoluteString,
@@ -92,9 +92,9 @@ struct PublishedOutcomeTests {
         }
     }
 
-    /// The place stops answering when the payment arrives.
+    /// The remote stops answering when the payment arrives.
     @Test(arguments: [true, false])
-    func `a place that hangs changes neither the receipt nor the outcome`(
+    func `a remote that hangs changes neither the receipt nor the outcome`(
         _ isInterrupted: Bool
     ) async throws {
         let home = try TemporaryHome()
@@ -110,7 +110,7 @@ struct PublishedOutcomeTests {
             let (receipt, status) = try await onOwnThread {
                 let paying = try PipedProgram(
                     ["pay", "@p1", "61", "--yes"], in: home, commands: [])
-                // Shown although the place does not answer.
+                // Shown although the remote does not answer.
                 let receipt = paying.line() ?? ""
                 try collection.waitUntilItHangs()
                 if isInterrupted { paying.end(SIGINT) }
@@ -142,16 +142,16 @@ private func prepare(_ home: TemporaryHome, settings: KeyValuePairs<String, Stri
     }
 }
 
-/// A place of each kind, on this machine.
-enum SharedPlace: String, CaseIterable, Sendable {
+/// A remote of each kind, on this machine.
+enum SharedRemote: String, CaseIterable, Sendable {
     case folder, git
     case webDAV = "rclone-webdav"
     case s3 = "rclone-s3"
 
-    /// Calls `body` with two homes whose vaults share the place; the machine of the first is named `desk`.
+    /// Calls `body` with two homes whose vaults share the remote; the machine of the first is named `desk`.
     func joining(_ body: (_ desk: TemporaryHome, TemporaryHome) async throws -> Void) async throws {
         let (desk, other) = (try TemporaryHome(), try TemporaryHome())
-        let folder = desk.file("place").path()
+        let folder = desk.file("remote").path()
         switch self {
         case .folder:
             try FileManager.default.createDirectory(
@@ -165,7 +165,7 @@ enum SharedPlace: String, CaseIterable, Sendable {
             try await join(desk, other, at: "git:" + folder)
             try await body(desk, other)
         case .webDAV, .s3:
-            let engine = try #require(PlaceEngine(rawValue: rawValue))
+            let engine = try #require(RemoteEngine(rawValue: rawValue))
             try await engine.servingPort { port in
                 let url = "http://127.0.0.1:\(port)"
                 try await join(
@@ -177,9 +177,9 @@ enum SharedPlace: String, CaseIterable, Sendable {
 
     /// - Parameter endpoint: of an S3 store; ignored by the other kinds.
     private func join(
-        _ desk: TemporaryHome, _ other: TemporaryHome, at place: String, _ endpoint: String = ""
+        _ desk: TemporaryHome, _ other: TemporaryHome, at remote: String, _ endpoint: String = ""
     ) async throws {
-        let (user, password) = (PlaceEngine.user + "\n", PlaceEngine.password + "\n")
+        let (user, password) = (RemoteEngine.user + "\n", RemoteEngine.password + "\n")
         let credentials: KeyValuePairs<String, String> =
             switch self {
             case .folder, .git: [:]
@@ -190,13 +190,13 @@ enum SharedPlace: String, CaseIterable, Sendable {
             self == .s3 ? ["sync.s3-endpoint": endpoint] : [:]
         try await prepare(desk, settings: settings)
         for (name, value) in credentials { try await run(["secret", "set", name], desk, value) }
-        try await run(["config", "set", "sync.place", place], desk)
+        try await run(["config", "set", "sync.place", remote], desk)
         let host = try await run(["vault", "machines"], desk).prefix { $0 != "\t" }
         try await run(["vault", "machines", "rename", String(host), "desk"], desk)
         let code = try await run(["vault", "sync", "--invite"], desk)
         for (name, value) in settings { try await run(["config", "set", name, value], other) }
         let asked = credentials.map(\.value).joined() + code
-        try await run(["vault", "create", "--join", place], other, asked)
+        try await run(["vault", "create", "--join", remote], other, asked)
     }
 
     @discardableResult
@@ -216,7 +216,7 @@ private final class Collection: Sendable {
 
     /// Waits for a request that is not answered.
     func waitUntilItHangs() throws {
-        try #require(hanging.wait(timeout: .now() + 30) == .success, "the place was not asked")
+        try #require(hanging.wait(timeout: .now() + 30) == .success, "the remote was not asked")
     }
 
     func answer(_ request: RawRequest) -> RawAnswer {

@@ -12,7 +12,7 @@ struct SeveralMachinesTests {
         try await machines.addCard("4242424242424242", on: machines.one)
         let code = try await machines.invite()
         let joined = try await Program.run(
-            ["--json", "vault", "create", "--join", machines.place], in: machines.other,
+            ["--json", "vault", "create", "--join", machines.remote], in: machines.other,
             input: code + "\n")
         #expect(joined.status == 0, "\(joined.error)")
         #expect(joined.out.contains(#""added":{"cards":1"#), "\(joined.out)")
@@ -31,7 +31,7 @@ struct SeveralMachinesTests {
         let again = try await Program.run(
             [
                 "--vault", machines.one.file("third.vault").path(), "vault", "create", "--join",
-                machines.place,
+                machines.remote,
             ],
             in: machines.one, input: code + "\n")
         #expect(again.status == 66)
@@ -45,9 +45,9 @@ struct SeveralMachinesTests {
         #expect(try machines.files.isEmpty)
     }
 
-    @Test func `a removal says that the sync place still has the data`() async throws {
+    @Test func `a removal says that the sync remote still has the data`() async throws {
         let machines = try await Machines()
-        let note = "also at the sync place until the next vault sync of each machine"
+        let note = "also at the sync remote until the next vault sync of each machine"
         func says(_ words: [String], input: String = "") async throws -> Bool {
             let run = try await Program.run(["--yes"] + words, in: machines.one, input: input)
             #expect(run.status == 0, "\(words): \(run.error)")
@@ -94,15 +94,15 @@ struct SeveralMachinesTests {
             ["vault", "sync", machines.one.file("none").path()], in: machines.one)
         #expect(missing.status == 69, "\(missing.error)")
         #expect(try await Program.run(["vault", "create"], in: machines.other).status == 0)
-        let foreign = try await Program.run(["vault", "sync", machines.place], in: machines.other)
+        let foreign = try await Program.run(["vault", "sync", machines.remote], in: machines.other)
         #expect(foreign.status == 78, "\(foreign.error)")
     }
 
-    @Test func `a place that never responds causes status 69 after http.timeout`() async throws {
+    @Test func `a remote that never responds causes status 69 after http.timeout`() async throws {
         let machines = try await Machines()
         try await RawServer.serving({ _ in .hold }) { server in
             let synced = try await Program.run(
-                ["vault", "sync", try server.url().absoluteString + "/place"], in: machines.one,
+                ["vault", "sync", try server.url().absoluteString + "/remote"], in: machines.one,
                 environment: ["COFRE_HTTP_TIMEOUT": "1s"])
             #expect(synced.status == 69, "\(synced.error)")
             #expect(synced.error.contains("timed out"), "\(synced.error)")
@@ -113,12 +113,12 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         let code = try await machines.invite()
         _ = try await Program.run(
-            ["vault", "create", "--join", machines.place], in: machines.other, input: code + "\n")
+            ["vault", "create", "--join", machines.remote], in: machines.other, input: code + "\n")
         let before = Set(try machines.files)
         try await machines.addCard("4242424242424242", on: machines.one)
         #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
         for name in Set(try machines.files).subtracting(before) {
-            let file = URL(filePath: machines.place).appending(path: name)
+            let file = URL(filePath: machines.remote).appending(path: name)
             var bytes = try Data(contentsOf: file)
             bytes[bytes.count / 2] ^= 1
             try bytes.write(to: file)
@@ -165,7 +165,7 @@ struct SeveralMachinesTests {
 
         let code = try await machines.invite()
         let again = try await Program.run(
-            ["vault", "create", "--join", machines.place], in: home, input: code + "\n")
+            ["vault", "create", "--join", machines.remote], in: home, input: code + "\n")
         #expect(again.status == 0, "\(again.error)")
         #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
         let cards = try await Program.run(["cards"], in: machines.one).out
@@ -173,7 +173,7 @@ struct SeveralMachinesTests {
 
         let second = try await machines.invite()
         let refused = try await Program.run(
-            ["vault", "create", "--join", machines.place], in: home, input: second + "\n")
+            ["vault", "create", "--join", machines.remote], in: home, input: second + "\n")
         #expect(refused.status == 73, "\(refused.error)")
     }
 
@@ -211,30 +211,30 @@ struct SeveralMachinesTests {
         defer { close(held) }
         #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
 
-        let place = machines.one.file("second-place")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let remote = machines.one.file("second-remote")
+        try FileManager.default.createDirectory(at: remote, withIntermediateDirectories: true)
         let second = ["--vault", machines.one.file("second.vault").path()]
         #expect(try await Program.run(second + ["vault", "create"], in: machines.one).status == 0)
         let synced = try await Program.run(
-            second + ["vault", "sync", place.path()], in: machines.one)
+            second + ["vault", "sync", remote.path()], in: machines.one)
         #expect(synced.status == 0, "\(synced.error)")
     }
 
     @Test(.installed("/usr/bin/git"))
-    func `the clone of a repository is removed once the place is another one`() async throws {
+    func `the clone of a repository is removed once the remote is another one`() async throws {
         let machines = try await Machines()
         let bare = machines.one.file("bare.git").path()
         _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
         let clones = machines.one.file(".local/state/cofre/places")
-        func synced(_ place: String) async throws -> [String] {
-            for words in [["config", "set", "sync.place", place], ["vault", "sync"]] {
+        func synced(_ remote: String) async throws -> [String] {
+            for words in [["config", "set", "sync.place", remote], ["vault", "sync"]] {
                 let done = try await Program.run(words, in: machines.one)
                 #expect(done.status == 0, "\(words): \(done.error)")
             }
             return (try? FileManager.default.contentsOfDirectory(atPath: clones.path())) ?? []
         }
         #expect(try await synced("git:" + bare).count == 1)
-        #expect(try await synced(machines.place) == [])
+        #expect(try await synced(machines.remote) == [])
     }
 
     @Test(.installed("/usr/bin/git"))
@@ -260,7 +260,7 @@ struct SeveralMachinesTests {
         try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.join()
         let set = try await Program.run(
-            ["config", "set", "sync.place", machines.place], in: machines.other)
+            ["config", "set", "sync.place", machines.remote], in: machines.other)
         #expect(set.status == 0, "\(set.error)")
         let rounds = 1...8
         try await RawServer.serving({ request in
@@ -315,7 +315,7 @@ struct SeveralMachinesTests {
     }
 
     @Test(arguments: [nil, "new.vault"])
-    func `what a salvage loses is read back from the place`(_ name: String?) async throws {
+    func `what a salvage loses is read back from the remote`(_ name: String?) async throws {
         let machines = try await Machines()
         try await machines.join()
         let vault = machines.one.file(".local/share/cofre/cofre.vault")
@@ -361,7 +361,7 @@ struct SeveralMachinesTests {
                 ["pay", "@p1", "25", "--yes"], in: machines.other, environment: backends)
             #expect(paid.status == 0, "\(paid.error)")
             for name in Set(try machines.files).subtracting(before) {
-                let file = URL(filePath: machines.place).appending(path: name)
+                let file = URL(filePath: machines.remote).appending(path: name)
                 var bytes = try Data(contentsOf: file)
                 bytes[bytes.count / 2] ^= 1
                 try bytes.write(to: file)
@@ -387,7 +387,7 @@ struct SeveralMachinesTests {
         #expect(try await Program.run(["cards"], in: machines.other).out.contains("4242"))
 
         let again = try await Program.run(
-            ["vault", "create", "--join", machines.place], in: machines.other,
+            ["vault", "create", "--join", machines.remote], in: machines.other,
             input: try await machines.invite() + "\n")
         #expect(again.status == 73, "\(again.error)")
         #expect(again.error.contains("vault sync"), "\(again.error)")
@@ -400,12 +400,12 @@ struct SeveralMachinesTests {
         #expect(try await Program.run(["vault", "create"], in: machines.other).status == 0)
         try await machines.addCard("4242424242424242", on: machines.other)
         let joined = try await Program.run(
-            ["vault", "create", "--join", machines.place], in: machines.other,
+            ["vault", "create", "--join", machines.remote], in: machines.other,
             input: try await machines.invite() + "\n")
         #expect(joined.status == 73, "\(joined.error)")
     }
 
-    @Test func `doctor tells of unsent changes and conflicts although the place is away`()
+    @Test func `doctor tells of unsent changes and conflicts although the remote is away`()
         async throws
     {
         let machines = try await Machines()
@@ -419,7 +419,7 @@ struct SeveralMachinesTests {
             #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
         }
         try await machines.addCard("4242424242424242", on: machines.one)
-        try FileManager.default.removeItem(atPath: machines.place)
+        try FileManager.default.removeItem(atPath: machines.remote)
 
         let doctor = try await Program.run(["--offline", "doctor"], in: machines.one)
 
@@ -434,14 +434,14 @@ struct SeveralMachinesTests {
         ("sync.user", "http://127.0.0.1:9/cofre", "sync.password"),
         ("sync.password", "http://127.0.0.1:9/cofre", "sync.user"),
     ])
-    func `the credential that a place lacks is named`(
-        known: String, place: String, missing: String
+    func `the credential that a remote lacks is named`(
+        known: String, remote: String, missing: String
     ) async throws {
         let machines = try await Machines()
         let set = try await Program.run(
             ["secret", "set", known], in: machines.one, input: "key\n")
         #expect(set.status == 0, "\(set.error)")
-        let synced = try await Program.run(["vault", "sync", place], in: machines.one)
+        let synced = try await Program.run(["vault", "sync", remote], in: machines.one)
         #expect(synced.status == 78, "\(synced.error)")
         #expect(synced.error.contains(missing), "\(synced.error)")
     }
@@ -450,7 +450,7 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         let code = try await machines.invite()
         _ = try await Program.run(
-            ["vault", "create", "--join", machines.place], in: machines.other, input: code + "\n")
+            ["vault", "create", "--join", machines.remote], in: machines.other, input: code + "\n")
         // Both homes are on the same host, so one of them gets another name.
         for home in [machines.one, machines.other] {
             #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
@@ -475,21 +475,21 @@ struct SeveralMachinesTests {
 private struct Machines {
     let one: TemporaryHome
     let other: TemporaryHome
-    let place: String
+    let remote: String
 
     init() async throws {
         (one, other) = (try TemporaryHome(), try TemporaryHome())
-        place = one.file("place").path()
+        remote = one.file("remote").path()
         try FileManager.default.createDirectory(
-            at: one.file("place"), withIntermediateDirectories: true)
-        for words in [["vault", "create"], ["config", "set", "sync.place", place]] {
+            at: one.file("remote"), withIntermediateDirectories: true)
+        for words in [["vault", "create"], ["config", "set", "sync.place", remote]] {
             let outcome = try await Program.run(words, in: one)
             #expect(outcome.status == 0, "\(outcome.error)")
         }
     }
 
     var files: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: place) }
+        get throws { try FileManager.default.contentsOfDirectory(atPath: remote) }
     }
 
     func invite() async throws -> String {
@@ -501,7 +501,7 @@ private struct Machines {
     /// Makes the other home's vault a copy of the first one's.
     func join() async throws {
         let joined = try await Program.run(
-            ["vault", "create", "--join", place], in: other, input: try await invite() + "\n")
+            ["vault", "create", "--join", remote], in: other, input: try await invite() + "\n")
         #expect(joined.status == 0, "\(joined.error)")
     }
 

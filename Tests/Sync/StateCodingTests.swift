@@ -97,7 +97,7 @@ import Values
         let versions = values.map { value, number, replica in
             Version(
                 dot: Dot(
-                    stamp: Stamp(rawValue: number) ?? Stamp(milliseconds: 1),
+                    stamp: Timestamp(rawValue: number) ?? Timestamp(milliseconds: 1),
                     replica: ReplicaID(bytes: [UInt8](repeating: replica, count: 16)) ?? .zero),
                 value: value.map { Array($0.utf8) })
         }
@@ -105,6 +105,6 @@ import Values
             versions.map { ($0.dot.replica, $0.dot.stamp) }, uniquingKeysWith: max)
         return StateEntry(
             kind: kind, id: id,
-            versions: Versions(versions, seen: seen) ?? Versions(first: versions[0]))
+            versions: VersionVector(versions, seen: seen) ?? VersionVector(first: versions[0]))
     }
 }

@@ -43,7 +43,7 @@ import Values
         #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
         report.faults.append(.unread(machine: "laptop"))
         let failure = SyncReply.report(report, isRehearsal: false).failure
-        #expect(failure as? PlaceDamage == PlaceDamage(count: 1))
+        #expect(failure as? SyncRemoteDamage == SyncRemoteDamage(count: 1))
     }
 
     @Test func `a dry run does not say that files were sent`() {

@@ -9,14 +9,14 @@ import Testing
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
         try pipe.fileHandleForWriting.close()
-        let read = reader(of: pipe.fileHandleForReading.fileDescriptor, until: StopSign())
+        let read = reader(of: pipe.fileHandleForReading.fileDescriptor, until: CancellationSignal())
         let taken = await onOwnThread { [read(), read(), read()] }
         #expect(taken == ["ab", "c", ""])
         try pipe.fileHandleForReading.close()
     }
 
     @Test func `the stop signal ends a read`() async throws {
-        let (pipe, stop) = (Pipe(), StopSign())
+        let (pipe, stop) = (Pipe(), CancellationSignal())
         let read = reader(of: pipe.fileHandleForReading.fileDescriptor, until: stop)
         let waiting = Task { await onOwnThread { read() } }
         stop.raise()
@@ -28,12 +28,12 @@ import Testing
     }
 
     @Test func `after the stop signal nothing is read`() async throws {
-        let (pipe, stop) = (Pipe(), StopSign())
+        let (pipe, stop) = (Pipe(), CancellationSignal())
         try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
         stop.raise()
         let descriptor = pipe.fileHandleForReading.fileDescriptor
         let (stopped, read) = (
-            reader(of: descriptor, until: stop), reader(of: descriptor, until: StopSign())
+            reader(of: descriptor, until: stop), reader(of: descriptor, until: CancellationSignal())
         )
         let answers = await onOwnThread { [stopped(), read()] }
         #expect(answers == ["interrupted", "ab"])
@@ -43,14 +43,14 @@ import Testing
     @Test func `the error of a failed read contains errno`() async throws {
         let folder = open("/", O_RDONLY | O_CLOEXEC)
         defer { close(folder) }
-        let read = reader(of: folder, until: StopSign())
+        let read = reader(of: folder, until: CancellationSignal())
         let answer = await onOwnThread { read() }
         #expect(answer == "io(errno: \(EISDIR))")
     }
 
     /// Reads at most two bytes and returns them, or the error.
     private func reader(
-        of descriptor: Int32, until stop: StopSign
+        of descriptor: Int32, until stop: CancellationSignal
     ) -> @Sendable () -> String {
         {
             var bytes: (UInt8, UInt8) = (0, 0)

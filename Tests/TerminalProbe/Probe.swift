@@ -139,7 +139,7 @@ enum Probe {
     static func pager() async throws {
         let environment = ProcessInfo.processInfo.environment
         guard let pager = Pager(environment: environment) else { return report("no pager") }
-        let stop = StopSign()
+        let stop = CancellationSignal()
         await Interrupts.cancelling(onEvent: { _ in stop.raise() }) {
             report("paging")
             let patience = Patience(
@@ -158,7 +158,7 @@ enum Probe {
         }
         var printed = pollfd(fd: running.output, events: Int16(POLLIN), revents: 0)
         while poll(&printed, 1, -1) < 1 {}
-        let stop = StopSign()
+        let stop = CancellationSignal()
         stop.raise()
         let status = running.waitForEnd(until: stop)
         var settings = termios()

@@ -96,12 +96,12 @@ import Values
         try FileManager.default.moveItem(at: kept.file, to: aside)
         try FileManager.default.copyItem(at: other.sandboxVault, to: kept.file)
 
-        let proof = PassphrasePlace.file(other.file("passphrase").path())
+        let proof = PassphraseSource.file(other.file("passphrase").path())
         await #expect(throws: StoreError.self) { try await vault.authorize(with: proof) }
 
         try FileManager.default.removeItem(at: kept.file)
         try FileManager.default.moveItem(at: aside, to: kept.file)
-        let own = PassphrasePlace.file(kept.path("passphrase"))
+        let own = PassphraseSource.file(kept.path("passphrase"))
         #expect(try await vault.authorize(with: own))
         try await vault.close()
     }

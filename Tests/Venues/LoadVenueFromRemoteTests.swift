@@ -291,7 +291,7 @@ private struct VenuesAnswering: VenuesGateway {
     }
 
     func venue(id: String) async throws(GatewayError) -> Venue { throw .unreachable(.offline) }
-    func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] { [] }
+    func photos(of venue: String) async throws(GatewayError) -> [VenuePhoto] { [] }
 }
 
 private actor CopiesInMemory: VenueCopies {

@@ -60,7 +60,7 @@ import Values
 }
 
 /// A session of the sandbox that records requests, pictures and progress.
-private final class PictureSession: Artist, ProgressReport, HTTPTransport {
+private final class PictureSession: PictureRenderer, ProgressReport, HTTPTransport {
     private let state = Mutex((requests: [String](), drawn: [Picture](), said: [String]()))
     private let sandbox = SandboxTransport(sandbox: Sandbox())
     private let refusal: Int?

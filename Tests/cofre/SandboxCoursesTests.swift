@@ -424,8 +424,8 @@ private actor PictureStoreDouble: PictureStore {
         pictures[url] = Cached(value: bytes, savedAt: date)
     }
 
-    func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>? { nil }
+    func photos(of venue: String) async throws(StoreError) -> Cached<[VenuePhoto]>? { nil }
     func save(
-        _ photos: [PlacePhoto], of venue: String, at date: Date
+        _ photos: [VenuePhoto], of venue: String, at date: Date
     ) async throws(StoreError) {}
 }

@@ -12,7 +12,7 @@ struct Turns {
         return sorted[sorted.count / 2]
     }
 
-    /// How many times as long as `other` `name` takes: the median of the ratios of each turn.
+    /// How many times as long as `other` `name` values: the median of the ratios of each turn.
     func ratio(_ name: String, to other: String) -> Double? {
         guard let a = samples[name], let b = samples[other], !a.isEmpty else { return nil }
         let ratios = zip(a, b).map { $0 / $1 }.sorted()

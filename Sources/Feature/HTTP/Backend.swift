@@ -41,7 +41,7 @@ private struct Unconfigured: ContactsGateway, PaymentGateway, BillsGateway, Venu
 
     func venue(id: String) async throws(GatewayError) -> Venue { throw .unconfigured(setting) }
 
-    func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] {
+    func photos(of venue: String) async throws(GatewayError) -> [VenuePhoto] {
         throw .unconfigured(setting)
     }
 

@@ -38,7 +38,7 @@ struct HTTP: Sendable {
     }
 
     /// How long a request may take if no setting says so.
-    static let usualTimeout = Seconds(15)
+    static let defaultTimeout = Seconds(15)
 
     /// The host name of the sandbox's backends, which are in this process.
     static let sandboxHost = "http://sandbox.invalid"

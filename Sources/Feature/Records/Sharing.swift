@@ -70,7 +70,7 @@ struct Sharing: Sendable {
     }
 
     /// The value in force; `nil` if the record is removed.
-    func value(of versions: Versions) throws -> [UInt8]? {
+    func value(of versions: VersionVector) throws -> [UInt8]? {
         guard case .union(let join) = rule else { return versions.latest.value }
         let values = versions.all.reversed().compactMap(\.value)
         guard let latest = values.last, values.contains(where: { $0 != latest }) else {
@@ -80,13 +80,13 @@ struct Sharing: Sendable {
     }
 
     /// The version in force; the latest if the value is made of several.
-    func current(of versions: Versions) throws -> Version {
+    func current(of versions: VersionVector) throws -> Version {
         let value = try value(of: versions)
         return versions.all.first { $0.value == value } ?? versions.latest
     }
 
     /// The versions that are not in force and that a person may want to restore.
-    func losers(of versions: Versions) throws -> [Version] {
+    func losers(of versions: VersionVector) throws -> [Version] {
         guard let conflicts, versions.hasConflictingValues else { return [] }
         return try conflicts.losers(versions, current(of: versions))
     }
@@ -94,9 +94,9 @@ struct Sharing: Sendable {
 
 /// The values that lost against one of another machine.
 struct Conflicts: Sendable {
-    typealias Losers = @Sendable (_ versions: Versions, _ current: Version) throws -> [Version]
+    typealias Losers = @Sendable (_ versions: VersionVector, _ current: Version) throws -> [Version]
     typealias Ending =
-        @Sendable (StateConflict, ConflictChoice, Versions, borrowing Vault.View)
+        @Sendable (StateConflict, ConflictChoice, VersionVector, borrowing Vault.View)
         throws -> [Vault.Change]
 
     /// What a person sees of a value.

@@ -33,10 +33,10 @@ struct DoctorChecks: Sendable {
         return findings
     }
 
-    /// Checks the sync place, if one is set; reports conflicts, unsent changes, and machines that
+    /// Checks the sync remote, if one is set; reports conflicts, unsent changes, and machines that
     /// have not synced for 30 days.
     private func exchange() async -> [Finding] {
-        guard !options.sandbox, let place = settings.readable(.syncPlace) else { return [] }
+        guard !options.sandbox, let remote = settings.readable(.syncRemote) else { return [] }
         var sync = composition.sync(options, settings.held())
         // Only names are read, as fast as from a backend.
         sync.leastTimeout = Seconds(0)
@@ -62,13 +62,13 @@ struct DoctorChecks: Sendable {
         } catch {
             findings.append(Finding(.machines, Failure(error, phrases: phrases)))
         }
-        let atPlace: Finding
+        let atRemote: Finding
         do {
-            atPlace = Finding(.exchange, phrases.placeHolds(try await sync.filesAtPlace(), place))
+            atRemote = Finding(.exchange, phrases.remoteHolds(try await sync.filesAtRemote(), remote))
         } catch {
-            atPlace = Finding(.exchange, Failure(error, phrases: phrases))
+            atRemote = Finding(.exchange, Failure(error, phrases: phrases))
         }
-        return [atPlace] + findings
+        return [atRemote] + findings
     }
 
     private func libraries() -> [Finding] {

@@ -17,7 +17,7 @@ extension Phrases {
         case .copy: pick("copy", "cópia")
         case .clock: pick("clock", "relógio")
         case .machines: pick("machines", "máquinas")
-        case .exchange: Setting.syncPlace.name
+        case .exchange: Setting.syncRemote.name
         case .fileSystem: pick("file system", "sistema de arquivos")
         case .link: pick("hard link", "hard link")
         case .program(let name): name

@@ -30,7 +30,7 @@ struct LinePicking {
         var line = words
         while isPossible, let missing = missing(in: line) {
             if table.path(of: line) == [Pay.command.name] {
-                line = try await payable(line, asksAmount: missing.takes == .money)
+                line = try await payable(line, asksAmount: missing.values == .money)
             }
             // The name as it was typed, which may be an alias.
             let title = line.prefix(CommandPosition(of: line, in: table).path.count)
@@ -103,14 +103,14 @@ struct LinePicking {
                 ? operand : nil
         }
         return command.options.first { option in
-            guard option.isRequired, case .list = option.takes else { return false }
+            guard option.isRequired, case .list = option.values else { return false }
             return !position.rest.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }
         }
     }
 
     /// The word for a parameter; `nil` if it is optional and there is nothing to pick from.
     private func ask(for parameter: Parameter, _ title: String) async throws -> String? {
-        if parameter.takes == .money {
+        if parameter.values == .money {
             let question = context.phrases.say(parameter.value) + ": "
             return try await context.askingUntilValid({ () async throws(PersonError) in
                 try await context.person.ask(question)
@@ -119,9 +119,9 @@ struct LinePicking {
                 return typed
             }
         }
-        let choices = try await PickSource(context: context).choices(of: parameter.takes)
+        let choices = try await PickSource(context: context).choices(of: parameter.values)
         guard choices.isEmpty else { return try await pick(choices, title: title) }
-        if parameter.isRequired { throw NothingToPick(values: parameter.takes) }
+        if parameter.isRequired { throw NothingToPick(values: parameter.values) }
         return nil
     }
 
@@ -148,7 +148,7 @@ extension Parameter {
     /// Whether a person is asked for the operand: it is required, or it is the month of a bill and
     /// the line has no other words.
     fileprivate func isPicked(isFirst: Bool) -> Bool {
-        switch takes {
+        switch values {
         case .contact, .card, .payment, .survey, .venue, .money: isRequired
         case .month, .monthToPay: isRequired || isFirst
         default: false

@@ -134,7 +134,7 @@ struct PickSource {
         var surveys = try await context.knownSurveys()
         if surveys.isEmpty {
             surveys = try await context.configuredAccount.surveys
-                .page(1, size: Surveys.usualSize).value.surveys
+                .page(1, size: Surveys.defaultSize).value.surveys
         }
         return surveys.map {
             PickChoice(

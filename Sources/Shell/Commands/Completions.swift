@@ -11,13 +11,13 @@ enum Completions {
             Example("completions zsh > \"${fpath[1]}/_cofre\""),
             Example("completions fish > ~/.config/fish/completions/cofre.fish"),
         ],
-        takes: [shell],
+        parameters: [shell],
         needsSettings: false, perform: perform)
 
     static let shell = Parameter.operand(
         .same("shell"),
         Sentence("The shell: bash, zsh or fish.", "O shell: bash, zsh ou fish."),
-        takes: .choice(ShellKind.self))
+        values: .choice(ShellKind.self))
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         .text(line.value(shell, as: ShellKind.self).script)

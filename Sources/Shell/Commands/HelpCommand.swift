@@ -9,7 +9,7 @@ enum HelpCommand {
             Example(
                 "help options", Sentence("what every command takes", "o que todo comando aceita")),
         ],
-        takes: [words],
+        parameters: [words],
         needsSettings: false, perform: perform)
 
     static let words = Parameter.operand(

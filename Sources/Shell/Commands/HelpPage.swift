@@ -17,7 +17,7 @@ struct HelpPage {
             about.map(phrases.say).joined(separator: "\n"),
             section(phrases.examples, command.examples.map(example)),
             section(phrases.commands, Self.columns(subcommands)),
-            section(phrases.takes, Self.columns(own)),
+            section(phrases.arguments, Self.columns(own)),
         ]
         return sections.filter { !$0.isEmpty }.joined(separator: "\n")
     }
@@ -54,7 +54,7 @@ struct HelpPage {
 
     private var own: [(String, String)] {
         (command.operands + command.options).map { parameter in
-            let value = parameter.standard.map { " (\(phrases.otherwise($0)))" } ?? ""
+            let value = parameter.defaultValue.map { " (\(phrases.otherwise($0)))" } ?? ""
             return (parameter.spelling(phrases), phrases.say(parameter.help) + value)
         }
     }

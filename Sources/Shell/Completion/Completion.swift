@@ -93,8 +93,8 @@ struct Completion: Sendable {
         guard let operand = command.operand(at: before.count) else {
             return Offer(typed, among: subcommands(of: position))
         }
-        if operand.takes == .contact { return knowing.index.offer(for: typed) }
-        if operand.takes == .file,
+        if operand.values == .contact { return knowing.index.offer(for: typed) }
+        if operand.values == .file,
             position.rest.isEmpty == false || position.command.subcommands.isEmpty
         {
             return .files
@@ -153,7 +153,7 @@ struct Completion: Sendable {
     private func offer(
         for typed: String, valueOf option: Parameter, _ knowing: Knowledge
     ) -> Offer {
-        switch option.takes {
+        switch option.values {
         case .file: .files
         case .lists(let words): Self.offer(for: typed, listing: words)
         default: Offer(typed, among: values(of: option, after: [], knowing))
@@ -173,7 +173,7 @@ struct Completion: Sendable {
     private func values(
         of parameter: Parameter, after words: [String], _ knowing: Knowledge
     ) -> [Item] {
-        switch parameter.takes {
+        switch parameter.values {
         case .text, .money, .number, .span, .file: []
         case .list(let words), .lists(let words): words.map(Item.init)
         case .contact: knowing.contacts.map(Item.init)

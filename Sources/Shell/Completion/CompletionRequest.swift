@@ -18,7 +18,7 @@ struct CompletionRequest: Equatable, Sendable {
         // A global option without its value is treated like an ordinary word.
         let words = (try? OptionScanner.extract(from: before).rest) ?? before
         let command = CommandPosition(of: words, in: .program).command.performing
-        return typed.hasPrefix("@") || command.takes.contains { $0.takes == .contact }
+        return typed.hasPrefix("@") || command.parameters.contains { $0.values == .contact }
     }
 
     /// `nil` for a call that none of the scripts makes.

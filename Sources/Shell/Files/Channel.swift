@@ -32,11 +32,11 @@ enum Channel: Int32, Sendable {
     /// Writes all of `text`, however slow the reader is, unless `stop` is raised.
     ///
     /// Blocks: do not call it on the cooperative pool.
-    func write(_ text: String, until stop: StopSign) -> Written {
+    func write(_ text: String, until stop: CancellationSignal) -> Written {
         write(Array(text.utf8)[...], until: stop)
     }
 
-    func write(_ bytes: ArraySlice<UInt8>, until stop: StopSign) -> Written {
+    func write(_ bytes: ArraySlice<UInt8>, until stop: CancellationSignal) -> Written {
         var rest = bytes
         while !rest.isEmpty {
             if stop.isUp { return .interrupted }

@@ -12,7 +12,7 @@ struct InputFile {
 
     /// Reads everything; cancelling the task ends the wait for a pipe.
     func bytes() async throws(FileProblem) -> [UInt8] {
-        let stop = StopSign()
+        let stop = CancellationSignal()
         let read = await withTaskCancellationHandler {
             await onOwnThread { attempt(until: stop) }
         } onCancel: {
@@ -21,13 +21,13 @@ struct InputFile {
         return try read.get()
     }
 
-    private func attempt(until stop: StopSign) -> Result<[UInt8], FileProblem> {
+    private func attempt(until stop: CancellationSignal) -> Result<[UInt8], FileProblem> {
         do throws(FileProblem) { return .success(try contents(until: stop)) } catch {
             return .failure(error)
         }
     }
 
-    private func contents(until stop: StopSign) throws(FileProblem) -> [UInt8] {
+    private func contents(until stop: CancellationSignal) throws(FileProblem) -> [UInt8] {
         if let input {
             return try drain { buffer throws(InputError) in
                 try input.read(into: buffer, until: stop)

@@ -48,7 +48,7 @@ final class StandardInput: Sendable {
     /// Throws the errors of ``StoppableInput/read(_:into:until:)``. Blocks: call it on a dedicated thread.
     /// Simultaneous readers wait for each other.
     func take(
-        until stop: StopSign, atMost wanted: Int = 1, _ body: (UnsafeRawBufferPointer) -> Int
+        until stop: CancellationSignal, atMost wanted: Int = 1, _ body: (UnsafeRawBufferPointer) -> Int
     ) throws(InputError) -> Bool {
         try state.withLock { state throws(InputError) in
             if state.rest.isEmpty {
@@ -79,7 +79,7 @@ final class StandardInput: Sendable {
 
     /// Copies the available bytes into `buffer`, like `read(2)`; returns 0 at the end.
     func read(
-        into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
+        into buffer: UnsafeMutableRawBufferPointer, until stop: CancellationSignal
     ) throws(InputError) -> Int {
         var count = 0
         _ = try take(until: stop, atMost: buffer.count) { bytes in

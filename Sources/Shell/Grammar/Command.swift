@@ -18,10 +18,10 @@ struct Command: Sendable {
     /// The synopsis of its operands, if the list of operands does not determine it.
     let usage: Sentence?
     /// Operands in their order; options and flags.
-    let takes: [Parameter]
+    let parameters: [Parameter]
     let subcommands: [Command]
     /// The subcommand to use when none is named.
-    let standard: String?
+    let defaultSubcommand: String?
     let isShown: Bool
     /// Whether it asks for a secret, so that any extra word on its line may be one.
     let asksForSecret: Bool
@@ -35,8 +35,8 @@ struct Command: Sendable {
     init(
         _ name: String, also aliases: [String] = [], in topic: Topic = .program,
         _ abstract: Sentence, examples: [Example] = [],
-        remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
-        subcommands: [Command] = [], standard: String? = nil, isShown: Bool = true,
+        remarks: [Sentence] = [], usage: Sentence? = nil, parameters: [Parameter] = [],
+        subcommands: [Command] = [], default defaultSubcommand: String? = nil, isShown: Bool = true,
         asksForSecret: Bool = false, needsSettings: Bool = true,
         lists: [[String]] = [], perform: Work? = nil
     ) {
@@ -47,9 +47,9 @@ struct Command: Sendable {
         self.examples = examples
         self.remarks = remarks
         self.usage = usage
-        self.takes = takes
+        self.parameters = parameters
         self.subcommands = subcommands
-        self.standard = standard
+        self.defaultSubcommand = defaultSubcommand
         self.isShown = isShown
         self.asksForSecret = asksForSecret
         self.needsSettings = needsSettings
@@ -88,16 +88,16 @@ extension Command {
 
     /// The command that performs a line: itself, or its default subcommand.
     var performing: Command {
-        standard.flatMap(subcommands.named) ?? self
+        defaultSubcommand.flatMap(subcommands.named) ?? self
     }
 
     /// Whether it can be performed without a subcommand.
     var isComplete: Bool { performing.perform != nil }
 
-    var operands: [Parameter] { takes.filter { $0.kind == .operand && $0.isShown } }
+    var operands: [Parameter] { parameters.filter { $0.kind == .operand && $0.isShown } }
 
     /// Its own options and flags.
-    var options: [Parameter] { takes.filter { $0.kind != .operand && $0.isShown } }
+    var options: [Parameter] { parameters.filter { $0.kind != .operand && $0.isShown } }
 
     /// Its own options, then the global ones.
     var allOptions: [Parameter] { options + GlobalOption.all.map(\.parameter) + [.help] }
@@ -107,7 +107,7 @@ extension Command {
     /// The option or flag that `word` names, with or without `=` and a value.
     func option(named word: String) -> Parameter? {
         let name = word.prefix { $0 != "=" }
-        return (takes.filter { $0.kind != .operand } + GlobalOption.all.map(\.parameter)).first {
+        return (parameters.filter { $0.kind != .operand } + GlobalOption.all.map(\.parameter)).first {
             $0.name == name || $0.short.map { "-\($0)" == name } ?? false
         }
     }

@@ -31,7 +31,7 @@ struct CommandTable: Sendable {
                     Experimente com dinheiro de mentira: cofre --sandbox
                     """)
             ],
-            takes: [Script.file, Script.keepGoing, Script.version], subcommands: commands)
+            parameters: [Script.file, Script.keepGoing, Script.version], subcommands: commands)
     }
 
     /// The command at the beginning of a line, by its names in this table: `pagar @ana` gives `["pay"]`.

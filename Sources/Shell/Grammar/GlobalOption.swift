@@ -40,7 +40,7 @@ struct GlobalOption: Sendable {
         _ name: String, _ help: Sentence, _ scope: Scope = .start,
         _ put: @escaping @Sendable (inout Options, String) -> Void
     ) -> GlobalOption {
-        let parameter = Parameter.option(name, Sentence("file", "arquivo"), help, takes: .file)
+        let parameter = Parameter.option(name, Sentence("file", "arquivo"), help, values: .file)
         return GlobalOption(parameter, scope) { options, value in
             put(&options, value)
             return true
@@ -84,7 +84,7 @@ struct GlobalOption: Sendable {
                 "--color", Sentence("when", "quando"),
                 Sentence(
                     "Colour: auto, always or never.", "Cores: auto, always ou never."),
-                takes: .choice(ColorChoice.self))
+                values: .choice(ColorChoice.self))
         ) { options, value in
             guard let choice = ColorChoice(rawValue: value) else { return false }
             options.color = choice
@@ -94,7 +94,7 @@ struct GlobalOption: Sendable {
             .option(
                 "--lang", Sentence("language", "idioma"),
                 Sentence("The language: en or pt-BR.", "O idioma: en ou pt-BR."),
-                takes: .choice(Language.self))
+                values: .choice(Language.self))
         ) { options, value in
             guard let language = Language(locale: value) else { return false }
             options.lang = language
@@ -112,7 +112,7 @@ struct GlobalOption: Sendable {
                     Imagens: auto, kitty, iterm, sixel, blocks ou off; sem valor, em listas \
                     também.
                     """),
-                takes: .choice(ImageChoice.self))
+                values: .choice(ImageChoice.self))
         ) { options, value in
             guard let choice = ImageChoice(rawValue: value) else { return false }
             options.images = choice

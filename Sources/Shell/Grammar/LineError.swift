@@ -59,11 +59,11 @@ extension Phrases {
     fileprivate func badValue(_ word: String, _ parameter: Parameter, hint: String) -> Failure {
         let isOption = parameter.kind == .option
         let name = isOption ? parameter.name : parameter.spelling(self)
-        let (taken, usual) = values(parameter.takes)
-        let example = parameter.takes.nearest(to: word) ?? usual
+        let (taken, usual) = values(parameter.values)
+        let example = parameter.values.nearest(to: word) ?? usual
         let message = pick(
             "\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)")
-        if isOption, parameter.isRequired, case .list(let words) = parameter.takes {
+        if isOption, parameter.isRequired, case .list(let words) = parameter.values {
             // Lists every choice instead of suggesting one, because the choice may be irrevocable.
             let choices = words.map { "\(name) \($0)" }
             return Failure(.usage, message, hint: choices.joined(separator: pick(" or ", " ou ")))

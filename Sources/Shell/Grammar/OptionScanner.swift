@@ -48,7 +48,7 @@ struct OptionScanner {
         guard option.parameter.kind == .option else { return false }
         // An optional value must be one of the accepted words; any other word belongs to the
         // command.
-        return !option.valueIsOptional || option.parameter.takes.accepts(word)
+        return !option.valueIsOptional || option.parameter.values.accepts(word)
     }
 
     /// The next global option and its word; the words before it are left to the command.
@@ -97,7 +97,7 @@ struct OptionScanner {
 
     private mutating func take(_ option: GlobalOption, from word: String) throws(LineError) {
         let name = option.parameter.name
-        var value = option.parameter.takes.standard
+        var value = option.parameter.values.firstWord
         if let equals = word.firstIndex(of: "=") {
             guard option.parameter.kind == .option else { throw .needlessValue(name) }
             value = String(word[word.index(after: equals)...])
@@ -113,7 +113,7 @@ struct OptionScanner {
         if value.isEmpty, option.parameter.kind == .option, !option.valueIsOptional {
             throw .missingValue(option.parameter)
         }
-        if option.parameter.takes == .file, let home { value = home.resolved(value) }
+        if option.parameter.values == .file, let home { value = home.resolved(value) }
         guard options.take(value, for: option) else { throw .badValue(value, option.parameter) }
     }
 }
@@ -124,7 +124,7 @@ extension GlobalOption {
 
 extension Parameter.Values {
     /// The first word of a list, used if no value is typed.
-    fileprivate var standard: String {
+    fileprivate var firstWord: String {
         if case .list(let words) = self { words.first ?? "" } else { "" }
     }
 }

@@ -20,7 +20,7 @@ struct Options: Equatable, Sendable {
 
     /// The passphrase that a line of a script or of the prompt names; it authorizes that line, and
     /// opens no vault.
-    package private(set) var proof: PassphrasePlace?
+    package private(set) var proof: PassphraseSource?
 
     private struct Given: Equatable {
         let name: String
@@ -48,12 +48,12 @@ struct Options: Equatable, Sendable {
             // The value was accepted before, so it is valid.
             _ = option.set(&merged, given.value)
         }
-        merged.proof = line.passphrasePlace
+        merged.proof = line.passphraseSource
         return merged
     }
 
     /// Where these options say that the passphrase is.
-    var passphrasePlace: PassphrasePlace? {
+    var passphraseSource: PassphraseSource? {
         passphraseFile.map { .file($0) } ?? passphraseCommand.map { .command($0) }
     }
 
@@ -86,7 +86,7 @@ struct Options: Equatable, Sendable {
 }
 
 /// Where a passphrase is read from instead of being typed.
-enum PassphrasePlace: Equatable, Sendable {
+enum PassphraseSource: Equatable, Sendable {
     case file(String)
     /// A command for sh that prints it.
     case command(String)

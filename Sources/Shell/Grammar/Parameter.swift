@@ -12,38 +12,38 @@ struct Parameter: Equatable, Sendable {
     /// The name of its value, as in `<amount>`.
     let value: Sentence
     let help: Sentence
-    let takes: Values
+    let values: Values
     let isRequired: Bool
     let repeats: Bool
     /// Whether help and completion show it; a hidden parameter detects a mistake.
     let isShown: Bool
     /// The default value.
-    let standard: String?
+    let defaultValue: String?
 
     static func operand(
-        _ value: Sentence, _ help: Sentence, takes: Values = .text, repeats: Bool = false,
+        _ value: Sentence, _ help: Sentence, values: Values = .text, repeats: Bool = false,
         isRequired: Bool = true, isShown: Bool = true
     ) -> Parameter {
         Parameter(
             kind: .operand, name: value.english, short: nil, value: value, help: help,
-            takes: takes, isRequired: isRequired, repeats: repeats, isShown: isShown,
-            standard: nil)
+            values: values, isRequired: isRequired, repeats: repeats, isShown: isShown,
+            defaultValue: nil)
     }
 
     static func option(
         _ name: String, short: Character? = nil, _ value: Sentence, _ help: Sentence,
-        takes: Values = .text, isRequired: Bool = false, isShown: Bool = true,
-        standard: String? = nil
+        values: Values = .text, isRequired: Bool = false, isShown: Bool = true,
+        default defaultValue: String? = nil
     ) -> Parameter {
         Parameter(
-            kind: .option, name: name, short: short, value: value, help: help, takes: takes,
-            isRequired: isRequired, repeats: false, isShown: isShown, standard: standard)
+            kind: .option, name: name, short: short, value: value, help: help, values: values,
+            isRequired: isRequired, repeats: false, isShown: isShown, defaultValue: defaultValue)
     }
 
     static func flag(_ name: String, short: Character? = nil, _ help: Sentence) -> Parameter {
         Parameter(
-            kind: .flag, name: name, short: short, value: .same(""), help: help, takes: .text,
-            isRequired: false, repeats: false, isShown: true, standard: nil)
+            kind: .flag, name: name, short: short, value: .same(""), help: help, values: .text,
+            isRequired: false, repeats: false, isShown: true, defaultValue: nil)
     }
 }
 

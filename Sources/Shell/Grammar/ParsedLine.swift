@@ -110,7 +110,7 @@ struct ParsedLine: Sendable {
     static func joiningNames(_ words: [String], _ operands: [Parameter]) -> [String] {
         let words = joiningAmounts(words, operands)
         let surplus = words.count - operands.count
-        guard surplus > 0, let first = operands.first, first.takes.areNames, !first.repeats,
+        guard surplus > 0, let first = operands.first, first.values.areNames, !first.repeats,
             operands.last?.repeats == false
         else { return words }
         // An amount may come before the name.
@@ -145,16 +145,16 @@ struct ParsedLine: Sendable {
         guard parameter.kind != .flag else { return }
         let values = all(parameter)
         if values.isEmpty {
-            if let standard = parameter.standard { return put(standard, for: parameter) }
+            if let value = parameter.defaultValue { return put(value, for: parameter) }
             if parameter.isRequired { throw .missing(parameter) }
         }
-        for value in values where !parameter.takes.accepts(value) {
+        for value in values where !parameter.values.accepts(value) {
             throw .badValue(value, parameter)
         }
     }
 
     private mutating func put(_ value: String, for parameter: Parameter) {
-        let value = parameter.takes == .file ? home.resolved(value) : value
+        let value = parameter.values == .file ? home.resolved(value) : value
         if let index = given.firstIndex(where: { $0.name == parameter.name }) {
             given[index].values.append(value)
         } else {
@@ -201,7 +201,7 @@ extension ParsedLine {
     /// The value of a parameter that is required or has a default.
     func value(_ parameter: Parameter) -> String {
         guard let value = text(parameter) else {
-            preconditionFailure("\(parameter.name) is neither required nor has a standard value")
+            preconditionFailure("\(parameter.name) is neither required nor has a default value")
         }
         return value
     }

@@ -7,7 +7,7 @@ struct Script {
         Sentence(
             "Read commands from a file, one on each line.",
             "Ler comandos de um arquivo, um por linha."),
-        takes: .file)
+        values: .file)
     static let keepGoing = Parameter.flag(
         "--keep-going",
         Sentence("Continue after a line that failed.", "Continuar depois de uma linha que falhou."))
@@ -26,7 +26,7 @@ struct Script {
         let table = CommandTable.program
         let line: ParsedLine
         do throws(LineError) {
-            line = try ParsedLine(words, of: table.root.takes, in: table, home: home)
+            line = try ParsedLine(words, of: table.root.parameters, in: table, home: home)
         } catch {
             throw .line(error, hint: "cofre --help")
         }

@@ -7,7 +7,7 @@ enum HistoryCommand {
             "Show previous lines; they are stored in the vault.",
             "Mostrar as linhas já digitadas; elas ficam guardadas no cofre."),
         subcommands: [List.command, Clear.command],
-        standard: "list")
+        default: "list")
 
     enum List {
         static let command = Command(
@@ -15,7 +15,7 @@ enum HistoryCommand {
             Sentence(
                 "List all lines, or those with a text.",
                 "Listar todas as linhas, ou as que têm um texto."),
-            takes: [search],
+            parameters: [search],
             lists: [HistoryReply.view.header], perform: perform)
 
         static let search = Parameter.operand(

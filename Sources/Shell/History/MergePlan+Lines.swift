@@ -9,7 +9,7 @@ extension MergePlan {
         for entry in cleared { if let merged = try merge(entry, in: view) { until = merged.after } }
         let records = try view.records(in: .history)
         let mine = Dictionary(records.map { ($0.id, $0.value) }) { one, _ in one }
-        var (lines, theirs) = (mine, [String: Versions]())
+        var (lines, theirs) = (mine, [String: VersionVector]())
         for entry in entries where mine[entry.id] == nil {
             guard let text = entry.versions.latest.value else { continue }
             lines[entry.id] = text

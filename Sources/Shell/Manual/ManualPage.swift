@@ -65,7 +65,7 @@ enum ManualPage {
         let path = path + [command.name]
         let more = command.shownSubcommands.flatMap { items(of: $0, after: path) }
         // A command that only has subcommands gets no entry of its own.
-        let isFamily = !more.isEmpty && command.takes.isEmpty && command.examples.isEmpty
+        let isFamily = !more.isEmpty && command.parameters.isEmpty && command.examples.isEmpty
         return isFamily ? more : [entry(command, path)] + more
     }
 

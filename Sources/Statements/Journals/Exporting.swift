@@ -7,7 +7,7 @@ enum Exporting {
         Sentence(
             "Write ledger, hledger, beancount, ofx or csv for another program.",
             "Escrever ledger, hledger, beancount, ofx ou csv para outro programa."),
-        takes: .choice(Journal.Format.self))
+        values: .choice(Journal.Format.self))
 
     static func reply(
         _ entries: [JournalEntry], as format: Journal.Format, account: String, in context: Context

@@ -2,13 +2,13 @@ import Essentials
 import Values
 import Vault
 
-/// Synchronises one vault with a place: reads and merges the changes of other machines, and writes the local changes.
+/// Synchronises one vault with a remote: reads and merges the changes of other machines, and writes the local changes.
 ///
 /// Can be interrupted anywhere without loss: changes are marked as read only after they were merged, and local changes
 /// are written again unless they are known to be stored. The caller holds a lock between the processes of one vault.
 struct Exchange: Sendable {
-    let place: any Place
-    /// The address of the place, which identifies it.
+    let remote: any SyncRemote
+    /// The address of the remote, which identifies it.
     let address: String
     let state: any ExchangedState
     let memory: SyncMemory
@@ -18,10 +18,10 @@ struct Exchange: Sendable {
 
     /// - Parameter machineName: the default name of this machine; a name given with `rename` has priority.
     init(
-        place: any Place, address: String, state: any ExchangedState, memory: SyncMemory,
+        remote: any SyncRemote, address: String, state: any ExchangedState, memory: SyncMemory,
         marks: HighWaterMarks, machineName: String, now: @escaping @Sendable () -> Date
     ) {
-        self.place = place
+        self.remote = remote
         self.address = address
         self.state = state
         self.memory = memory
@@ -39,14 +39,14 @@ struct Exchange: Sendable {
         return round.report
     }
 
-    /// The number of files of this program at the place.
-    func filesAtPlace() async throws -> Int {
-        let files = try await onPlace { try await place.list() }
+    /// The number of files of this program at the remote.
+    func filesAtRemote() async throws -> Int {
+        let files = try await onRemote { try await remote.list() }
         return Listing(files).count
     }
 
-    /// Whether there are local changes that were not written to the place, or its files may contain what was erased here;
-    /// does not access the place.
+    /// Whether there are local changes that were not written to the remote, or its files may contain what was erased here;
+    /// does not access the remote.
     ///
     /// - Parameter countsHistory: whether lines of the history count.
     func hasUnsentChanges(countsHistory: Bool = true) async throws -> Bool {
@@ -57,7 +57,7 @@ struct Exchange: Sendable {
         return countsHistory ? true : try await state.hasChangesBesidesHistory(since: mark)
     }
 
-    /// Reads the new changes at the place; writes nothing there.
+    /// Reads the new changes at the remote; writes nothing there.
     func listen() async throws -> SyncReport {
         var round = try await read(isRehearsal: false)
         round.reportUnheard()
@@ -72,7 +72,7 @@ struct Exchange: Sendable {
 
     /// Writes the local changes, then reads the changes of other machines.
     ///
-    /// Reports `missing` for this machine if the place did not keep the newest file.
+    /// Reports `missing` for this machine if the remote did not keep the newest file.
     func announce() async throws -> SyncReport {
         let written = try await run()
         var round = try await read(isRehearsal: false)
@@ -85,7 +85,7 @@ struct Exchange: Sendable {
         return report
     }
 
-    /// Begins a round and reads the new changes at the place.
+    /// Begins a round and reads the new changes at the remote.
     ///
     /// A vault that was set back to an earlier state becomes a new replica first, because the other machines know changes
     /// under the old id that it does not have. It then reads its own files like those of any other machine.
@@ -105,7 +105,7 @@ struct Exchange: Sendable {
     }
 
     func begin(isRehearsal: Bool) async throws -> Round {
-        let files = try await onPlace { try await place.list() }
+        let files = try await onRemote { try await remote.list() }
         let listing = Listing(files)
         let replica = try await state.replica()
         return Round(
@@ -129,7 +129,7 @@ struct Exchange: Sendable {
         return names
     }
 
-    /// The sync keys of this vault; the first machine at an empty place creates them.
+    /// The sync keys of this vault; the first machine at an empty remote creates them.
     private func keys(
         for listing: Listing, isRehearsal: Bool
     ) async throws -> SyncKeys {
@@ -145,21 +145,21 @@ struct Exchange: Sendable {
         return keys
     }
 
-    /// The bytes of a file at the place; `nil` if it is missing.
+    /// The bytes of a file at the remote; `nil` if it is missing.
     ///
     /// A file that is too large is damaged: it is empty here.
-    func file(_ name: PlaceName) async throws -> [UInt8]? {
-        do { return try await onPlace { try await place.get(name) } } catch PlaceError.unreadable(
+    func file(_ name: RemoteFileName) async throws -> [UInt8]? {
+        do { return try await onRemote { try await remote.get(name) } } catch SyncRemoteError.unreadable(
             .tooLarge)
         {
             return []
         }
     }
 
-    func onPlace<Value>(
+    func onRemote<Value>(
         _ body: () async throws -> Value
     ) async throws -> Value {
-        if Task.isCancelled { throw PlaceError.interrupted }
+        if Task.isCancelled { throw SyncRemoteError.interrupted }
         return try await body()
     }
 }

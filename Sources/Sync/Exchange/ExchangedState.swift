@@ -23,7 +23,7 @@ protocol ExchangedState: Sendable {
     /// Whether there are local changes since `mark` besides lines of the history.
     func hasChangesBesidesHistory(since mark: UInt64) async throws(StoreError) -> Bool
 
-    /// The number of transactions that erased values: an earlier file at a place may still contain them.
+    /// The number of transactions that erased values: an earlier file at a remote may still contain them.
     func erasures() async throws(StoreError) -> UInt64
 
     /// All entries.
@@ -34,7 +34,7 @@ protocol ExchangedState: Sendable {
 
     /// Merges entries in one transaction; with `isRehearsal`, only counts what that would change.
     ///
-    /// Throws `StoreError`, `SyncError.otherVault` for another origin, and `PlaceError` for entries that cannot be
+    /// Throws `StoreError`, `SyncError.otherVault` for another origin, and `SyncRemoteError` for entries that cannot be
     /// decoded.
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool

@@ -22,14 +22,14 @@ struct Invitation: Sendable {
     /// The machine that invites.
     let writer: ReplicaID
 
-    /// Reads and decrypts the invitation at a place; does not delete it.
+    /// Reads and decrypts the invitation at a remote; does not delete it.
     ///
-    /// Throws `oldInvitation` if the machines at the place use newer keys.
+    /// Throws `oldInvitation` if the machines at the remote use newer keys.
     static func fetch(
-        from place: any Place, code: borrowing SecretBytes
+        from remote: any SyncRemote, code: borrowing SecretBytes
     ) async throws -> Invitation {
         let name = try name()
-        guard let file = try await place.get(name) else { throw SyncError.noInvitation }
+        guard let file = try await remote.get(name) else { throw SyncError.noInvitation }
         let bytes: [UInt8]
         let writer: ReplicaID
         do throws(SegmentError) {
@@ -42,30 +42,30 @@ struct Invitation: Sendable {
         } catch .otherKey {
             throw SyncError.wrongCode
         } catch {
-            throw PlaceError.unreadable(.invalid(field: name.text))
+            throw SyncRemoteError.unreadable(.invalid(field: name.text))
         }
         guard let content = try? RecordCoding.decode(Content.self, from: bytes),
             !content.keys.isEmpty,
             content.keys.allSatisfy({ key in
                 key.epoch > 0 && [UInt8](hexadecimal: key.key).flatMap(SegmentKey.init) != nil
             })
-        else { throw PlaceError.unreadable(.invalid(field: name.text)) }
+        else { throw SyncRemoteError.unreadable(.invalid(field: name.text)) }
         let invitation = Invitation(
             origin: content.origin,
             keys: content.keys.map { SyncKeys.Key(epoch: $0.epoch, key: $0.key) },
             tag: Segment.tag(of: file).hexadecimal, writer: writer)
-        guard try await !invitation.isOld(at: place) else { throw SyncError.oldInvitation }
+        guard try await !invitation.isOld(at: remote) else { throw SyncError.oldInvitation }
         return invitation
     }
 
     /// Whether there are files with newer keys; of each replica, only the newest file is read, if it is readable.
-    private func isOld(at place: any Place) async throws(PlaceError) -> Bool {
+    private func isOld(at remote: any SyncRemote) async throws(SyncRemoteError) -> Bool {
         let newest = keys.map(\.epoch).max() ?? 0
-        let listing = Listing(try await place.list())
+        let listing = Listing(try await remote.list())
         if listing.keys.contains(where: { $0.epoch > newest }) { return true }
         for segments in listing.segments.values {
             guard let last = segments.max(by: { $0.last < $1.last }),
-                let file = try await place.get(last.name),
+                let file = try await remote.get(last.name),
                 let header = try? SegmentHeader(reading: file)
             else { continue }
             if header.epoch > newest { return true }
@@ -80,8 +80,8 @@ struct Invitation: Sendable {
         return try RecordCoding.encode(Content(origin: origin, keys: known))
     }
 
-    fileprivate static func name() throws -> PlaceName {
-        guard let name = SegmentName.invitation else { throw SyncError.badPlace }
+    fileprivate static func name() throws -> RemoteFileName {
+        guard let name = SegmentName.invitation else { throw SyncError.badRemote }
         return name
     }
 }
@@ -89,7 +89,7 @@ struct Invitation: Sendable {
 extension Exchange {
     /// Writes an invitation, which replaces an earlier one, and returns its code as text.
     ///
-    /// Exchanges changes first, so that an unusable place is reported before the invitation is written.
+    /// Exchanges changes first, so that an unusable remote is reported before the invitation is written.
     func invite() async throws -> SecretBytes {
         _ = try await run()
         let round = try await begin(isRehearsal: false)
@@ -101,14 +101,14 @@ extension Exchange {
             as: SegmentHeader(
                 kind: .invitation, epoch: 0, replica: round.replica.bytes, first: 0, last: 0))
         let name = try Invitation.name()
-        try await onPlace {
-            try await place.delete(name)
-            try await place.putNew(name, file)
+        try await onRemote {
+            try await remote.delete(name)
+            try await remote.putNew(name, file)
         }
         return RecoveryCode.spell(code)
     }
 
-    /// Stores the keys of an invitation, deletes it from the place, and exchanges changes.
+    /// Stores the keys of an invitation, deletes it from the remote, and exchanges changes.
     ///
     /// After the keys are stored, `run` continues a join that was interrupted.
     ///
@@ -166,15 +166,15 @@ extension Exchange {
         let newest = invitation.keys.map(\.epoch).max() ?? 0
         guard !shared.isEmpty, shared.count < invitation.keys.count,
             old.allSatisfy({ $0.epoch <= newest })
-        else { throw SyncError.joinedAlready(place: address) }
+        else { throw SyncError.joinedAlready(remote: address) }
         let rest = old.filter { !shared.contains($0) }
         return invitation.keys.map { key in shared.first { $0.key == key.key } ?? key } + rest
     }
 
-    /// Deletes the invitation at the place, also one for another machine.
+    /// Deletes the invitation at the remote, also one for another machine.
     func deleteInvitation() async throws {
         let name = try Invitation.name()
-        try await onPlace { try await place.delete(name) }
+        try await onRemote { try await remote.delete(name) }
     }
 
     /// Deletes the invitation with which this machine joined, unless that is done; returns whether it is still there.
@@ -182,10 +182,10 @@ extension Exchange {
         let known = try await memory.keys()
         guard var keys = known, let tag = keys.invitation else { return false }
         let name = try Invitation.name()
-        do throws(PlaceError) {
+        do throws(SyncRemoteError) {
             // A newer one is for another machine.
-            if let file = try await place.get(name), Segment.tag(of: file).hexadecimal == tag {
-                try await place.delete(name)
+            if let file = try await remote.get(name), Segment.tag(of: file).hexadecimal == tag {
+                try await remote.delete(name)
             }
         } catch {
             if error == .interrupted { throw error }

@@ -1,13 +1,13 @@
 import Values
 
-/// The files at a place, parsed from their names.
+/// The files at a remote, parsed from their names.
 struct Listing {
     /// The segments of each replica, sorted by sequence number.
     let segments: [ReplicaID: [SegmentFile]]
     let keys: [ReplicaKeyFile]
-    let sizes: [PlaceName: Int]
+    let sizes: [RemoteFileName: Int]
 
-    init(_ files: [PlaceFile]) {
+    init(_ files: [RemoteFile]) {
         sizes = Dictionary(files.map { ($0.name, $0.size) }) { first, _ in first }
         let names = sizes.keys.sorted()
         segments = Dictionary(grouping: names.compactMap(SegmentFile.init), by: \.replica)

@@ -6,13 +6,13 @@ extension Exchange {
     /// The longest name of a machine, in bytes.
     private static let longestName = 100
 
-    /// The known machines of this vault, this one first; does not access the place.
+    /// The known machines of this vault, this one first; does not access the remote.
     func machinesKnown() async throws -> [Machine] {
         let replica = try await state.replica()
         let progress = try await memory.progress(at: address, of: replica)
         let machines = try await memory.machines()
         let names = try await names(of: replica)
-        let own = progress.own.compactMap { PlaceName($0.name) }
+        let own = progress.own.compactMap { RemoteFileName($0.name) }
             .compactMap(SegmentFile.init)
         func name(of id: ReplicaID) -> String {
             names[id.hexadecimal]?.name ?? String(id.hexadecimal.prefix(8))
@@ -104,7 +104,7 @@ extension Round {
             $0.last > progress.published?[$0.replica.hexadecimal] ?? 0
         }
         // First sends the other machines everything read so far and the removal. Once they have compacted, the removed
-        // machine can decrypt no file at the place.
+        // machine can decrypt no file at the remote.
         if hasOldFiles || hasNews { try await publishState() }
         for segment in read {
             progress.published = (progress.published ?? [:])
@@ -112,7 +112,7 @@ extension Round {
         }
         if hasNews { try await save() }
         for segment in read {
-            try await exchange.onPlace { try await exchange.place.delete(segment.name) }
+            try await exchange.onRemote { try await exchange.remote.delete(segment.name) }
         }
         let unread = Set(files).subtracting(read)
         for text in leaving {

@@ -23,7 +23,7 @@ extension Round {
 
     /// Takes the keys in new key files; returns the files that cannot be opened.
     ///
-    /// If the place has newer keys, also those in files for other ids: one may be an earlier id of this machine, which
+    /// If the remote has newer keys, also those in files for other ids: one may be an earlier id of this machine, which
     /// was set back.
     private mutating func takeKeys() async throws -> [(name: ReplicaKeyFile, bytes: [UInt8])] {
         guard let pair = keys.pair else { return [] }
@@ -62,7 +62,7 @@ extension Round {
         guard wasChanged, !isRehearsal, let again = try await get(name),
             Segment.tag(of: again) != name.tag
         else { return }
-        try await exchange.onPlace { try await exchange.place.delete(name.name) }
+        try await exchange.onRemote { try await exchange.remote.delete(name.name) }
     }
 
     private func get(_ file: ReplicaKeyFile) async throws -> [UInt8]? {
@@ -133,7 +133,7 @@ extension Round {
         } while keys.newest.contains(where: isGivenToRemoved)
     }
 
-    /// Replaces a key that a removed machine may know, and seals the keys again whose files are not at the place.
+    /// Replaces a key that a removed machine may know, and seals the keys again whose files are not at the remote.
     mutating func provideKeys() async throws {
         if keys.next != nil || keys.newest.contains(where: isGivenToRemoved) {
             return try await makeNextKey()
@@ -154,7 +154,7 @@ extension Round {
     private mutating func giveAgain(_ index: Int) async throws {
         let key = keys.keys[index]
         let isShared = keys.keys.count { $0.epoch == key.epoch } > 1
-        let names = (key.files ?? []).compactMap { PlaceName($0) }
+        let names = (key.files ?? []).compactMap { RemoteFileName($0) }
         for (id, record) in remaining {
             let own = names.filter { ReplicaKeyFile($0)?.replica == id }
             guard !own.isEmpty || isShared && record.epoch ?? 0 >= key.epoch,
@@ -173,7 +173,7 @@ extension Round {
     private func isGone(_ id: ReplicaID) -> Bool { machines[id.hexadecimal]?.isGone == true }
 
     private func isGivenToRemoved(_ key: SyncKeys.Key) -> Bool {
-        (key.files ?? []).compactMap { PlaceName($0) }.compactMap(ReplicaKeyFile.init)
+        (key.files ?? []).compactMap { RemoteFileName($0) }.compactMap(ReplicaKeyFile.init)
             .contains { isGone($0.replica) }
     }
 
@@ -208,7 +208,7 @@ extension Round {
     }
 
     private mutating func put(_ file: (name: ReplicaKeyFile, bytes: [UInt8])) async throws {
-        try await exchange.onPlace { try await exchange.place.putNew(file.name.name, file.bytes) }
+        try await exchange.onRemote { try await exchange.remote.putNew(file.name.name, file.bytes) }
         if file.name.replica == replica {
             keys.taken = (keys.taken ?? []) + [file.name.tag.hexadecimal]
         }

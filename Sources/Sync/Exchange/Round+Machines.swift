@@ -70,7 +70,7 @@ extension Round {
         return all.filter { keys.contains($0.key) }
     }
 
-    /// Reports machines whose last sequence number at the place is lower than before.
+    /// Reports machines whose last sequence number at the remote is lower than before.
     mutating func reportRollbacks() async throws {
         let highest = exchange.marks.marks(at: exchange.address)
             .merging(progress.applied) { max($0, $1) }
@@ -85,7 +85,7 @@ extension Round {
         exchange.marks.raise(progress.applied, at: exchange.address)
     }
 
-    /// Reports machines that are known from another place and have no file at this one: a payment must not take that for
+    /// Reports machines that are known from another remote and have no file at this one: a payment must not take that for
     /// no news.
     mutating func reportUnheard() {
         let now = Int64(exchange.now().timeIntervalSince1970 * 1000)

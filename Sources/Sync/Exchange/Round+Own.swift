@@ -4,7 +4,7 @@ import Vault
 
 /// Reading and verifying the segments that this replica has written.
 extension Round {
-    /// Merges and records the own segments at the place that this vault has no record of.
+    /// Merges and records the own segments at the remote that this vault has no record of.
     ///
     /// There are such segments if the response to a write was lost, or the program was killed; then they contain nothing
     /// new. If they contain changes that this vault lacks, it was set back to an earlier state, and nothing is recorded.
@@ -61,23 +61,23 @@ extension Round {
 
     /// Whether another own segment covers the numbers of `segment` and more.
     private func isCovered(_ segment: SegmentFile) -> Bool {
-        progress.own.compactMap { PlaceName($0.name) }.compactMap(SegmentFile.init).contains {
+        progress.own.compactMap { RemoteFileName($0.name) }.compactMap(SegmentFile.init).contains {
             $0.first <= segment.first && segment.last <= $0.last
                 && $0.last - $0.first > segment.last - segment.first
         }
     }
 
-    /// Compares the segments that this replica has written with those at the place, and repairs differences.
+    /// Compares the segments that this replica has written with those at the remote, and repairs differences.
     mutating func verifyOwnSegments() async throws {
         if !isRehearsal {
             for segment in incomplete {
-                try await exchange.onPlace { try await exchange.place.delete(segment.name) }
+                try await exchange.onRemote { try await exchange.remote.delete(segment.name) }
             }
         }
         let replaced = replacedSegments()
         var isLost = isReportedDamaged
         for own in progress.own {
-            guard let name = PlaceName(own.name), listing.sizes[name] != own.size else { continue }
+            guard let name = RemoteFileName(own.name), listing.sizes[name] != own.size else { continue }
             if listing.sizes[name] == nil, replaced.contains(where: { $0.name == name }) {
                 continue
             }
@@ -90,7 +90,7 @@ extension Round {
             if Segment.tag(of: found) == segment.tag { continue }
             isLost = true
             guard !isRehearsal else { continue }
-            try await exchange.onPlace { try await exchange.place.delete(name) }
+            try await exchange.onRemote { try await exchange.remote.delete(name) }
         }
         guard isLost, progress.acknowledged > 0 else {
             if !isRehearsal { try await remove(replaced) }
@@ -100,12 +100,12 @@ extension Round {
         if !isRehearsal { try await fold(upTo: progress.acknowledged) }
     }
 
-    /// The segments that a later segment at the place replaces; some of them may be deleted already.
+    /// The segments that a later segment at the remote replaces; some of them may be deleted already.
     ///
     /// This happens if the program was killed while it deleted them.
     private func replacedSegments() -> [SegmentFile] {
         let own = progress.own.compactMap { own in
-            PlaceName(own.name).flatMap(SegmentFile.init).map { (segment: $0, size: own.size) }
+            RemoteFileName(own.name).flatMap(SegmentFile.init).map { (segment: $0, size: own.size) }
         }
         return own.indices.filter { index in
             let old = own[index].segment
@@ -119,9 +119,9 @@ extension Round {
         }.map { own[$0].segment }
     }
 
-    /// Reports the newest segment of this replica as missing if the place does not have it.
+    /// Reports the newest segment of this replica as missing if the remote does not have it.
     mutating func confirmNewest() async throws {
-        guard let name = progress.own.last.flatMap({ PlaceName($0.name) }),
+        guard let name = progress.own.last.flatMap({ RemoteFileName($0.name) }),
             listing.sizes[name] == nil
         else { return }
         // The listing may be stale.

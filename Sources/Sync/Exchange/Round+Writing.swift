@@ -2,7 +2,7 @@ import Essentials
 import Values
 import Vault
 
-/// Writes the local changes to the place.
+/// Writes the local changes to the remote.
 extension Round {
     /// The size of the changes in one segment, in bytes; far below the limit of a file.
     private static let piece = 8 << 20
@@ -71,7 +71,7 @@ extension Round {
         )
     }
 
-    /// Whether to write a segment although there are no local changes.
+    /// Whether to write a segment although there are no remoto changes.
     private func isDue(_ header: SegmentContent.Header) -> Bool {
         guard let last = progress.header, progress.last > 0 else { return true }
         if last.names != header.names || last.box != header.box || last.gone != header.gone {
@@ -107,7 +107,7 @@ extension Round {
         var first = progress.acknowledged + 1
         var replaced: [SegmentFile] = []
         for own in progress.own.reversed() {
-            guard own.isEmpty, let name = PlaceName(own.name),
+            guard own.isEmpty, let name = RemoteFileName(own.name),
                 let segment = SegmentFile(name), segment.last + 1 == first
             else { break }
             replaced.append(segment)
@@ -120,7 +120,7 @@ extension Round {
     /// Reserves a number; saved before the write, because the segment may be stored even if this machine gets no
     /// response.
     ///
-    /// Also later than the numbers used at other places: a place may get a new address, and then the other machines know
+    /// Also later than the numbers used at other remotes: a remote may get a new address, and then the other machines know
     /// the numbers that were used under the old one.
     private mutating func nextNumber() async throws -> UInt64 {
         let replica = replica
@@ -134,7 +134,7 @@ extension Round {
     mutating func remove(_ segments: [SegmentFile]) async throws {
         guard !segments.isEmpty else { return }
         for segment in segments {
-            try await exchange.onPlace { try await exchange.place.delete(segment.name) }
+            try await exchange.onRemote { try await exchange.remote.delete(segment.name) }
         }
         let removed = Set(segments.map(\.name.text))
         progress.own.removeAll { removed.contains($0.name) }
@@ -156,7 +156,7 @@ extension Round {
             as: SegmentHeader(
                 kind: .segment, epoch: epoch, replica: replica.bytes, first: first, last: last))
         let segment = SegmentFile(replica: replica, first: first, last: last, file: file)
-        try await exchange.onPlace { try await exchange.place.putNew(segment.name, file) }
+        try await exchange.onRemote { try await exchange.remote.putNew(segment.name, file) }
         progress.own.append(
             .init(
                 name: segment.name.text, size: file.count, isEmpty: entries.isEmpty, epoch: epoch))
@@ -195,7 +195,7 @@ extension Round {
 
     /// The segments of this replica that cover no number after `number`.
     private func own(upTo number: UInt64) -> [SegmentFile] {
-        progress.own.compactMap { PlaceName($0.name) }.compactMap(SegmentFile.init)
+        progress.own.compactMap { RemoteFileName($0.name) }.compactMap(SegmentFile.init)
             .filter { $0.last <= number }
     }
 

@@ -20,13 +20,13 @@ struct Round {
     var hasReadChanges = false
     /// Whether this vault lacks changes that it has written itself, because it was set back to an earlier state.
     var isOlderVault = false
-    /// Own segments at the place that were not written completely.
+    /// Own segments at the remote that were not written completely.
     var incomplete: [SegmentFile] = []
     /// The last own sequence number that another machine reports to have read.
     var readByOthers: UInt64 = 0
     /// Whether another machine could not read a segment of this one.
     var isReportedDamaged = false
-    /// The ids of machines whose last sequence number at the place is lower than before.
+    /// The ids of machines whose last sequence number at the remote is lower than before.
     var rolledBack: Set<String> = []
     /// The content of files that were read and are not merged yet.
     var unjoined = Unjoined()
@@ -126,7 +126,7 @@ struct Round {
         guard let file = found else {
             // The segment may have been replaced by compaction since the listing; then the next run reads its
             // replacement.
-            let files = try await exchange.onPlace { try await exchange.place.list() }
+            let files = try await exchange.onRemote { try await exchange.remote.list() }
             if files.contains(where: { $0.name == segment.name }) {
                 report.faults.append(.missing(machine: machine(other)))
             }

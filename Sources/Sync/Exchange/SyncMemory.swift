@@ -2,7 +2,7 @@ import Essentials
 import Values
 import Vault
 
-/// The sync state of a vault: keys, known machines, and the progress at each place.
+/// The sync state of a vault: keys, known machines, and the progress at each remote.
 ///
 /// It belongs to one replica and is not synced itself.
 struct SyncMemory: Sendable {
@@ -33,10 +33,10 @@ struct SyncMemory: Sendable {
         try await set(keys)
     }
 
-    /// The progress of this replica at a place; of another replica's progress, only `applied` is used.
-    func progress(at place: String, of replica: ReplicaID) async throws(StoreError) -> SyncProgress
+    /// The progress of this replica at a remote; of another replica's progress, only `applied` is used.
+    func progress(at remote: String, of replica: ReplicaID) async throws(StoreError) -> SyncProgress
     {
-        let known = try await read(Self.progressID(place), as: SyncProgress.self)
+        let known = try await read(Self.progressID(remote), as: SyncProgress.self)
         guard let known, known.replica == replica.hexadecimal else {
             // What was merged is in the vault, even if another replica recorded it.
             var new = SyncProgress(replica: replica.hexadecimal)
@@ -46,7 +46,7 @@ struct SyncMemory: Sendable {
         return known
     }
 
-    /// The last sequence number that this replica has used, at any place.
+    /// The last sequence number that this replica has used, at any remote.
     func lastNumber(of replica: ReplicaID) async throws(StoreError) -> UInt64 {
         var last: UInt64 = 0
         for record in try await records.records(in: .sync)
@@ -58,14 +58,14 @@ struct SyncMemory: Sendable {
         return last
     }
 
-    /// Whether files of this replica at a place may contain what was erased here.
+    /// Whether files of this replica at a remote may contain what was erased here.
     func keepsErased(
-        at place: String, of replica: ReplicaID, after erasures: UInt64
+        at remote: String, of replica: ReplicaID, after erasures: UInt64
     ) async throws(StoreError) -> Bool {
-        try await progress(at: place, of: replica).keepsErased(after: erasures)
+        try await progress(at: remote, of: replica).keepsErased(after: erasures)
     }
 
-    /// The changes after which the next exchange reads everything at the place again.
+    /// The changes after which the next exchange reads everything at the remote again.
     static func forgettingProgress(in view: borrowing Vault.View) -> [Vault.Change] {
         view.ids(in: .sync).filter { $0.hasPrefix(progressPrefix) }
             .map { .forget(.sync, $0) }
@@ -76,22 +76,22 @@ struct SyncMemory: Sendable {
 
     /// Writes what a machine that joins begins with, and `changes`, in one transaction.
     func set(
-        _ keys: SyncKeys, _ progress: SyncProgress, at place: String, beside changes: [Vault.Change]
+        _ keys: SyncKeys, _ progress: SyncProgress, at remote: String, beside changes: [Vault.Change]
     ) async throws(StoreError) {
         try await write(
             changes + [
-                try Self.put("keys", keys), try Self.put(Self.progressID(place), progress),
+                try Self.put("keys", keys), try Self.put(Self.progressID(remote), progress),
             ])
     }
 
     /// Writes the results of one run, and new keys if there are any, in one transaction.
     func set(
-        _ progress: SyncProgress, at place: String, _ machines: [String: MachineRecord],
+        _ progress: SyncProgress, at remote: String, _ machines: [String: MachineRecord],
         _ names: [String: SegmentContent.MachineName], _ keys: SyncKeys? = nil
     ) async throws(StoreError) {
         var changes = [
             try Self.put("machines", machines), try Self.put("names", names),
-            try Self.put(Self.progressID(place), progress),
+            try Self.put(Self.progressID(remote), progress),
         ]
         if let keys { changes.append(try Self.put("keys", keys)) }
         try await write(changes)
@@ -126,9 +126,9 @@ struct SyncMemory: Sendable {
 
     private static let progressPrefix = "progress/"
 
-    /// The id of the record for a place, a hash of the place's address.
-    private static func progressID(_ place: String) -> String {
-        progressPrefix + Array(Segment.tag(of: Array(place.utf8))).hexadecimal
+    /// The id of the record for a remote, a hash of the remote's address.
+    private static func progressID(_ remote: String) -> String {
+        progressPrefix + Array(Segment.tag(of: Array(remote.utf8))).hexadecimal
     }
 
     private func read<Value: Decodable>(
@@ -165,7 +165,7 @@ struct SyncKeys: Codable, Equatable {
     var box: String
     /// The id of the replica that has this key pair, in hexadecimal; `nil` until it has written.
     var owner: String?
-    /// The tag of the invitation with which this machine joined, until it is deleted from the place.
+    /// The tag of the invitation with which this machine joined, until it is deleted from the remote.
     var invitation: String?
     /// The tags of the key files whose keys are known.
     var taken: [String]?
@@ -198,7 +198,7 @@ struct SyncKeys: Codable, Equatable {
     var pair: ExchangeKeyPair? { [UInt8](hexadecimal: box).flatMap(ExchangeKeyPair.init(secret:)) }
 }
 
-/// The progress of a replica at one place.
+/// The progress of a replica at one remote.
 struct SyncProgress: Codable, Equatable {
     struct Own: Codable, Equatable {
         let name: String

@@ -64,11 +64,11 @@ struct VaultState: ExchangedState {
         do throws(StateFault) {
             for entry in entries { decoded += try StateCoding.decode(entry) }
         } catch {
-            throw PlaceError.unreadable(.invalid(field: "entry"))
+            throw SyncRemoteError.unreadable(.invalid(field: "entry"))
         }
         do {
             let report = try await shared.merge(
-                decoded, of: StateOrigin(ids: Set(origin)), from: .place, isTrial: isRehearsal,
+                decoded, of: StateOrigin(ids: Set(origin)), from: .remote, isTrial: isRehearsal,
                 mayRaiseLimits: mayRaiseLimits)
             return MergeCounts(report)
         } catch is MergeRefusal {

@@ -72,7 +72,7 @@ struct MergePlan: Sendable {
     }
 
     mutating func merge(
-        _ versions: Versions, into held: RecordState, _ name: StateName
+        _ versions: VersionVector, into held: RecordState, _ name: StateName
     ) throws -> (before: [UInt8]?, after: [UInt8]?)? {
         let joined = held.versions?.joined(with: versions) ?? versions
         guard joined != held.versions else { return nil }
@@ -87,7 +87,7 @@ struct MergePlan: Sendable {
     }
 
     /// The versions after a change of this machine to a record that it merges.
-    mutating func changed(_ versions: Versions, to value: [UInt8]) -> Versions {
+    mutating func changed(_ versions: VersionVector, to value: [UInt8]) -> VersionVector {
         let stamp = local.clock.next(
             at: RecordCoding.milliseconds(now) ?? 0, after: versions.seen[replica])
         return versions.replaced(
@@ -95,7 +95,7 @@ struct MergePlan: Sendable {
     }
 
     mutating func write(
-        _ versions: Versions, _ value: [UInt8]?, over held: RecordState, _ name: StateName
+        _ versions: VersionVector, _ value: [UInt8]?, over held: RecordState, _ name: StateName
     ) throws {
         // More could not be read again.
         guard max(versions.seen.count, versions.all.count) <= StateCoding.mostReplicas else {
@@ -106,7 +106,7 @@ struct MergePlan: Sendable {
                 value.map { .put(name.kind, name.id, $0) } ?? .delete(name.kind, name.id))
         }
         if name.kind.sharing.isErased(byRemoval: value == nil) { noteErased(held, versions) }
-        // Other machines read what a place contains there, but not what this machine has changed.
+        // Other machines read what a remote contains there, but not what this machine has changed.
         let isChangedHere =
             versions.latest.dot.replica == replica
             && versions.latest.dot != held.versions?.latest.dot
@@ -119,7 +119,7 @@ struct MergePlan: Sendable {
     }
 
     /// Requests an erasure if the merged versions lack a value that is stored here.
-    mutating func noteErased(_ held: RecordState, _ versions: Versions) {
+    mutating func noteErased(_ held: RecordState, _ versions: VersionVector) {
         if held.versions?.hasValues(missingIn: versions) == true { isErased = true }
     }
 
@@ -129,9 +129,9 @@ struct MergePlan: Sendable {
     }
 }
 
-extension Versions {
+extension VersionVector {
     /// Whether these versions contain a value that `other` lacks.
-    fileprivate func hasValues(missingIn other: Versions) -> Bool {
+    fileprivate func hasValues(missingIn other: VersionVector) -> Bool {
         let left = Set(other.all.compactMap(\.value))
         return all.contains { version in version.value.map { !left.contains($0) } ?? false }
     }

@@ -48,8 +48,8 @@ struct MergeReport: Equatable, Sendable {
 enum StateSource: Sendable {
     /// A file that other machines may not have read: what is merged from it is published by this machine.
     case file
-    /// The sync place, which all machines read: what is merged from it need not be written there again.
-    case place
+    /// The sync remote, which all machines read: what is merged from it need not be written there again.
+    case remote
 }
 
 /// The vaults from which a state originates; copies of one vault have the same origin.

@@ -8,7 +8,7 @@ struct RecordState: Sendable {
     /// The value in force; `nil` if there is no record.
     let record: [UInt8]?
     /// `nil` if this vault knows no version of the record.
-    let versions: Versions?
+    let versions: VersionVector?
 
     static let nothing = RecordState(sequence: 0, record: nil, versions: nil)
 }
@@ -59,10 +59,10 @@ extension RecordState {
 
     /// A record written before records had stamps.
     private init(unstamped record: [UInt8], modified: Int64) {
-        let dot = Dot(stamp: Stamp(milliseconds: modified), replica: .zero)
+        let dot = Dot(stamp: Timestamp(milliseconds: modified), replica: .zero)
         self.init(
             sequence: 0, record: record,
-            versions: Versions(first: Version(dot: dot, value: record)))
+            versions: VersionVector(first: Version(dot: dot, value: record)))
     }
 }
 
@@ -79,12 +79,12 @@ struct SyncCounters: Sendable {
     private static let id = "local"
 
     private(set) var sequence: UInt64
-    var clock: StampClock
+    var clock: TimestampClock
     private(set) var erasures: UInt64
 
     init(in view: borrowing Vault.View) throws {
         guard let bytes = try view.value(.sync, Self.id) else {
-            (sequence, clock, erasures) = (0, StampClock(), 0)
+            (sequence, clock, erasures) = (0, TimestampClock(), 0)
             return
         }
         guard bytes.count == 24 else {
@@ -93,7 +93,7 @@ struct SyncCounters: Sendable {
         let numbers = [0, 8, 16].map { start in
             bytes[start..<start + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         }
-        (sequence, clock) = (numbers[0], StampClock(last: Stamp(rawValue: numbers[1])))
+        (sequence, clock) = (numbers[0], TimestampClock(last: Timestamp(rawValue: numbers[1])))
         erasures = numbers[2]
     }
 
@@ -102,7 +102,7 @@ struct SyncCounters: Sendable {
         return sequence
     }
 
-    /// Call it in the transaction that erases: until the next exchange, files at a place still contain what it removes.
+    /// Call it in the transaction that erases: until the next exchange, files at a remote still contain what it removes.
     mutating func noteErasure() { erasures += 1 }
 
     var change: Vault.Change {

@@ -61,7 +61,7 @@ enum StateCoding {
     }
 
     /// Whether every value can be decoded as a record of its kind.
-    private static func isReadable(_ versions: Versions, as name: StateName) -> Bool {
+    private static func isReadable(_ versions: VersionVector, as name: StateName) -> Bool {
         versions.all.compactMap(\.value).allSatisfy { name.kind.accepts($0, id: name.id) }
     }
 }
@@ -76,7 +76,7 @@ extension Kind {
 struct StoredVersions: Equatable, Sendable {
     /// The number of the last change that was made here or merged from a file; 0 if there is none.
     let sequence: UInt64
-    let versions: Versions
+    let versions: VersionVector
 }
 
 extension StoredVersions {
@@ -123,7 +123,7 @@ private struct StateWriter {
         }
     }
 
-    mutating func add(_ versions: Versions, inRecord record: [UInt8]?) {
+    mutating func add(_ versions: VersionVector, inRecord record: [UInt8]?) {
         add(UInt16(versions.seen.count))
         for (replica, stamp) in versions.seen.sorted(by: { $0.key < $1.key }) {
             bytes += replica.bytes
@@ -182,15 +182,15 @@ private struct StateReader {
 
     /// - Parameter record: the value of the record itself; the outer optional is `nil` if the versions are not stored
     ///   beside a record.
-    mutating func versions(inRecord record: [UInt8]??) -> Versions? {
+    mutating func versions(inRecord record: [UInt8]??) -> VersionVector? {
         guard let replicas = number(UInt16.self), replicas <= StateCoding.mostReplicas else {
             return nil
         }
-        var seen: [ReplicaID: Stamp] = [:]
+        var seen: [ReplicaID: Timestamp] = [:]
         var last: ReplicaID?
         for _ in 0..<replicas {
             guard let replica = replica(), let stamp = stamp(), last.map({ $0 < replica }) ?? true,
-                record != nil || stamp.milliseconds <= Stamp.latestOfOthers
+                record != nil || stamp.milliseconds <= Timestamp.latestOfOthers
             else { return nil }
             seen[replica] = stamp
             last = replica
@@ -203,7 +203,7 @@ private struct StateReader {
             else { return nil }
             versions.append(version)
         }
-        return Versions(versions, seen: seen)
+        return VersionVector(versions, seen: seen)
     }
 
     private mutating func version(inRecord record: [UInt8]??) -> Version? {
@@ -228,7 +228,7 @@ private struct StateReader {
         take(ReplicaID.length).flatMap { ReplicaID(bytes: $0) }
     }
 
-    private mutating func stamp() -> Stamp? {
-        number(UInt64.self).flatMap { Stamp(rawValue: $0) }
+    private mutating func stamp() -> Timestamp? {
+        number(UInt64.self).flatMap { Timestamp(rawValue: $0) }
     }
 }

@@ -4,7 +4,7 @@ import Values
 struct StateEntry: Equatable, Sendable {
     let kind: Kind
     let id: String
-    let versions: Versions
+    let versions: VersionVector
 
     var name: StateName { StateName(kind: kind, id: id) }
 }

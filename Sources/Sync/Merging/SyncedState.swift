@@ -7,7 +7,7 @@ struct SyncedState: Sendable {
     /// Does not add stamps, because merged entries have stamps already.
     let records: any RecordStore
     /// Adds stamps; for changes that are made here.
-    let stamped: StampedRecords
+    let stamped: TimestampedRecords
     private let replica: @Sendable () async throws(StoreError) -> ReplicaID
     private let vaultID: @Sendable () async throws(StoreError) -> String
     private let now: @Sendable () -> Date
@@ -23,7 +23,7 @@ struct SyncedState: Sendable {
     ) {
         self.records = records
         self.replica = replica
-        stamped = StampedRecords(records: records, replica: replica, now: now)
+        stamped = TimestampedRecords(records: records, replica: replica, now: now)
         self.vaultID = vaultID
         self.now = now
     }
@@ -144,7 +144,7 @@ struct SyncedState: Sendable {
 
     /// Joins entries of the same record into one.
     private static func joined(_ entries: [StateEntry]) -> [StateEntry] {
-        var all: [StateName: Versions] = [:]
+        var all: [StateName: VersionVector] = [:]
         for entry in entries {
             all[entry.name] = all[entry.name]?.joined(with: entry.versions) ?? entry.versions
         }

@@ -2,7 +2,7 @@ import Essentials
 import Values
 import Vault
 
-/// The clones of git repositories that are places, in one folder: one for each vault and repository.
+/// The clones of git repositories that are remotes, in one folder: one for each vault and repository.
 ///
 /// They contain only data of the repositories, so each can be removed at any time.
 struct GitClones: Sendable {
@@ -14,13 +14,13 @@ struct GitClones: Sendable {
     }
 
     /// - Parameters:
-    ///   - address: of the place.
+    ///   - address: of the remote.
     ///   - vault: the id of the vault.
     func path(of address: String, for vault: String) -> String {
         "\(folder)/\(vault)-\(Array(Segment.tag(of: Array(address.utf8))).hexadecimal)"
     }
 
-    /// Removes the clones of a vault that are not of one of these places.
+    /// Removes the clones of a vault that are not of one of these remotes.
     func removeAll(of vault: String, but addresses: Set<String>) {
         let kept = Set(addresses.map { path(of: $0, for: vault) })
         // Without a folder there are no clones.

@@ -31,7 +31,7 @@ struct GitProgram: Sendable {
     /// - Parameter folder: the folder of the clone; `nil` for a command that needs none.
     func run(
         in folder: String?, _ arguments: [String]
-    ) async throws(PlaceError) -> Result {
+    ) async throws(SyncRemoteError) -> Result {
         var words = ["git"]
         if let folder {
             // Without --git-dir, git would use a repository in a folder above if this one is damaged.
@@ -65,7 +65,7 @@ private final class Child: Sendable {
     /// Whether the system may give the id to another program.
     private let isReaped = Mutex(false)
 
-    init(_ words: [String], _ environment: [String: String]) throws(PlaceError) {
+    init(_ words: [String], _ environment: [String: String]) throws(SyncRemoteError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .system(errno: errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -3,7 +3,7 @@ import Values
 
 /// A segment, as described by its name.
 struct SegmentFile: Hashable {
-    let name: PlaceName
+    let name: RemoteFileName
     let replica: ReplicaID
     let first: UInt64
     let last: UInt64
@@ -17,11 +17,11 @@ struct SegmentFile: Hashable {
         self.first = first
         self.last = last
         tag = Segment.tag(of: file)
-        name = SegmentName.place("\(replica.hexadecimal)-\(first)-\(last)-\(tag.hexadecimal)")
+        name = SegmentName.remote("\(replica.hexadecimal)-\(first)-\(last)-\(tag.hexadecimal)")
     }
 
     /// `nil` for any other name.
-    init?(_ name: PlaceName) {
+    init?(_ name: RemoteFileName) {
         let parts = name.text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, let replica = ReplicaID(hexadecimal: String(parts[0])),
             let first = SegmentName.number(parts[1]), let last = SegmentName.number(parts[2]),
@@ -38,7 +38,7 @@ struct SegmentFile: Hashable {
 
 /// A file with a new key for one replica.
 struct ReplicaKeyFile: Hashable {
-    let name: PlaceName
+    let name: RemoteFileName
     let epoch: UInt32
     let replica: ReplicaID
     let tag: [UInt8]
@@ -47,10 +47,10 @@ struct ReplicaKeyFile: Hashable {
         self.epoch = epoch
         self.replica = replica
         tag = Segment.tag(of: file)
-        name = SegmentName.place("key-\(epoch)-\(replica.hexadecimal)-\(tag.hexadecimal)")
+        name = SegmentName.remote("key-\(epoch)-\(replica.hexadecimal)-\(tag.hexadecimal)")
     }
 
-    init?(_ name: PlaceName) {
+    init?(_ name: RemoteFileName) {
         let parts = name.text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == "key",
             let epoch = SegmentName.number(parts[1]).flatMap({ UInt32(exactly: $0) }),
@@ -64,9 +64,9 @@ struct ReplicaKeyFile: Hashable {
     }
 }
 
-/// The format of file names at a place (docs/segments.md section 1).
+/// The format of file names at a remote (docs/segments.md section 1).
 enum SegmentName {
-    static let invitation = PlaceName("invite")
+    static let invitation = RemoteFileName("invite")
 
     /// A decimal number without leading zeros.
     static func number(_ text: Substring) -> UInt64? {
@@ -75,8 +75,8 @@ enum SegmentName {
         return UInt64(text)
     }
 
-    static func place(_ text: String) -> PlaceName {
-        guard let name = PlaceName(text) else {
+    static func remote(_ text: String) -> RemoteFileName {
+        guard let name = RemoteFileName(text) else {
             preconditionFailure("names of segments consist of digits, letters and hyphens")
         }
         return name

@@ -20,7 +20,7 @@ extension SystemClipboard {
         let command = PrintingCommand(
             program.pasting, environment: environment, inheritsInput: false)
         guard let command else { return nil }
-        let stop = StopSign()
+        let stop = CancellationSignal()
         let bytes = read(from: command.output)
         if bytes == nil { stop.raise() }
         guard command.waitForEnd(until: stop) == 0, let bytes else { return nil }

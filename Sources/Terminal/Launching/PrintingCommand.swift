@@ -39,7 +39,7 @@ public final class PrintingCommand: Sendable {
     /// Returns the exit status as a shell reports it: 128 plus the signal for a command that was
     /// killed. When `stop` is raised, asks the command and its descendants to end, and kills them
     /// half a second later. Always restores the terminal. Blocks: call it on a dedicated thread.
-    public func waitForEnd(until stop: StopSign) -> Int32 {
+    public func waitForEnd(until stop: CancellationSignal) -> Int32 {
         var waited = [ended.readEnd, stop.pipe.readEnd, output]
         while true {
             let awake = Poll.wait(for: waited, atMost: nil)

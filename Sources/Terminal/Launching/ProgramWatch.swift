@@ -5,7 +5,7 @@ import Essentials
 ///
 /// It reads its own keys; the access time of the terminal's file tells when it last did.
 struct ProgramWatch {
-    let stop: StopSign
+    let stop: CancellationSignal
     private let patience: Patience
     private let begun = Date()
 
@@ -14,7 +14,7 @@ struct ProgramWatch {
     /// The system rounds the access time down to a multiple of this many seconds.
     private static let accessTimeResolution = 8.0
 
-    init(_ stop: StopSign, _ patience: Patience) {
+    init(_ stop: CancellationSignal, _ patience: Patience) {
         self.stop = stop
         self.patience = patience
     }

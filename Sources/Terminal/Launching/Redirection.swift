@@ -41,7 +41,7 @@ public struct Redirection: Sendable {
         dup2(usual, STDOUT_FILENO)
         close(usual)
         guard let child else { return true }
-        let watch = ProgramWatch(StopSign(), patience)
+        let watch = ProgramWatch(CancellationSignal(), patience)
         let ended = WakePipe()
         // The exit status is ignored: the program reports its own errors.
         _ = child.wake(ended)

@@ -45,7 +45,7 @@ public struct Pager: Sendable {
     /// ones are created; when the person quits early, no more are created. Always restores the
     /// terminal. Ctrl-Z is ignored.
     public func show(
-        _ lines: some Sequence<String>, until stop: StopSign = StopSign(),
+        _ lines: some Sequence<String>, until stop: CancellationSignal = CancellationSignal(),
         patience: Patience = .endless
     ) -> Ending {
         var usual = termios()

@@ -111,16 +111,16 @@ extension Phrases {
         )
     }
 
-    func placeKeepsRemoved(_ place: PlaceAddress) -> String {
-        if case .git = place {
+    func remoteKeepsRemoved(_ remote: SyncRemoteAddress) -> String {
+        if case .git = remote {
             return pick(
-                "the removed data is also at the sync place, and stays in its git history even after a sync",
-                "os dados removidos também estão no local de sincronização e ficam no histórico do git mesmo depois de sincronizar"
+                "the removed data is also at the sync remote, and stays in its git history even after a sync",
+                "os dados removidos também estão no remoto de sincronização e ficam no histórico do git mesmo depois de sincronizar"
             )
         }
         return pick(
-            "the removed data is also at the sync place until the next vault sync of each machine",
-            "os dados removidos também estão no local de sincronização até o próximo vault sync de cada máquina"
+            "the removed data is also at the sync remote until the next vault sync of each machine",
+            "os dados removidos também estão no remoto de sincronização até o próximo vault sync de cada máquina"
         )
     }
 

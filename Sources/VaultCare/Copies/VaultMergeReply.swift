@@ -79,7 +79,7 @@ struct ConflictRow: Sendable {
         lostAt = Self.date(conflict.lost.dot.stamp)
     }
 
-    private static func date(_ stamp: Stamp) -> Date {
+    private static func date(_ stamp: Timestamp) -> Date {
         Date(timeIntervalSince1970: Double(stamp.milliseconds) / 1000)
     }
 }

@@ -6,7 +6,7 @@ struct MergedFiles: Equatable, Sendable {
     /// Where the passphrase of the copies is; `nil` to try this vault's first.
     let passphraseFile: String?
     /// Where this line says that the passphrase of this vault is.
-    let proof: PassphrasePlace?
+    let proof: PassphraseSource?
     /// Whether nothing is written.
     let isTrial: Bool
     /// Whether another vault is taken, too.

@@ -19,7 +19,7 @@ enum PassphraseCommand {
         else {
             throw .passphraseCommand(status: 127)
         }
-        let stop = StopSign()
+        let stop = CancellationSignal()
         let secret: SecretBytes
         do throws(InputError) {
             secret = try await SecretPrompt.firstLine(of: running.output)
@@ -37,7 +37,7 @@ enum PassphraseCommand {
     }
 
     private static func status(
-        of running: PrintingCommand, until stop: StopSign
+        of running: PrintingCommand, until stop: CancellationSignal
     ) async -> Int32 {
         await withTaskCancellationHandler {
             await onOwnThread { running.waitForEnd(until: stop) }

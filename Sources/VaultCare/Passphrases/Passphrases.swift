@@ -52,7 +52,7 @@ struct Passphrases: Sendable {
         self.isAttended = isAttended
         self.environment = environment
         self.isOneCommand = isOneCommand
-        isFromOption = options.passphrasePlace != nil
+        isFromOption = options.passphraseSource != nil
         let home = HomeFolder(in: environment)
         func variable(_ variable: Variable) -> String? { variable.value(in: environment, home) }
         keyFile = options.keyFile ?? variable(.keyFile)
@@ -68,7 +68,7 @@ struct Passphrases: Sendable {
             source = isAttended ? .person : .nobody
         }
         bufferedLine = source == .file("-") ? SecretHandoff() : nil
-        personal = Self.personal(isOneCommand ? options.passphrasePlace : nil, isAttended)
+        personal = Self.personal(isOneCommand ? options.passphraseSource : nil, isAttended)
     }
 
     /// The passphrases that prove that the owner acts: those of the person instead of piped ones, because the pipe's
@@ -81,11 +81,11 @@ struct Passphrases: Sendable {
     /// The passphrases for actions that an unlocked vault alone must not allow.
     ///
     /// - Parameter given: where a line of a script or of the prompt says that its passphrase is.
-    func forAuthorization(with given: PassphrasePlace?) -> Passphrases {
+    func forAuthorization(with given: PassphraseSource?) -> Passphrases {
         Passphrases(self, source: given.map { Self.personal($0, isAttended) } ?? personal)
     }
 
-    private static func personal(_ given: PassphrasePlace?, _ isAttended: Bool) -> Source {
+    private static func personal(_ given: PassphraseSource?, _ isAttended: Bool) -> Source {
         let asks: Source = isAttended ? .person : .nobody
         switch given {
         case .file(let path): return isPipe(path) ? asks : .file(path)
@@ -115,7 +115,7 @@ struct Passphrases: Sendable {
     /// Whether the passphrase is read from a pipe or standard input.
     ///
     /// - Parameter given: the source that a line names for itself, instead of this one.
-    func arePiped(_ given: PassphrasePlace?) -> Bool {
+    func arePiped(_ given: PassphraseSource?) -> Bool {
         if case .file(let path)? = given { return Self.isPipe(path) }
         guard given == nil, case .file(let path) = source else { return false }
         return Self.isPipe(path)

@@ -82,9 +82,9 @@ enum SecretPrompt {
     private static func fill(
         _ capacity: Int,
         _ read:
-            @escaping @Sendable (UnsafeMutableRawBufferPointer, StopSign) throws(InputError) -> Int
+            @escaping @Sendable (UnsafeMutableRawBufferPointer, CancellationSignal) throws(InputError) -> Int
     ) async throws(InputError) -> SecretBytes {
-        let (box, stop) = (SecretHandoff(), StopSign())
+        let (box, stop) = (SecretHandoff(), CancellationSignal())
         let failure: InputError? = await withTaskCancellationHandler {
             await onOwnThread {
                 do throws(InputError) {

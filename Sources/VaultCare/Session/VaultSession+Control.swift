@@ -50,14 +50,14 @@ extension VaultSession: VaultControl {
     }
 
     func authenticate(
-        for use: PassphraseUse, with given: PassphrasePlace?
+        for use: PassphraseUse, with given: PassphraseSource?
     ) async throws(StoreError) {
         let proof = given == nil ? passphrases.asProof : passphrases.forAuthorization(with: given)
         guard proof.source != .nobody else { throw .passphraseNeeded(use) }
         try await prove(proof)
     }
 
-    func authorize(with given: PassphrasePlace?) async throws(StoreError) -> Bool {
+    func authorize(with given: PassphraseSource?) async throws(StoreError) -> Bool {
         let personal = passphrases.forAuthorization(with: given)
         guard personal.source != .nobody else { return false }
         try await prove(personal)

@@ -29,7 +29,7 @@ extension VaultSession {
     func salvage(to file: String?) async throws(StoreError) -> VaultSalvage? {
         let vault = try await opened()
         let path = location.path
-        // What is lost here may be at the sync place: the next exchange reads everything there again.
+        // What is lost here may be at the sync remote: the next exchange reads everything there again.
         let progress = try await read { view in SyncMemory.forgettingProgress(in: view) }
         let salvage: VaultSalvage
         do throws(VaultError) {
@@ -111,7 +111,7 @@ extension VaultSession {
     }
 
     func export(
-        to file: String, with given: PassphrasePlace?
+        to file: String, with given: PassphraseSource?
     ) async throws(StoreError) -> VaultExport {
         let vault = try await opened()
         guard !Vault.isReserved(file) else { throw .vault(.reservedName, path: file) }

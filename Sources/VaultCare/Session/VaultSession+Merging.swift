@@ -34,7 +34,7 @@ extension VaultSession {
             all, of: origin, from: .file, isTrial: files.isTrial, adopts: files.adopts,
             mayRaiseLimits: isAuthorized)
         if report.isFromFuture { tell(passphrases.phrases.clockOfAnotherMachine) }
-        if !files.isTrial { await warnAboutPlace() }
+        if !files.isTrial { await warnAboutRemote() }
         return report
     }
 

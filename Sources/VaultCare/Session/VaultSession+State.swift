@@ -21,9 +21,9 @@ extension VaultSession {
     }
 
     /// The records whose changes are synced.
-    nonisolated var stamped: StampedRecords {
-        StampedRecords(
-            records: self, replica: replica, now: { Date() }, hasErased: warnAboutPlace)
+    nonisolated var stamped: TimestampedRecords {
+        TimestampedRecords(
+            records: self, replica: replica, now: { Date() }, hasErased: warnAboutRemote)
     }
 
     /// The part of the vault that its copies share.
@@ -34,15 +34,15 @@ extension VaultSession {
             now: { Date() })
     }
 
-    /// Says that files at the sync place still contain what was erased here, if there are any.
-    func warnAboutPlace() async {
-        guard let place = syncPlace() else { return }
+    /// Says that files at the sync remote still contain what was erased here, if there are any.
+    func warnAboutRemote() async {
+        guard let remote = syncRemote() else { return }
         let memory = SyncMemory(records: self)
         do throws(StoreError) {
             let erasures = try await state.erasures()
             let isKept = try await memory.keepsErased(
-                at: place.text, of: try await replica(), after: erasures)
-            if isKept { tell(passphrases.phrases.placeKeepsRemoved(place)) }
+                at: remote.text, of: try await replica(), after: erasures)
+            if isKept { tell(passphrases.phrases.remoteKeepsRemoved(remote)) }
         } catch {
             // The change itself has succeeded, and the next sync also reports a vault that cannot be read.
         }

@@ -31,8 +31,8 @@ actor VaultSession {
     /// Tells the person about other events in the vault.
     let tell: @Sendable (String) -> Void
 
-    /// The sync place that is set.
-    let syncPlace: @Sendable () -> PlaceAddress?
+    /// The sync remote that is set.
+    let syncRemote: @Sendable () -> SyncRemoteAddress?
 
     /// Why nothing may be written until a person accepts it: an older copy than this machine last
     /// saw, or another vault.
@@ -65,7 +65,7 @@ actor VaultSession {
         createsMissing: Bool, offersRecovery: Bool, sandboxPassphrase: String? = nil,
         warn: @escaping @Sendable (VaultCondition) -> Void,
         tell: @escaping @Sendable (String) -> Void,
-        syncPlace: @escaping @Sendable () -> PlaceAddress?
+        syncRemote: @escaping @Sendable () -> SyncRemoteAddress?
     ) {
         self.location = location
         replicas = ReplicaFile(folder: location.witnesses, vault: location.path)
@@ -77,7 +77,7 @@ actor VaultSession {
         self.sandboxPassphrase = sandboxPassphrase
         self.warn = warn
         self.tell = tell
-        self.syncPlace = syncPlace
+        self.syncRemote = syncRemote
     }
 
     /// Why commands that need no vault run without one; `nil` if not known.

@@ -28,7 +28,7 @@ struct InputLines: Sendable {
     }
 
     private func awaited() async throws(PersonError) -> String? {
-        let stop = StopSign()
+        let stop = CancellationSignal()
         let result = await withTaskCancellationHandler {
             await onOwnThread { Self.line(of: input, until: stop) }
         } onCancel: {
@@ -39,7 +39,7 @@ struct InputLines: Sendable {
 
     /// An unreadable standard input counts as ended.
     private static func line(
-        of input: StandardInput, until stop: StopSign
+        of input: StandardInput, until stop: CancellationSignal
     ) -> Result<String?, PersonError> {
         var gathered: [UInt8] = []
         var isTooLong = false

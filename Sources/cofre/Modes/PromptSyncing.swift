@@ -1,7 +1,7 @@
 import Essentials
 import Values
 
-/// Exchanges with the place that is set while a prompt waits for a line: after a change, and every few
+/// Exchanges with the remote that is set while a prompt waits for a line: after a change, and every few
 /// minutes.
 ///
 /// Never syncs while the vault is locked, and stops before a line is performed. It prints nothing: `vault sync`
@@ -9,10 +9,10 @@ import Values
 actor PromptSyncing {
     /// What it calls.
     struct Work: Sendable {
-        /// Whether `sync.auto` is on and a place is set.
+        /// Whether `sync.auto` is on and a remote is set.
         let isWanted: @Sendable () -> Bool
         let isOpen: @Sendable () async -> Bool
-        /// Whether this vault has changes that the place does not have.
+        /// Whether this vault has changes that the remote does not have.
         let hasUnsentChanges: @Sendable () async throws -> Bool
         let exchange: @Sendable () async throws -> Void
         let now: @Sendable () -> ContinuousClock.Instant
@@ -86,7 +86,7 @@ extension PromptSyncing {
             Work(
                 isWanted: {
                     !quiet.offline && !quiet.sandbox && settings.readable(.syncAuto) == "on"
-                        && settings.readable(.syncPlace) != nil
+                        && settings.readable(.syncRemote) != nil
                 },
                 isOpen: { await composition.vault.isOpen },
                 hasUnsentChanges: { try await sync().hasUnsentChanges() },

@@ -106,7 +106,7 @@ struct Runner: Sendable {
         }
     }
 
-    /// Waits until the outcome of a payment, which was shown, is at the sync place; an interruption ends only the wait.
+    /// Waits until the outcome of a payment, which was shown, is at the sync remote; an interruption ends only the wait.
     private func finishPublication(_ options: Options) async {
         guard composition.publication.isUnderWay else { return await composition.publication.end() }
         let phrases = phrases(options)

@@ -34,9 +34,9 @@ struct Screenful: Sendable {
     /// Runs `work`, which calls `cross()` before it writes; if the task is cancelled before that,
     /// the wait ends at once.
     private func stoppable(
-        _ work: @escaping @Sendable (StopSign, PointOfNoReturn) -> Channel.Written
+        _ work: @escaping @Sendable (CancellationSignal, PointOfNoReturn) -> Channel.Written
     ) async -> Channel.Written {
-        let (stop, begun) = (StopSign(), PointOfNoReturn())
+        let (stop, begun) = (CancellationSignal(), PointOfNoReturn())
         return await withTaskCancellationHandler {
             let working = Task { await onOwnThread { work(stop, begun) } }
             return await CancellableWait.value(of: working, until: begun) ?? .interrupted
@@ -46,7 +46,7 @@ struct Screenful: Sendable {
     }
 
     private func show(
-        _ lines: some Sequence<String>, until stop: StopSign, _ begun: PointOfNoReturn,
+        _ lines: some Sequence<String>, until stop: CancellationSignal, _ begun: PointOfNoReturn,
         _ patience: Patience
     ) -> Channel.Written {
         let room = TerminalInfo(Channel.out.rawValue, environment: environment).size.rows - 1
@@ -72,7 +72,7 @@ struct Screenful: Sendable {
         return write(rest, until: stop)
     }
 
-    private func write(_ lines: some Sequence<String>, until stop: StopSign) -> Channel.Written {
+    private func write(_ lines: some Sequence<String>, until stop: CancellationSignal) -> Channel.Written {
         var chunk = ""
         for line in lines {
             chunk += line + "\n"

@@ -61,7 +61,7 @@ import Values
     ) throws {
         let text = try page("pay", language)
         let lines = text.split(separator: "\n").map(String.init)
-        let title = Phrases(language).takes
+        let title = Phrases(language).arguments
         let rows = lines.drop { $0 != title }.dropFirst().prefix { $0.hasPrefix("  ") }
 
         // The column of the description, which follows two blanks.

@@ -8,7 +8,7 @@ import Values
         for command in Self.all {
             let names = command.subcommands.map(\.name)
             #expect(Set(names).count == names.count, "\(command.name)")
-            let taken = (command.takes + GlobalOption.all.map(\.parameter) + [.help]).map(\.name)
+            let taken = (command.parameters + GlobalOption.all.map(\.parameter) + [.help]).map(\.name)
             #expect(Set(taken).count == taken.count, "\(command.name)")
         }
     }
@@ -23,19 +23,19 @@ import Values
 
     @Test func `default subcommands exist and default values are valid`() {
         for command in Self.all {
-            if let standard = command.standard {
+            if let standard = command.defaultSubcommand {
                 #expect(command.performing.name == standard)
             }
-            for parameter in command.takes {
-                guard let value = parameter.standard else { continue }
-                #expect(parameter.takes.accepts(value), "\(command.name) \(parameter.name)")
+            for parameter in command.parameters {
+                guard let value = parameter.defaultValue else { continue }
+                #expect(parameter.values.accepts(value), "\(command.name) \(parameter.name)")
             }
         }
     }
 
     @Test func `every text of the help exists in both languages`() {
         for command in Self.all {
-            let helps = command.takes.filter(\.isShown).map(\.help)
+            let helps = command.parameters.filter(\.isShown).map(\.help)
             let sentences = [command.abstract] + command.remarks + helps
             for sentence in sentences + command.examples.compactMap(\.comment) {
                 #expect(!sentence.english.isEmpty && !sentence.portuguese.isEmpty)
@@ -69,7 +69,7 @@ import Values
         let place = CommandPosition(of: try Words.split(line), in: .program)
         let error = try #require(throws: LineError.self) {
             _ = try ParsedLine(
-                place.rest, of: place.command.performing.takes, in: .program,
+                place.rest, of: place.command.performing.parameters, in: .program,
                 home: HomeFolder("/"))
         }
 
@@ -77,13 +77,13 @@ import Values
         #expect(Phrases(.english).failure(error).message == english)
     }
 
-    @Test(arguments: all.flatMap { command in command.takes.map { (command, $0) } })
+    @Test(arguments: all.flatMap { command in command.parameters.map { (command, $0) } })
     func `a path of a command that begins with ~ is in the home folder`(
         _ command: Command, _ parameter: Parameter
     ) throws {
         // A "lugar", on the other hand, is a city.
         let isPath = ["arquivo", "local"].contains(parameter.value.portuguese)
-        #expect(isPath == (parameter.takes == .file), "\(command.name) \(parameter.name)")
+        #expect(isPath == (parameter.values == .file), "\(command.name) \(parameter.name)")
         guard isPath else { return }
         let spellings = parameter.kind == .operand ? [["~/x"]] : Self.spellings(of: parameter)
         for words in spellings {
@@ -97,8 +97,8 @@ import Values
     func `a path in a global option that begins with ~ is in the home folder`(
         _ parameter: Parameter
     ) throws {
-        #expect((parameter.value.english == "file") == (parameter.takes == .file))
-        guard parameter.takes == .file else { return }
+        #expect((parameter.value.english == "file") == (parameter.values == .file))
+        guard parameter.values == .file else { return }
         for words in Self.spellings(of: parameter) {
             let meant = words.map { $0.replacing("~/x", with: "/home/ana/x") }
             let home = HomeFolder("/home/ana")

@@ -83,7 +83,7 @@ import Values
     ) throws {
         #expect(throws: LineError.unknown(typed, nearest)) {
             try ParsedLine(
-                ["@ana", "3", typed], of: Pay.command.takes, in: .program,
+                ["@ana", "3", typed], of: Pay.command.parameters, in: .program,
                 home: HomeFolder("/"), isList: false)
         }
     }
@@ -127,7 +127,7 @@ import Values
     private static let card = Parameter.option("--card", short: "c", .same("card"), .same(""))
     private static let again = Parameter.flag("--again", short: "a", .same(""))
     private static let limit = Parameter.option(
-        "--limit", .same("count"), .same(""), takes: .number(1...50), standard: "20")
+        "--limit", .same("count"), .same(""), values: .number(1...50), default: "20")
 
     private func parse(_ words: String) throws -> ParsedLine { try parse(Words.split(words)) }
 

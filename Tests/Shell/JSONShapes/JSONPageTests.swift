@@ -37,7 +37,7 @@ struct JSONPageTests {
 
     private static func paths(_ command: Command) -> [String] {
         let own = command.isComplete ? [command.name] : []
-        let usual = command.standard
+        let usual = command.defaultSubcommand
         return own
             + command.subcommands.filter { $0.name != usual }.flatMap(paths).map {
                 command.name + " " + $0
@@ -135,7 +135,7 @@ private final class JSONSession {
             let own = command.performing.lists.map { header in
                 "- `\(path.joined(separator: " "))`: `\(header.joined(separator: ","))`\n"
             }
-            let usual = command.standard
+            let usual = command.defaultSubcommand
             return own
                 + command.subcommands.filter { $0.name != usual }.flatMap { lines($0, path) }
         }

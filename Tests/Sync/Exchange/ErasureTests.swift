@@ -7,30 +7,30 @@ import Vault
 
 @testable import MoneyShell
 
-/// What is erased from a vault goes from the files at the place with the next exchange of each machine.
+/// What is erased from a vault goes from the files at the remote with the next exchange of each machine.
 @Suite(.timeLimit(.minutes(20)))
 struct ErasureTests {
     @Test(arguments: Erasure.allCases)
     func `what one machine removes is in no file after one sync of each`(
         _ erasure: Erasure
     ) async throws {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         try await fill(one)
         try await exchangeAndFold(one, other)
-        #expect(try await one.found(erasure.removed, at: place).count == erasure.removed.count)
+        #expect(try await one.found(erasure.removed, at: remote).count == erasure.removed.count)
 
         try await erasure.apply(to: one)
         try await one.sync()
         try await other.sync()
 
-        #expect(try await one.found(erasure.removed, at: place) == [])
-        #expect(try await one.found(erasure.left, at: place) == erasure.left)
+        #expect(try await one.found(erasure.removed, at: remote) == [])
+        #expect(try await one.found(erasure.left, at: remote) == erasure.left)
     }
 
     @Test func `a machine that reads a removal without a sync folds its files at its next one`()
         async throws
     {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         try await fill(one)
         try await exchangeAndFold(one, other)
         try await Erasure.card.apply(to: one)
@@ -38,10 +38,10 @@ struct ErasureTests {
 
         _ = try await other.exchange().listen()
 
-        #expect(try await one.found([Text.number], at: place) == [Text.number])
+        #expect(try await one.found([Text.number], at: remote) == [Text.number])
         #expect(try await other.exchange().hasUnsentChanges(countsHistory: false))
         try await other.sync()
-        #expect(try await one.found([Text.number], at: place) == [])
+        #expect(try await one.found([Text.number], at: remote) == [])
         #expect(try await !other.exchange().hasUnsentChanges())
     }
 
@@ -49,13 +49,13 @@ struct ErasureTests {
         async throws
     {
         for isUnset in [true, false] {
-            let (one, other, place) = try await pair()
+            let (one, other, remote) = try await pair()
             try await one.secrets.set(SecretValue(parsing: "key-of-one"), for: .venuesAPIKey)
             one.time.pass(days: 1)
             try await other.secrets.set(SecretValue(parsing: "key-of-other"), for: .venuesAPIKey)
             for machine in [one, other, one, other] { try await machine.sync() }
             let both = ["key-of-one", "key-of-other"]
-            #expect(try await one.found(both, at: place) == both)
+            #expect(try await one.found(both, at: remote) == both)
 
             if isUnset {
                 try await one.secrets.unset(.venuesAPIKey)
@@ -65,55 +65,55 @@ struct ErasureTests {
             }
             for machine in [one, other] { try await machine.sync() }
 
-            #expect(try await one.found(both, at: place) == (isUnset ? [] : ["key-of-other"]))
+            #expect(try await one.found(both, at: remote) == (isUnset ? [] : ["key-of-other"]))
         }
     }
 
     @Test(.installed("/usr/bin/git"))
     func `a removal is erased in a folder and in the files of a git repository`() async throws {
         let home = try TemporaryHome()
-        let folder = home.file("place")
+        let folder = home.file("remote")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let bare = home.file("bare.git").path()
         _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
-        let git = GitPlace(
+        let git = GitRemote(
             remote: "file://" + bare, folder: home.file("clone").path(),
             git: GitProgram(environment: ["PATH": "/usr/bin:/bin", "HOME": home.url.path()]))
-        for place in [FolderPlace(path: folder.path()), git] as [any Place] {
-            try await verifyErasure(at: place)
+        for remote in [FolderRemote(path: folder.path()), git] as [any SyncRemote] {
+            try await verifyErasure(at: remote)
         }
     }
 
     @Test(.python("wsgidav")) func `a removal is erased at a WebDAV server`() async throws {
-        try await PlaceEngine.wsgidav.serving { place, _ in try await verifyErasure(at: place) }
+        try await RemoteEngine.wsgidav.serving { remote, _ in try await verifyErasure(at: remote) }
     }
 
     @Test(.rclone) func `a removal is erased at an S3 server`() async throws {
-        try await PlaceEngine.rcloneS3.serving { place, _ in try await verifyErasure(at: place) }
+        try await RemoteEngine.rcloneS3.serving { remote, _ in try await verifyErasure(at: remote) }
     }
 
     // MARK: - Interruptions
 
-    @Test(arguments: [SimulatedPlace.Fault.refused, .unacknowledged])
+    @Test(arguments: [SimulatedRemote.Fault.refused, .unacknowledged])
     func `an interrupted sync is completed by the next one`(
-        _ fault: SimulatedPlace.Fault
+        _ fault: SimulatedRemote.Fault
     ) async throws {
         var (failing, hasFailed) = (0, true)
         while hasFailed {
-            let place = SimulatedPlace()
-            let one = SimulatedMachine("one", at: place)
+            let remote = SimulatedRemote()
+            let one = SimulatedMachine("one", at: remote)
             for value in ["removed", "left"] {
                 one.state.write(value, value)
                 try await one.sync()
             }
             one.state.erase("removed")
             let call = failing
-            place.failing { number, _ in number == call ? fault : nil }
+            remote.failing { number, _ in number == call ? fault : nil }
             do {
                 try await one.sync()
                 hasFailed = false
             } catch {}
-            place.failing(nil)
+            remote.failing(nil)
 
             try await one.sync()
 
@@ -124,22 +124,22 @@ struct ErasureTests {
     }
 
     @Test func `a file that appears after it was replaced is deleted`() async throws {
-        let place = SimulatedPlace()
-        let one = SimulatedMachine("one", at: place)
+        let remote = SimulatedRemote()
+        let one = SimulatedMachine("one", at: remote)
         try await one.sync()
-        let before = place.files
+        let before = remote.files
         one.state.write("key", "removed")
-        place.failing { _, verb in verb == .put ? .unacknowledged : nil }
-        await #expect(throws: PlaceError.self) { try await one.sync() }
-        place.failing(nil)
-        let late = place.files.filter { before[$0.key] == nil }
-        place.files = before
+        remote.failing { _, verb in verb == .put ? .unacknowledged : nil }
+        await #expect(throws: SyncRemoteError.self) { try await one.sync() }
+        remote.failing(nil)
+        let late = remote.files.filter { before[$0.key] == nil }
+        remote.files = before
         try await one.sync()
         one.state.erase("key")
         try await one.sync()
         #expect(try await one.found(["removed"]) == [])
 
-        place.files.merge(late) { $1 }
+        remote.files.merge(late) { $1 }
         #expect(try await one.found(["removed"]) == ["removed"])
         try await one.sync()
 
@@ -147,32 +147,32 @@ struct ErasureTests {
     }
 
     @Test func `files are folded once for an erasure, and not at all without one`() async throws {
-        let place = SimulatedPlace()
-        let one = SimulatedMachine("one", at: place)
+        let remote = SimulatedRemote()
+        let one = SimulatedMachine("one", at: remote)
         for number in 1...3 {
             one.state.write("key", "\(number)")
             try await one.sync()
         }
-        #expect(place.files.count == 3)
+        #expect(remote.files.count == 3)
         one.state.erase("key")
         try await one.sync()
-        #expect(place.files.count == 1)
-        let folded = place.files
+        #expect(remote.files.count == 1)
+        let folded = remote.files
 
         try await one.sync()
 
-        #expect(place.files == folded)
+        #expect(remote.files == folded)
     }
 
     @Test func `what was erased before the first sync needs no second file`() async throws {
-        let place = SimulatedPlace()
-        let one = SimulatedMachine("one", at: place)
+        let remote = SimulatedRemote()
+        let one = SimulatedMachine("one", at: remote)
         one.state.write("key", "removed")
         one.state.erase("key")
 
         try await one.sync()
 
-        #expect(place.calls.count { $0 == .put } == 1)
+        #expect(remote.calls.count { $0 == .put } == 1)
     }
 
     // MARK: - Helpers
@@ -227,27 +227,27 @@ struct ErasureTests {
         }
     }
 
-    private func verifyErasure(at place: any Place) async throws {
-        let (one, other) = try await pair(at: place)
+    private func verifyErasure(at remote: any SyncRemote) async throws {
+        let (one, other) = try await pair(at: remote)
         try await fill(one)
         try await exchangeAndFold(one, other)
         try await Erasure.card.apply(to: one)
         try await Erasure.secret.apply(to: one)
         for machine in [one, other] { try await machine.sync() }
         let removed = Erasure.card.removed + Erasure.secret.removed
-        #expect(try await one.found(removed + [Text.entry], at: place) == [Text.entry])
+        #expect(try await one.found(removed + [Text.entry], at: remote) == [Text.entry])
     }
 
-    private func pair() async throws -> (VaultMachine, VaultMachine, SimulatedPlace) {
-        let place = SimulatedPlace()
-        let (one, other) = try await pair(at: place)
-        return (one, other, place)
+    private func pair() async throws -> (VaultMachine, VaultMachine, SimulatedRemote) {
+        let remote = SimulatedRemote()
+        let (one, other) = try await pair(at: remote)
+        return (one, other, remote)
     }
 
-    private func pair(at place: any Place) async throws -> (VaultMachine, VaultMachine) {
+    private func pair(at remote: any SyncRemote) async throws -> (VaultMachine, VaultMachine) {
         let time = MovableTime()
-        let one = try await VaultMachine("one", at: place, time)
-        let other = try await VaultMachine("other", at: place, time)
+        let one = try await VaultMachine("one", at: remote, time)
+        let other = try await VaultMachine("other", at: remote, time)
         try await one.sync()
         try await other.join(one)
         try await one.sync()
@@ -272,24 +272,24 @@ extension VaultMachine {
         try #require(try await cards.wallet().cards.first?.id)
     }
 
-    fileprivate func found(_ texts: [String], at place: any Place) async throws -> [String] {
-        try await SyncMemory(records: records).found(texts, at: place)
+    fileprivate func found(_ texts: [String], at remote: any SyncRemote) async throws -> [String] {
+        try await SyncMemory(records: records).found(texts, at: remote)
     }
 }
 
 extension SimulatedMachine {
     fileprivate func found(_ texts: [String]) async throws -> [String] {
-        try await SyncMemory(records: records).found(texts, at: place)
+        try await SyncMemory(records: records).found(texts, at: remote)
     }
 }
 
 extension SyncMemory {
-    /// The texts that some file at the place contains; each file must open with the sync key.
-    fileprivate func found(_ texts: [String], at place: any Place) async throws -> [String] {
+    /// The texts that some file at the remote contains; each file must open with the sync key.
+    fileprivate func found(_ texts: [String], at remote: any SyncRemote) async throws -> [String] {
         let keys = try #require(try await keys())
         var contents: [[UInt8]] = []
-        for file in try await place.list() where file.name != SegmentName.invitation {
-            let bytes = try #require(try await place.get(file.name))
+        for file in try await remote.list() where file.name != SegmentName.invitation {
+            let bytes = try #require(try await remote.get(file.name))
             let header = try SegmentHeader(reading: bytes)
             let key = try #require(keys.all(of: header.epoch).first)
             contents.append(try key.open(bytes))

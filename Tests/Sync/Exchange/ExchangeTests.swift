@@ -5,7 +5,7 @@ import Values
 
 @testable import MoneyShell
 
-/// Machines that synchronise through a place.
+/// Machines that synchronise through a remote.
 @Suite(.timeLimit(.minutes(20)))
 struct ExchangeTests {
     @Test func `after both machines sync they have the same records`() async throws {
@@ -21,19 +21,19 @@ struct ExchangeTests {
         #expect(other.state.values == one.state.values)
     }
 
-    @Test func `a sync without changes only lists the place`() async throws {
-        let (one, other, place) = try await pair()
+    @Test func `a sync without changes only lists the remote`() async throws {
+        let (one, other, remote) = try await pair()
         one.state.write("a", "1")
         for machine in [one, other, one, other] { try await machine.sync() }
-        place.failing(nil)
+        remote.failing(nil)
         try await one.sync()
-        #expect(place.calls == [.list])
+        #expect(remote.calls == [.list])
     }
 
     /// Issue 25: less than 64 KiB, and at most three requests besides the puts.
     @Test func `twenty new records among ten thousand are synced with little traffic`() async throws
     {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         for number in 0..<10_000 {
             one.state.write("record-\(number)", String(repeating: "x", count: 300))
         }
@@ -41,30 +41,30 @@ struct ExchangeTests {
         for number in 0..<20 {
             one.state.write("new-\(number)", String(repeating: "y", count: 300))
         }
-        place.failing(nil)
+        remote.failing(nil)
         try await one.sync()
-        #expect(place.calls == [.list, .put])
-        #expect(place.bytes < 64 << 10)
-        place.failing(nil)
+        #expect(remote.calls == [.list, .put])
+        #expect(remote.bytes < 64 << 10)
+        remote.failing(nil)
         let report = try await other.sync()
         #expect(report.merged.added == ["keys": 20])
-        #expect(place.calls.filter { $0 != .put }.count <= 3)
-        #expect(place.bytes < 64 << 10)
+        #expect(remote.calls.filter { $0 != .put }.count <= 3)
+        #expect(remote.bytes < 64 << 10)
     }
 
     /// Each transaction of a vault is synced to the disk.
     @Test func `catching up takes as many transactions for thirty files as for one`() async throws {
         var costs: [Int] = []
         for count in [1, 30] {
-            let (one, other, place) = try await pair()
+            let (one, other, remote) = try await pair()
             for number in 0..<count {
                 one.state.write("key-\(number)", "1")
                 try await one.sync()
             }
             let (merges, commits) = (other.state.merges, other.records.commits)
-            place.failing(nil)
+            remote.failing(nil)
             try await other.sync()
-            #expect(place.calls.count { $0 == .get } == count)
+            #expect(remote.calls.count { $0 == .get } == count)
             #expect(other.state.merges == merges + 1)
             #expect(other.state.values == one.state.values)
             costs.append(other.records.commits - commits)
@@ -72,65 +72,65 @@ struct ExchangeTests {
         #expect(costs[0] == costs[1], "\(costs)")
     }
 
-    @Test func `what was read before a place failed is not read again`() async throws {
-        let (one, other, place) = try await pair()
+    @Test func `what was read before a remote failed is not read again`() async throws {
+        let (one, other, remote) = try await pair()
         for number in 0..<5 {
             one.state.write("key-\(number)", "1")
             try await one.sync()
         }
         // A list and two files.
-        place.failing { number, _ in number >= 3 ? .refused : nil }
-        await #expect(throws: PlaceError.self) { try await other.sync() }
+        remote.failing { number, _ in number >= 3 ? .refused : nil }
+        await #expect(throws: SyncRemoteError.self) { try await other.sync() }
         #expect(other.state.values.count == 2)
-        place.failing(nil)
+        remote.failing(nil)
         try await other.sync()
-        #expect(place.calls.count { $0 == .get } == 3)
+        #expect(remote.calls.count { $0 == .get } == 3)
         #expect(other.state.values == one.state.values)
     }
 
-    @Test func `an announcement reports a place that keeps nothing`() async throws {
-        let (one, _, place) = try await pair()
+    @Test func `an announcement reports a remote that keeps nothing`() async throws {
+        let (one, _, remote) = try await pair()
         one.state.write("a", "1")
         #expect(try await one.exchange.announce().faults == [])
         one.state.write("b", "2")
-        let forgetful = ForgetfulPlace(place: place)
+        let forgetful = ForgetfulRemote(remote: remote)
         let report = try await one.exchange(with: forgetful).announce()
         #expect(report.faults == [.missing(machine: "one")])
     }
 
     @Test func `an announcement does not take a stale listing for a loss`() async throws {
-        let (one, _, place) = try await pair()
+        let (one, _, remote) = try await pair()
         try await one.sync()
         one.state.write("a", "1")
         // The second listing does not show the file that was just written.
-        place.failing { number, verb in verb == .list && number > 0 ? .stale : nil }
+        remote.failing { number, verb in verb == .list && number > 0 ? .stale : nil }
         #expect(try await one.exchange.announce().faults == [])
     }
 
     @Test func `a dry run reports what a sync would do and writes nothing`() async throws {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         one.state.write("a", "1")
         try await one.sync()
         other.state.write("b", "2")
-        let files = place.files
+        let files = remote.files
         let report = try await other.exchange.run(isRehearsal: true)
         #expect(report.merged.added == ["keys": 1])
         #expect(report.sent == 1)
-        #expect(place.files == files)
+        #expect(remote.files == files)
         #expect(other.state.values == ["b": "2"])
         #expect(try await other.sync() == report)
     }
 
     @Test func `segments are folded, and a new machine still gets every record`() async throws {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         for number in 1...60 {
             one.state.write("key-\(number)", "\(number)")
             try await one.sync()
             other.state.write("round", "\(number)")
             try await other.sync()
         }
-        #expect(place.files.count < 2 * Round.compactionThreshold + 6)
-        let third = SimulatedMachine("third", at: place)
+        #expect(remote.files.count < 2 * Round.compactionThreshold + 6)
+        let third = SimulatedMachine("third", at: remote)
         try await third.join(one)
         #expect(third.state.values == one.state.values)
         #expect(third.state.values.count == 61)
@@ -139,13 +139,13 @@ struct ExchangeTests {
     @Test func `segments are folded only when every machine that is heard of has read them`()
         async throws
     {
-        let place = SimulatedPlace()
-        let machines = ["one", "other", "third"].map { SimulatedMachine($0, at: place) }
+        let remote = SimulatedRemote()
+        let machines = ["one", "other", "third"].map { SimulatedMachine($0, at: remote) }
         let (one, other, third) = (machines[0], machines[1], machines[2])
         try await one.sync()
         for machine in [other, third] { try await machine.join(one) }
         let id = try await one.state.replica()
-        let files = { place.files.keys.count { SegmentFile($0)?.replica == id } }
+        let files = { remote.files.keys.count { SegmentFile($0)?.replica == id } }
         for number in 0..<20 {
             one.state.write("key\(number)", "1")
             try await one.sync()
@@ -161,66 +161,66 @@ struct ExchangeTests {
     @Test func `a file under the name of another one is damaged, even if it is authentic`()
         async throws
     {
-        let place = SimulatedPlace()
+        let remote = SimulatedRemote()
         let (one, other) = (
-            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
         )
         try await one.sync()
         try await other.join(one)
         one.state.write("a", "1")
-        let before = place.files
+        let before = remote.files
         try await one.sync()
-        let name = try #require(place.files.keys.first { before[$0] == nil })
+        let name = try #require(remote.files.keys.first { before[$0] == nil })
         let digit = name.text.hasSuffix("0") ? "1" : "0"
-        let wrong = try #require(PlaceName(name.text.dropLast() + digit))
-        place.files[wrong] = place.files.removeValue(forKey: name)
+        let wrong = try #require(RemoteFileName(name.text.dropLast() + digit))
+        remote.files[wrong] = remote.files.removeValue(forKey: name)
         let faults = try await other.sync().faults
         #expect(faults.contains(.damaged(machine: "one", file: wrong.text)))
         #expect(other.state.values == [:])
     }
 
-    @Test func `a place that contains another vault is refused`() async throws {
-        let (one, _, place) = try await pair()
+    @Test func `a remote that contains another vault is refused`() async throws {
+        let (one, _, remote) = try await pair()
         one.state.write("a", "1")
         try await one.sync()
-        let stranger = SimulatedMachine("stranger", at: place, origin: "two")
+        let stranger = SimulatedMachine("stranger", at: remote, origin: "two")
         await #expect(throws: SyncError.otherVault) { try await stranger.sync() }
     }
 
     @Test(arguments: [
-        PlaceError.full, .readOnly, .denied(status: 401), .unreachable(.noAnswer(.timedOut)),
+        SyncRemoteError.full, .readOnly, .denied(status: 401), .unreachable(.noAnswer(.timedOut)),
         .missing,
     ])
     func `a put that fails is an error, and the changes are put later`(
-        error: PlaceError
+        error: SyncRemoteError
     ) async throws {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         one.state.write("a", "1")
-        place.state.withLock { $0.error = error }
-        place.failing { _, verb in verb == .put ? .refused : nil }
+        remote.state.withLock { $0.error = error }
+        remote.failing { _, verb in verb == .put ? .refused : nil }
         await #expect(throws: error) { try await one.sync() }
-        place.failing(nil)
+        remote.failing(nil)
         try await one.sync()
         try await other.sync()
         #expect(other.state.values == ["a": "1"])
     }
 
-    // MARK: - A place that loses or changes files
+    // MARK: - A remote that loses or changes files
 
-    @Test func `files that the place lost are reported, and their writers put them again`()
+    @Test func `files that the remote lost are reported, and their writers put them again`()
         async throws
     {
-        let (one, other, place) = try await pair()
-        let early = place.files
+        let (one, other, remote) = try await pair()
+        let early = remote.files
         one.state.write("a", "1")
         for machine in [one, other, one] { try await machine.sync() }
-        place.files = early
+        remote.files = early
         // The machine's own acknowledgement of the segment is lost, too.
         let faults = try await other.sync().faults
         #expect(faults == [.rolledBack(machine: "one"), .repaired])
         #expect(try await one.sync().faults.contains(.repaired))
         #expect(try await other.sync().faults == [])
-        let third = SimulatedMachine("third", at: place)
+        let third = SimulatedMachine("third", at: remote)
         try await third.join(other)
         #expect(third.state.values == ["a": "1"])
     }
@@ -228,49 +228,49 @@ struct ExchangeTests {
     @Test func `what is written under a new address reaches machines that know the old one`()
         async throws
     {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         for number in 1...3 {
             one.state.write("\(number)", "1")
             try await one.sync()
         }
         try await other.sync()
-        let empty = SimulatedPlace()
+        let empty = SimulatedRemote()
         one.state.write("late", "1")
 
         let moved = one.exchange(at: "moved", with: empty)
         #expect(try await moved.run().faults == [])
         #expect(try await moved.listen().faults == [.missing(machine: "other")])
         #expect(try await moved.announce().faults == [.missing(machine: "other")])
-        place.files.merge(empty.files) { $1 }
+        remote.files.merge(empty.files) { $1 }
 
         #expect(try await other.sync().faults == [])
         #expect(other.state.values == one.state.values)
-        #expect(try await one.exchange(at: "moved", with: place).run().faults == [])
+        #expect(try await one.exchange(at: "moved", with: remote).run().faults == [])
     }
 
     @Test func `a stale listing is not treated as a loss`() async throws {
-        let (one, _, place) = try await pair()
+        let (one, _, remote) = try await pair()
         one.state.write("a", "1")
         try await one.sync()
-        place.failing { _, verb in verb == .list ? .stale : nil }
+        remote.failing { _, verb in verb == .list ? .stale : nil }
         let report = try await one.sync()
         #expect(!report.faults.contains(.repaired))
-        #expect(!place.calls.contains(.put))
+        #expect(!remote.calls.contains(.put))
     }
 
     @Test(arguments: [false, true])
     func `a damaged file is reported with its machine, and its writer puts it again`(
         isTooLarge: Bool
     ) async throws {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         one.state.write("a", "1")
-        let before = Set(place.files.keys)
+        let before = Set(remote.files.keys)
         try await one.sync()
-        let name = try #require(Set(place.files.keys).subtracting(before).first)
-        var files = place.files
+        let name = try #require(Set(remote.files.keys).subtracting(before).first)
+        var files = remote.files
         files[name]?[500] ^= 1
-        if isTooLarge { files[name]? += [UInt8](repeating: 0, count: PlaceLimit.fileSize) }
-        place.files = files
+        if isTooLarge { files[name]? += [UInt8](repeating: 0, count: SyncRemoteLimit.fileSize) }
+        remote.files = files
         let fault = SyncFault.damaged(machine: "one", file: name.text)
         #expect(try await other.sync().faults == [fault])
         #expect(other.state.values == [:])
@@ -282,17 +282,17 @@ struct ExchangeTests {
     @Test func `a missing file of another machine is reported, and the files after it are read`()
         async throws
     {
-        let (one, other, place) = try await pair()
-        var names: [PlaceName] = []
+        let (one, other, remote) = try await pair()
+        var names: [RemoteFileName] = []
         for value in ["1", "2", "3"] {
-            let before = Set(place.files.keys)
+            let before = Set(remote.files.keys)
             one.state.write("key-" + value, value)
             try await one.sync()
-            names += Set(place.files.keys).subtracting(before)
+            names += Set(remote.files.keys).subtracting(before)
         }
-        var files = place.files
+        var files = remote.files
         files[names[1]] = nil
-        place.files = files
+        remote.files = files
         #expect(try await other.sync().faults == [.missing(machine: "one")])
         #expect(other.state.values == ["key-1": "1", "key-3": "3"])
         try await one.sync()
@@ -302,20 +302,20 @@ struct ExchangeTests {
 
     // MARK: - Interruptions
 
-    /// The program is killed at every call of the place, before or after the call took effect.
-    @Test(arguments: [SimulatedPlace.Fault.refused, .unacknowledged, .truncated])
-    func `a sync that is interrupted at any call is completed later`(fault: SimulatedPlace.Fault)
+    /// The program is killed at every call of the remote, before or after the call took effect.
+    @Test(arguments: [SimulatedRemote.Fault.refused, .unacknowledged, .truncated])
+    func `a sync that is interrupted at any call is completed later`(fault: SimulatedRemote.Fault)
         async throws
     {
         for cut in 0..<12 {
-            let (one, other, place) = try await pair()
+            let (one, other, remote) = try await pair()
             one.state.write("a", "1")
             other.state.write("b", "2")
             try await other.sync()
-            place.failing { number, _ in number == cut ? fault : nil }
+            remote.failing { number, _ in number == cut ? fault : nil }
             do { try await one.sync() } catch {}
             one.state.write("c", "3")
-            place.failing(nil)
+            remote.failing(nil)
             for machine in [one, other, one] { try await machine.sync() }
             #expect(one.state.values == ["a": "1", "b": "2", "c": "3"], "cut \(cut)")
             #expect(other.state.values == one.state.values, "cut \(cut)")
@@ -323,40 +323,40 @@ struct ExchangeTests {
     }
 
     @Test func `a compaction that was interrupted is completed without another one`() async throws {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         var isInterrupted = false
         for number in 0..<40 where !isInterrupted {
             // The first segments replace some without changes.
-            place.failing { _, verb in number > 9 && verb == .delete ? .unacknowledged : nil }
+            remote.failing { _, verb in number > 9 && verb == .delete ? .unacknowledged : nil }
             one.state.write("key-\(number)", "1")
             do { try await one.sync() } catch { isInterrupted = true }
-            place.failing(nil)
+            remote.failing(nil)
             try await other.sync()
         }
         #expect(isInterrupted)
-        place.failing(nil)
+        remote.failing(nil)
         #expect(try await one.exchange.run(isRehearsal: true).faults == [])
-        place.failing(nil)
+        remote.failing(nil)
 
         #expect(try await one.sync().faults == [])
 
-        #expect(!place.calls.contains(.put))
+        #expect(!remote.calls.contains(.put))
         let ours = try await one.state.replica()
-        let own = place.files.keys.compactMap { SegmentFile($0) }.filter { $0.replica == ours }
+        let own = remote.files.keys.compactMap { SegmentFile($0) }.filter { $0.replica == ours }
         for old in own {
             let later = own.filter { $0.first <= old.first && old.last <= $0.last }
             #expect(later.map(\.name) == [old.name])
         }
-        let third = SimulatedMachine("third", at: place)
+        let third = SimulatedMachine("third", at: remote)
         try await third.join(other)
         #expect(third.state.values == one.state.values)
     }
 
-    /// Random schedules of three machines at a place that fails in every way and then works again.
+    /// Random schedules of three machines at a remote that fails in every way and then works again.
     ///
     /// `scripts/histories schedules` plays more of them.
     @Test(arguments: 1...40)
-    func `whatever fails, nothing is lost once the place works again`(seed: UInt64) async throws {
+    func `whatever fails, nothing is lost once the remote works again`(seed: UInt64) async throws {
         let first = Self.number("COFRE_FIRST_SCHEDULE") ?? 0
         let count = Self.number("COFRE_SCHEDULES") ?? 120
         for round in first / 40..<(first + count) / 40 {
@@ -364,7 +364,7 @@ struct ExchangeTests {
         }
     }
 
-    /// Others had read a file whose write got no response, and the place then lost it: the numbers of three schedules.
+    /// Others had read a file whose write got no response, and the remote then lost it: the numbers of three schedules.
     @Test(arguments: [6_002_021, 34_002_412, 38_002_434] as [UInt64])
     func `a file that was lost before its writer knew of it is written again`(seed: UInt64)
         async throws
@@ -375,14 +375,14 @@ struct ExchangeTests {
     @Test func `a machine that was set back learns that a lost file without changes was read`()
         async throws
     {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         one.state.write("first", "1")
         try await one.sync()
-        let (earlier, before) = (other.files, Set(place.files.keys))
+        let (earlier, before) = (other.files, Set(remote.files.keys))
         // Writes only that the change was read, so the other machine writes nothing when it reads that.
         try await other.sync()
         try await one.sync()
-        for name in place.files.keys where !before.contains(name) { place.files[name] = nil }
+        for name in remote.files.keys where !before.contains(name) { remote.files[name] = nil }
         other.files = earlier
         #expect(try await one.sync().faults == [.rolledBack(machine: "other")])
         // With its old id, it would use the lost file's number again, and nobody would read it.
@@ -398,8 +398,8 @@ struct ExchangeTests {
 
     private func schedule(seed: UInt64) async throws {
         var dice = Dice(seed)
-        let (one, other, place) = try await pair()
-        let third = SimulatedMachine("third", at: place)
+        let (one, other, remote) = try await pair()
+        let third = SimulatedMachine("third", at: remote)
         try await third.join(one)
         let machines = [one, other, third]
         var written: [String: Set<String>] = [:]
@@ -409,7 +409,7 @@ struct ExchangeTests {
             let machine = machines[index]
             switch dice.below(13) {
             case 12:
-                place.failing(nil)
+                remote.failing(nil)
                 earlier[index] = try await setBack(machine, to: earlier[index])
             case 0..<4:
                 let key = "key-\(dice.below(8))"
@@ -417,15 +417,15 @@ struct ExchangeTests {
                 written[key, default: []].insert("\(step)")
             default:
                 let (at, kind) = (
-                    dice.below(8), dice.below(SimulatedPlace.Fault.allCases.count + 2)
+                    dice.below(8), dice.below(SimulatedRemote.Fault.allCases.count + 2)
                 )
-                let faults = SimulatedPlace.Fault.allCases
+                let faults = SimulatedRemote.Fault.allCases
                 let fault = kind < faults.count ? faults[kind] : nil
-                place.failing { number, _ in number == at ? fault : nil }
+                remote.failing { number, _ in number == at ? fault : nil }
                 try await syncIfPossible(machine)
             }
         }
-        place.failing(nil)
+        remote.failing(nil)
         for _ in 0..<3 {
             for machine in machines { try await machine.sync() }
         }
@@ -439,9 +439,9 @@ struct ExchangeTests {
         }
     }
 
-    /// Syncs; a failure of the place is no fault.
+    /// Syncs; a failure of the remote is no fault.
     private func syncIfPossible(_ machine: SimulatedMachine) async throws {
-        do { try await machine.sync() } catch is PlaceError {}
+        do { try await machine.sync() } catch is SyncRemoteError {}
     }
 
     /// Sets a machine that has sent everything back to an earlier state, and returns the later one.
@@ -455,27 +455,27 @@ struct ExchangeTests {
         return latest
     }
 
-    /// Two machines that share a place.
-    private func pair() async throws -> (SimulatedMachine, SimulatedMachine, SimulatedPlace) {
-        let place = SimulatedPlace()
+    /// Two machines that share a remote.
+    private func pair() async throws -> (SimulatedMachine, SimulatedMachine, SimulatedRemote) {
+        let remote = SimulatedRemote()
         let (one, other) = (
-            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
         )
         try await one.sync()
         try await other.join(one)
         try await one.sync()
-        return (one, other, place)
+        return (one, other, remote)
     }
 }
 
 /// Acknowledges what is written and keeps nothing.
-private struct ForgetfulPlace: Place {
-    let place: SimulatedPlace
+private struct ForgetfulRemote: SyncRemote {
+    let remote: SimulatedRemote
 
-    func list() async throws(PlaceError) -> [PlaceFile] { try await place.list() }
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? { try await place.get(name) }
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {}
-    func delete(_ name: PlaceName) async throws(PlaceError) { try await place.delete(name) }
+    func list() async throws(SyncRemoteError) -> [RemoteFile] { try await remote.list() }
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? { try await remote.get(name) }
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {}
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) { try await remote.delete(name) }
 }
 
 /// Random numbers that are the same in every run.

@@ -5,9 +5,9 @@ import Values
 
 @testable import MoneyShell
 
-/// The numbers outside the vault that show that a place was rolled back.
+/// The numbers outside the vault that show that a remote was rolled back.
 @Suite struct HighWaterMarksTests {
-    @Test func `marks are kept by place and machine, and are never lowered`() throws {
+    @Test func `marks are kept by remote and machine, and are never lowered`() throws {
         let home = try TemporaryHome()
         let sut = HighWaterMarks(path: home.file("marks").path())
         #expect(sut.marks(at: "here") == [:])
@@ -45,20 +45,20 @@ import Values
         }
     }
 
-    /// The vault alone would not notice: what it remembers is as old as the place.
-    @Test func `an older vault and an older place together are noticed`() async throws {
+    /// The vault alone would not notice: what it remembers is as old as the remote.
+    @Test func `an older vault and an older remote together are noticed`() async throws {
         let home = try TemporaryHome()
-        let place = SimulatedPlace()
-        let one = SimulatedMachine("one", at: place)
-        let other = SimulatedMachine("other", at: place, marks: home.file("marks").path())
+        let remote = SimulatedRemote()
+        let one = SimulatedMachine("one", at: remote)
+        let other = SimulatedMachine("other", at: remote, marks: home.file("marks").path())
         try await one.sync()
         try await other.join(one)
-        let (early, files) = (other.records.content, place.files)
+        let (early, files) = (other.records.content, remote.files)
         one.state.write("a", "1")
         for machine in [one, other] { try await machine.sync() }
 
         other.records.content = early
-        place.files = files
+        remote.files = files
 
         #expect(try await other.sync().faults.contains(.rolledBack(machine: "one")))
         try await one.sync()
@@ -67,17 +67,17 @@ import Values
 
     @Test func `a rehearsal raises no mark`() async throws {
         let home = try TemporaryHome()
-        let place = SimulatedPlace()
-        let one = SimulatedMachine("one", at: place)
-        let other = SimulatedMachine("other", at: place, marks: home.file("marks").path())
+        let remote = SimulatedRemote()
+        let one = SimulatedMachine("one", at: remote)
+        let other = SimulatedMachine("other", at: remote, marks: home.file("marks").path())
         try await one.sync()
         try await other.join(one)
         try FileManager.default.removeItem(at: home.file("marks"))
         one.state.write("a", "1")
         try await one.sync()
         _ = try await other.exchange.run(isRehearsal: true)
-        #expect(other.exchange.marks.marks(at: "place") == [:])
+        #expect(other.exchange.marks.marks(at: "remote") == [:])
         try await other.sync()
-        #expect(other.exchange.marks.marks(at: "place") != [:])
+        #expect(other.exchange.marks.marks(at: "remote") != [:])
     }
 }

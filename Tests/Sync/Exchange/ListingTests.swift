@@ -33,9 +33,9 @@ import Values
         Listing(
             segments.compactMap { range, tag in
                 let tag = String(repeating: "0", count: 31) + "\(tag)"
-                return PlaceName(
+                return RemoteFileName(
                     "\(replica.hexadecimal)-\(range.lowerBound)-\(range.upperBound)-\(tag)"
-                ).map { PlaceFile(name: $0, size: 1) }
+                ).map { RemoteFile(name: $0, size: 1) }
             })
     }
 }

@@ -10,54 +10,54 @@ import Vault
 @Suite(.timeLimit(.minutes(20)))
 struct MachinesTests {
     @Test func `an invitation is valid for one machine, and a new one replaces it`() async throws {
-        let place = SimulatedPlace()
-        let one = SimulatedMachine("one", at: place)
+        let remote = SimulatedRemote()
+        let one = SimulatedMachine("one", at: remote)
         one.state.write("a", "1")
         let first = try code(try await one.exchange.invite())
         let second = try code(try await one.exchange.invite())
         await #expect(throws: SyncError.wrongCode) {
-            try await Invitation.fetch(from: place, code: first)
+            try await Invitation.fetch(from: remote, code: first)
         }
-        let invitation = try await Invitation.fetch(from: place, code: second)
-        let other = SimulatedMachine("other", at: place)
+        let invitation = try await Invitation.fetch(from: remote, code: second)
+        let other = SimulatedMachine("other", at: remote)
         _ = try await other.exchange.join(invitation)
         #expect(other.state.values == ["a": "1"])
         await #expect(throws: SyncError.noInvitation) {
-            try await Invitation.fetch(from: place, code: second)
+            try await Invitation.fetch(from: remote, code: second)
         }
     }
 
-    @Test func `an invitation that the place does not delete is reported and deleted later`()
+    @Test func `an invitation that the remote does not delete is reported and deleted later`()
         async throws
     {
-        let place = SimulatedPlace()
+        let remote = SimulatedRemote()
         let (one, other) = (
-            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
         )
         one.state.write("a", "1")
         let used = try code(try await one.exchange.invite())
-        let invitation = try await Invitation.fetch(from: place, code: used)
-        place.failing { _, verb in verb == .delete ? .refused : nil }
+        let invitation = try await Invitation.fetch(from: remote, code: used)
+        remote.failing { _, verb in verb == .delete ? .refused : nil }
         #expect(try await other.exchange.join(invitation).faults == [.invitationLeft])
         #expect(try await other.sync().faults == [.invitationLeft])
         #expect(other.state.values == ["a": "1"])
-        place.failing(nil)
+        remote.failing(nil)
         #expect(try await other.sync().faults == [])
         await #expect(throws: SyncError.noInvitation) {
-            try await Invitation.fetch(from: place, code: used)
+            try await Invitation.fetch(from: remote, code: used)
         }
     }
 
     @Test func `a clock that was ahead once hides nothing that comes later`() async throws {
-        let place = SimulatedPlace()
+        let remote = SimulatedRemote()
         let start = 1_800_000_000.0
         let ahead = Mutex(20.0 * 365 * 86_400)
         let passed = Mutex(0.0)
         let one = SimulatedMachine(
-            "one", at: place,
+            "one", at: remote,
             now: { Date(timeIntervalSince1970: start + passed.withLock { $0 }) })
         let other = SimulatedMachine(
-            "other", at: place,
+            "other", at: remote,
             now: {
                 Date(
                     timeIntervalSince1970: start + passed.withLock { $0 } + ahead.withLock { $0 })
@@ -80,60 +80,60 @@ struct MachinesTests {
     }
 
     @Test func `a machine does not delete an invitation for another one`() async throws {
-        let place = SimulatedPlace()
+        let remote = SimulatedRemote()
         let (one, other) = (
-            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
         )
         let first = try code(try await one.exchange.invite())
-        let invitation = try await Invitation.fetch(from: place, code: first)
-        place.failing { _, verb in verb == .delete ? .refused : nil }
+        let invitation = try await Invitation.fetch(from: remote, code: first)
+        remote.failing { _, verb in verb == .delete ? .refused : nil }
         _ = try await other.exchange.join(invitation)
-        place.failing(nil)
+        remote.failing(nil)
         let second = try code(try await one.exchange.invite())
         #expect(try await other.sync().faults == [])
-        _ = try await Invitation.fetch(from: place, code: second)
+        _ = try await Invitation.fetch(from: remote, code: second)
     }
 
-    /// The program is killed at every call of the place; `vault sync` then goes on.
+    /// The program is killed at every call of the remote; `vault sync` then goes on.
     @Test func `a join that is interrupted at any call is continued by a sync`() async throws {
         for cut in 0..<8 {
-            let place = SimulatedPlace()
+            let remote = SimulatedRemote()
             let (one, other) = (
-                SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+                SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
             )
             one.state.write("a", "1")
             let used = try code(try await one.exchange.invite())
-            let invitation = try await Invitation.fetch(from: place, code: used)
-            place.failing { number, _ in number >= cut ? .refused : nil }
+            let invitation = try await Invitation.fetch(from: remote, code: used)
+            remote.failing { number, _ in number >= cut ? .refused : nil }
             do { _ = try await other.exchange.join(invitation) } catch {
-                #expect(error as? PlaceError == .unreachable(.noAnswer(.lost)), "cut \(cut)")
+                #expect(error as? SyncRemoteError == .unreachable(.noAnswer(.lost)), "cut \(cut)")
             }
-            place.failing(nil)
+            remote.failing(nil)
             #expect(try await other.sync().faults == [], "cut \(cut)")
             #expect(other.state.values == ["a": "1"], "cut \(cut)")
-            #expect(!place.files.keys.contains { $0.text == "invite" }, "cut \(cut)")
+            #expect(!remote.files.keys.contains { $0.text == "invite" }, "cut \(cut)")
         }
     }
 
     @Test func `a removal ends an invitation, and one that returns is refused`() async throws {
         let (one, other, _) = try await trio()
         let spelled = try code(try await one.exchange.invite())
-        let place = try #require(one.place as? SimulatedPlace)
-        let invitation = place.files.filter { $0.key.text == "invite" }
+        let remote = try #require(one.remote as? SimulatedRemote)
+        let invitation = remote.files.filter { $0.key.text == "invite" }
         _ = try await one.exchange.remove("third")
         await #expect(throws: SyncError.noInvitation) {
-            try await Invitation.fetch(from: place, code: spelled)
+            try await Invitation.fetch(from: remote, code: spelled)
         }
-        place.files.merge(invitation) { $1 }
+        remote.files.merge(invitation) { $1 }
         await #expect(throws: SyncError.oldInvitation) {
-            try await Invitation.fetch(from: place, code: spelled)
+            try await Invitation.fetch(from: remote, code: spelled)
         }
         // With no other machine, no file names the new key.
         _ = try await one.exchange.remove("other")
-        place.files = place.files.filter { !$0.key.text.hasPrefix("key-") }
-        place.files.merge(invitation) { $1 }
+        remote.files = remote.files.filter { !$0.key.text.hasPrefix("key-") }
+        remote.files.merge(invitation) { $1 }
         await #expect(throws: SyncError.oldInvitation) {
-            try await Invitation.fetch(from: place, code: spelled)
+            try await Invitation.fetch(from: remote, code: spelled)
         }
         await #expect(throws: SyncError.machineRemoved) { try await other.sync() }
     }
@@ -187,7 +187,7 @@ struct MachinesTests {
         #expect(third.state.values == ["before": "1"])
         #expect(try await one.exchange.machinesKnown().map(\.name) == ["one", "other"])
         #expect(try await other.exchange.machinesKnown().map(\.name) == ["other", "one"])
-        let fourth = SimulatedMachine("fourth", at: one.place)
+        let fourth = SimulatedMachine("fourth", at: one.remote)
         try await fourth.join(other)
         #expect(fourth.state.values == one.state.values)
     }
@@ -202,11 +202,11 @@ struct MachinesTests {
     }
 
     @Test func `a removal loses nothing that the removed machine writes meanwhile`() async throws {
-        // The removal lists the place twice, unless it reads more.
+        // The removal lists the remote twice, unless it reads more.
         for list in 1...3 {
             let (one, other, third) = try await trio()
             third.state.write("late", "1")
-            let meddled = MeddledPlace(place: one.place, list: list) {
+            let meddled = MeddledRemote(remote: one.remote, list: list) {
                 do { try await third.sync() } catch {}
             }
             _ = try await one.exchange(with: meddled).remove("third")
@@ -222,30 +222,30 @@ struct MachinesTests {
     @Test func `a file of a removed machine that cannot be read is kept and reported`() async throws
     {
         let (one, _, third) = try await trio()
-        let place = try #require(one.place as? SimulatedPlace)
+        let remote = try #require(one.remote as? SimulatedRemote)
         third.state.write("late", "1")
-        let before = place.files
+        let before = remote.files
         try await third.sync()
-        let name = try #require(place.files.keys.first { before[$0] == nil })
-        place.files[name]?[500] ^= 1
+        let name = try #require(remote.files.keys.first { before[$0] == nil })
+        remote.files[name]?[500] ^= 1
         let faults = try await one.exchange.remove("third").faults
         #expect(faults.contains(.unread(machine: "third")))
-        #expect(place.files[name] != nil)
+        #expect(remote.files[name] != nil)
         // Readable again, it is read and deleted.
-        place.files[name]?[500] ^= 1
+        remote.files[name]?[500] ^= 1
         #expect(try await one.sync().faults == [])
         #expect(one.state.values == ["late": "1"])
-        #expect(place.files[name] == nil)
+        #expect(remote.files[name] == nil)
     }
 
-    /// The removal is interrupted at every call of the place; once repeated, the remaining machines continue.
+    /// The removal is interrupted at every call of the remote; once repeated, the remaining machines continue.
     @Test func `a removal that is interrupted at any call can be repeated`() async throws {
         for cut in 0..<20 {
-            let place = SimulatedPlace()
-            let (one, other, third) = try await trio(at: place)
-            place.failing { number, _ in number == cut ? .unacknowledged : nil }
+            let remote = SimulatedRemote()
+            let (one, other, third) = try await trio(at: remote)
+            remote.failing { number, _ in number == cut ? .unacknowledged : nil }
             do { _ = try await one.exchange.remove("third") } catch {
-                place.failing(nil)
+                remote.failing(nil)
                 do { _ = try await other.sync() } catch {
                     #expect(error as? SyncError == .machineRemoved, "cut \(cut)")
                 }
@@ -253,12 +253,12 @@ struct MachinesTests {
                     #expect(error as? SyncError == .noMachine("third"), "cut \(cut)")
                 }
             }
-            place.failing(nil)
+            remote.failing(nil)
             one.state.write("after", "2")
             for machine in [one, other, one] { try await machine.sync() }
             #expect(other.state.values == ["after": "2"], "cut \(cut)")
             let gone = try await third.state.replica()
-            #expect(!place.files.keys.contains { SegmentFile($0)?.replica == gone }, "cut \(cut)")
+            #expect(!remote.files.keys.contains { SegmentFile($0)?.replica == gone }, "cut \(cut)")
             await #expect(throws: SyncError.machineRemoved, "cut \(cut)") { try await third.sync() }
         }
     }
@@ -270,9 +270,9 @@ struct MachinesTests {
     }
 
     private func trio(
-        at place: SimulatedPlace = SimulatedPlace()
+        at remote: SimulatedRemote = SimulatedRemote()
     ) async throws -> (SimulatedMachine, SimulatedMachine, SimulatedMachine) {
-        let machines = ["one", "other", "third"].map { SimulatedMachine($0, at: place) }
+        let machines = ["one", "other", "third"].map { SimulatedMachine($0, at: remote) }
         try await machines[0].sync()
         for machine in machines.dropFirst() { try await machine.join(machines[0]) }
         for machine in machines + machines { try await machine.sync() }
@@ -286,28 +286,28 @@ struct MachinesTests {
 }
 
 /// Calls `meddle` before the listing with this number, counted from 1.
-private final class MeddledPlace: Place {
-    private let place: any Place
+private final class MeddledRemote: SyncRemote {
+    private let remote: any SyncRemote
     private let list: Int
     private let meddle: @Sendable () async -> Void
     private let lists = Mutex(0)
 
-    init(place: any Place, list: Int, meddle: @escaping @Sendable () async -> Void) {
-        (self.place, self.list, self.meddle) = (place, list, meddle)
+    init(remote: any SyncRemote, list: Int, meddle: @escaping @Sendable () async -> Void) {
+        (self.remote, self.list, self.meddle) = (remote, list, meddle)
     }
 
-    func list() async throws(PlaceError) -> [PlaceFile] {
+    func list() async throws(SyncRemoteError) -> [RemoteFile] {
         let number = lists.withLock { lists in
             lists += 1
             return lists
         }
         if number == list { await meddle() }
-        return try await place.list()
+        return try await remote.list()
     }
 
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? { try await place.get(name) }
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
-        try await place.putNew(name, bytes)
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? { try await remote.get(name) }
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
+        try await remote.putNew(name, bytes)
     }
-    func delete(_ name: PlaceName) async throws(PlaceError) { try await place.delete(name) }
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) { try await remote.delete(name) }
 }

@@ -9,19 +9,19 @@ import Vault
 /// Keys that are made at the same moment, lost, damaged or forged, and machines that lack them.
 @Suite(.timeLimit(.minutes(20)))
 struct SyncKeyTests {
-    private let place = SimulatedPlace()
+    private let remote = SimulatedRemote()
 
     @Test func `machines that remove others at the same time go on with one new key`() async throws
     {
         let machines = try await machines(["one", "other", "third", "fourth"])
         let (one, other) = (machines[0], machines[1])
         // Two copies of a folder, which its engine joins afterwards.
-        let copy = SimulatedPlace()
-        let start = place.files
+        let copy = SimulatedRemote()
+        let start = remote.files
         copy.files = start
         _ = try await one.exchange.remove("third")
         _ = try await other.exchange(with: copy).remove("fourth")
-        place.join(copy, since: start)
+        remote.join(copy, since: start)
 
         for machine in [one, other, one, other] { #expect(try await machine.sync().faults == []) }
         one.state.write("a", "1")
@@ -46,8 +46,8 @@ struct SyncKeyTests {
         let machines = try await machines(["one", "other", "third"])
         let (one, other, third) = (machines[0], machines[1], machines[2])
         _ = try await one.exchange.remove("third")
-        for name in place.files.keys where name.text.hasPrefix("key-") {
-            if isDamaged { place.files[name]?[600] ^= 1 } else { place.files[name] = nil }
+        for name in remote.files.keys where name.text.hasPrefix("key-") {
+            if isDamaged { remote.files[name]?[600] ^= 1 } else { remote.files[name] = nil }
         }
         one.state.write("a", "1")
         try await one.sync()
@@ -60,10 +60,10 @@ struct SyncKeyTests {
         await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
     }
 
-    @Test func `an emptied place gets the keys again`() async throws {
+    @Test func `an emptied remote gets the keys again`() async throws {
         let machines = try await machines(["one", "other", "third"])
         _ = try await machines[0].exchange.remove("third")
-        place.files = [:]
+        remote.files = [:]
         machines[0].state.write("a", "1")
         try await machines[0].sync()
         try await machines[1].sync()
@@ -74,16 +74,16 @@ struct SyncKeyTests {
         let machines = try await machines(["one", "other", "third"])
         let (one, other, third) = (machines[0], machines[1], machines[2])
         _ = try await one.exchange.remove("third")
-        let keys = place.files.filter { $0.key.text.hasPrefix("key-") }
+        let keys = remote.files.filter { $0.key.text.hasPrefix("key-") }
         // Of the removal, the other machine gets the key first and the rest later.
-        let removal = place.files
-        place.files = keys
+        let removal = remote.files
+        remote.files = keys
         do { try await other.sync() } catch {}
         other.state.write("a", "1")
         do { try await other.sync() } catch {}
         let id = try await third.state.replica()
-        #expect(!place.files.keys.contains { ReplicaKeyFile($0)?.replica == id })
-        place.files.merge(removal) { $1 }
+        #expect(!remote.files.keys.contains { ReplicaKeyFile($0)?.replica == id })
+        remote.files.merge(removal) { $1 }
         for machine in [other, one, other] { try await machine.sync() }
         #expect(one.state.values == ["a": "1"])
         await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
@@ -109,7 +109,7 @@ struct SyncKeyTests {
             try await one.exchange.machinesKnown().map(\.name).sorted()
                 == ["one", "other", "third"])
         let second = try await self.invitation(of: one)
-        await #expect(throws: SyncError.joinedAlready(place: "place")) {
+        await #expect(throws: SyncError.joinedAlready(remote: "remote")) {
             _ = try await third.exchange.joinAgain(second)
         }
     }
@@ -118,16 +118,16 @@ struct SyncKeyTests {
         async throws
     {
         let one = try await machines(["one", "other"])[1]
-        let foreign = SimulatedMachine("foreign", at: SimulatedPlace(), origin: "foreign")
+        let foreign = SimulatedMachine("foreign", at: SimulatedRemote(), origin: "foreign")
         let spelled = try await foreign.exchange.invite()
         guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        let invitation = try await Invitation.fetch(from: foreign.place, code: code)
+        let invitation = try await Invitation.fetch(from: foreign.remote, code: code)
         await #expect(throws: SyncError.otherVault) {
             _ = try await one.exchange.joinAgain(invitation)
         }
     }
 
-    /// A removed machine knows the old key, and can leave files at the place.
+    /// A removed machine knows the old key, and can leave files at the remote.
     @Test(arguments: [UInt32(2), 9, .max])
     func `a key is taken only if it follows the key that seals it`(epoch: UInt32) async throws {
         let machines = try await machines(["one", "other"])
@@ -142,7 +142,7 @@ struct SyncKeyTests {
         let file = try #require(keys.current).key.seal(
             sealed,
             as: SegmentHeader(kind: .key, epoch: 1, replica: writer.bytes, first: 0, last: 0))
-        place.files[ReplicaKeyFile(epoch: epoch, replica: target, file: file).name] = file
+        remote.files[ReplicaKeyFile(epoch: epoch, replica: target, file: file).name] = file
         try await one.sync()
         let newest = try #require(try await SyncMemory(records: one.records).keys()?.current)
         #expect(newest.epoch == (epoch == 2 ? 2 : 1))
@@ -171,17 +171,17 @@ struct SyncKeyTests {
     @Test func `a stranger who writes with an old key gets no newer one`() async throws {
         let machines = try await machines(["one", "other", "third"])
         let (one, third) = (machines[0], machines[2])
-        let start = place.files
+        let start = remote.files
         _ = try await one.exchange.remove("third")
-        let offline = SimulatedPlace()
+        let offline = SimulatedRemote()
         offline.files = start
         try await third.state.renewReplica()
         third.state.write("mine", "1")
         _ = try await third.exchange(with: offline).run()
         let stranger = try await third.state.replica()
-        place.files.merge(offline.files.filter { SegmentFile($0.key)?.replica == stranger }) { $1 }
+        remote.files.merge(offline.files.filter { SegmentFile($0.key)?.replica == stranger }) { $1 }
         for _ in 0..<3 { try await one.sync() }
-        #expect(!place.files.keys.contains { ReplicaKeyFile($0)?.replica == stranger })
+        #expect(!remote.files.keys.contains { ReplicaKeyFile($0)?.replica == stranger })
         await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
     }
 
@@ -190,14 +190,14 @@ struct SyncKeyTests {
     {
         let machines = try await machines(["one", "other", "third", "fourth"])
         let (one, other, fourth) = (machines[0], machines[1], machines[3])
-        let copy = SimulatedPlace()
-        let start = place.files
+        let copy = SimulatedRemote()
+        let start = remote.files
         copy.files = start
         _ = try await other.exchange(with: copy).remove("fourth")
         // A second removal, of which the key goes to the fourth machine.
         _ = try await one.exchange.remove("third")
         try await fourth.sync()
-        place.files.merge(copy.files.filter { start[$0.key] == nil }) { $1 }
+        remote.files.merge(copy.files.filter { start[$0.key] == nil }) { $1 }
         for machine in [one, other, one, other] { try await machine.sync() }
         one.state.write("a", "1")
         for machine in [one, other] { try await machine.sync() }
@@ -209,12 +209,12 @@ struct SyncKeyTests {
     @Test func `machines that remove each other leave the third one working`() async throws {
         let machines = try await machines(["one", "other", "third"])
         let (one, other, third) = (machines[0], machines[1], machines[2])
-        let copy = SimulatedPlace()
-        let start = place.files
+        let copy = SimulatedRemote()
+        let start = remote.files
         copy.files = start
         _ = try await one.exchange.remove("other")
         _ = try await other.exchange(with: copy).remove("one")
-        place.join(copy, since: start)
+        remote.join(copy, since: start)
         third.state.write("a", "1")
         one.state.write("b", "2")
         other.state.write("c", "3")
@@ -252,8 +252,8 @@ struct SyncKeyTests {
     @Test func `a key that is opened only by a later one is read again`() async throws {
         let machines = try await machines(["one", "other", "third", "fourth", "fifth"])
         let (one, other, fifth) = (machines[0], machines[1], machines[4])
-        let copy = SimulatedPlace()
-        let start = place.files
+        let copy = SimulatedRemote()
+        let start = remote.files
         copy.files = start
         for name in ["third", "fourth"] {
             _ = try await one.exchange.remove(name)
@@ -262,11 +262,11 @@ struct SyncKeyTests {
         let id = try await fifth.state.replica()
         // The fifth machine gets its second key of the other before the first one.
         let late = copy.files.filter { $0.key.text.hasPrefix("key-2-\(id.hexadecimal)") }
-        place.files.merge(
+        remote.files.merge(
             copy.files.filter { start[$0.key] == nil && late[$0.key] == nil }
         ) { $1 }
         do { try await fifth.sync() } catch {}
-        place.files.merge(late) { $1 }
+        remote.files.merge(late) { $1 }
         for machine in [fifth, one, other, fifth] { try await machine.sync() }
         other.state.write("a", "1")
         for machine in [other, fifth] { try await machine.sync() }
@@ -283,7 +283,7 @@ struct SyncKeyTests {
                 })
         }
         let names = ["one", "other", "third"]
-        let machines = names.map { SimulatedMachine($0, at: place, now: now) }
+        let machines = names.map { SimulatedMachine($0, at: remote, now: now) }
         try await meet(machines)
         let (one, third) = (machines[0], machines[2])
         let earlier = try await third.state.replica()
@@ -294,7 +294,7 @@ struct SyncKeyTests {
         let later = try await third.state.replica()
         _ = try await one.exchange.remove(later.hexadecimal)
         try await one.sync()
-        let given = place.files.keys.compactMap { ReplicaKeyFile($0)?.replica }
+        let given = remote.files.keys.compactMap { ReplicaKeyFile($0)?.replica }
         #expect(given.count == 2)
         #expect(!given.contains(earlier))
         await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
@@ -306,7 +306,7 @@ struct SyncKeyTests {
     ) async throws {
         let machines = try await machines(["one", "other"])
         let (one, other) = (machines[0], machines[1])
-        let copy = SimulatedMachine("copy", at: place)
+        let copy = SimulatedMachine("copy", at: remote)
         copy.files = other.files
         // The program gives a file on another machine an id of its own.
         try await copy.state.renewReplica()
@@ -323,20 +323,20 @@ struct SyncKeyTests {
     }
 
     @Test func `a vault with other keys cannot join again`() async throws {
-        let one = SimulatedMachine("one", at: place)
-        let other = SimulatedMachine("other", at: SimulatedPlace())
+        let one = SimulatedMachine("one", at: remote)
+        let other = SimulatedMachine("other", at: SimulatedRemote())
         for machine in [one, other] { try await machine.sync() }
         let invitation = try await invitation(of: one)
-        await #expect(throws: SyncError.joinedAlready(place: "place")) {
-            _ = try await other.exchange(with: place).joinAgain(invitation)
+        await #expect(throws: SyncError.joinedAlready(remote: "remote")) {
+            _ = try await other.exchange(with: remote).joinAgain(invitation)
         }
     }
 
     @Test func `machines that removed each other are joined by an invitation`() async throws {
         let machines = try await machines(["one", "other"])
         let (one, other) = (machines[0], machines[1])
-        let copy = SimulatedPlace()
-        copy.files = place.files
+        let copy = SimulatedRemote()
+        copy.files = remote.files
         _ = try await other.exchange(with: copy).remove("one")
         _ = try await one.exchange.remove("other")
         let invitation = try await invitation(of: one)
@@ -355,8 +355,8 @@ struct SyncKeyTests {
     @Test func `a damaged file of a second key is written again`() async throws {
         let machines = try await machines(["one", "other", "third"])
         let (one, other) = (machines[0], machines[1])
-        let copy = SimulatedPlace()
-        let start = place.files
+        let copy = SimulatedRemote()
+        let start = remote.files
         copy.files = start
         _ = try await one.exchange.remove("third")
         _ = try await other.exchange(with: copy).remove("third")
@@ -364,7 +364,7 @@ struct SyncKeyTests {
         for name in copy.files.keys where ReplicaKeyFile(name)?.replica == id {
             copy.files[name]?[600] ^= 1
         }
-        place.join(copy, since: start)
+        remote.join(copy, since: start)
         other.state.write("a", "1")
         for machine in [one, other, one, other] {
             do { try await machine.sync() } catch {}
@@ -375,30 +375,30 @@ struct SyncKeyTests {
     @Test func `each lost file of a key is written again`() async throws {
         let machines = try await machines(["one", "other", "third", "fourth", "fifth"])
         let (one, other) = (machines[0], machines[1])
-        let copy = SimulatedPlace()
-        let start = place.files
+        let copy = SimulatedRemote()
+        let start = remote.files
         copy.files = start
         _ = try await one.exchange.remove("third")
         _ = try await other.exchange(with: copy).remove("fourth")
-        place.join(copy, since: start)
+        remote.join(copy, since: start)
         // Sealed under both keys.
         _ = try await one.exchange.remove("fifth")
         let id = try await other.state.replica()
-        let files = place.files.keys.filter {
+        let files = remote.files.keys.filter {
             ReplicaKeyFile($0).map { $0.replica == id && $0.epoch == 3 } ?? false
         }
         #expect(files.count == 2)
-        place.files[files[0]] = nil
+        remote.files[files[0]] = nil
         try await one.sync()
-        let tags = place.files.keys.compactMap(ReplicaKeyFile.init)
+        let tags = remote.files.keys.compactMap(ReplicaKeyFile.init)
             .filter { $0.replica == id && $0.epoch == 3 }.map(\.tag)
         #expect(tags.count == 3)
     }
 
-    @Test func `files of a removed machine are passed on at each place`() async throws {
+    @Test func `files of a removed machine are passed on at each remote`() async throws {
         let machines = try await machines(["one", "other", "third"])
         let (one, other, third) = (machines[0], machines[1], machines[2])
-        let second = SimulatedPlace()
+        let second = SimulatedRemote()
         for machine in machines + machines {
             _ = try await machine.exchange(at: "second", with: second).run()
         }
@@ -463,7 +463,7 @@ struct SyncKeyTests {
         let id = ReplicaID.random().hexadecimal
         let tag = String(repeating: "0", count: 32)
         for (last, isSegment) in [(UInt64(1) << 62, true), (.max, false)] {
-            let name = try #require(PlaceName("\(id)-1-\(last)-\(tag)"))
+            let name = try #require(RemoteFileName("\(id)-1-\(last)-\(tag)"))
             #expect((SegmentFile(name) != nil) == isSegment)
         }
     }
@@ -473,11 +473,11 @@ struct SyncKeyTests {
         let (one, other, third) = (machines[0], machines[1], machines[2])
         let late = try await lateFiles(of: third)
         _ = try await one.exchange.remove("third")
-        place.files.merge(late) { $1 }
+        remote.files.merge(late) { $1 }
         for machine in [one, other] { #expect(try await machine.sync().faults == []) }
         #expect(one.state.values == ["late": "1"])
         #expect(other.state.values == ["late": "1"])
-        #expect(late.keys.allSatisfy { place.files[$0] == nil })
+        #expect(late.keys.allSatisfy { remote.files[$0] == nil })
     }
 
     @Test func `a machine that was removed before this one met it is not listed`() async throws {
@@ -488,13 +488,13 @@ struct SyncKeyTests {
         // As after joining: it has not met any machine.
         other.records.content["sync/machines"] = nil
         try await other.sync()
-        place.files.merge(late) { $1 }
+        remote.files.merge(late) { $1 }
         try await other.sync()
         #expect(try await other.exchange.machinesKnown().map(\.name) == ["other", "one"])
     }
 
     private func machines(_ names: [String]) async throws -> [SimulatedMachine] {
-        let machines = names.map { SimulatedMachine($0, at: place) }
+        let machines = names.map { SimulatedMachine($0, at: remote) }
         try await meet(machines)
         return machines
     }
@@ -505,18 +505,18 @@ struct SyncKeyTests {
         for machine in machines + machines { try await machine.sync() }
     }
 
-    /// The files of a change that do not reach the place yet.
-    private func lateFiles(of machine: SimulatedMachine) async throws -> [PlaceName: [UInt8]] {
+    /// The files of a change that do not reach the remote yet.
+    private func lateFiles(of machine: SimulatedMachine) async throws -> [RemoteFileName: [UInt8]] {
         machine.state.write("late", "1")
-        let before = place.files
+        let before = remote.files
         try await machine.sync()
-        defer { place.files = before }
-        return place.files.filter { before[$0.key] == nil }
+        defer { remote.files = before }
+        return remote.files.filter { before[$0.key] == nil }
     }
 
     private func invitation(of machine: SimulatedMachine) async throws -> Invitation {
         let spelled = try await machine.exchange.invite()
         guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        return try await Invitation.fetch(from: place, code: code)
+        return try await Invitation.fetch(from: remote, code: code)
     }
 }

@@ -6,7 +6,7 @@ import Vault
 
 @testable import MoneyShell
 
-/// Machines with real vaults that exchange at a place.
+/// Machines with real vaults that exchange at a remote.
 @Suite(.timeLimit(.minutes(20)))
 struct VaultExchangeTests {
     @Test func `what a machine missed is written to its vault in one transaction`() async throws {
@@ -80,7 +80,7 @@ struct VaultExchangeTests {
     @Test func `a machine that was away for 200 days brings nothing back and loses nothing`()
         async throws
     {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         try await one.secrets.set(SecretValue(parsing: "old"), for: .ratesAppID)
         for machine in [one, other, one] { try await machine.sync() }
         try await other.secrets.set(SecretValue(parsing: "made-while-away"), for: .venuesAPIKey)
@@ -93,7 +93,7 @@ struct VaultExchangeTests {
             try await one.sync()
         }
         try await one.records.vault.compact()
-        #expect(place.files.count < 2 * Round.compactionThreshold)
+        #expect(remote.files.count < 2 * Round.compactionThreshold)
 
         let report = try await other.sync()
         try await one.sync()
@@ -111,7 +111,7 @@ struct VaultExchangeTests {
         async throws
     {
         for (days, isFolded) in [(89.0, false), (91.0, true)] {
-            let (one, other, place) = try await pair()
+            let (one, other, remote) = try await pair()
             try await other.sync()
             try await one.sync()
             one.time.pass(days: days)
@@ -119,23 +119,23 @@ struct VaultExchangeTests {
                 try await one.limits.setLower(.day, to: Int64(1000 - number))
                 try await one.sync()
             }
-            #expect((place.files.count < Round.compactionThreshold) == isFolded, "\(days) days")
+            #expect((remote.files.count < Round.compactionThreshold) == isFolded, "\(days) days")
         }
     }
 
     @Test func `a publication writes the changes and leaves compaction to the next exchange`()
         async throws
     {
-        let (one, other, place) = try await pair()
+        let (one, other, remote) = try await pair()
         one.time.pass(days: 91)
         for number in 0..<Round.compactionThreshold + 2 {
             try await one.limits.setLower(.day, to: Int64(1000 - number))
             try await one.exchange().publish()
         }
-        #expect(place.files.count > Round.compactionThreshold)
+        #expect(remote.files.count > Round.compactionThreshold)
         let newest = try await one.limits.limits()
         try await one.sync()
-        #expect(place.files.count < Round.compactionThreshold)
+        #expect(remote.files.count < Round.compactionThreshold)
         try await other.sync()
         #expect(try await other.limits.limits() == newest)
     }
@@ -156,11 +156,11 @@ struct VaultExchangeTests {
     }
 
     @Test func `a sync tells that another machine's clock is ahead`() async throws {
-        let place = SimulatedPlace()
-        let one = try await VaultMachine("one", at: place, MovableTime())
+        let remote = SimulatedRemote()
+        let one = try await VaultMachine("one", at: remote, MovableTime())
         let ahead = MovableTime()
         ahead.pass(days: 2)
-        let other = try await VaultMachine("other", at: place, ahead)
+        let other = try await VaultMachine("other", at: remote, ahead)
         try await one.sync()
         try await other.join(one)
         #expect(try await !one.sync().merged.isFromFuture)
@@ -192,11 +192,11 @@ struct VaultExchangeTests {
     }
 
     @Test func `a machine that joins has the limits of the others`() async throws {
-        let place = SimulatedPlace()
-        let one = try await VaultMachine("one", at: place, MovableTime())
+        let remote = SimulatedRemote()
+        let one = try await VaultMachine("one", at: remote, MovableTime())
         _ = try await one.limits.set(.payment, to: nil, mayRaise: true)
         try await one.sync()
-        let other = try await VaultMachine("other", at: place, one.time)
+        let other = try await VaultMachine("other", at: remote, one.time)
 
         #expect(try await other.join(one).merged.heldLimits == [])
 
@@ -204,14 +204,14 @@ struct VaultExchangeTests {
     }
 
     /// Two machines that exchange and have the same time.
-    private func pair() async throws -> (VaultMachine, VaultMachine, SimulatedPlace) {
-        let (place, time) = (SimulatedPlace(), MovableTime())
-        let one = try await VaultMachine("one", at: place, time)
-        let other = try await VaultMachine("other", at: place, time)
+    private func pair() async throws -> (VaultMachine, VaultMachine, SimulatedRemote) {
+        let (remote, time) = (SimulatedRemote(), MovableTime())
+        let one = try await VaultMachine("one", at: remote, time)
+        let other = try await VaultMachine("other", at: remote, time)
         try await one.sync()
         try await other.join(one)
         try await one.sync()
-        return (one, other, place)
+        return (one, other, remote)
     }
 }
 

@@ -6,7 +6,7 @@ import Vault
 
 @testable import MoneyShell
 
-/// Servers that people run fulfil the contract of a place.
+/// Servers that people run fulfil the contract of a remote.
 @Suite(.timeLimit(.minutes(20)))
 struct EngineTests {
     @Test(.python("wsgidav"))
@@ -21,7 +21,7 @@ struct EngineTests {
 
     /// This server ignores `If-None-Match`, and its PROPFIND is a module of its own.
     @Test(.engine("usr/sbin/nginx"))
-    func `nginx with dav-ext is a place`() async throws {
+    func `nginx with dav-ext is a remote`() async throws {
         try await verify(.nginx, replaces: true)
     }
 
@@ -42,29 +42,29 @@ struct EngineTests {
 
     @Test(.python("wsgidav"))
     func `a wrong password is reported as such`() async throws {
-        try await PlaceEngine.wsgidav.servingPort { port in
-            let place = try PlaceEngine.wsgidav.place(at: port, password: "errado")
-            await #expect(throws: PlaceError.denied(status: 401)) { try await place.list() }
+        try await RemoteEngine.wsgidav.servingPort { port in
+            let remote = try RemoteEngine.wsgidav.remote(at: port, password: "errado")
+            await #expect(throws: SyncRemoteError.denied(status: 401)) { try await remote.list() }
         }
     }
 
     @Test(.rclone)
     func `a wrong S3 key is reported as such`() async throws {
-        try await PlaceEngine.rcloneS3.servingPort { port in
-            let place = try PlaceEngine.rcloneS3.place(at: port, password: "errado")
-            await #expect(throws: PlaceError.denied(status: 403)) { try await place.list() }
+        try await RemoteEngine.rcloneS3.servingPort { port in
+            let remote = try RemoteEngine.rcloneS3.remote(at: port, password: "errado")
+            await #expect(throws: SyncRemoteError.denied(status: 403)) { try await remote.list() }
         }
     }
 
     @Test(.rclone)
     func `more files than S3 lists in one response are all listed`() async throws {
-        try await PlaceEngine.rcloneS3.serving { place, folder in
+        try await RemoteEngine.rcloneS3.serving { remote, folder in
             let inside = folder.appending(path: "cofre-test/box/vault")
             try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
             for number in 1...1100 {
                 try Data([1]).write(to: inside.appending(path: "file-\(number)"))
             }
-            #expect(try await place.list().count == 1100)
+            #expect(try await remote.list().count == 1100)
         }
     }
 
@@ -72,17 +72,17 @@ struct EngineTests {
 
     @Test(.engine("usr/bin/syncthing"))
     func `two machines exchange through a folder that Syncthing carries`() async throws {
-        try await PlaceEngine.syncthing.serving { _, folder, settle in
+        try await RemoteEngine.syncthing.serving { _, folder, settle in
             let one = SimulatedMachine(
-                "one", at: FolderPlace(path: folder.appending(path: "a").path()))
+                "one", at: FolderRemote(path: folder.appending(path: "a").path()))
             let other = SimulatedMachine(
-                "other", at: FolderPlace(path: folder.appending(path: "b").path()))
+                "other", at: FolderRemote(path: folder.appending(path: "b").path()))
             one.state.write("a", "1")
             try await one.sync()
             let spelled = try await one.exchange.invite()
             try await settle()
             guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-            let invitation = try await Invitation.fetch(from: other.place, code: code)
+            let invitation = try await Invitation.fetch(from: other.remote, code: code)
             _ = try await other.exchange.join(invitation)
             for round in 0..<20 {
                 let (writer, reader) = round.isMultiple(of: 2) ? (one, other) : (other, one)
@@ -100,26 +100,26 @@ struct EngineTests {
     @Test(
         .enabled(if: SSH.isThere, "not installed: sshd"), .installed("/usr/bin/git", "/usr/bin/ssh")
     )
-    func `a bare repository over ssh is a place`() async throws {
-        try await PlaceEngine.sshd.serving { port, folder, _ in
-            let remote = "ssh://127.0.0.1:\(port)\(folder.path())/place.git"
-            let place = GitPlace(
-                remote: remote, folder: folder.path() + "/clone",
+    func `a bare repository over ssh is a remote`() async throws {
+        try await RemoteEngine.sshd.serving { port, folder, _ in
+            let address = "ssh://127.0.0.1:\(port)\(folder.path())/remote.git"
+            let remote = GitRemote(
+                remote: address, folder: folder.path() + "/clone",
                 git: GitProgram(environment: [
                     "PATH": folder.path() + "/bin:/usr/bin:/bin", "HOME": "/nonexistent",
                 ]))
-            try await PlaceContract.verify(place)
-            let stranger = GitPlace(
-                remote: remote, folder: folder.path() + "/other",
+            try await SyncRemoteContract.verify(remote)
+            let stranger = GitRemote(
+                remote: address, folder: folder.path() + "/other",
                 git: GitProgram(environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]))
-            await #expect(throws: PlaceError.git(status: 128)) { try await stranger.list() }
+            await #expect(throws: SyncRemoteError.git(status: 128)) { try await stranger.list() }
         }
     }
 
-    private func verify(_ engine: PlaceEngine, replaces: Bool) async throws {
-        try await engine.serving { place, _ in
-            try await PlaceContract.verify(place)
-            if !replaces { try await PlaceContract.verifyNothingIsReplaced(place) }
+    private func verify(_ engine: RemoteEngine, replaces: Bool) async throws {
+        try await engine.serving { remote, _ in
+            try await SyncRemoteContract.verify(remote)
+            if !replaces { try await SyncRemoteContract.verifyNothingIsReplaced(remote) }
         }
     }
 }

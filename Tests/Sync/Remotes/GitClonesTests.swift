@@ -7,7 +7,7 @@ import Values
 
 /// The clones of repositories on a machine.
 @Suite struct GitClonesTests {
-    @Test func `each vault has a clone of each place`() {
+    @Test func `each vault has a clone of each remote`() {
         let sut = GitClones(folder: "/state/places")
         let paths = [
             sut.path(of: "git:a", for: "one"), sut.path(of: "git:b", for: "one"),
@@ -18,9 +18,9 @@ import Values
         #expect(paths[0] == sut.path(of: "git:a", for: "one"))
     }
 
-    @Test func `clones of other places are removed, those of other vaults stay`() throws {
+    @Test func `clones of other remotes are removed, those of other vaults stay`() throws {
         let home = try TemporaryHome()
-        let sut = GitClones(folder: home.file("places").path())
+        let sut = GitClones(folder: home.file("remotes").path())
         let (kept, old, foreign) = (
             sut.path(of: "git:a", for: "one"), sut.path(of: "git:b", for: "one"),
             sut.path(of: "git:b", for: "two")

@@ -9,28 +9,28 @@ import Values
 struct SimulatedMachine: Sendable {
     let state: LatestState
     let records: MemoryRecords
-    let place: any Place
+    let remote: any SyncRemote
     let name: String
     let now: @Sendable () -> Date
     private let marks: String?
 
     init(
-        _ name: String, at place: any Place, origin: String = "one", marks: String? = nil,
+        _ name: String, at remote: any SyncRemote, origin: String = "one", marks: String? = nil,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_800_000_000) }
     ) {
         state = LatestState(origin: origin)
         records = MemoryRecords()
-        self.place = place
+        self.remote = remote
         self.name = name
         self.now = now
         self.marks = marks
     }
 
-    var exchange: Exchange { exchange(at: "place") }
+    var exchange: Exchange { exchange(at: "remote") }
 
-    func exchange(at address: String = "place", with other: (any Place)? = nil) -> Exchange {
+    func exchange(at address: String = "remote", with other: (any SyncRemote)? = nil) -> Exchange {
         Exchange(
-            place: other ?? place, address: address, state: state,
+            remote: other ?? remote, address: address, state: state,
             memory: SyncMemory(records: records),
             marks: HighWaterMarks(path: marks), machineName: name, now: now)
     }
@@ -56,7 +56,7 @@ struct SimulatedMachine: Sendable {
     func join(_ other: SimulatedMachine) async throws {
         let spelled = try await other.exchange.invite()
         guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        let invitation = try await Invitation.fetch(from: place, code: code)
+        let invitation = try await Invitation.fetch(from: remote, code: code)
         _ = try await exchange.join(invitation)
     }
 }

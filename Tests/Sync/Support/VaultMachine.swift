@@ -10,13 +10,13 @@ import Vault
 struct VaultMachine: Sendable {
     let records: VaultRecords
     private let id = RenewableID()
-    let place: any Place
+    let remote: any SyncRemote
     let name: String
     let time: MovableTime
     private let home: TemporaryHome
 
-    init(_ name: String, at place: any Place, _ time: MovableTime) async throws {
-        (home, self.name, self.place, self.time) = (try TemporaryHome(), name, place, time)
+    init(_ name: String, at remote: any SyncRemote, _ time: MovableTime) async throws {
+        (home, self.name, self.remote, self.time) = (try TemporaryHome(), name, remote, time)
         let vault = try await Vault.create(
             at: VaultLocation(path: home.file("cofre.vault").path()),
             passphrase: SecretBytes(count: 4), preset: .floor)
@@ -28,8 +28,8 @@ struct VaultMachine: Sendable {
             records: records, replica: { [id] in id.current }, vaultID: { "one" }, now: time.now)
     }
 
-    var stamped: StampedRecords {
-        StampedRecords(records: records, replica: { [id] in id.current }, now: time.now)
+    var stamped: TimestampedRecords {
+        TimestampedRecords(records: records, replica: { [id] in id.current }, now: time.now)
     }
 
     var secrets: VaultSecrets { VaultSecrets(records: stamped) }
@@ -38,7 +38,7 @@ struct VaultMachine: Sendable {
 
     func exchange(mayRaiseLimits: Bool = false) -> Exchange {
         Exchange(
-            place: place, address: "place",
+            remote: remote, address: "remote",
             state: VaultState(
                 state, mayRaiseLimits: mayRaiseLimits, replica: { [id] in id.current },
                 renewingReplica: { [id] in id.renew() }),
@@ -54,7 +54,7 @@ struct VaultMachine: Sendable {
     func join(_ other: VaultMachine) async throws -> SyncReport {
         let spelled = try await other.exchange().invite()
         guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        let invitation = try await Invitation.fetch(from: place, code: code)
+        let invitation = try await Invitation.fetch(from: remote, code: code)
         return try await exchange(mayRaiseLimits: true).join(invitation)
     }
 }

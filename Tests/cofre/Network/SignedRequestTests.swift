@@ -5,7 +5,7 @@ import Values
 
 @testable import MoneyShell
 
-/// Requests to sync places: methods of WebDAV, signatures, no redirects.
+/// Requests to sync remotes: methods of WebDAV, signatures, no redirects.
 @Suite(.timeLimit(.minutes(20)))
 struct SignedRequestTests {
     @Test(arguments: ["PUT", "PROPFIND", "MKCOL", "DELETE"])

@@ -5,18 +5,18 @@ import Values
 
 @testable import MoneyShell
 
-/// A folder as a sync place.
+/// A folder as a sync remote.
 @Suite(.timeLimit(.minutes(20)))
-struct FolderPlaceTests {
+struct FolderRemoteTests {
     @Test func `a folder fulfils the contract and overwrites nothing`() async throws {
-        try await withFolder { place, _ in
-            try await PlaceContract.verify(place)
-            try await PlaceContract.verifyNothingIsReplaced(place)
+        try await withFolder { remote, _ in
+            try await SyncRemoteContract.verify(remote)
+            try await SyncRemoteContract.verifyNothingIsReplaced(remote)
         }
     }
 
     @Test func `files and folders of other programs are ignored`() async throws {
-        try await withFolder { place, folder in
+        try await withFolder { remote, folder in
             try Data([1]).write(to: folder.appending(path: ".stfolder"))
             try Data([1]).write(to: folder.appending(path: "Notes.txt"))
             try FileManager.default.createDirectory(
@@ -24,13 +24,13 @@ struct FolderPlaceTests {
             try FileManager.default.createSymbolicLink(
                 at: folder.appending(path: "link"),
                 withDestinationURL: folder.appending(path: "Notes.txt"))
-            #expect(try await place.list() == [])
+            #expect(try await remote.list() == [])
         }
     }
 
     @Test func `a put leaves no file except the new one`() async throws {
-        try await withFolder { place, folder in
-            try await place.putNew(try #require(PlaceName("one")), [1])
+        try await withFolder { remote, folder in
+            try await remote.putNew(try #require(RemoteFileName("one")), [1])
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
             #expect(names == ["one"])
         }
@@ -38,18 +38,18 @@ struct FolderPlaceTests {
 
     @Test func `a folder that does not exist is not created`() async throws {
         try await withFolder { _, folder in
-            let place = FolderPlace(path: folder.path() + "/unplugged")
-            await #expect(throws: PlaceError.missing) { try await place.list() }
-            await #expect(throws: PlaceError.missing) {
-                try await place.putNew(try #require(PlaceName("one")), [1])
+            let remote = FolderRemote(path: folder.path() + "/unplugged")
+            await #expect(throws: SyncRemoteError.missing) { try await remote.list() }
+            await #expect(throws: SyncRemoteError.missing) {
+                try await remote.putNew(try #require(RemoteFileName("one")), [1])
             }
         }
     }
 
-    private func withFolder(_ body: (FolderPlace, URL) async throws -> Void) async throws {
+    private func withFolder(_ body: (FolderRemote, URL) async throws -> Void) async throws {
         let home = try TemporaryHome()
-        let folder = home.file("place")
+        let folder = home.file("remote")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try await body(FolderPlace(path: folder.path()), folder)
+        try await body(FolderRemote(path: folder.path()), folder)
     }
 }

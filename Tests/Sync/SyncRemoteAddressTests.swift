@@ -4,14 +4,14 @@ import Values
 @testable import MoneyShell
 
 /// The values of `sync.place`.
-struct PlaceAddressTests {
+struct SyncRemoteAddressTests {
     @Test(arguments: [
         "/home/marina/Sync", "~/Sync", "https://dav.example/box", "http://127.0.0.1:8080/x",
         "http://localhost/x", "s3://cofre", "s3://my.bucket-1/a/b", "git:git@host:me/vault.git",
         "git:/srv/vault.git", "git:ssh://git@host/vault.git",
     ])
     func `parsing and formatting an address gives the same address`(text: String) throws {
-        #expect(try #require(PlaceAddress(parsing: text)).text == text)
+        #expect(try #require(SyncRemoteAddress(parsing: text)).text == text)
     }
 
     @Test(arguments: [
@@ -21,6 +21,6 @@ struct PlaceAddressTests {
         "git:https://me:secret@host/x.git", "git:https://token@host/x.git", "/a\nb",
     ])
     func `other text is refused, also an address with a password`(text: String) {
-        #expect(PlaceAddress(parsing: text) == nil)
+        #expect(SyncRemoteAddress(parsing: text) == nil)
     }
 }

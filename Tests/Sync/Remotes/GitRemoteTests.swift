@@ -5,22 +5,22 @@ import Values
 
 @testable import MoneyShell
 
-/// A git repository as a sync place, over `file://`.
+/// A git repository as a sync remote, over `file://`.
 @Suite(.timeLimit(.minutes(20)))
-struct GitPlaceTests {
+struct GitRemoteTests {
     @Test(.installed("/usr/bin/git"))
     func `a bare repository fulfils the contract`() async throws {
-        try await withRepository { place, _ in try await PlaceContract.verify(place("one")) }
+        try await withRepository { remote, _ in try await SyncRemoteContract.verify(remote("one")) }
     }
 
     @Test(.installed("/usr/bin/git"))
     func `two machines that push concurrently lose nothing`() async throws {
-        try await withRepository { place, _ in
-            let (one, other) = (place("one"), place("other"))
+        try await withRepository { remote, _ in
+            let (one, other) = (remote("one"), remote("other"))
             for machine in [one, other] { #expect(try await machine.list() == []) }
             for number in 1...3 {
-                try await one.putNew(try #require(PlaceName("one-\(number)")), [1])
-                try await other.putNew(try #require(PlaceName("other-\(number)")), [2])
+                try await one.putNew(try #require(RemoteFileName("one-\(number)")), [1])
+                try await other.putNew(try #require(RemoteFileName("other-\(number)")), [2])
             }
             for machine in [one, other] {
                 #expect(try await machine.list().count == 6)
@@ -30,24 +30,24 @@ struct GitPlaceTests {
 
     @Test(.installed("/usr/bin/git"))
     func `a machine without a clone can read and remove a file`() async throws {
-        try await withRepository { place, _ in
-            let name = try #require(PlaceName("invite"))
-            try await place("one").putNew(name, [1, 2])
-            #expect(try await place("other").get(name) == [1, 2])
-            try await place("third").delete(name)
-            #expect(try await place("fourth").get(name) == nil)
+        try await withRepository { remote, _ in
+            let name = try #require(RemoteFileName("invite"))
+            try await remote("one").putNew(name, [1, 2])
+            #expect(try await remote("other").get(name) == [1, 2])
+            try await remote("third").delete(name)
+            #expect(try await remote("fourth").get(name) == nil)
         }
     }
 
     @Test(.installed("/usr/bin/git"))
     func `a broken clone is made again`() async throws {
-        try await withRepository { place, clones in
-            let one = place("one")
+        try await withRepository { remote, clones in
+            let one = remote("one")
             _ = try await one.list()
-            try await one.putNew(try #require(PlaceName("a")), [1])
+            try await one.putNew(try #require(RemoteFileName("a")), [1])
             let head = clones.appending(path: "one/.git/HEAD")
             try FileManager.default.removeItem(at: head)
-            #expect(try await place("one").list().count == 1)
+            #expect(try await remote("one").list().count == 1)
         }
     }
 
@@ -55,7 +55,7 @@ struct GitPlaceTests {
     func `a damaged clone is made again, and a repository around it is not touched`(
         _ lost: String
     ) async throws {
-        try await withRepository { place, clones in
+        try await withRepository { remote, clones in
             func git(_ words: String...) async throws -> String {
                 try await InstalledTool.run("/usr/bin/git", ["-C", clones.path()] + words)
             }
@@ -64,10 +64,10 @@ struct GitPlaceTests {
             try Data("mine".utf8).write(to: mine)
             _ = try await git("add", "mine")
             let head = try await git("symbolic-ref", "HEAD")
-            try await place("one").putNew(try #require(PlaceName("a")), [1])
+            try await remote("one").putNew(try #require(RemoteFileName("a")), [1])
             try FileManager.default.removeItem(at: clones.appending(path: "one/.git/" + lost))
 
-            #expect(try await place("one").list().count == 1)
+            #expect(try await remote("one").list().count == 1)
             #expect(try Data(contentsOf: mine) == Data("mine".utf8))
             #expect(try await git("symbolic-ref", "HEAD") == head)
             #expect(try await git("ls-files") == "mine\n")
@@ -79,7 +79,7 @@ struct GitPlaceTests {
         let program = GitProgram(
             environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"],
             timeout: .milliseconds(100))
-        await #expect(throws: PlaceError.unreachable(.noAnswer(.timedOut))) {
+        await #expect(throws: SyncRemoteError.unreachable(.noAnswer(.timedOut))) {
             try await program.run(in: nil, ["-c", "alias.wait=!exec sleep 600", "wait"])
         }
     }
@@ -94,20 +94,20 @@ struct GitPlaceTests {
         _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
         let program = GitProgram(
             environment: ["PATH": "/usr/bin:/bin", "HOME": home.url.path()])
-        func place(_ name: String) -> GitPlace {
-            GitPlace(remote: "file://" + bare, folder: home.file(name).path(), git: program)
+        func remote(_ name: String) -> GitRemote {
+            GitRemote(remote: "file://" + bare, folder: home.file(name).path(), git: program)
         }
-        try await place("one").putNew(try #require(PlaceName("a-1")), [1])
-        #expect(try await place("other").list().count == 1)
+        try await remote("one").putNew(try #require(RemoteFileName("a-1")), [1])
+        #expect(try await remote("other").list().count == 1)
     }
 
     @Test(.installed("/usr/bin/git"))
     func `a missing repository is reported with git's error`() async throws {
         try await withRepository { _, clones in
-            let place = GitPlace(
+            let remote = GitRemote(
                 remote: "file:///nonexistent/none.git", folder: clones.path() + "/none",
                 git: program)
-            await #expect(throws: PlaceError.git(status: 128)) { try await place.list() }
+            await #expect(throws: SyncRemoteError.git(status: 128)) { try await remote.list() }
         }
     }
 
@@ -116,7 +116,7 @@ struct GitPlaceTests {
     }
 
     private func withRepository(
-        _ body: ((String) -> GitPlace, URL) async throws -> Void
+        _ body: ((String) -> GitRemote, URL) async throws -> Void
     ) async throws {
         let home = try TemporaryHome()
         let bare = home.file("bare.git").path()
@@ -125,7 +125,7 @@ struct GitPlaceTests {
         try FileManager.default.createDirectory(at: clones, withIntermediateDirectories: true)
         try await body(
             { name in
-                GitPlace(
+                GitRemote(
                     remote: "file://" + bare, folder: clones.path() + "/" + name, git: program)
             }, clones)
     }

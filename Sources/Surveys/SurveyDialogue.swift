@@ -1,7 +1,7 @@
 import Values
 
 /// Asks the questions of a survey one by one, and stores each answer as it is given.
-struct Interview {
+struct SurveyDialogue {
     /// The input at a question.
     private enum Typed {
         case back, nothing, cleared

@@ -1,11 +1,11 @@
 import Essentials
 import Values
 
-/// A place in a folder, which Syncthing, Dropbox or a USB stick carries between machines.
+/// A remote in a folder, which Syncthing, Dropbox or a USB stick carries between machines.
 ///
 /// A file is written under a temporary name, synced, and linked to its final name, so that no reader sees a part of it
 /// and no file is replaced.
-struct FolderPlace: Place {
+struct FolderRemote: SyncRemote {
     private static let temporaryPrefix = ".cofre-"
     private static let temporarySuffix = ".tmp"
 
@@ -17,36 +17,36 @@ struct FolderPlace: Place {
         self.path = path
     }
 
-    func list() async throws(PlaceError) -> [PlaceFile] {
-        try await onOwnThread { () throws(PlaceError) in try listed() }
+    func list() async throws(SyncRemoteError) -> [RemoteFile] {
+        try await onOwnThread { () throws(SyncRemoteError) in try listed() }
     }
 
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
-        try await onOwnThread { () throws(PlaceError) in try read(name) }
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
+        try await onOwnThread { () throws(SyncRemoteError) in try read(name) }
     }
 
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
-        try await onOwnThread { () throws(PlaceError) in try write(name, bytes) }
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
+        try await onOwnThread { () throws(SyncRemoteError) in try write(name, bytes) }
     }
 
-    func delete(_ name: PlaceName) async throws(PlaceError) {
-        try await onOwnThread { () throws(PlaceError) in
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
+        try await onOwnThread { () throws(SyncRemoteError) in
             guard Posix.unlink(file(name.text)) == 0 || Posix.lastError == ENOENT else {
-                throw PlaceError(errno: Posix.lastError)
+                throw SyncRemoteError(errno: Posix.lastError)
             }
         }
     }
 
     private func file(_ name: String) -> String { path + "/" + name }
 
-    private func listed() throws(PlaceError) -> [PlaceFile] {
-        guard let folder = opendir(path) else { throw PlaceError(errno: errno) }
+    private func listed() throws(SyncRemoteError) -> [RemoteFile] {
+        guard let folder = opendir(path) else { throw SyncRemoteError(errno: errno) }
         defer { closedir(folder) }
-        var files: [PlaceFile] = []
+        var files: [RemoteFile] = []
         while true {
             errno = 0
             guard let entry = readdir(folder) else {
-                guard errno == 0 else { throw PlaceError(errno: errno) }
+                guard errno == 0 else { throw SyncRemoteError(errno: errno) }
                 return files
             }
             // Read in place: the buffer may end before the 256 bytes of `d_name` do.
@@ -54,56 +54,56 @@ struct FolderPlace: Place {
                 name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
             }
             var status = stat()
-            guard let name = PlaceName(text), lstat(file(text), &status) == 0,
+            guard let name = RemoteFileName(text), lstat(file(text), &status) == 0,
                 status.st_mode & S_IFMT == S_IFREG
             else { continue }
-            files.append(PlaceFile(name: name, size: Int(status.st_size)))
-            guard files.count <= PlaceLimit.files else {
+            files.append(RemoteFile(name: name, size: Int(status.st_size)))
+            guard files.count <= SyncRemoteLimit.files else {
                 throw .unreadable(.tooMany(count: files.count))
             }
         }
     }
 
-    private func read(_ name: PlaceName) throws(PlaceError) -> [UInt8]? {
+    private func read(_ name: RemoteFileName) throws(SyncRemoteError) -> [UInt8]? {
         let descriptor = Posix.open(
             file(name.text), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
             if Posix.lastError == ENOENT { return nil }
-            throw PlaceError(errno: Posix.lastError)
+            throw SyncRemoteError(errno: Posix.lastError)
         }
         defer { Posix.close(descriptor) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        while bytes.count <= PlaceLimit.fileSize {
+        while bytes.count <= SyncRemoteLimit.fileSize {
             let count = Posix.read(descriptor, &buffer, buffer.count)
             if count < 0, Posix.lastError == EINTR { continue }
-            guard count >= 0 else { throw PlaceError(errno: Posix.lastError) }
+            guard count >= 0 else { throw SyncRemoteError(errno: Posix.lastError) }
             if count == 0 { return bytes }
             bytes += buffer[..<count]
         }
-        throw .unreadable(.tooLarge(limit: PlaceLimit.fileSize))
+        throw .unreadable(.tooLarge(limit: SyncRemoteLimit.fileSize))
     }
 
-    private func write(_ name: PlaceName, _ bytes: [UInt8]) throws(PlaceError) {
+    private func write(_ name: RemoteFileName, _ bytes: [UInt8]) throws(SyncRemoteError) {
         removeOldTemporaries()
         let temporary = file(
             Self.temporaryPrefix + UUID.random().uuidString.lowercased() + Self.temporarySuffix)
         let descriptor = Posix.open(
             temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw PlaceError(errno: Posix.lastError) }
+        guard descriptor >= 0 else { throw SyncRemoteError(errno: Posix.lastError) }
         defer { _ = Posix.unlink(temporary) }
         let written = bytes.withUnsafeBytes { Posix.writeAll($0, to: descriptor) }
         let code = written && fsync(descriptor) == 0 ? 0 : Posix.lastError
         Posix.close(descriptor)
-        guard code == 0 else { throw PlaceError(errno: code) }
+        guard code == 0 else { throw SyncRemoteError(errno: code) }
         try publish(temporary, as: name, bytes)
         syncFolder()
     }
 
     /// Gives the file its final name without replacing an existing file.
     private func publish(
-        _ temporary: String, as name: PlaceName, _ bytes: [UInt8]
-    ) throws(PlaceError) {
+        _ temporary: String, as name: RemoteFileName, _ bytes: [UInt8]
+    ) throws(SyncRemoteError) {
         if Posix.link(temporary, file(name.text)) == 0 { return }
         switch Posix.lastError {
         case EEXIST:
@@ -115,9 +115,9 @@ struct FolderPlace: Place {
                 return
             }
             guard Posix.rename(temporary, file(name.text)) == 0 else {
-                throw PlaceError(errno: Posix.lastError)
+                throw SyncRemoteError(errno: Posix.lastError)
             }
-        default: throw PlaceError(errno: Posix.lastError)
+        default: throw SyncRemoteError(errno: Posix.lastError)
         }
     }
 
@@ -144,8 +144,8 @@ struct FolderPlace: Place {
     }
 }
 
-extension PlaceError {
-    /// Converts an `errno` of a call on the place's files.
+extension SyncRemoteError {
+    /// Converts an `errno` of a call on the remote's files.
     init(errno code: Int32) {
         switch code {
         case ENOENT, ENOTDIR: self = .missing

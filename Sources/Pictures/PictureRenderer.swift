@@ -1,7 +1,7 @@
 import Values
 
 /// Draws pictures for the output that shows the answer.
-protocol Artist: Sendable {
+protocol PictureRenderer: Sendable {
     /// False if no picture can be shown: in a pipe, in JSON, on a terminal without colours, or if
     /// pictures are turned off.
     var isPresent: Bool { get }
@@ -21,7 +21,7 @@ enum DrawingSize: Sendable {
     case small
 }
 
-/// A picture in terminal escape sequences, made by an `Artist`.
+/// A picture in terminal escape sequences, made by an `PictureRenderer`.
 ///
 /// It ends with a newline and is written without sanitizing, so it must contain nothing from
 /// outside except pixels.

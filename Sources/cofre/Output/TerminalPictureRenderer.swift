@@ -3,7 +3,7 @@ import Terminal
 import Values
 
 /// Draws for the terminal of standard output, according to one line's options.
-struct TerminalArtist: Artist {
+struct TerminalPictureRenderer: PictureRenderer {
     private static let large = TerminalInfo.Size(columns: 60, rows: 20)
     private static let small = TerminalInfo.Size(columns: 16, rows: 6)
 

@@ -2,7 +2,7 @@ import Values
 
 /// Identifies the change that created a version; unique, because a replica's stamps of a record increase.
 struct Dot: Hashable, Comparable, Sendable {
-    let stamp: Stamp
+    let stamp: Timestamp
     let replica: ReplicaID
 
     static func < (left: Dot, right: Dot) -> Bool {
@@ -21,14 +21,14 @@ struct Version: Hashable, Sendable {
 ///
 /// A dotted version vector set (Preguiça, Baquero and others, 2012). `joined` is commutative, associative and
 /// idempotent.
-struct Versions: Hashable, Sendable {
+struct VersionVector: Hashable, Sendable {
     /// Sorted by dot, the greatest first; never empty, without duplicate dots.
     let all: [Version]
     /// The greatest known stamp of each replica for this record; no dot has a later one.
-    let seen: [ReplicaID: Stamp]
+    let seen: [ReplicaID: Timestamp]
 
     /// `nil` if there is no version, if a dot occurs twice, or if a dot is later than `seen`.
-    init?(_ versions: [Version], seen: [ReplicaID: Stamp]) {
+    init?(_ versions: [Version], seen: [ReplicaID: Timestamp]) {
         let isCovered = versions.allSatisfy { version in
             seen[version.dot.replica].map { version.dot.stamp <= $0 } ?? false
         }
@@ -43,7 +43,7 @@ struct Versions: Hashable, Sendable {
         self.init(sorting: [first], [first.dot.replica: first.dot.stamp])
     }
 
-    private init(sorting versions: [Version], _ seen: [ReplicaID: Stamp]) {
+    private init(sorting versions: [Version], _ seen: [ReplicaID: Timestamp]) {
         all = versions.sorted { $0.dot > $1.dot }
         self.seen = seen
     }
@@ -55,7 +55,7 @@ struct Versions: Hashable, Sendable {
     var hasConflictingValues: Bool { all.contains { $0.value != latest.value } }
 
     /// Merges both sides: keeps the versions that both have, and those that the other side has never seen.
-    func joined(with other: Versions) -> Versions {
+    func joined(with other: VersionVector) -> VersionVector {
         if self == other { return self }
         var kept: [Dot: Version] = [:]
         for version in left(beside: other) + other.left(beside: self) {
@@ -63,23 +63,23 @@ struct Versions: Hashable, Sendable {
             if let known = kept[version.dot], !known.isBefore(version) { continue }
             kept[version.dot] = version
         }
-        return Versions(
+        return VersionVector(
             sorting: Array(kept.values), seen.merging(other.seen) { max($0, $1) })
     }
 
     /// The versions after a local change, which replaces all earlier ones.
     ///
-    /// The dot must be later than every known dot of its replica (see `StampClock.next`).
-    func replaced(by version: Version) -> Versions {
+    /// The dot must be later than every known dot of its replica (see `TimestampClock.next`).
+    func replaced(by version: Version) -> VersionVector {
         precondition(
             seen[version.dot.replica].map { $0 < version.dot.stamp } ?? true,
-            "take the stamp from StampClock.next(at:after:)")
-        return Versions(
+            "take the stamp from TimestampClock.next(at:after:)")
+        return VersionVector(
             sorting: [version],
             seen.merging([version.dot.replica: version.dot.stamp]) { $1 })
     }
 
-    private func left(beside other: Versions) -> [Version] {
+    private func left(beside other: VersionVector) -> [Version] {
         let held = Set(other.all.map(\.dot))
         return all.filter { version in
             guard !held.contains(version.dot), let seen = other.seen[version.dot.replica] else {

@@ -3,8 +3,8 @@ import Values
 
 @testable import MoneyShell
 
-/// A place in memory that fails on request.
-final class SimulatedPlace: Place {
+/// A remote in memory that fails on request.
+final class SimulatedRemote: SyncRemote {
     enum Verb: Equatable { case list, get, put, delete }
 
     /// The fault of a call.
@@ -22,18 +22,18 @@ final class SimulatedPlace: Place {
     }
 
     struct State {
-        var files: [PlaceName: [UInt8]] = [:]
-        var before: [PlaceName: [UInt8]] = [:]
+        var files: [RemoteFileName: [UInt8]] = [:]
+        var before: [RemoteFileName: [UInt8]] = [:]
         var calls: [Verb] = []
         var bytes = 0
         /// Returns the fault of a call, given its number.
         var fault: (@Sendable (Int, Verb) -> Fault?)?
-        var error = PlaceError.unreachable(.noAnswer(.lost))
+        var error = SyncRemoteError.unreachable(.noAnswer(.lost))
     }
 
     let state = Mutex(State())
 
-    var files: [PlaceName: [UInt8]] {
+    var files: [RemoteFileName: [UInt8]] {
         get { state.withLock(\.files) }
         set {
             state.withLock {
@@ -43,7 +43,7 @@ final class SimulatedPlace: Place {
         }
     }
     /// Joins another copy of a folder, as its engine does: what either copy deleted since `start` is gone.
-    func join(_ copy: SimulatedPlace, since start: [PlaceName: [UInt8]]) {
+    func join(_ copy: SimulatedRemote, since start: [RemoteFileName: [UInt8]]) {
         let (here, there) = (files, copy.files)
         files = here.merging(there) { $1 }.filter { name, _ in
             start[name] == nil || here[name] != nil && there[name] != nil
@@ -60,21 +60,21 @@ final class SimulatedPlace: Place {
         }
     }
 
-    func list() async throws(PlaceError) -> [PlaceFile] {
+    func list() async throws(SyncRemoteError) -> [RemoteFile] {
         let (state, fault) = try begin(.list)
         if fault == .unacknowledged { throw state.error }
         // The approximate size of a file's entry in a WebDAV response.
         let listed = fault == .stale ? state.before : state.files
         self.state.withLock { $0.bytes += listed.keys.reduce(0) { $0 + $1.text.utf8.count + 400 } }
-        return listed.map { PlaceFile(name: $0.key, size: $0.value.count) }
+        return listed.map { RemoteFile(name: $0.key, size: $0.value.count) }
     }
 
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
         let (state, fault) = try begin(.get)
         if fault == .unacknowledged { throw state.error }
         guard var bytes = state.files[name] else { return nil }
-        guard bytes.count <= PlaceLimit.fileSize else {
-            throw .unreadable(.tooLarge(limit: PlaceLimit.fileSize))
+        guard bytes.count <= SyncRemoteLimit.fileSize else {
+            throw .unreadable(.tooLarge(limit: SyncRemoteLimit.fileSize))
         }
         self.state.withLock { $0.bytes += bytes.count }
         if fault == .truncated { bytes.removeLast(bytes.count / 2) }
@@ -82,7 +82,7 @@ final class SimulatedPlace: Place {
         return bytes
     }
 
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
         let (state, fault) = try begin(.put)
         if let present = state.files[name], present != bytes { throw .contentDiffers }
         self.state.withLock {
@@ -93,7 +93,7 @@ final class SimulatedPlace: Place {
         if fault == .unacknowledged || fault == .truncated { throw state.error }
     }
 
-    func delete(_ name: PlaceName) async throws(PlaceError) {
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
         let (state, fault) = try begin(.delete)
         self.state.withLock {
             $0.before = $0.files
@@ -102,7 +102,7 @@ final class SimulatedPlace: Place {
         if fault == .unacknowledged { throw state.error }
     }
 
-    private func begin(_ verb: Verb) throws(PlaceError) -> (State, Fault?) {
+    private func begin(_ verb: Verb) throws(SyncRemoteError) -> (State, Fault?) {
         let (state, fault) = state.withLock { state in
             state.calls.append(verb)
             return (state, state.fault?(state.calls.count - 1, verb))

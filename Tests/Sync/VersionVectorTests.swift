@@ -4,12 +4,12 @@ import Values
 @testable import MoneyShell
 
 /// The versions of one record on several machines.
-@Suite struct VersionsTests {
+@Suite struct VersionVectorTests {
     private let a = Replica.a
     private let b = Replica.b
 
     @Test func `a change replaces every version that its machine has seen`() throws {
-        let first = Versions(first: version("x", 1, a))
+        let first = VersionVector(first: version("x", 1, a))
         let both = first.replaced(by: version("y", 2, a)).joined(
             with: first.replaced(by: version("z", 3, b)))
         let settled = both.replaced(by: version("w", 4, a))
@@ -20,7 +20,7 @@ import Values
     }
 
     @Test func `a removal replaces only the versions that it has seen`() {
-        let first = Versions(first: version("x", 1, a))
+        let first = VersionVector(first: version("x", 1, a))
         let removed = first.replaced(by: version(nil, 9, b))
         let changed = first.replaced(by: version("y", 2, a))
 
@@ -30,47 +30,47 @@ import Values
     }
 
     @Test func `a removed record does not return from a machine that has not seen the removal`() {
-        let first = Versions(first: version("x", 1, a))
+        let first = VersionVector(first: version("x", 1, a))
         let removed = first.replaced(by: version(nil, 2, a))
         #expect(first.joined(with: removed) == removed)
         #expect(removed.joined(with: first) == removed)
     }
 
     @Test func `a change wins over a version that it has seen, even with a smaller stamp`() {
-        let ahead = Versions(first: version("x", 1_000_000, b))
+        let ahead = VersionVector(first: version("x", 1_000_000, b))
         let changed = ahead.replaced(by: version("y", 2, a))
         #expect(changed.joined(with: ahead).latest.value == bytes("y"))
     }
 
     @Test func `if stamps are equal, the replica id decides on every machine`() {
-        let one = Versions(first: version("x", 5, a))
-        let other = Versions(first: version("y", 5, b))
+        let one = VersionVector(first: version("x", 5, a))
+        let other = VersionVector(first: version("y", 5, b))
         #expect(one.joined(with: other).latest.value == bytes("y"))
         #expect(other.joined(with: one).latest.value == bytes("y"))
     }
 
     @Test func `the same value from two machines is not a conflict`() {
-        let one = Versions(first: version("x", 5, a)).joined(
-            with: Versions(first: version("x", 6, b)))
+        let one = VersionVector(first: version("x", 5, a)).joined(
+            with: VersionVector(first: version("x", 6, b)))
         #expect(one.all.count == 2)
         #expect(!one.hasConflictingValues)
     }
 
     @Test func `if two machines give one dot different values, the same value wins everywhere`() {
-        let one = Versions(first: version("x", 5, a))
-        let other = Versions(first: version("y", 5, a))
-        let removed = Versions(first: version(nil, 5, a))
+        let one = VersionVector(first: version("x", 5, a))
+        let other = VersionVector(first: version("y", 5, a))
+        let removed = VersionVector(first: version(nil, 5, a))
         #expect(one.joined(with: other) == other.joined(with: one))
         #expect(removed.joined(with: one).latest.value == bytes("x"))
         #expect(one.joined(with: removed).latest.value == bytes("x"))
     }
 
     @Test func `a version whose dot is not in the seen stamps is refused`() {
-        #expect(Versions([], seen: [:]) == nil)
-        #expect(Versions([version("x", 2, a)], seen: [:]) == nil)
-        #expect(Versions([version("x", 2, a)], seen: [a: stamp(1)]) == nil)
-        #expect(Versions([version("x", 2, a), version("y", 2, a)], seen: [a: stamp(2)]) == nil)
-        #expect(Versions([version("x", 2, a)], seen: [a: stamp(2)]) != nil)
+        #expect(VersionVector([], seen: [:]) == nil)
+        #expect(VersionVector([version("x", 2, a)], seen: [:]) == nil)
+        #expect(VersionVector([version("x", 2, a)], seen: [a: stamp(1)]) == nil)
+        #expect(VersionVector([version("x", 2, a), version("y", 2, a)], seen: [a: stamp(2)]) == nil)
+        #expect(VersionVector([version("x", 2, a)], seen: [a: stamp(2)]) != nil)
     }
 
     /// All states of one record that two machines can reach in three steps, joined in every order.
@@ -89,9 +89,9 @@ import Values
         }
     }
 
-    private func reachable() -> [Versions] {
-        var pairs: Set<[Versions]> = [
-            Array(repeating: Versions(first: version("0", 1, .zero)), count: 2)
+    private func reachable() -> [VersionVector] {
+        var pairs: Set<[VersionVector]> = [
+            Array(repeating: VersionVector(first: version("0", 1, .zero)), count: 2)
         ]
         for step in 1...3 {
             for pair in pairs {
@@ -118,7 +118,7 @@ enum Replica {
     static let c = ReplicaID(bytes: [UInt8](repeating: 0xc, count: 16)) ?? .zero
 }
 
-func stamp(_ number: UInt64) -> Stamp { Stamp(rawValue: number) ?? Stamp(milliseconds: 0) }
+func stamp(_ number: UInt64) -> Timestamp { Timestamp(rawValue: number) ?? Timestamp(milliseconds: 0) }
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 func version(_ value: String?, _ number: UInt64, _ replica: ReplicaID) -> Version {
     Version(dot: Dot(stamp: stamp(number), replica: replica), value: value.map(bytes))

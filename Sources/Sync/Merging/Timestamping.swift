@@ -2,7 +2,7 @@ import Values
 import Vault
 
 /// Stamps the changes of one transaction, so that other machines can order them.
-struct Stamping: Sendable {
+struct Timestamping: Sendable {
     let replica: ReplicaID
     /// Milliseconds since 1970.
     let now: Int64
@@ -55,7 +55,7 @@ struct Stamping: Sendable {
         let version = Version(dot: Dot(stamp: stamp, replica: replica), value: value)
         let stored = StoredVersions(
             sequence: local.nextSequence(),
-            versions: held.versions?.replaced(by: version) ?? Versions(first: version))
+            versions: held.versions?.replaced(by: version) ?? VersionVector(first: version))
         let change = Vault.Change.put(.versions, name.stored, stored.encoded(beside: value))
         // One version is left, so that nothing is in conflict any more.
         return [change]

@@ -2,47 +2,47 @@ import Essentials
 import Terminal
 import Values
 
-/// The places, each with its adapter.
+/// The remotes, each with its adapter.
 extension VaultSync {
-    /// The place, with the credentials in the vault.
-    func place(at address: PlaceAddress, for vault: String) async throws(StoreError) -> any Place {
+    /// The remote, with the credentials in the vault.
+    func remote(at address: SyncRemoteAddress, for vault: String) async throws(StoreError) -> any SyncRemote {
         let secrets = VaultSecrets(records: self.vault)
-        guard let names = address.secrets else { return place(at: address, as: nil, for: vault) }
+        guard let names = address.secrets else { return remote(at: address, as: nil, for: vault) }
         switch (
             try await secrets.value(of: names.name), try await secrets.value(of: names.password)
         ) {
-        case (nil, nil): return place(at: address, as: nil, for: vault)
-        case (_?, nil): return KeylessPlace(secret: names.password)
-        case (nil, _?): return KeylessPlace(secret: names.name)
+        case (nil, nil): return remote(at: address, as: nil, for: vault)
+        case (_?, nil): return KeylessRemote(secret: names.password)
+        case (nil, _?): return KeylessRemote(secret: names.name)
         case (let name?, let password?):
-            let credentials = PlaceCredentials(name: name, password: password)
-            return place(at: address, as: credentials, for: vault)
+            let credentials = SyncRemoteCredentials(name: name, password: password)
+            return remote(at: address, as: credentials, for: vault)
         }
     }
 
     /// - Parameter vault: the id of the vault, or a substitute before there is a vault.
-    func place(
-        at address: PlaceAddress, as credentials: PlaceCredentials?, for vault: String
-    ) -> any Place {
+    func remote(
+        at address: SyncRemoteAddress, as credentials: SyncRemoteCredentials?, for vault: String
+    ) -> any SyncRemote {
         let home = HomeFolder(in: environment)
         switch address {
         case .folder(let path):
-            return FolderPlace(path: home.resolved(path))
+            return FolderRemote(path: home.resolved(path))
         case .webDAV(let url):
-            return WebDAVPlace(
+            return WebDAVRemote(
                 url: url, credentials: credentials.map { ($0.name, $0.password) },
                 transport: transport)
         case .s3(let bucket, let prefix):
-            guard let credentials else { return KeylessPlace(secret: .syncAccessKey) }
+            guard let credentials else { return KeylessRemote(secret: .syncAccessKey) }
             let endpoint = settings.readable(.syncEndpoint).flatMap { URL(string: $0) }
-            return S3Place(
+            return S3Remote(
                 endpoint: endpoint, bucket: bucket, prefix: prefix,
                 signature: AWSSignature(
                     region: Self.region(of: endpoint), accessKey: credentials.name,
                     secretKey: credentials.password),
                 transport: transport)
         case .git(let remote):
-            return GitPlace(
+            return GitRemote(
                 remote: home.resolved(remote), folder: clones.path(of: address.text, for: vault),
                 git: GitProgram(environment: environment, timeout: limit))
         }
@@ -78,14 +78,14 @@ extension VaultSync {
 }
 
 extension Configuration {
-    /// The place that is set; the sandbox has none.
-    func syncPlace(_ options: Options) -> PlaceAddress? {
-        options.sandbox ? nil : readable(.syncPlace).flatMap(PlaceAddress.init(parsing:))
+    /// The remote that is set; the sandbox has none.
+    func syncRemote(_ options: Options) -> SyncRemoteAddress? {
+        options.sandbox ? nil : readable(.syncRemote).flatMap(SyncRemoteAddress.init(parsing:))
     }
 }
 
-extension PlaceAddress {
-    /// The credentials that the place needs, if any.
+extension SyncRemoteAddress {
+    /// The credentials that the remote needs, if any.
     var secrets: (name: Secret, password: Secret)? {
         switch self {
         case .folder, .git: nil
@@ -95,16 +95,16 @@ extension PlaceAddress {
     }
 }
 
-/// A place that cannot be used before a credential is set.
-private struct KeylessPlace: Place {
+/// A remote that cannot be used before a credential is set.
+private struct KeylessRemote: SyncRemote {
     let secret: Secret
 
-    func list() async throws(PlaceError) -> [PlaceFile] { throw .secretMissing(secret) }
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
+    func list() async throws(SyncRemoteError) -> [RemoteFile] { throw .secretMissing(secret) }
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
         throw .secretMissing(secret)
     }
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
         throw .secretMissing(secret)
     }
-    func delete(_ name: PlaceName) async throws(PlaceError) { throw .secretMissing(secret) }
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) { throw .secretMissing(secret) }
 }

@@ -1,8 +1,8 @@
 import Essentials
 import Values
 
-/// The address of the place where the machines of one person exchange segments.
-enum PlaceAddress: Equatable, Sendable {
+/// The address of the remote where the machines of one person exchange segments.
+enum SyncRemoteAddress: Equatable, Sendable {
     /// The path of a folder that is carried between machines, for example by Syncthing.
     case folder(String)
     /// A WebDAV collection; https, or http on this machine.
@@ -12,7 +12,7 @@ enum PlaceAddress: Equatable, Sendable {
     /// The address of a repository, as the `git` program accepts it.
     case git(String)
 
-    /// Reads the value of `sync.place`; `nil` for any text that is not one of the four kinds of place.
+    /// Reads the value of `sync.place`; `nil` for any text that is not one of the four kinds of remote.
     ///
     /// An address with a password or a token is refused, because settings are stored in clear text. Only git over ssh
     /// has a user.
@@ -25,8 +25,8 @@ enum PlaceAddress: Equatable, Sendable {
             }
             self = .git(address)
         } else if text.hasPrefix("s3://") {
-            guard let place = Self.s3(text.dropFirst(5)) else { return nil }
-            self = place
+            guard let remote = Self.s3(text.dropFirst(5)) else { return nil }
+            self = remote
         } else if text.hasPrefix("https://") || text.hasPrefix("http://") {
             guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
                 url.user() == nil, url.password() == nil, url.query() == nil,
@@ -52,7 +52,7 @@ enum PlaceAddress: Equatable, Sendable {
     }
 
     /// A bucket's name has 3 to 63 lower-case letters, digits, dots and hyphens.
-    private static func s3(_ text: Substring) -> PlaceAddress? {
+    private static func s3(_ text: Substring) -> SyncRemoteAddress? {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         let bucket = String(parts[0])
         guard (3...63).contains(bucket.utf8.count),
@@ -73,7 +73,7 @@ enum PlaceAddress: Equatable, Sendable {
 }
 
 extension Setting {
-    static let syncPlace = Setting(
+    static let syncRemote = Setting(
         "sync.place",
         Sentence("where your machines exchange their changes", "onde suas máquinas se sincronizam"),
         Values(
@@ -81,7 +81,7 @@ extension Setting {
                 "/FOLDER, https://…, s3://BUCKET/PREFIX, git:REPOSITORY",
                 "/PASTA, https://…, s3://BUCKET/PREFIXO, git:REPOSITÓRIO"),
             example: "~/Sync/cofre", isAddress: true
-        ) { PlaceAddress(parsing: $0) == nil ? nil : $0 })
+        ) { SyncRemoteAddress(parsing: $0) == nil ? nil : $0 })
 
     static let syncEndpoint = Setting(
         "sync.s3-endpoint",

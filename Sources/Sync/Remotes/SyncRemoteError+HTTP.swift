@@ -1,6 +1,6 @@
 import Values
 
-extension PlaceError {
+extension SyncRemoteError {
     /// Converts an error of the transport.
     init(_ error: TransportError) {
         switch error {
@@ -26,10 +26,10 @@ extension PlaceError {
 }
 
 extension HTTPTransport {
-    /// Sends a request of a place and converts the error.
-    func answer(of request: HTTPRequest) async throws(PlaceError) -> HTTPResponse {
+    /// Sends a request of a remote and converts the error.
+    func answer(of request: HTTPRequest) async throws(SyncRemoteError) -> HTTPResponse {
         do throws(TransportError) { return try await send(request) } catch {
-            throw PlaceError(error)
+            throw SyncRemoteError(error)
         }
     }
 }

@@ -1,11 +1,11 @@
 import Essentials
 import Values
 
-/// A place in a branch of a git repository, accessed with the `git` program.
+/// A remote in a branch of a git repository, accessed with the `git` program.
 ///
 /// The clone in `folder` is only a cache: each operation begins with the state of the remote, so an interrupted clone
 /// is repaired or created again.
-actor GitPlace: Place {
+actor GitRemote: SyncRemote {
     /// The branch that the machines share; other branches of the repository are not changed.
     private static let branch = "cofre"
     /// The maximum number of attempts to push; one fails if another machine has pushed first.
@@ -24,30 +24,30 @@ actor GitPlace: Place {
         self.git = git
     }
 
-    func list() async throws(PlaceError) -> [PlaceFile] {
+    func list() async throws(SyncRemoteError) -> [RemoteFile] {
         try await refresh()
-        return try await FolderPlace(path: folder).list()
+        return try await FolderRemote(path: folder).list()
     }
 
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
         if !isFresh { try await refresh() }
-        return try await FolderPlace(path: folder).get(name)
+        return try await FolderRemote(path: folder).get(name)
     }
 
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
-        try await change("put") { [folder] () throws(PlaceError) in
-            try await FolderPlace(path: folder).putNew(name, bytes)
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
+        try await change("put") { [folder] () throws(SyncRemoteError) in
+            try await FolderRemote(path: folder).putNew(name, bytes)
         }
     }
 
-    func delete(_ name: PlaceName) async throws(PlaceError) {
-        try await change("delete") { [folder] () throws(PlaceError) in
-            try await FolderPlace(path: folder).delete(name)
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
+        try await change("delete") { [folder] () throws(SyncRemoteError) in
+            try await FolderRemote(path: folder).delete(name)
         }
     }
 
     /// Sets the clone to the state of the remote.
-    private func refresh() async throws(PlaceError) {
+    private func refresh() async throws(SyncRemoteError) {
         if try await git.run(in: folder, ["rev-parse", "--git-dir"]).status != 0 {
             // Removes a damaged clone; it contains only files of the remote.
             try? FileManager.default.removeItem(atPath: folder)
@@ -78,8 +78,8 @@ actor GitPlace: Place {
 
     /// Runs `body`, commits and pushes; starts again if another machine has pushed meanwhile.
     private func change(
-        _ message: String, _ body: @Sendable () async throws(PlaceError) -> Void
-    ) async throws(PlaceError) {
+        _ message: String, _ body: @Sendable () async throws(SyncRemoteError) -> Void
+    ) async throws(SyncRemoteError) {
         var status: Int32 = 0
         for attempt in 0..<Self.attempts {
             if Task.isCancelled { throw .interrupted }
@@ -102,7 +102,7 @@ actor GitPlace: Place {
 
     private func run(
         _ arguments: [String], inClone: Bool = true, orIgnore: Bool = false
-    ) async throws(PlaceError) {
+    ) async throws(SyncRemoteError) {
         let result = try await git.run(in: inClone ? folder : nil, arguments)
         guard result.status == 0 || orIgnore else { throw .git(status: result.status) }
     }

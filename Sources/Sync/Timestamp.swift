@@ -1,7 +1,7 @@
 import Values
 
 /// A timestamp of a hybrid clock: milliseconds since 1970 in the upper 48 bits, a counter in the lower 16.
-struct Stamp: Hashable, Comparable, Sendable {
+struct Timestamp: Hashable, Comparable, Sendable {
     /// The latest time of a clock: the end of the year 9998, in milliseconds since 1970.
     static let latestOfClocks: Int64 = 253_370_764_799_999
     /// The latest time that is accepted from another machine: a year after `latestOfClocks`.
@@ -31,28 +31,28 @@ struct Stamp: Hashable, Comparable, Sendable {
     var milliseconds: Int64 { Int64(rawValue >> 16) }
 
     /// The smallest later stamp.
-    var next: Stamp { Stamp(unchecked: rawValue + 1) }
+    var next: Timestamp { Timestamp(unchecked: rawValue + 1) }
 
-    static func < (left: Stamp, right: Stamp) -> Bool { left.rawValue < right.rawValue }
+    static func < (left: Timestamp, right: Timestamp) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// Creates increasing stamps, even if the machine's clock is set back by up to a day.
 ///
 /// If the clock is set back further, for example because it was ahead by years, the stamps follow it.
-struct StampClock: Equatable, Sendable {
+struct TimestampClock: Equatable, Sendable {
     /// How far a stamp may be ahead of the machine's clock: 24 hours, in milliseconds.
     static let patience: Int64 = 24 * 60 * 60 * 1000
 
     /// The last stamp that was created or followed; `nil` at first.
-    package private(set) var last: Stamp?
+    package private(set) var last: Timestamp?
 
-    init(last: Stamp? = nil) {
+    init(last: Timestamp? = nil) {
         self.last = last
     }
 
     /// The stamp of a change; later than `seen`, this replica's last stamp of the same record.
-    mutating func next(at milliseconds: Int64, after seen: Stamp? = nil) -> Stamp {
-        let wall = Stamp(milliseconds: milliseconds)
+    mutating func next(at milliseconds: Int64, after seen: Timestamp? = nil) -> Timestamp {
+        let wall = Timestamp(milliseconds: milliseconds)
         var given = wall
         if let last, Self.isCredible(last, at: milliseconds) { given = max(wall, last.next) }
         last = given
@@ -64,13 +64,13 @@ struct StampClock: Equatable, Sendable {
     ///
     /// Returns false, and ignores the stamp, if it is more than a day ahead of this machine's clock.
     @discardableResult
-    mutating func follow(_ stamp: Stamp, at milliseconds: Int64) -> Bool {
+    mutating func follow(_ stamp: Timestamp, at milliseconds: Int64) -> Bool {
         guard Self.isCredible(stamp, at: milliseconds) else { return false }
         last = max(last ?? stamp, stamp)
         return true
     }
 
-    private static func isCredible(_ stamp: Stamp, at milliseconds: Int64) -> Bool {
-        stamp.milliseconds - patience <= Stamp(milliseconds: milliseconds).milliseconds
+    private static func isCredible(_ stamp: Timestamp, at milliseconds: Int64) -> Bool {
+        stamp.milliseconds - patience <= Timestamp(milliseconds: milliseconds).milliseconds
     }
 }

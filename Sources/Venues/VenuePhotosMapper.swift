@@ -2,7 +2,7 @@ import Essentials
 import Values
 
 /// Converts a bare array of photographs; an empty one is a valid answer.
-enum PlacePhotosMapper {
+enum VenuePhotosMapper {
     private struct RemotePhoto: Decodable {
         let id: String?
         let newID: String?
@@ -17,21 +17,21 @@ enum PlacePhotosMapper {
         }
     }
 
-    static func map(_ response: HTTPResponse) throws(GatewayError) -> [PlacePhoto] {
+    static func map(_ response: HTTPResponse) throws(GatewayError) -> [VenuePhoto] {
         if let error = GatewayError(response) { throw error }
         let found = try Mapping.decode([RemotePhoto].self, from: response.body)
-        var photos: [PlacePhoto] = []
+        var photos: [VenuePhoto] = []
         for (index, photo) in found.enumerated() {
             guard let id = photo.id ?? photo.newID else {
                 throw .invalidData(.missing(field: "[\(index)].id"))
             }
             let (width, height) = (photo.width, photo.height)
             for (key, side) in [("width", width), ("height", height)]
-            where !PlacePhoto.sides.contains(side) {
+            where !VenuePhoto.sides.contains(side) {
                 throw .invalidData(.outOfRange(field: "[\(index)].\(key)"))
             }
             guard
-                let made = PlacePhoto(
+                let made = VenuePhoto(
                     id: id, prefix: photo.prefix, suffix: photo.suffix, width: width,
                     height: height)
             else {

@@ -2,8 +2,8 @@ import Essentials
 package import Foundation
 package import Testing
 
-/// A server that people run, started on this machine by Tests/Places/serve.py.
-package enum PlaceEngine: String, CaseIterable, Sendable {
+/// A server that people run, started on this machine by Tests/SyncRemotes/serve.py.
+package enum RemoteEngine: String, CaseIterable, Sendable {
     case wsgidav, apache, nginx, moto
     /// Not places themselves: what git and a folder use.
     case sshd, syncthing
@@ -33,7 +33,7 @@ package enum PlaceEngine: String, CaseIterable, Sendable {
         let process = ChildProcess()
         let (input, output) = (Pipe(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")
-        let script = Repository.url.appending(path: "Tests/Places/serve.py").path()
+        let script = Repository.url.appending(path: "Tests/SyncRemotes/serve.py").path()
         process.arguments = ["python3", "-B", script, rawValue, folder.path()]
         process.standardInput = input
         process.standardOutput = output

@@ -4,12 +4,12 @@ import Values
 @testable import MoneyShell
 
 /// The clock that gives changes their stamps.
-@Suite struct StampClockTests {
+@Suite struct TimestampClockTests {
     private let noon: Int64 = 1_800_000_000_000
-    private let day = StampClock.patience
+    private let day = TimestampClock.patience
 
     @Test func `stamps grow even if the machine's clock stands still or is set back`() {
-        var clock = StampClock()
+        var clock = TimestampClock()
         let stamps = [noon, noon, noon - 1, noon - day].map { clock.next(at: $0) }
         #expect(stamps == stamps.sorted())
         #expect(Set(stamps).count == 4)
@@ -17,29 +17,29 @@ import Values
     }
 
     @Test func `a clock that was years ahead does not affect later stamps`() {
-        var clock = StampClock()
+        var clock = TimestampClock()
         _ = clock.next(at: noon + 20 * 365 * day)
         let right = clock.next(at: noon)
         #expect(right.milliseconds == noon)
     }
 
     @Test func `a stamp of another machine is followed up to a day ahead`() {
-        var clock = StampClock()
-        let isFollowed = clock.follow(Stamp(milliseconds: noon + day), at: noon)
+        var clock = TimestampClock()
+        let isFollowed = clock.follow(Timestamp(milliseconds: noon + day), at: noon)
         let next = clock.next(at: noon)
         #expect(isFollowed)
         #expect(next.milliseconds == noon + day)
 
-        var other = StampClock()
-        let isFollowedFurther = other.follow(Stamp(milliseconds: noon + day + 1), at: noon)
+        var other = TimestampClock()
+        let isFollowedFurther = other.follow(Timestamp(milliseconds: noon + day + 1), at: noon)
         let wall = other.next(at: noon)
         #expect(!isFollowedFurther)
         #expect(wall.milliseconds == noon)
     }
 
     @Test func `a record's next stamp is later than the last one that its machine gave it`() {
-        var clock = StampClock()
-        let seen = Stamp(milliseconds: noon + 20 * 365 * day)
+        var clock = TimestampClock()
+        let seen = Timestamp(milliseconds: noon + 20 * 365 * day)
         let (later, other) = (clock.next(at: noon, after: seen), clock.next(at: noon))
         #expect(later == seen.next)
         #expect(other.milliseconds == noon)
@@ -47,17 +47,17 @@ import Values
 
     @Test(arguments: [Int64.min, -1, 0, .max])
     func `an extreme time gives a valid stamp`(_ milliseconds: Int64) {
-        var clock = StampClock()
+        var clock = TimestampClock()
         let first = clock.next(at: milliseconds)
-        #expect((1...Stamp.latestOfClocks).contains(first.milliseconds))
+        #expect((1...Timestamp.latestOfClocks).contains(first.milliseconds))
         let second = clock.next(at: milliseconds)
         #expect(second > first)
     }
 
     @Test func `a number outside the range of times is not a stamp`() {
-        let last = UInt64(Stamp.latest) << 16 | 0xffff
-        #expect(Stamp(rawValue: 0) == nil)
-        #expect(Stamp(rawValue: last) != nil)
-        #expect(Stamp(rawValue: last + 1) == nil)
+        let last = UInt64(Timestamp.latest) << 16 | 0xffff
+        #expect(Timestamp(rawValue: 0) == nil)
+        #expect(Timestamp(rawValue: last) != nil)
+        #expect(Timestamp(rawValue: last + 1) == nil)
     }
 }

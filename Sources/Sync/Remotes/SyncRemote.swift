@@ -4,30 +4,30 @@ import Values
 ///
 /// Only these four operations are required: no conditional writes, locks or ordering. The caller verifies what it
 /// reads.
-protocol Place: Sendable {
+protocol SyncRemote: Sendable {
     /// The files whose names this program may have given, with their sizes in bytes; others are left out.
-    func list() async throws(PlaceError) -> [PlaceFile]
+    func list() async throws(SyncRemoteError) -> [RemoteFile]
 
     /// The bytes of a file; `nil` if there is none.
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]?
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]?
 
-    /// Stores a new file, atomically if the place supports that.
+    /// Stores a new file, atomically if the remote supports that.
     ///
     /// A file with this name and the same bytes counts as stored; one with other bytes is not changed, and the error is
     /// `contentDiffers`.
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError)
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError)
 
     /// Deletes a file; does nothing if there is none.
-    func delete(_ name: PlaceName) async throws(PlaceError)
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError)
 }
 
-struct PlaceFile: Equatable, Sendable {
-    let name: PlaceName
+struct RemoteFile: Equatable, Sendable {
+    let name: RemoteFileName
     let size: Int
 }
 
-/// A name that every kind of place can store: lower-case letters, digits and hyphens, one to 200 of them.
-struct PlaceName: Hashable, Comparable, Sendable {
+/// A name that every kind of remote can store: lower-case letters, digits and hyphens, one to 200 of them.
+struct RemoteFileName: Hashable, Comparable, Sendable {
     let text: String
 
     /// `nil` for any other text; a file with such a name is not this program's.
@@ -40,13 +40,13 @@ struct PlaceName: Hashable, Comparable, Sendable {
         self.text = String(text)
     }
 
-    static func < (one: PlaceName, other: PlaceName) -> Bool { one.text < other.text }
+    static func < (one: RemoteFileName, other: RemoteFileName) -> Bool { one.text < other.text }
 }
 
-/// The limits of a place.
+/// The limits of a remote.
 ///
 /// A file has at most 16 MiB, the limit of an HTTP answer.
-enum PlaceLimit {
+enum SyncRemoteLimit {
     static let fileSize = 16 << 20
     /// The maximum number of files; far more than the machines of a person write.
     static let files = 100_000

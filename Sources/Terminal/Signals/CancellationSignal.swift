@@ -1,5 +1,5 @@
 /// Tells a waiting thread that its work is no longer needed.
-public final class StopSign: Sendable {
+public final class CancellationSignal: Sendable {
     let pipe = WakePipe()
 
     /// A sign that is not raised; uses two descriptors while it exists.

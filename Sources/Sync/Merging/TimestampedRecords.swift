@@ -4,7 +4,7 @@ import Vault
 
 /// A record store whose changes other machines can merge: it writes the versions of every shared record in the
 /// transaction that changes the record.
-struct StampedRecords: RecordStore {
+struct TimestampedRecords: RecordStore {
     private let records: any RecordStore
     private let replica: @Sendable () async throws(StoreError) -> ReplicaID
     private let now: @Sendable () -> Date
@@ -44,7 +44,7 @@ struct StampedRecords: RecordStore {
     func commit(
         erasing isErasing: Bool, _ changes: [Vault.Change]
     ) async throws(StoreError) {
-        guard Stamping.concerns(changes) else {
+        guard Timestamping.concerns(changes) else {
             return try await records.commit(erasing: isErasing, changes)
         }
         try await update(erasing: isErasing) { _ in Update(changes, result: ()) }
@@ -66,8 +66,8 @@ struct StampedRecords: RecordStore {
         return result
     }
 
-    private func stamping() async throws(StoreError) -> Stamping {
-        Stamping(
+    private func stamping() async throws(StoreError) -> Timestamping {
+        Timestamping(
             replica: try await replica(),
             now: RecordCoding.milliseconds(now()) ?? 0)
     }

@@ -1,8 +1,8 @@
 import Essentials
 import Values
 
-/// A photograph of a place, with the addresses of its sizes (specification: Place Photo).
-struct PlacePhoto: Codable, Equatable, Sendable {
+/// A photograph of a place, with the addresses of its sizes (specification: SyncRemote Photo).
+struct VenuePhoto: Codable, Equatable, Sendable {
     /// The valid lengths of a side in pixels; servers send 0 for an unknown length.
     static let sides = 0...1_000_000
 
@@ -25,7 +25,7 @@ struct PlacePhoto: Codable, Equatable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        let photo = PlacePhoto(
+        let photo = VenuePhoto(
             id: try container.decode(String.self, forKey: .id),
             prefix: try container.decode(String.self, forKey: .prefix),
             suffix: try container.decode(String.self, forKey: .suffix),

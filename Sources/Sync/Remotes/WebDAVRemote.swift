@@ -1,11 +1,11 @@
 import Essentials
 import Values
 
-/// A place in a WebDAV collection (RFC 4918).
+/// A remote in a WebDAV collection (RFC 4918).
 ///
 /// Needs neither ETags nor locks. `If-None-Match: *` is sent, but a server may ignore it; if the server reports an
 /// existing file, its bytes are compared.
-struct WebDAVPlace: Place {
+struct WebDAVRemote: SyncRemote {
     private let collection: URL
     private let authorization: String?
     private let transport: any HTTPTransport
@@ -26,24 +26,24 @@ struct WebDAVPlace: Place {
         self.transport = transport
     }
 
-    func list() async throws(PlaceError) -> [PlaceFile] {
+    func list() async throws(SyncRemoteError) -> [RemoteFile] {
         var answer = try await ask("PROPFIND", collection, ["Depth": "1"], Self.question)
         if answer.status == 404 {
             try await make()
             answer = try await ask("PROPFIND", collection, ["Depth": "1"], Self.question)
         }
-        guard answer.status == 207 else { throw PlaceError(status: answer.status) }
+        guard answer.status == 207 else { throw SyncRemoteError(status: answer.status) }
         return try files(in: answer.body)
     }
 
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
         let answer = try await ask("GET", try url(of: name), [:])
         if answer.status == 404 || answer.status == 410 { return nil }
-        guard answer.status == 200 else { throw PlaceError(status: answer.status) }
+        guard answer.status == 200 else { throw SyncRemoteError(status: answer.status) }
         return [UInt8](answer.body)
     }
 
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
         let fields = ["If-None-Match": "*", "Content-Type": "application/octet-stream"]
         var answer = try await ask("PUT", try url(of: name), fields, Data(bytes))
         if answer.status == 404 || answer.status == 409 {
@@ -56,14 +56,14 @@ struct WebDAVPlace: Place {
         }
         guard [200, 201, 204].contains(answer.status) else {
             // Servers often report a read-only collection as forbidden.
-            throw answer.status == 403 ? .readOnly : PlaceError(status: answer.status)
+            throw answer.status == 403 ? .readOnly : SyncRemoteError(status: answer.status)
         }
     }
 
-    func delete(_ name: PlaceName) async throws(PlaceError) {
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
         let answer = try await ask("DELETE", try url(of: name), [:])
         guard [200, 202, 204, 404, 410].contains(answer.status) else {
-            throw PlaceError(status: answer.status)
+            throw SyncRemoteError(status: answer.status)
         }
     }
 
@@ -73,7 +73,7 @@ struct WebDAVPlace: Place {
         <propfind xmlns="DAV:"><prop><getcontentlength/><resourcetype/></prop></propfind>
         """.utf8)
 
-    private func url(of name: PlaceName) throws(PlaceError) -> URL {
+    private func url(of name: RemoteFileName) throws(SyncRemoteError) -> URL {
         guard let url = URL(string: collection.absoluteString + name.text) else {
             throw .unreachable(.notSent(.badAddress))
         }
@@ -81,16 +81,16 @@ struct WebDAVPlace: Place {
     }
 
     /// MKCOL; succeeds if another machine has created the collection meanwhile (405).
-    private func make() async throws(PlaceError) {
+    private func make() async throws(SyncRemoteError) {
         let answer = try await ask("MKCOL", collection, [:])
         guard [200, 201, 405].contains(answer.status) else {
-            throw PlaceError(status: answer.status)
+            throw SyncRemoteError(status: answer.status)
         }
     }
 
     private func ask(
         _ method: String, _ url: URL, _ fields: [String: String], _ body: Data? = nil
-    ) async throws(PlaceError) -> HTTPResponse {
+    ) async throws(SyncRemoteError) -> HTTPResponse {
         var fields = fields
         fields["Authorization"] = authorization
         if method == "PROPFIND" { fields["Content-Type"] = "application/xml; charset=utf-8" }
@@ -100,19 +100,19 @@ struct WebDAVPlace: Place {
                 carriesSecret: authorization != nil))
     }
 
-    private func files(in body: Data) throws(PlaceError) -> [PlaceFile] {
+    private func files(in body: Data) throws(SyncRemoteError) -> [RemoteFile] {
         guard let answer = XMLTree(parsing: body), answer.name == "multistatus" else {
             throw .unreadable(.notXML)
         }
         let responses = answer.all("response")
-        guard responses.count <= PlaceLimit.files else {
+        guard responses.count <= SyncRemoteLimit.files else {
             throw .unreadable(.tooMany(count: responses.count))
         }
-        var files: [PlaceFile] = []
+        var files: [RemoteFile] = []
         for response in responses {
             guard let href = response["href"]?.text.trimmed,
                 let last = href.split(separator: "/").last, !href.hasSuffix("/"),
-                let plain = Self.unescaped(last), let name = PlaceName(plain)
+                let plain = Self.unescaped(last), let name = RemoteFileName(plain)
             else { continue }
             let properties = response.all("propstat").compactMap { $0["prop"] }
             guard properties.allSatisfy({ $0["resourcetype"]?["collection"] == nil }) else {
@@ -122,7 +122,7 @@ struct WebDAVPlace: Place {
             guard let size = sizes.lazy.compactMap({ Int($0) }).first, size >= 0 else {
                 throw .unreadable(.missing(field: "getcontentlength"))
             }
-            files.append(PlaceFile(name: name, size: size))
+            files.append(RemoteFile(name: name, size: size))
         }
         return files
     }

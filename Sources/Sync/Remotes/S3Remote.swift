@@ -1,10 +1,10 @@
 import Essentials
 import Values
 
-/// A place in a bucket of S3 or of a compatible store; libcurl signs the requests.
+/// A remote in a bucket of S3 or of a compatible store; libcurl signs the requests.
 ///
 /// URLs have the bucket in the path, which every store accepts. `If-None-Match: *` is sent, but a store may ignore it.
-struct S3Place: Place {
+struct S3Remote: SyncRemote {
     private let address: String
     private let prefix: String
     private let signature: AWSSignature
@@ -25,8 +25,8 @@ struct S3Place: Place {
         self.transport = transport
     }
 
-    func list() async throws(PlaceError) -> [PlaceFile] {
-        var files: [PlaceFile] = []
+    func list() async throws(SyncRemoteError) -> [RemoteFile] {
+        var files: [RemoteFile] = []
         var continuation: String?
         var pages = 0
         repeat {
@@ -34,7 +34,7 @@ struct S3Place: Place {
             var query = continuation.map { "continuation-token=\(Self.escaped($0))&" } ?? ""
             query += "delimiter=%2F&list-type=2&prefix=\(Self.escaped(prefix))"
             let answer = try await ask("GET", address + "?" + query)
-            guard answer.status == 200 else { throw PlaceError(status: answer.status) }
+            guard answer.status == 200 else { throw SyncRemoteError(status: answer.status) }
             guard let root = XMLTree(parsing: answer.body), root.name == "ListBucketResult"
             else { throw .unreadable(.notXML) }
             for entry in root.all("Contents") {
@@ -48,21 +48,21 @@ struct S3Place: Place {
             continuation = isCut ? next : nil
             pages += 1
             // A page usually has a thousand files.
-            guard files.count <= PlaceLimit.files, pages <= PlaceLimit.files / 100 else {
+            guard files.count <= SyncRemoteLimit.files, pages <= SyncRemoteLimit.files / 100 else {
                 throw .unreadable(.tooMany(count: files.count))
             }
         } while continuation != nil
         return files
     }
 
-    func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
         let answer = try await ask("GET", url(of: name))
         if answer.status == 404 { return nil }
-        guard answer.status == 200 else { throw PlaceError(status: answer.status) }
+        guard answer.status == 200 else { throw SyncRemoteError(status: answer.status) }
         return [UInt8](answer.body)
     }
 
-    func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
+    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
         let answer = try await ask(
             "PUT", url(of: name),
             ["If-None-Match": "*", "Content-Type": "application/octet-stream"], Data(bytes))
@@ -72,35 +72,35 @@ struct S3Place: Place {
             return
         }
         guard answer.status == 200 || answer.status == 201 else {
-            throw PlaceError(status: answer.status)
+            throw SyncRemoteError(status: answer.status)
         }
     }
 
-    func delete(_ name: PlaceName) async throws(PlaceError) {
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
         let answer = try await ask("DELETE", url(of: name))
         guard [200, 204, 404].contains(answer.status) else {
-            throw PlaceError(status: answer.status)
+            throw SyncRemoteError(status: answer.status)
         }
     }
 
-    private func url(of name: PlaceName) -> String {
+    private func url(of name: RemoteFileName) -> String {
         address + "/" + prefix.split(separator: "/").map { Self.escaped($0) + "/" }.joined()
             + name.text
     }
 
-    private func file(_ entry: XMLTree) throws(PlaceError) -> PlaceFile? {
+    private func file(_ entry: XMLTree) throws(SyncRemoteError) -> RemoteFile? {
         guard let key = entry["Key"]?.text, key.hasPrefix(prefix),
-            let name = PlaceName(key.dropFirst(prefix.count))
+            let name = RemoteFileName(key.dropFirst(prefix.count))
         else { return nil }
         guard let size = entry["Size"].flatMap({ Int($0.text.trimmed) }), size >= 0 else {
             throw .unreadable(.missing(field: "Size"))
         }
-        return PlaceFile(name: name, size: size)
+        return RemoteFile(name: name, size: size)
     }
 
     private func ask(
         _ method: String, _ text: String, _ fields: [String: String] = [:], _ body: Data? = nil
-    ) async throws(PlaceError) -> HTTPResponse {
+    ) async throws(SyncRemoteError) -> HTTPResponse {
         guard let url = URL(string: text) else { throw .unreachable(.notSent(.badAddress)) }
         var fields = fields
         // The body is not signed: every file is authenticated anyway, and not every libcurl hashes the body.

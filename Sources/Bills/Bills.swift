@@ -198,7 +198,7 @@ extension Context {
     }
 
     func bill(
-        named word: String?, among bills: [Bill], else usual: ([Bill]) throws(BillsError) -> Bill
+        named word: String?, among bills: [Bill], else usual: ([Bill]) throws -> Bill
     ) async throws -> Bill {
         guard let word else { return try usual(bills) }
         let listed = try await rowNumbers.recall(ListKind.bills.rawValue)
@@ -215,6 +215,11 @@ extension Context {
 
     private func storeMonths(as kind: ListKind) async throws {
         try await rowNumbers.remember(try await bills.load().value.map(\.id), of: kind.rawValue)
+    }
+
+    /// The months of the last listing and of imported accounts, sorted, without a request.
+    func knownMonths(of accounts: [ImportedAccount]) async throws -> [BillMonth] {
+        Set(try await listedMonths).union(accounts.flatMap(\.months.keys)).sorted()
     }
 
     /// The known months, sorted, without a request.

@@ -79,12 +79,7 @@ struct Completion: Sendable {
             return helpOffer(for: typed, after: position.rest)
         }
         let command = position.command.performing
-        if let word = position.rest.last, !word.contains("="),
-            let option = command.option(named: word),
-            option.kind == .option
-        {
-            return offer(for: typed, valueOf: option, knowing)
-        }
+        if let option = position.openOption { return offer(for: typed, valueOf: option, knowing) }
         if typed.hasPrefix("-") { return offer(for: typed, optionsOf: command, knowing) }
         let before = command.operands(in: position.rest)
         guard !position.path.isEmpty else {

@@ -13,12 +13,12 @@ struct CompletionRequest: Equatable, Sendable {
     let before: [String]
     let typed: String
 
-    /// False if the typed text cannot name a contact.
-    var mayNameContact: Bool {
+    /// What the typed word can be; `nil` where the table expects no value.
+    var takes: Parameter.Values? {
         // A global option without its value is treated like an ordinary word.
         let words = (try? OptionScanner.extract(from: before).rest) ?? before
-        let command = CommandPosition(of: words, in: .program).command.performing
-        return typed.hasPrefix("@") || command.parameters.contains { $0.values == .contact }
+        let position = CommandPosition(of: words, in: .program)
+        return position.parameter(for: typed)?.takes
     }
 
     /// `nil` for a call that none of the scripts makes.
@@ -53,5 +53,35 @@ struct CompletionRequest: Equatable, Sendable {
     private func continues(_ text: String) -> Bool {
         let (text, typed) = (text.lowercased(), typed.lowercased())
         return text.hasPrefix(typed) || text.hasPrefix("@" + typed)
+    }
+}
+
+extension Context {
+    /// The saved values that the typed word can be, and no others; never makes a request.
+    func values(
+        for request: CompletionRequest
+    ) async throws -> Completion.Knowledge {
+        var values = Completion.Knowledge()
+        switch request.takes {
+        case .contact:
+            let uses = try await journal.memory().uses
+            values.index = ContactIndex(try await contacts.saved(), uses: uses)
+        case .card: values.cards = try await cards.wallet().cards.map(\.summary)
+        case .payment:
+            values.payments = try await journal.ids()
+            values.recent = try await journal.memory().recent
+        case .month, .monthToPay:
+            values.months = try await knownMonths(of: try await statements.accounts())
+        case .account: values.accounts = try await statements.accounts().map(\.name)
+        case .survey: values.surveys = try await knownSurveys()
+        case .venue: values.venues = try await venues.saved()?.value.venues ?? []
+        case .currency:
+            values.currencies = CurrencyOrder.sorted(
+                try await rates.saved()?.currencies ?? CurrencyNames.byCode, usedIn: [])
+        case .text, .money, .number, .span, .list, .lists, .file, .city, .setting, .settingValue,
+            .secret, nil:
+            break
+        }
+        return values
     }
 }

@@ -24,6 +24,22 @@ struct CommandPosition {
         self.init(of: isBare ? [Convert.command.name] + words : words, in: table)
     }
 
+    /// The option whose value the next word is.
+    var openOption: Parameter? {
+        guard let word = rest.last, !word.contains("="),
+            let option = command.performing.option(named: word), option.kind == .option
+        else { return nil }
+        return option
+    }
+
+    /// The operand or the option whose value is in `word`, the next word.
+    func parameter(for word: String) -> Parameter? {
+        if let openOption { return openOption }
+        let command = command.performing
+        if word.hasPrefix("-") { return word.contains("=") ? command.option(named: word) : nil }
+        return path.isEmpty ? nil : command.operand(at: command.operands(in: rest).count)
+    }
+
     /// The name or alias of a subcommand that is most similar to a mistyped word.
     func nearest(to word: String) -> String? {
         EditDistance.nearest(

@@ -34,24 +34,8 @@ enum CompleteMode {
                 options: options, environment: environment, needsSettings: false),
             await composition.vault.openWithoutAsking(silently: true)
         else { return Completion.Knowledge() }
-        let memory = PromptMemory(composition)
-        await memory.refresh(Runner(composition), nil, needsContacts: false)
-        var knowledge = memory.knowledge
-        if typed.mayNameContact {
-            // Without contacts no names are offered.
-            knowledge.index = (try? await contacts(composition)) ?? .init()
-        }
-        // Not closed, because that could compact and so write the vault. The end of the process
-        // releases the file.
-        return knowledge
-    }
-
-    /// The saved contacts while they are fresh, most used first.
-    private static func contacts(
-        _ composition: Composition
-    ) async throws -> ContactIndex {
-        let uses = try await VaultJournal(records: composition.vault).memory().uses
-        let saved = try await composition.context(composition.options).contacts.saved()
-        return ContactIndex(saved, uses: uses)
+        // The vault is not closed, because that could compact and so write it. The end of the
+        // process releases the file. After an error, no values are offered.
+        return (try? await composition.context(composition.options).values(for: typed)) ?? .init()
     }
 }

@@ -127,15 +127,11 @@ final class PromptMemory: Sendable {
     /// Updates history and completion from the vault; empties both once it is locked.
     ///
     /// Never makes a request or asks for a passphrase.
-    ///
-    /// - Parameter needsContacts: false if the next input cannot name a contact, because there may
-    ///   be very many.
-    func refresh(_ runner: Runner, _ editor: LineEditor?, needsContacts: Bool = true) async {
+    func refresh(_ runner: Runner, _ editor: LineEditor) async {
         if await forgetIfLocked(editor) { return }
         do {
-            if let editor { try await refreshHistory(editor) }
-            try await refreshKnowledge(
-                runner, needsContacts: needsContacts, isAtPrompt: editor != nil)
+            try await refreshHistory(editor)
+            try await refreshKnowledge(runner)
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }
         }
@@ -145,24 +141,21 @@ final class PromptMemory: Sendable {
     func refreshValues(_ runner: Runner) async {
         guard await composition.vault.isOpen else { return }
         // After an error the earlier values remain.
-        try? await refreshKnowledge(runner, needsContacts: true, isAtPrompt: true)
+        try? await refreshKnowledge(runner)
     }
 
-    private func refreshKnowledge(
-        _ runner: Runner, needsContacts: Bool, isAtPrompt: Bool
-    ) async throws {
+    private func refreshKnowledge(_ runner: Runner) async throws {
         let context = runner.context(composition.options)
         let payments = try await context.journal.memory()
         let wallet = try await context.cards.wallet()
         let rates = try await context.rates.saved()
         let accounts = try await context.statements.accounts()
-        let imported = Set(accounts.flatMap(\.months.keys))
         var knowledge = Completion.Knowledge(
-            contacts: try await needsContacts ? context.contacts.saved() : [],
+            contacts: try await context.contacts.saved(),
             cards: wallet.cards.map(\.summary),
             payments: try await context.journal.ids(),
             recent: payments.recent,
-            months: Set(try await context.listedMonths).union(imported).sorted(),
+            months: try await context.knownMonths(of: accounts),
             accounts: accounts.map(\.name),
             currencies: CurrencyOrder.sorted(
                 rates?.currencies ?? CurrencyNames.byCode, usedIn: lines.map(\.text)),
@@ -171,7 +164,7 @@ final class PromptMemory: Sendable {
             rates: rates,
             defaultCard: wallet.defaultCard?.summary)
         knowledge.index = index(of: knowledge.contacts, payments.uses)
-        if isAtPrompt { knowledge.index.prepare() }
+        knowledge.index.prepare()
         state.withLock { [knowledge] in $0.knowledge = knowledge }
     }
 

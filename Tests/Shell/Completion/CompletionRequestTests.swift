@@ -49,17 +49,21 @@ import Values
         #expect(try #require(typed(.zsh, "")).answer(.files) == "\tfiles\n")
     }
 
-    @Test(arguments: [
-        (["pay", "mar"], true), (["--sandbox", "pagar", "mar"], true), (["Contato", "mar"], true),
-        (["payments", "--to", "mar"], true), (["cards", "@mar"], true), (["cards", "mar"], false),
-        (["pay", "@ana", "25", "--card", "4"], true), (["mar"], false),
-    ])
-    func `contacts are read only where one can be named`(_ words: [String], _ isExpected: Bool)
-        throws
-    {
+    @Test(
+        arguments: [
+            (["pay", "mar"], .contact), (["--sandbox", "pagar", "mar"], .contact),
+            (["Contato", "mar"], .contact), (["payments", "--to", "mar"], .contact),
+            (["cards", "@mar"], nil), (["pay", "@ana", "2"], .money), (["mar"], nil),
+            (["pay", "@ana", "25", "--card", "4"], .card), (["pay", "--card=4"], .card),
+            (["pay", "--card"], nil), (["bill", "ma"], .month),
+            (["convert", "25", "e"], .currency),
+        ] as [([String], Parameter.Values?)])
+    func `the values to read are those that the word can be`(
+        _ words: [String], _ values: Parameter.Values?
+    ) {
         let request = CompletionRequest(arguments: [CompletionRequest.mark, "zsh"] + words)
 
-        #expect(request?.mayNameContact == isExpected)
+        #expect(request?.takes == takes)
     }
 
     private static let items: [Completion.Item] = [

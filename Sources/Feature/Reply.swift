@@ -5,7 +5,7 @@ import Values
 struct Reply: Sendable {
     typealias Blocks = @Sendable (ReplyContext) -> [Block]
 
-    let blocks: Blocks
+    package private(set) var blocks: Blocks
     /// What programs get; `nil` if there is only a failure.
     let document: Document?
     let origin: Origin
@@ -68,6 +68,16 @@ struct Reply: Sendable {
     /// Adds a warning to those that the reply already has.
     mutating func warn(_ more: @escaping @Sendable (Phrases) -> [String]) {
         allWarnings.append(more)
+    }
+
+    /// This reply with a notice after it, which is also one of the warnings.
+    func adding(_ notice: @escaping @Sendable (Phrases) -> String) -> Reply {
+        var reply = self
+        reply.blocks = { [blocks] context in
+            blocks(context) + [.notice(Line(notice(context.phrases), .attention))]
+        }
+        reply.warn { [notice($0)] }
+        return reply
     }
 
     /// Notices that are shown even where notices are suppressed.

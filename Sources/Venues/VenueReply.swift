@@ -58,18 +58,7 @@ enum VenueReply {
     /// A picture that could not be saved is still an answer: the reason is a warning, once.
     private static func warning(of problem: StoreError?, in reply: Reply) -> Reply {
         guard let problem else { return reply }
-        let words: @Sendable (Phrases) -> String = { phrases in
-            "cofre: " + Failure(problem, phrases: phrases).message
-        }
-        let blocks = reply.blocks
-        var warned = Reply(
-            reply.document, origin: reply.origin, asOf: reply.asOf, count: reply.count,
-            failure: reply.failure
-        ) { context in
-            blocks(context) + [.notice(Line(words(context.phrases), .attention))]
-        }
-        warned.warn { [words($0)] }
-        return warned
+        return reply.adding { "cofre: " + Failure(problem, phrases: $0).message }
     }
 
     private static func missing(_ photo: LoadedImage, _ context: ReplyContext) -> Block? {

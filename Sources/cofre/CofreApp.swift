@@ -19,7 +19,7 @@ package enum CofreApp {
         let home = HomeFolder(in: environment)
         do {
             try Descriptors.check()
-            try harden()
+            try await harden()
             // Without a word, a command would be mistaken for a script on standard input.
             guard !argv.isEmpty else { throw StoreError.noArguments }
             if arguments.first == CompletionRequest.mark {
@@ -68,11 +68,9 @@ package enum CofreApp {
     }
 
     /// Disables core files, tracing and the Swift runtime's crash handlers before any secret is read.
-    private static func harden() throws(StoreError) {
+    private static func harden() async throws(StoreError) {
         CrashHandlers.remove()
-        do throws(VaultError) { try Vault.hardenProcess() } catch {
-            throw StoreError(error, path: "")
-        }
+        try await StoreError.named("") { try Vault.hardenProcess() }
     }
 
     /// Syncs and locks; an error here makes the run fail.

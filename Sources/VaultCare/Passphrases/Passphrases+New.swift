@@ -47,7 +47,7 @@ extension Passphrases {
         Channel.error.write(why + "\n")
         let question = YesNoQuestion(
             question: phrases.useItAnyway, assumed: false, phrases: phrases)
-        return try await StoreError.asking("/dev/tty") {
+        return try await StoreError.named("/dev/tty") {
             try await question.ask(as: { $0 }) { Channel.error.write($0 + "\n") }
         }
     }

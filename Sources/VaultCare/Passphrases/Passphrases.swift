@@ -168,12 +168,12 @@ struct Passphrases: Sendable {
     /// A line of standard input, without echo at a terminal.
     func standardInput(prompt: String) async throws(StoreError) -> SecretBytes {
         if TerminalInfo.isTTY(STDIN_FILENO) { return try await typed(prompt) }
-        let line = try await StoreError.asking("-") { try await SecretPrompt.firstLine(of: input) }
+        let line = try await StoreError.named("-") { try await SecretPrompt.firstLine(of: input) }
         return try line.asPassphrase()
     }
 
     func typed(_ prompt: String) async throws(StoreError) -> SecretBytes {
-        let line = try await StoreError.asking("/dev/tty") { try await SecretPrompt.ask(prompt) }
+        let line = try await StoreError.named("/dev/tty") { try await SecretPrompt.ask(prompt) }
         return try line.asPassphrase()
     }
 }
@@ -181,6 +181,6 @@ struct Passphrases: Sendable {
 /// Implements `--passphrase-file`: reads the first line of a file.
 private enum PassphraseFile {
     static func read(_ path: String) async throws(StoreError) -> SecretBytes {
-        try await StoreError.asking(path) { try await SecretPrompt.firstLine(ofFile: path) }
+        try await StoreError.named(path) { try await SecretPrompt.firstLine(ofFile: path) }
     }
 }

@@ -33,7 +33,7 @@ struct RecoveryCodePrompt {
     /// Asks the person to type the code until it is right; false if the person skips this.
     func confirmTyped(_ code: borrowing SecretBytes) async throws(StoreError) -> Bool {
         while true {
-            let typed = try await StoreError.asking("/dev/tty") {
+            let typed = try await StoreError.named("/dev/tty") {
                 try await SecretPrompt.ask(phrases.typeItBack)
             }
             if typed.count == 0 { return false }

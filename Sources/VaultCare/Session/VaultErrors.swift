@@ -3,14 +3,15 @@ import Values
 import Vault
 
 extension VaultSession {
-    /// Runs `work` on the open vault; its errors name the path.
+    /// Runs `work` on the vault; its errors name the path, and a file that is missing while the vault is open is gone,
+    /// not yet to be created.
     func named<Value: ~Copyable>(
         _ work: () async throws -> Value
     ) async throws(StoreError) -> Value {
-        do { return try await work() } catch let error as VaultError {
-            throw failure(error)
-        } catch {
-            throw StoreError(error, at: location.path)
+        try await StoreError.named(location.path) {
+            do { return try await work() } catch VaultError.notFound where isOpen {
+                throw StoreError.gone(path: location.path)
+            }
         }
     }
 
@@ -18,38 +19,29 @@ extension VaultSession {
     func named<Value: ~Copyable>(
         closing vault: Vault, _ work: () async throws -> Value
     ) async throws(StoreError) -> Value {
-        do { return try await work() } catch let error as VaultError {
-            throw await failure(error, of: vault)
-        } catch {
-            throw StoreError(error, at: location.path)
+        try await named {
+            do { return try await work() } catch VaultError.keyChanged {
+                await close(changed: vault)
+                throw VaultError.keyChanged
+            }
         }
     }
 }
 
 extension StoreError {
-    /// Runs `work` on the vault at `path`; its errors name the path.
+    /// Runs `work` on the vault at `path`, or asks there for a passphrase or a code; the errors name the path.
     static func named<Value: ~Copyable>(
         _ path: String, _ work: () async throws -> Value
     ) async throws(StoreError) -> Value {
         do { return try await work() } catch { throw StoreError(error, at: path) }
     }
 
-    /// Asks for a passphrase or a code; `path` is where it is expected.
-    static func asking<Value: ~Copyable>(
-        _ path: String, _ ask: () async throws -> Value
-    ) async throws(StoreError) -> Value {
-        do { return try await ask() } catch let error as InputError {
-            throw StoreError(asking: error, path: path)
-        } catch {
-            throw StoreError(error, at: path)
-        }
-    }
-
     /// What a body that may throw anything has thrown about the vault at `path`.
-    fileprivate init(_ error: any Error, at path: String) {
+    init(_ error: any Error, at path: String) {
         switch error {
         case let error as StoreError: self = error
         case let error as VaultError: self.init(error, path: path)
+        case let error as InputError: self.init(asking: error, path: path)
         default: self = .unexpected("\(type(of: error))")
         }
     }

@@ -79,15 +79,17 @@ extension VaultSession: VaultControl {
     ///
     /// The file at the path may have been exchanged for a vault with another passphrase.
     func require(_ proof: Vault, sameAs vault: Vault) async throws(StoreError) {
-        let isSame: Bool
-        do throws(VaultError) {
-            // Fails if the key of `vault` was changed meanwhile.
-            _ = try await vault.status()
-            isSame = try await proof.hasSameKey(as: vault)
-            await proof.close()
-        } catch {
-            await proof.close()
-            throw await failure(error, of: vault)
+        let isSame = try await named(closing: vault) {
+            do {
+                // Fails if the key of `vault` was changed meanwhile.
+                _ = try await vault.status()
+                let isSame = try await proof.hasSameKey(as: vault)
+                await proof.close()
+                return isSame
+            } catch {
+                await proof.close()
+                throw error
+            }
         }
         guard isSame else { throw .wrongPassphrase }
     }
@@ -104,7 +106,7 @@ extension VaultSession: VaultControl {
     /// Throws if there is no vault yet: a command that only shows something does not create one.
     func requireVault() throws(StoreError) {
         guard sandboxPassphrase != nil || FileManager.default.fileExists(atPath: location.path)
-        else { throw failure(.notFound) }
+        else { throw isOpen ? .gone(path: location.path) : .missing(path: location.path) }
     }
 
     func id(of vault: Vault) async throws(StoreError) -> String {

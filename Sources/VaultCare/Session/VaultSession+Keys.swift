@@ -80,20 +80,18 @@ extension VaultSession {
         defer { progress.end(shown) }
         do throws(StoreError) {
             try await cancellably(until: pointOfNoReturn) { [self] () async throws(StoreError) in
-                do throws(VaultError) {
-                    try await vault.changeKeys(
-                        to: new.copy(), keyFile: secret?.copy(), recoveryCode: code?.copy(),
-                        preset: preset
-                    ) { isLastChance in
-                        isLastChance ? pointOfNoReturn.cross() : pointOfNoReturn.isAhead
+                try await named {
+                    do {
+                        try await vault.changeKeys(
+                            to: new.copy(), keyFile: secret?.copy(), recoveryCode: code?.copy(),
+                            preset: preset
+                        ) { isLastChance in
+                            isLastChance ? pointOfNoReturn.cross() : pointOfNoReturn.isAhead
+                        }
+                    } catch VaultError.syncFailed(let code) {
+                        // The new keys are in force.
+                        throw StoreError.keysNotConfirmed(change, errno: code)
                     }
-                } catch .notFound {
-                    throw await failure(.notFound)
-                } catch .syncFailed(let code) {
-                    // The new keys are in force.
-                    throw .keysNotConfirmed(change, errno: code)
-                } catch {
-                    throw StoreError(error, path: location.path)
                 }
             }
             return nil

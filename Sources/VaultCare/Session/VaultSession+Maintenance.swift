@@ -31,36 +31,42 @@ extension VaultSession {
         let path = location.path
         // What is lost here may be at the sync remote: the next exchange reads everything there again.
         let progress = try await read { view in SyncMemory.forgettingProgress(in: view) }
-        let salvage: VaultSalvage
-        do throws(VaultError) {
-            let damage = try await vault.damagedRanges().map(VaultCheck.DamagedRange.init)
-            var damaged = path
-            if let file {
-                switch await vault.condition {
-                case .damaged, .headerNeedsSalvage:
-                    try await vault.copy(to: file, carrying: progress)
-                case .healthy, .tornTail, .olderCopy, .anotherVault, .readOnly: return nil
-                }
-            } else {
-                guard let aside = try await vault.salvage(carrying: progress) else { return nil }
-                damaged = aside
-            }
-            salvage = VaultSalvage(
-                path: file ?? path, damaged: damaged, records: try await vault.count(),
-                damage: damage)
-        } catch .alreadyExists {
-            throw .occupied(path: file ?? path + ".damaged")
-        } catch .reservedName {
-            throw .vault(.reservedName, path: file ?? path)
-        } catch {
-            throw failure(error)
+        let damage = try await named {
+            try await vault.damagedRanges().map(VaultCheck.DamagedRange.init)
         }
+        let damaged: String? = try await named {
+            do {
+                return try await recover(vault, to: file, carrying: progress)
+            } catch VaultError.alreadyExists {
+                throw StoreError.occupied(path: file ?? path + ".damaged")
+            } catch VaultError.reservedName {
+                throw StoreError.vault(.reservedName, path: file ?? path)
+            }
+        }
+        guard let damaged else { return nil }
+        let salvage = VaultSalvage(
+            path: file ?? path, damaged: damaged,
+            records: try await named { try await vault.count() },
+            damage: damage)
         guard let file else {
             try await renewReplica()
             return salvage
         }
         try await notes(on: vault).add([absolute(path), absolute(file)], to: .salvaged)
         return salvage
+    }
+
+    /// Returns the path of the damaged file; `nil` if there is nothing to salvage.
+    private func recover(
+        _ vault: Vault, to file: String?, carrying progress: [Vault.Change]
+    ) async throws(VaultError) -> String? {
+        guard let file else { return try await vault.salvage(carrying: progress) }
+        switch await vault.condition {
+        case .damaged, .headerNeedsSalvage:
+            try await vault.copy(to: file, carrying: progress)
+            return location.path
+        case .healthy, .tornTail, .olderCopy, .anotherVault, .readOnly: return nil
+        }
     }
 
     /// Writes a verified copy; a folder that is missing is not made, because its name may be mistyped.
@@ -73,24 +79,23 @@ extension VaultSession {
         if stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             throw .notWritten(path: file, errno: EISDIR)
         }
-        let backup: VaultBackup
-        do throws(VaultError) {
-            try await vault.backUp(to: file)
-            backup = VaultBackup(
-                path: file, bytes: Int(try Vault.inspect(VaultLocation(path: file)).size),
-                records: try await vault.count())
-        } catch .alreadyExists {
-            throw .occupied(path: file)
-        } catch .reservedName {
-            throw .vault(.reservedName, path: file)
-        } catch .readOnly(.headerNeedsSalvage) {
-            throw .damagedHeaderCopy
-        } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
-            .notSaved(let code)
-        {
-            throw .notWritten(path: file, errno: code)
-        } catch {
-            throw failure(error)
+        let backup = try await named {
+            do {
+                try await vault.backUp(to: file)
+                return VaultBackup(
+                    path: file, bytes: Int(try Vault.inspect(VaultLocation(path: file)).size),
+                    records: try await vault.count())
+            } catch VaultError.alreadyExists {
+                throw StoreError.occupied(path: file)
+            } catch VaultError.reservedName {
+                throw StoreError.vault(.reservedName, path: file)
+            } catch VaultError.readOnly(.headerNeedsSalvage) {
+                throw StoreError.damagedHeaderCopy
+            } catch VaultError.io(.open, let code), VaultError.io(.resolve, let code),
+                VaultError.io(.makeDirectory, let code), VaultError.notSaved(let code)
+            {
+                throw StoreError.notWritten(path: file, errno: code)
+            }
         }
         try await remember(file, in: vault)
         return backup

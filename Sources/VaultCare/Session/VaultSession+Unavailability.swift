@@ -31,12 +31,6 @@ extension VaultSession {
     /// Whether the vault's file exists, open or not.
     nonisolated var exists: Bool { FileManager.default.fileExists(atPath: location.path) }
 
-    /// Translates an error; a file that is missing while the vault is open is gone, not yet to be created.
-    func failure(_ error: VaultError) -> StoreError {
-        error == .notFound && isOpen
-            ? .gone(path: location.path) : StoreError(error, path: location.path)
-    }
-
     /// Opens an existing vault if this needs no question and no standard input; returns whether it is open.
     func openForDoctor() async -> Bool {
         if await openWithoutAsking() { return true }

@@ -16,8 +16,7 @@ extension VaultSession {
     ) async throws(StoreError) -> Vault {
         let shown = progress.begin(passphrases.phrases.openingVault)
         defer { progress.end(shown) }
-        let path = location.path
-        do throws(VaultError) {
+        do {
             let slots = try Vault.inspect(location).slots
             if slots.contains(.recoveryCode), let code = RecoveryCode.read(typed),
                 let vault = try await open(location, with: code)
@@ -27,16 +26,12 @@ extension VaultSession {
             if slots.contains(.passphrase) || !slots.contains(.passphraseAndKeyFile) {
                 return try await Vault.open(at: location, with: .passphrase(typed))
             }
-        } catch {
-            throw StoreError(error, path: path)
-        }
-        guard let name = passphrases.keyFile else { throw .keyFileNeeded }
-        let keyFile = try KeyFile(name).bytes()
-        do throws(VaultError) {
+            guard let name = passphrases.keyFile else { throw StoreError.keyFileNeeded }
+            let keyFile = try KeyFile(name).bytes()
             return try await Vault.open(
                 at: location, with: .passphraseAndKeyFile(typed, keyFile: keyFile))
         } catch {
-            throw StoreError(error, path: path)
+            throw StoreError(error, at: location.path)
         }
     }
 

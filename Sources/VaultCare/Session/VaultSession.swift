@@ -240,15 +240,12 @@ actor VaultSession {
         if let failure { throw StoreError(failure, path: location.path) }
     }
 
-    /// Translates an error; if the key was changed elsewhere, closes the vault so that the new
-    /// passphrase is asked for.
-    func failure(_ error: VaultError, of stale: Vault) async -> StoreError {
-        if error == .keyChanged, vault === stale {
-            vault = nil
-            expiry = nil
-            // The process that changed the key has copied every record.
-            await stale.close()
-        }
-        return failure(error)
+    /// Closes the vault if it is `stale`, whose key was changed elsewhere.
+    func close(changed stale: Vault) async {
+        guard vault === stale else { return }
+        vault = nil
+        expiry = nil
+        // The process that changed the key has copied every record.
+        await stale.close()
     }
 }

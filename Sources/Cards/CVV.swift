@@ -5,14 +5,10 @@ struct CVV: Sendable, Hashable {
     let digits: String
 
     /// Takes exactly as many ASCII digits as the brand's cards have.
-    init(parsing text: String, for brand: CardBrand) throws(CVVError) {
-        guard !text.isEmpty else { throw .empty }
-        guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
-            throw .foreignCharacters
-        }
-        guard brand.cvvLength.contains(text.utf8.count) else {
-            throw .length(found: text.utf8.count, allowed: brand.cvvLength)
-        }
+    init(parsing text: String, for brand: CardBrand) throws {
+        guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+            brand.cvvLength.contains(text.utf8.count)
+        else { throw CVVError() }
         digits = text
     }
 
@@ -31,14 +27,8 @@ extension CVV: CustomStringConvertible, CustomDebugStringConvertible, CustomRefl
     var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Why a text is not a verification value; omits the digits.
-enum CVVError: Error, Equatable, Sendable {
-    case empty
-    case foreignCharacters
-    case length(found: Int, allowed: ClosedRange<Int>)
-}
-
-extension CVVError: Fault {
+/// A text that is not a verification value; omits the digits.
+struct CVVError: Fault {
     func failure(in phrases: Phrases) -> Failure {
         phrases.failure(
             .usage, "the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex",

@@ -7,9 +7,10 @@ struct CardExpiry: Hashable, Sendable {
     let month: Int
 
     /// Takes a month from 1 to 12 in a year from 2000 to 2099.
-    init(year: Int, month: Int) throws(CardExpiryError) {
-        guard (1...12).contains(month) else { throw .noSuchMonth(month) }
-        guard (2000...2099).contains(year) else { throw .noSuchYear(year) }
+    init(year: Int, month: Int) throws {
+        guard (1...12).contains(month), (2000...2099).contains(year) else {
+            throw CardExpiryError()
+        }
         self.year = year
         self.month = month
     }
@@ -17,8 +18,7 @@ struct CardExpiry: Hashable, Sendable {
     /// Reads `08/29`, `8/29`, `08/2029` and `0829`, in ASCII digits.
     ///
     /// A two-digit year counts from 2000.
-    init(parsing text: String) throws(CardExpiryError) {
-        guard !text.isEmpty else { throw .empty }
+    init(parsing text: String) throws {
         let isWithoutSlash = text.utf8.count == 4 && !text.contains("/")
         let parts =
             isWithoutSlash
@@ -27,7 +27,7 @@ struct CardExpiry: Hashable, Sendable {
         guard parts.count == 2,
             let month = parts[0].number(ofLength: [1, 2]),
             let year = parts[1].number(ofLength: [2, 4])
-        else { throw .malformed }
+        else { throw CardExpiryError() }
         try self.init(year: parts[1].count == 2 ? 2000 + year : year, month: month)
     }
 
@@ -49,16 +49,8 @@ struct CardExpiry: Hashable, Sendable {
     var short: String { "\(month.twoDigits)/\(String(year).suffix(2))" }
 }
 
-/// Why a typed expiry was refused.
-enum CardExpiryError: Error, Equatable, Sendable {
-    case empty
-    /// Not a month, a slash and a year.
-    case malformed
-    case noSuchMonth(Int)
-    case noSuchYear(Int)
-}
-
-extension CardExpiryError: Fault {
+/// A text that is not a month and a year in which a card can expire.
+struct CardExpiryError: Fault {
     func failure(in phrases: Phrases) -> Failure {
         phrases.failure(
             .usage, "the expiry is not valid", "data de validade inválida",

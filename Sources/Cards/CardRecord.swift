@@ -56,9 +56,7 @@ struct CardRecord: Codable, Sendable {
         do {
             let number = try CardNumber(parsing: number)
             let expiry = try CardExpiry(year: year, month: month)
-            let cvv = try cvv.map { text throws(CVVError) in
-                try CVV(parsing: text, for: number.brand)
-            }
+            let cvv = try cvv.map { try CVV(parsing: $0, for: number.brand) }
             return Card(id: id, number: number, expiry: expiry, cvv: cvv)
         } catch {
             throw Kind.cards.unreadable

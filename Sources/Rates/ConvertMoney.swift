@@ -9,17 +9,21 @@ struct ConvertMoney: Sendable {
     }
 
     /// `amount` in each of `currencies`, in their order.
-    func convert(_ amount: Money, to currencies: [Currency]) throws -> [Conversion] {
+    func convert(
+        _ amount: Money, to currencies: [Currency]
+    ) throws -> [Conversion] {
         try currencies.map { try convert(amount, to: $0) }
     }
 
-    func convert(_ amount: Money, to currency: Currency) throws -> Conversion {
+    func convert(
+        _ amount: Money, to currency: Currency
+    ) throws -> Conversion {
         Conversion(
             amount, from: try rate(of: amount.currency), to: try rate(of: currency), currency)
     }
 
     private func rate(of currency: Currency) throws -> Rate {
-        guard let rate = table.rates[currency] else { throw ConversionError.noRate(currency) }
+        guard let rate = table.rates[currency] else { throw NoRate(of: currency) }
         return rate
     }
 }
@@ -43,18 +47,15 @@ struct Conversion: Equatable, Sendable {
     }
 }
 
-enum ConversionError: Error, Equatable, Sendable {
-    /// The table has no rate for this currency, though it may have a name.
-    case noRate(Currency)
-}
+/// The table has no rate for this currency, though it may have a name.
+struct NoRate: Fault, Equatable {
+    let currency: Currency
 
-extension ConversionError: Fault {
+    init(of currency: Currency) { self.currency = currency }
+
     func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .noRate(let currency):
-            phrases.failure(
-                .notFound, "there is no rate for \(currency.code)",
-                "não há cotação de \(currency.code)", hint: "rates")
-        }
+        phrases.failure(
+            .notFound, "there is no rate for \(currency.code)",
+            "não há cotação de \(currency.code)", hint: "rates")
     }
 }

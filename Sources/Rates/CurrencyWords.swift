@@ -10,7 +10,7 @@ struct CurrencyWords {
         if let code = Currency(code: word) {
             if table.rates[code] != nil { return code }
             if CurrencyNames.name(of: code, in: .english) != nil {
-                throw ConversionError.noRate(code)
+                throw NoRate(of: code)
             }
         }
         if let sign = Self.signs[word] { return try only(sign, word) }
@@ -49,7 +49,7 @@ struct CurrencyWords {
         guard codes.count == 1, let only = codes.first.flatMap(Currency.init(code:)) else {
             throw SelectionProblem(.currency, .ambiguous(word, candidates: codes))
         }
-        guard table.rates[only] != nil else { throw ConversionError.noRate(only) }
+        guard table.rates[only] != nil else { throw NoRate(of: only) }
         return only
     }
 

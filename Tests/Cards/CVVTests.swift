@@ -19,15 +19,11 @@ struct CVVTests {
     }
 
     @Test(arguments: [
-        ("", CardBrand.visa, CVVError.empty), ("12a", .visa, .foreignCharacters),
-        ("١٢٣", .visa, .foreignCharacters), (" 123", .visa, .foreignCharacters),
-        ("-12", .visa, .foreignCharacters), ("12", .visa, .length(found: 2, allowed: 3...3)),
-        ("1234", .visa, .length(found: 4, allowed: 3...3)),
-        ("123", .americanExpress, .length(found: 3, allowed: 4...4)),
-        ("12345", .unknown, .length(found: 5, allowed: 3...4)),
+        ("", CardBrand.visa), ("12a", .visa), ("١٢٣", .visa), (" 123", .visa), ("-12", .visa),
+        ("12", .visa), ("1234", .visa), ("123", .americanExpress), ("12345", .unknown),
     ])
-    func `refuses other input with a reason`(text: String, brand: CardBrand, error: CVVError) {
-        #expect(throws: error) { try CVV(parsing: text, for: brand) }
+    func `refuses other input`(text: String, brand: CardBrand) {
+        #expect(throws: CVVError.self) { try CVV(parsing: text, for: brand) }
     }
 
     @Test func `does not show its digits in descriptions`() throws {

@@ -147,7 +147,7 @@ import Values
         #expect(throws: SelectionProblem(.currency, .unknown("xyzzy", nearest: nil))) {
             try CurrencyWords(table: table).currency("xyzzy")
         }
-        #expect(throws: ConversionError.noRate(SampleRates.currency("VEF"))) {
+        #expect(throws: NoRate(of: SampleRates.currency("VEF"))) {
             try CurrencyWords(table: table).currency("vef")
         }
     }

@@ -75,7 +75,7 @@ import Values
     @Test func `the largest amount and the most extreme rates do not overflow`() throws {
         let table = SampleRates.table(["AAA": "0.000000001", "BBB": "1000000000"])
         let all = Money(minor: .max, currency: SampleRates.currency("JPY"))
-        #expect(throws: ConversionError.noRate(all.currency)) {
+        #expect(throws: NoRate(of: all.currency)) {
             try ConvertMoney(by: table).convert(all, to: [.usd])
         }
         let most = Money(minor: .min, currency: SampleRates.currency("AAA"))

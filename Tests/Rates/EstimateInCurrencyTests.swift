@@ -27,7 +27,7 @@ import Values
             saved: .success(Cached(value: SampleRates.table(), savedAt: SamplePayments.noon)))
         let gold = SampleRates.currency("XAU")
 
-        await #expect(throws: ConversionError.noRate(gold)) {
+        await #expect(throws: NoRate(of: gold)) {
             try await makeSUT(spy).estimate(SamplePayments.reais(1), in: gold)
         }
         let none = RatesSpy(

@@ -26,9 +26,7 @@ enum SamplePayments {
     ) -> Card {
         do {
             let number = try CardNumber(parsing: number)
-            let kept = try cvv.map { text throws(CVVError) in
-                try CVV(parsing: text, for: number.brand)
-            }
+            let kept = try cvv.map { try CVV(parsing: $0, for: number.brand) }
             return Card(
                 id: id, number: number, expiry: try CardExpiry(year: year, month: month), cvv: kept)
         } catch {

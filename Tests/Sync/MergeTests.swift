@@ -526,7 +526,7 @@ import Values
     @Test func `a copy of another vault is refused, unless it is adopted`() async throws {
         let (a, b) = (try await Machine(1), try await Machine(2, vaultID: "another"))
         try await b.cards.add(SamplePayments.card())
-        await #expect(throws: MergeRefusal.anotherVault) { try await a.merge(b) }
+        await #expect(throws: AnotherVaultsState.self) { try await a.merge(b) }
         #expect(try await a.cards.wallet().cards == [])
 
         try await a.merge(b, adopts: true)

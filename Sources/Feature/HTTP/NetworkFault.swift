@@ -1,7 +1,7 @@
 import Values
 
 /// What failed between this program and a server.
-enum NetworkFault: Error, Equatable, Sendable {
+enum NetworkFault: Equatable, Sendable {
     /// The server's name has no address.
     case unknownHost
     /// No server listens at the address, or a firewall refuses the connection.

@@ -71,7 +71,7 @@ struct VaultState: ExchangedState {
                 decoded, of: StateOrigin(ids: Set(origin)), from: .remote, isTrial: isRehearsal,
                 mayRaiseLimits: mayRaiseLimits)
             return MergeCounts(report)
-        } catch is MergeRefusal {
+        } catch is AnotherVaultsState {
             throw SyncError.otherVault
         }
     }

@@ -77,8 +77,5 @@ struct StateOrigin: Equatable, Sendable {
     var encoded: [UInt8] { Array(ids.sorted().joined(separator: "\n").utf8) }
 }
 
-/// Why a merge is refused.
-enum MergeRefusal: Error, Equatable, Sendable {
-    /// The state belongs to another vault.
-    case anotherVault
-}
+/// The merged state belongs to another vault.
+struct AnotherVaultsState: Error {}

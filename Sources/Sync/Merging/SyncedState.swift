@@ -110,13 +110,13 @@ struct SyncedState: Sendable {
     ///   - mayRaiseLimits: whether the passphrase of this vault was given; otherwise a higher limit waits, see
     ///     `HeldLimit`.
     ///
-    /// Throws `MergeRefusal` and `StoreError`.
+    /// Throws `AnotherVaultsState` and `StoreError`.
     func merge(
         _ entries: [StateEntry], of origin: StateOrigin, from source: StateSource,
         isTrial: Bool = false, adopts: Bool = false, mayRaiseLimits: Bool = false
     ) async throws -> MergeReport {
         let own = try await self.origin()
-        guard adopts || own.isSame(as: origin) else { throw MergeRefusal.anotherVault }
+        guard adopts || own.isSame(as: origin) else { throw AnotherVaultsState() }
         let entries = Self.joined(entries)
         let now = now()
         let replica = try await replica()

@@ -9,12 +9,10 @@ struct StateFile: Sendable {
 
     /// Changes the world in one step; also returns the new path of a damaged file, if it found one.
     func change<R>(_ body: (inout World) -> R) throws(StateFault) -> (R, setAside: URL?) {
-        do {
+        try StateFault.naming(url) {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw StateFault("\(error)", at: url)
         }
         let lock = try lock()
         defer { Posix.close(lock) }
@@ -40,14 +38,12 @@ struct StateFile: Sendable {
     }
 
     private func load() throws(StateFault) -> (World, setAside: URL?) {
-        let bytes: Data
-        do {
-            bytes = try Data(contentsOf: url)
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            return (World(), nil)
-        } catch {
-            throw StateFault("\(error)", at: url)
+        let bytes = try StateFault.naming(url) {
+            do { return try Data?(Data(contentsOf: url)) } catch let error as CocoaError
+                where error.code == .fileReadNoSuchFile
+            { return nil }
         }
+        guard let bytes else { return (World(), nil) }
         if let world = World(file: bytes) { return (world, nil) }
         let aside = url.appendingPathExtension("damaged-\(UUID().uuidString)")
         guard Posix.rename(url.path, aside.path) == 0 else { throw .errno(at: url) }
@@ -61,10 +57,7 @@ struct StateFile: Sendable {
         let file = Posix.open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .errno(at: new) }
         defer { Posix.close(file) }
-        let bytes: [UInt8]
-        do { bytes = try [UInt8](world.fileBytes()) } catch {
-            throw StateFault("\(error)", at: new)
-        }
+        let bytes = try StateFault.naming(new) { try [UInt8](world.fileBytes()) }
         guard bytes.withUnsafeBytes({ Posix.writeAll($0, to: file) }),
             Posix.rename(new.path, url.path) == 0
         else { throw .errno(at: new) }
@@ -77,6 +70,13 @@ struct StateFault: Error, CustomStringConvertible {
 
     init(_ reason: String, at url: URL) {
         description = "cannot use \(url.path): \(reason)"
+    }
+
+    /// Runs `work` on the file at `url`; its error is the reason.
+    static func naming<Value>(
+        _ url: URL, _ work: () throws -> Value
+    ) throws(StateFault) -> Value {
+        do { return try work() } catch { throw StateFault("\(error)", at: url) }
     }
 
     static func errno(at url: URL) -> StateFault {

@@ -43,23 +43,6 @@ struct Round {
         var reached: [String: UInt64] = [:]
     }
 
-    init(
-        exchange: Exchange, isRehearsal: Bool, replica: ReplicaID, origin: [String],
-        listing: Listing, keys: SyncKeys, progress: SyncProgress,
-        machines: [String: MachineRecord],
-        names: [String: SegmentContent.MachineName]
-    ) {
-        self.exchange = exchange
-        self.isRehearsal = isRehearsal
-        self.replica = replica
-        self.origin = origin
-        self.listing = listing
-        self.keys = keys
-        self.progress = progress
-        self.machines = machines
-        self.names = names
-    }
-
     // MARK: - Reading
 
     /// Reads the segments of other machines and merges their changes in one transaction.

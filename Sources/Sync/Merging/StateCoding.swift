@@ -152,10 +152,6 @@ private struct StateReader {
     let bytes: [UInt8]
     private(set) var offset = 0
 
-    init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
     var isAtEnd: Bool { offset == bytes.count }
 
     mutating func take(_ count: Int) -> ArraySlice<UInt8>? {

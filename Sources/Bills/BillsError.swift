@@ -9,7 +9,6 @@ enum BillsError: Error, Equatable, Sendable {
     case nothingSaved
     case noBills
     case noneOpen
-    case selection(SelectionError)
     /// The word names a month that has no bill; these months have one.
     case notThisMonth(String, nearest: BillMonth, of: [BillMonth])
     /// Imported accounts have a bill of the month that the word names.
@@ -35,7 +34,6 @@ extension BillsError: Fault {
         case .noBills: Failure(.notFound, phrases.noBills, hint: "bills")
         case .noneOpen:
             phrases.failure(.notFound, "no bill is open", "nenhuma fatura aberta", hint: "bills")
-        case .selection(let error): phrases.failure(SelectionProblem(.bill, error))
         case .notThisMonth(let word, let nearest, let months):
             Failure(
                 .notFound,

@@ -11,30 +11,35 @@ enum ChooseBill {
     /// most similar name.
     static func named(
         _ word: String, from bills: [Bill], listing: [String] = []
-    ) throws(BillsError) -> Bill {
-        guard !bills.isEmpty else { throw .noBills }
-        if isRowBeyond(listing, word) { throw .selection(.unknown(word, nearest: nil)) }
-        do throws(SelectionError) {
-            return try Selection.pick(
-                word, from: bills, keys: { $0.month.spellings + [$0.id] }, listing: listing,
-                id: \.id)
-        } catch .unknown(let word, let spelling) {
-            guard let nearest = nearest(to: word, bills) else {
-                throw .selection(.unknown(word, nearest: spelling))
+    ) throws -> Bill {
+        guard !bills.isEmpty else { throw BillsError.noBills }
+        if isRowBeyond(listing, word) {
+            throw SelectionProblem(.bill, .unknown(word, nearest: nil))
+        }
+        return try Selection.pick(
+            word, from: bills, keys: { $0.month.spellings + [$0.id] }, listing: listing, id: \.id,
+            orThrow: { problem($0, bills) })
+    }
+
+    private static func problem(
+        _ reason: SelectionProblem.Reason, _ bills: [Bill]
+    ) -> any Error {
+        switch reason {
+        case .unknown(let word, _):
+            if let nearest = nearest(to: word, bills) {
+                return BillsError.notThisMonth(word, nearest: nearest, of: bills.map(\.month))
             }
-            throw .notThisMonth(word, nearest: nearest, of: bills.map(\.month))
-        } catch .alike(let word, let candidates) {
+        case .alike(let word, _):
             let begun = begun(word, bills)
             let accounts = begun.compactMap(\.account)
-            let issued = begun.first { $0.account == nil }
             // The beginning of several months names none of them.
-            let isOneMonth = Set(begun.map(\.month)).count == 1
-            throw accounts.isEmpty || !isOneMonth
-                ? .selection(.alike(word, candidates: candidates))
-                : .severalAccounts(word, of: accounts, issued: issued?.id)
-        } catch {
-            throw .selection(error)
+            if !accounts.isEmpty, Set(begun.map(\.month)).count == 1 {
+                let issued = begun.first { $0.account == nil }
+                return BillsError.severalAccounts(word, of: accounts, issued: issued?.id)
+            }
+        case .ambiguous: break
         }
+        return SelectionProblem(.bill, reason)
     }
 
     /// Whether the word can only be a row number, and the list is shorter: it does not begin a year.
@@ -57,16 +62,16 @@ enum ChooseBill {
     ///
     /// The server's bill comes before imported ones. If all bills are imported and none is of this
     /// month, the last one.
-    static func open(from bills: [Bill]) throws(BillsError) -> Bill {
-        guard let last = bills.last else { throw .noBills }
+    static func open(from bills: [Bill]) throws -> Bill {
+        guard let last = bills.last else { throw BillsError.noBills }
         let open = bills.filter { $0.state == .open }
         if let first = open.first(where: { $0.account == nil }) ?? open.first { return first }
-        guard bills.allSatisfy({ $0.account != nil }) else { throw .noneOpen }
+        guard bills.allSatisfy({ $0.account != nil }) else { throw BillsError.noneOpen }
         return last
     }
 
     /// The bill to pay now: the closed one, or else the open one; imported bills are not considered.
-    static func payable(from bills: [Bill]) throws(BillsError) -> Bill {
+    static func payable(from bills: [Bill]) throws -> Bill {
         let issued = bills.filter { $0.account == nil }
         if let closed = issued.last(where: { $0.state == .closed }) { return closed }
         return try open(from: issued)

@@ -35,9 +35,7 @@ struct LoadBills: Sendable {
     func load(account: String? = nil) async throws -> Loaded<[Bill]> {
         let found = try await loadUnsaved(account: account)
         guard found.origin == .remote else { return found }
-        return try await Loaded.fetched(found.value, at: found.asOf) {
-            () async throws(StoreError) in try await save(found)
-        }
+        return try await Loaded.fetched(found.value, at: found.asOf) { try await save(found) }
     }
 
     /// Loads the bills without saving them, so that they can be shown before `save`.

@@ -68,7 +68,7 @@ extension Context {
         var typed = try await firstAnswer()
         if let card = typed.flatMap(testCard) { return try await register(card) }
         let answers = try await cardAnswers()
-        let answer: Answer = { () async throws(PersonError) in
+        let answer: Answer = {
             defer { typed = nil }
             if let typed { return typed }
             return try await answers.number()
@@ -101,14 +101,14 @@ extension Context {
         return (card, cvv)
     }
 
-    typealias Answer = () async throws(PersonError) -> String
+    typealias Answer = () async throws -> String
 
     /// The answer as converted by `read`.
     ///
     /// A person gets the reason for a refusal and is asked again: otherwise the next input would
     /// be typed at the prompt, where it is echoed and stored. A line from a pipe is read once.
     func askingUntilValid<Value>(
-        _ answer: Answer, _ read: (String) throws -> Value
+        _ answer: Answer, reading read: (String) throws -> Value
     ) async throws -> Value {
         while true {
             let typed = try await answer()
@@ -126,19 +126,13 @@ extension Context {
     ///
     /// From a pipe, all three lines are read at once, so that after an error in the first the
     /// others are not read as commands.
-    private func cardAnswers() async throws(PersonError) -> (
+    private func cardAnswers() async throws -> (
         number: Answer, expiry: Answer, cvv: Answer
     ) {
-        let number: Answer = { () async throws(PersonError) in
-            try await person.askForCard(phrases.cardNumberPrompt, keys: [])
-        }
+        let number: Answer = { try await person.askForCard(phrases.cardNumberPrompt, keys: []) }
         // Hidden as well, because a person may still be typing the number.
-        let expiry: Answer = { () async throws(PersonError) in
-            try await person.askForCard(phrases.expiryPrompt, keys: [])
-        }
-        let cvv: Answer = { () async throws(PersonError) in
-            try await person.askForCard(phrases.cvvPrompt, keys: [])
-        }
+        let expiry: Answer = { try await person.askForCard(phrases.expiryPrompt, keys: []) }
+        let cvv: Answer = { try await person.askForCard(phrases.cvvPrompt, keys: []) }
         guard !person.isPresent else { return (number, expiry, cvv) }
         let lines = [try await number(), try await expiry(), try await cvv()]
         return ({ lines[0] }, { lines[1] }, { lines[2] })

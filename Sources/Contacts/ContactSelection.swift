@@ -5,23 +5,25 @@ enum ContactSelection {
     /// The contact that `word` names as the payee of a payment.
     ///
     /// The word is `id:1002`, a row number of the last listing, a handle or name, or the beginning
-    /// of one. A contact whose handle is not plain can be named by its id only: the error is
-    /// `idOnly` if the word is its row number, its whole handle or its whole name.
+    /// of one. A contact whose handle is not plain can be named by its id only: the error is a
+    /// `PayableByIDOnly` if the word is its row number, its whole handle or its whole name.
     ///
     /// - Parameter listing: the `listingKey` of each contact in the order last shown to the person.
     static func payee(
         _ word: String, from contacts: [Contact], listing: [String] = []
-    ) throws(ContactSelectionError) -> Contact {
+    ) throws -> Contact {
         guard case .text = ContactWord(word) else { return try byID(word, from: contacts) }
         let plain = contacts.filter(\.handle.isPlain)
         let other = contacts.count == plain.count ? [] : contacts.filter { !$0.handle.isPlain }
-        if let row = row(word, of: other, listing) { throw .idOnly(word, id: row.word) }
-        do throws(SelectionError) {
+        if let row = row(word, of: other, listing) {
+            throw PayableByIDOnly(word: word, id: row.word)
+        }
+        do throws(SelectionProblem) {
             return try pick(word, from: plain, listing)
         } catch {
-            guard case .unknown = error, let named = other.first(where: { $0.isNamed(word) })
-            else { throw .selection(error) }
-            throw .idOnly(word, id: named.word)
+            guard case .unknown = error.reason, let named = other.first(where: { $0.isNamed(word) })
+            else { throw error }
+            throw PayableByIDOnly(word: word, id: named.word)
         }
     }
 
@@ -31,45 +33,45 @@ enum ContactSelection {
     /// word.
     static func anyone(
         _ word: String, from contacts: [Contact], listing: [String] = []
-    ) throws(ContactSelectionError) -> Contact {
-        do throws(ContactSelectionError) {
+    ) throws -> Contact {
+        do {
             return try payee(word, from: contacts, listing: listing)
-        } catch {
-            switch error {
-            case .idOnly(_, let id): return try byID(id, from: contacts)
-            case .selection(.unknown):
-                let other = contacts.filter { !$0.handle.isPlain }
-                // `error` already suggests the nearest plain handle.
-                guard let found = try? pick(word, from: other, listing) else { throw error }
-                return found
-            default: throw error
-            }
+        } catch let error as PayableByIDOnly {
+            return try byID(error.id, from: contacts)
+        } catch let problem as SelectionProblem {
+            // `problem` already suggests the nearest plain handle.
+            guard case .unknown = problem.reason,
+                let found = try? pick(word, from: contacts.filter { !$0.handle.isPlain }, listing)
+            else { throw problem }
+            return found
         }
     }
 
     private static func byID(
         _ word: String, from contacts: [Contact]
-    ) throws(ContactSelectionError) -> Contact {
+    ) throws(SelectionProblem) -> Contact {
         guard case .id(let id) = ContactWord(word),
             let contact = contacts.first(where: { $0.id == id })
-        else { throw .selection(.unknown(word, nearest: nil)) }
+        else { throw SelectionProblem(.contact, .unknown(word, nearest: nil)) }
         let sharing = Contact.sharingIDs(in: contacts.filter { $0.id == id }).first
         guard let sharing else { return contact }
-        throw .selection(
-            .alike(word, candidates: sharing.map { "\($0.handle) (\($0.name))" }))
+        throw SelectionProblem(
+            .contact, .alike(word, candidates: sharing.map { "\($0.handle) (\($0.name))" }))
     }
 
     private static func pick(
         _ word: String, from contacts: [Contact], _ listing: [String]
-    ) throws(SelectionError) -> Contact {
-        do throws(SelectionError) {
-            return try Selection.pick(
-                word, from: contacts, keys: { $0.keys(for: word) }, listing: listing,
-                id: \.listingKey, apart: { "\($0.name), \($0.id)" })
-        } catch {
-            guard case .unknown(_, nearest: nil) = error else { throw error }
-            throw .unknown(word, nearest: similar(to: word, among: contacts))
-        }
+    ) throws(SelectionProblem) -> Contact {
+        try Selection.pick(
+            word, from: contacts, keys: { $0.keys(for: word) }, listing: listing,
+            id: \.listingKey, apart: { "\($0.name), \($0.id)" },
+            orThrow: { reason in
+                guard case .unknown(_, nearest: nil) = reason else {
+                    return SelectionProblem(.contact, reason)
+                }
+                let nearest = similar(to: word, among: contacts)
+                return SelectionProblem(.contact, .unknown(word, nearest: nearest))
+            })
     }
 
     /// The handle whose first part is similar to a mistyped first name, such as `@marnia`.
@@ -95,25 +97,18 @@ enum ContactSelection {
     }
 }
 
-/// Why a word names no single contact.
-enum ContactSelectionError: Error, Equatable, Sendable {
-    case selection(SelectionError)
-    /// The contact's handle is not plain, so it can be paid only by the word `id`, for example
-    /// `id:1002`.
-    case idOnly(String, id: String)
-}
+/// The word names a contact whose handle is not plain, who can be paid only by `id`, for example
+/// `id:1002`.
+struct PayableByIDOnly: Fault, Equatable {
+    let word: String
+    let id: String
 
-extension ContactSelectionError: Fault {
     func failure(in phrases: Phrases) -> Failure {
-        switch self {
-        case .selection(let error): phrases.failure(SelectionProblem(.contact, error))
-        case .idOnly(let word, let id):
-            phrases.failure(
-                .notFound,
-                "the handle of \(word) has unusual characters; it can be paid by id only",
-                "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id",
-                hint: "contact " + id)
-        }
+        phrases.failure(
+            .notFound,
+            "the handle of \(word) has unusual characters; it can be paid by id only",
+            "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id",
+            hint: "contact " + id)
     }
 }
 

@@ -16,8 +16,7 @@ struct LoadContacts: Sendable {
     ) {
         copy = Self.copy(in: cache, now: now)
         remoteFirst = RemoteFirst(
-            fetch: { () async throws(GatewayError) in try await gateway.contacts() },
-            copy: copy, now: now)
+            fetch: { try await gateway.contacts() }, copy: copy, now: now)
     }
 
     /// The saved copy of the contacts.

@@ -179,9 +179,10 @@ extension Context {
         guard fromInput || person.isPresent else {
             throw UsageProblem.cannotAsk(option: "--cvv-stdin")
         }
-        let answer: Answer = { () async throws(PersonError) in
+        return try await askingUntilValid {
             try await person.askForCard(phrases.cvvPrompt, keys: [])
+        } reading: {
+            try CVV(parsing: $0, for: card.number.brand)
         }
-        return try await askingUntilValid(answer) { try CVV(parsing: $0, for: card.number.brand) }
     }
 }

@@ -25,7 +25,7 @@ extension Context {
             contact = try self.contact(toPay: word, in: loaded.value)
         } catch let problem as SelectionProblem {
             // Who is not in the copy may be in the list that could not be loaded.
-            if let failure, case .unknown = problem.error { throw failure }
+            if let failure, case .unknown = problem.reason { throw failure }
             throw problem
         }
         let namesakes = loaded.value.filter { $0.id == contact.id && $0 != contact }
@@ -51,10 +51,10 @@ extension Context {
         // Contacts that share an id can be paid only by that id, after all their names were shown.
         let shared = Contact.sharedIDs(in: contacts)
         let chosen: Contact
-        do throws(ContactSelectionError) {
+        do {
             chosen = try ContactSelection.payee(word, from: contacts, listing: rows)
-        } catch {
-            throw problem(error, with: word, contacts)
+        } catch  where options.yes {
+            throw inexact(word, error, contacts)
         }
         guard !shared.contains(chosen.id) else {
             let names = contacts.filter { $0.id == chosen.id }.map(\.name)
@@ -66,24 +66,23 @@ extension Context {
         return chosen
     }
 
-    private func problem(
-        _ error: ContactSelectionError, with word: String, _ contacts: [Contact]
+    /// The error of a word that names no single payee, with `--yes`.
+    private func inexact(
+        _ word: String, _ error: any Error, _ contacts: [Contact]
     ) -> any Error {
-        if options.yes {
-            switch error {
-            case .idOnly(_, let id): return PayeeProblem.notExact(word, choices: [id])
-            case .selection(.ambiguous(_, let choices)), .selection(.alike(_, let choices)):
-                // If several contacts have this handle, in any case and with any accents, the hint has their ids.
-                let equal = contacts.filter { $0.handle.description.folded == word.folded }
-                return PayeeProblem.notExact(
-                    word, choices: equal.isEmpty ? choices : equal.map { "id:\($0.id)" })
-            case .selection(.unknown(_, let nearest)) where !isExact(word):
-                return PayeeProblem.notExact(word, choices: nearest.map { [$0] } ?? [])
-            case .selection(.unknown): break
-            }
+        if let error = error as? PayableByIDOnly {
+            return PayeeProblem.notExact(word, choices: [error.id])
         }
-        guard case .selection(let selection) = error else { return error }
-        return SelectionProblem(.contact, selection)
+        switch (error as? SelectionProblem)?.reason {
+        case .ambiguous(_, let choices), .alike(_, let choices):
+            // If several contacts have this handle, in any case and with any accents, the hint has their ids.
+            let equal = contacts.filter { $0.handle.description.folded == word.folded }
+            return PayeeProblem.notExact(
+                word, choices: equal.isEmpty ? choices : equal.map { "id:\($0.id)" })
+        case .unknown(_, let nearest) where !isExact(word):
+            return PayeeProblem.notExact(word, choices: nearest.map { [$0] } ?? [])
+        default: return error
+        }
     }
 
     /// Whether the word can only be a whole handle or id.

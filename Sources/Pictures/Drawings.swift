@@ -82,18 +82,14 @@ extension Context {
     /// A venue's first photograph in its original size.
     func original(of venue: Venue) async throws -> Loaded<Picture> {
         let photos = try photos
-        do {
+        return try await VenueProblem.named {
             let list = try await photos.photos(of: venue.id)
-            if let url = list.value.first?.original {
-                let found = try await photos.pictures.load(url)
-                return Loaded(
-                    value: found.value, origin: found.origin, asOf: found.asOf,
-                    notSaved: list.notSaved ?? found.notSaved)
-            }
-        } catch let error as GatewayError {
-            throw VenueProblem.backend(error)
+            guard let url = list.value.first?.original else { throw VenueProblem.noPhoto }
+            let found = try await photos.pictures.load(url)
+            return Loaded(
+                value: found.value, origin: found.origin, asOf: found.asOf,
+                notSaved: list.notSaved ?? found.notSaved)
         }
-        throw VenueProblem.noPhoto
     }
 }
 

@@ -46,7 +46,7 @@ struct LoadPicture: Sendable {
         do { picture = try await fetch(url) } catch let error as GatewayError {
             throw isExpired ? error.withExpiredCopy : error
         }
-        return try await Loaded.fetched(picture, at: asOf) { () async throws(StoreError) in
+        return try await Loaded.fetched(picture, at: asOf) {
             try await save(picture, of: url)
         }
     }

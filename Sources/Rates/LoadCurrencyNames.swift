@@ -54,10 +54,10 @@ struct LoadCurrencyNames: Sendable {
 
     private func remember(
         _ fetched: ProviderNames
-    ) async throws(StoreError) -> Loaded<[Currency: String]> {
+    ) async throws -> Loaded<[Currency: String]> {
         let asOf = now()
         return try await Loaded.fetched(fetched.names, at: asOf) {
-            () async throws(StoreError) in try await cache.replace(with: fetched, at: asOf)
+            try await cache.replace(with: fetched, at: asOf)
         }
     }
 }

@@ -80,7 +80,6 @@ struct LoadRates: Sendable {
         }
         let fetchedAt = now()
         let fetched = try await Loaded.fetched(table, at: fetchedAt) {
-            () async throws(StoreError) in
             try await cache.replace(with: table, at: fetchedAt)
             if table != known { try await history.note(table) }
         }

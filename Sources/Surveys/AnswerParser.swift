@@ -51,16 +51,16 @@ enum AnswerParser {
     private static func choice(
         _ input: String, _ question: SurveyQuestion, _ isNumeric: Bool
     ) throws(AnswerProblem) -> Choice {
-        do throws(SelectionError) {
+        do throws(AnswerProblem) {
             return try Selection.pick(
                 input, from: question.choices, keys: { [$0.text.plainText] },
-                listing: isNumeric ? [] : question.choices.map(\.id), id: \.id)
+                listing: isNumeric ? [] : question.choices.map(\.id), id: \.id,
+                orThrow: AnswerProblem.choice)
         } catch {
-            if case .unknown = error, let known = question.choices.first(where: { $0.id == input })
-            {
-                return known
-            }
-            throw .choice(error)
+            guard case .choice(.unknown) = error,
+                let known = question.choices.first(where: { $0.id == input })
+            else { throw error }
+            return known
         }
     }
 
@@ -111,7 +111,7 @@ enum AnswerParser {
 
 /// Why a text is not an answer to a question.
 enum AnswerProblem: Error, Equatable, Sendable {
-    case choice(SelectionError)
+    case choice(SelectionProblem.Reason)
     case tooMany(limit: Int)
     case tooLong(limit: Int)
     case notANumber(String)

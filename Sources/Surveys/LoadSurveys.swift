@@ -27,7 +27,7 @@ struct LoadSurveys: Sendable {
     func page(_ number: Int, size: Int) async throws -> Loaded<SurveyPage> {
         let owner = try await owner
         return try await loader(surveyStore.page(number, size: size, of: owner)) {
-            () async throws(GatewayError) in try await gateway.page(number, size: size)
+            try await gateway.page(number, size: size)
         }.load()
     }
 
@@ -36,12 +36,10 @@ struct LoadSurveys: Sendable {
     /// The old pages are deleted once the new one is stored.
     func refresh(size: Int) async throws -> Loaded<SurveyPage> {
         let owner = try await owner
-        let page: SurveyPage
-        do throws(GatewayError) { page = try await gateway.page(1, size: size) } catch {
-            throw await copy(surveyStore.page(1, size: size, of: owner)).notingSavedCopy(error)
-        }
+        let saved = copy(surveyStore.page(1, size: size, of: owner))
+        let page = try await saved.fetching { try await gateway.page(1, size: size) }
         let asOf = now()
-        return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
+        return try await Loaded.fetched(page, at: asOf) {
             try await surveyStore.replaceAll(with: page, size: size, of: owner, at: asOf)
         }
     }
@@ -50,7 +48,7 @@ struct LoadSurveys: Sendable {
     func survey(_ id: String) async throws -> Loaded<Survey> {
         let owner = try await owner
         return try await loader(surveyStore.survey(id, of: owner)) {
-            () async throws(GatewayError) in try await gateway.survey(id)
+            try await gateway.survey(id)
         }.load()
     }
 

@@ -76,15 +76,15 @@ extension Context {
         do {
             return try await surveys.survey(id)
         } catch GatewayError.refused(404, _) {
-            throw SelectionProblem(.survey, unlisted ?? .unknown(word, nearest: nil))
+            throw unlisted ?? SelectionProblem(.survey, .unknown(word, nearest: nil))
         }
     }
 
     /// The id of a known survey, or the word itself with the reason why it names none.
     private static func id(
         named word: String, among known: [Survey], _ listed: [String]
-    ) throws(SelectionProblem) -> (id: String, unlisted: SelectionError?) {
-        do throws(SelectionError) {
+    ) throws(SelectionProblem) -> (id: String, unlisted: SelectionProblem?) {
+        do throws(SelectionProblem) {
             // A short number that is not a row must not match the beginning of an id.
             let survey = try Selection.pick(
                 word, from: known,
@@ -92,12 +92,12 @@ extension Context {
                     [survey.title.plainText]
                         + (word.count > 3 || word == survey.id ? [survey.id] : [])
                 },
-                listing: listed, id: { $0.id })
+                listing: listed, id: { $0.id }, orThrow: { SelectionProblem(.survey, $0) })
             return (survey.id, nil)
         } catch {
             // A survey that was never listed may still exist on the server.
-            if case .unknown = error, word.isSurveyID { return (word, error) }
-            throw SelectionProblem(.survey, error)
+            guard case .unknown = error.reason, word.isSurveyID else { throw error }
+            return (word, error)
         }
     }
 }

@@ -42,12 +42,12 @@ struct LoadVenuePhotos: Sendable {
 
     private func remember(
         _ photos: [VenuePhoto], of venue: String
-    ) async throws(StoreError) -> Loaded<[VenuePhoto]> {
+    ) async throws -> Loaded<[VenuePhoto]> {
         let asOf = now()
         guard freshness.lifetime != 0 else {
             return Loaded(value: photos, origin: .remote, asOf: asOf)
         }
-        return try await Loaded.fetched(photos, at: asOf) { () async throws(StoreError) in
+        return try await Loaded.fetched(photos, at: asOf) {
             try await pictureStore.save(photos, of: venue, at: asOf)
         }
     }

@@ -50,7 +50,7 @@ struct LoadVenues: Sendable {
         let asOf = now()
         // An empty page is a valid answer, but it does not replace the saved venues.
         guard !page.venues.isEmpty else { return Loaded(value: page, origin: .remote, asOf: asOf) }
-        return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
+        return try await Loaded.fetched(page, at: asOf) {
             try await save(page)
             try await copies?.keep(Cached(value: page, savedAt: asOf))
         }

@@ -12,6 +12,13 @@ enum VenueProblem: Error, Equatable, Sendable {
     /// The server has no venue with the id, with its message if it sent one.
     case noVenue(message: String?)
     case backend(GatewayError)
+
+    /// Runs `work`; the errors of the backend get the words of the places API.
+    static func named<Value: Sendable>(
+        _ work: () async throws -> Value
+    ) async throws -> Value {
+        do { return try await work() } catch let error as GatewayError { throw Self.backend(error) }
+    }
 }
 
 extension VenueProblem: Fault {

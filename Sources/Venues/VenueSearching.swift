@@ -13,40 +13,35 @@ extension Context {
     }
 
     func venues(matching search: VenueSearch) async throws -> Loaded<VenuePage> {
-        do { return try await venues.load(search) } catch let error as GatewayError {
-            throw VenueProblem.backend(error)
-        }
+        try await VenueProblem.named { try await venues.load(search) }
     }
 
     func nextVenues() async throws -> Loaded<VenuePage> {
-        do {
-            guard let page = try await venues.next() else { throw VenueProblem.noMore }
-            return page
-        } catch let error as GatewayError {
-            throw VenueProblem.backend(error)
+        guard let page = try await VenueProblem.named({ try await venues.next() }) else {
+            throw VenueProblem.noMore
         }
+        return page
     }
 
     /// The venue that a typed word names: a row number or a name of the last page, or any id.
     func venue(named word: String) async throws -> Loaded<Venue> {
         let page = try await venues.saved()
         let listed = try await rowNumbers.recall(ListKind.venues.rawValue)
-        do throws(SelectionError) {
+        do throws(SelectionProblem) {
             let venue = try Selection.pick(
                 word, from: page?.value.venues ?? [], keys: { [$0.name, $0.id] }, listing: listed,
-                id: \.id)
+                id: \.id, orThrow: { SelectionProblem(.venue, $0) })
             return Loaded(value: venue, origin: .cache, asOf: page?.savedAt ?? now())
         } catch {
-            guard case .unknown = error, VenueWord.isID(word) else {
-                throw SelectionProblem(.venue, error)
-            }
+            guard case .unknown = error.reason, VenueWord.isID(word) else { throw error }
         }
         let venues = try venues
-        do throws(GatewayError) { return try await venues.venue(id: word) } catch {
-            if case .refused(status: 404, let message) = error {
+        return try await VenueProblem.named {
+            do { return try await venues.venue(id: word) } catch GatewayError.refused(
+                status: 404, let message)
+            {
                 throw VenueProblem.noVenue(message: message)
             }
-            throw VenueProblem.backend(error)
         }
     }
 }

@@ -20,7 +20,7 @@ import Values
     @Test(arguments: ["2", "9", "20"])
     func `a row number beyond the list is not the beginning of a year`(_ word: String) throws {
         let only = SampleBills.closed
-        #expect(throws: BillsError.selection(.unknown(word, nearest: nil))) {
+        #expect(throws: SelectionProblem(.bill, .unknown(word, nearest: nil))) {
             try ChooseBill.named(word, from: [only], listing: [only.id])
         }
     }
@@ -53,14 +53,14 @@ import Values
     }
 
     @Test func `a mistyped month suggests the most similar one`() {
-        let unknown = SelectionError.unknown("2031-o5", nearest: "2031-05")
-        #expect(throws: BillsError.selection(unknown)) {
+        let unknown = SelectionProblem(.bill, .unknown("2031-o5", nearest: "2031-05"))
+        #expect(throws: unknown) {
             try ChooseBill.named("2031-o5", from: SampleBills.all)
         }
     }
 
     @Test func `for a word that is similar to no month nothing is suggested`() {
-        #expect(throws: BillsError.selection(.unknown("xyz", nearest: nil))) {
+        #expect(throws: SelectionProblem(.bill, .unknown("xyz", nearest: nil))) {
             try ChooseBill.named("xyz", from: SampleBills.all)
         }
     }
@@ -73,9 +73,9 @@ import Values
     }
 
     @Test func `the error about an ambiguous beginning lists both months`() {
-        let expected = SelectionError.ambiguous("ju", candidates: ["2031-06", "2031-07"])
+        let candidates = ["2031-06", "2031-07"]
 
-        #expect(throws: BillsError.selection(expected)) {
+        #expect(throws: SelectionProblem(.bill, .ambiguous("ju", candidates: candidates))) {
             try ChooseBill.named("ju", from: SampleBills.all)
         }
     }
@@ -90,7 +90,7 @@ import Values
         }
 
         #expect(try ChooseBill.named("2015-05", from: bills).due.iso == "2015-05-20")
-        #expect(throws: BillsError.self) { try ChooseBill.named("mai", from: bills) }
+        #expect(throws: SelectionProblem.self) { try ChooseBill.named("mai", from: bills) }
     }
 
     @Test func `the error about a month of several accounts names the accounts`() {

@@ -30,7 +30,7 @@ import Values
     func `a contact with an unusual handle can be paid only by id`(
         _ word: String, _ id: String
     ) {
-        #expect(throws: ContactSelectionError.idOnly(word, id: id)) {
+        #expect(throws: PayableByIDOnly(word: word, id: id)) {
             try ContactSelection.payee(word, from: Self.contacts, listing: Self.listing)
         }
     }
@@ -39,14 +39,14 @@ import Values
     func `no partial match, misspelling or malformed id selects a contact with an unusual handle`(
         _ word: String
     ) {
-        #expect(throws: ContactSelectionError.selection(.unknown(word, nearest: nil))) {
+        #expect(throws: SelectionProblem(.contact, .unknown(word, nearest: nil))) {
             try ContactSelection.payee(word, from: Self.contacts, listing: Self.listing)
         }
     }
 
     @Test(arguments: ["@marnia", "marnia", "Marnia"])
     func `a mistyped first name suggests the handle`(_ word: String) {
-        let error = ContactSelectionError.selection(.unknown(word, nearest: "@marina.coelho"))
+        let error = SelectionProblem(.contact, .unknown(word, nearest: "@marina.coelho"))
         #expect(throws: error) {
             try ContactSelection.payee(word, from: Self.contacts, listing: Self.listing)
         }
@@ -54,7 +54,7 @@ import Values
 
     @Test func `a mistyped first name shared by several handles gets no suggestion`() {
         let another = SampleContacts.contact(1009, "Marina Souza", "marina.souza")
-        #expect(throws: ContactSelectionError.selection(.unknown("@marnia", nearest: nil))) {
+        #expect(throws: SelectionProblem(.contact, .unknown("@marnia", nearest: nil))) {
             try ContactSelection.payee("@marnia", from: Self.contacts + [another])
         }
     }
@@ -65,7 +65,7 @@ import Values
             "@marina.coelho (Marina Coelho)", "@mariana.coelho (Mariana Coelho)",
         ]
         #expect(
-            throws: ContactSelectionError.selection(.alike("id:1002", candidates: candidates))
+            throws: SelectionProblem(.contact, .alike("id:1002", candidates: candidates))
         ) { try ContactSelection.payee("id:1002", from: contacts) }
     }
 
@@ -79,7 +79,7 @@ import Values
 
     @Test func `a word that looks like an id never matches a name`() {
         let named = SampleContacts.contact(7, "id:1009 Ana", "ana")
-        #expect(throws: ContactSelectionError.self) {
+        #expect(throws: SelectionProblem.self) {
             try ContactSelection.payee("id:1009", from: [named])
         }
     }
@@ -94,7 +94,7 @@ import Values
     }
 
     @Test func `an unusual handle is never suggested`() {
-        #expect(throws: ContactSelectionError.selection(.unknown("@gus/x", nearest: nil))) {
+        #expect(throws: SelectionProblem(.contact, .unknown("@gus/x", nearest: nil))) {
             try ContactSelection.anyone("@gus/x", from: Self.contacts)
         }
     }

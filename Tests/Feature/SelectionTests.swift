@@ -20,7 +20,7 @@ import Values
     @Test(arguments: ["mar", "@mar", "@MAR", "MÁR"])
     func `the error about an ambiguous word lists the candidates in order`(_ word: String) {
         let candidates = ["@marina.coelho", "@marcia.silva"]
-        #expect(throws: SelectionError.ambiguous(word, candidates: candidates)) {
+        #expect(throws: SelectionProblem(.card, .ambiguous(word, candidates: candidates))) {
             try pick(word)
         }
     }
@@ -33,18 +33,20 @@ import Values
     func `the error about an unknown word suggests the nearest key`(
         _ word: String, _ nearest: String?
     ) {
-        #expect(throws: SelectionError.unknown(word, nearest: nearest)) { try pick(word) }
+        #expect(throws: SelectionProblem(.card, .unknown(word, nearest: nearest))) {
+            try pick(word)
+        }
     }
 
     @Test(arguments: ["0", "4", "-1", "+1", "1.0", "99999999999999999999", "٢", " 1"])
     func `a number that is not a row selects nothing`(_ word: String) {
-        #expect(throws: SelectionError.unknown(word, nearest: nil)) {
+        #expect(throws: SelectionProblem(.card, .unknown(word, nearest: nil))) {
             try pick(word, listing: ["1003", "1001"])
         }
     }
 
     @Test func `a row whose item no longer exists selects nothing`() {
-        #expect(throws: SelectionError.unknown("1", nearest: nil)) {
+        #expect(throws: SelectionProblem(.card, .unknown("1", nearest: nil))) {
             try pick("1", listing: ["9999"])
         }
     }
@@ -55,20 +57,24 @@ import Values
 
     @Test func `two items with the same key are ambiguous`() {
         let items = ["visa", "Visa"]
-        #expect(throws: SelectionError.ambiguous("visa", candidates: items)) {
+        #expect(throws: SelectionProblem(.card, .ambiguous("visa", candidates: items))) {
             try pick("visa", from: items)
         }
     }
 
     @Test func `the error about items with the same key shows what distinguishes them`() {
         let ids = ["a", "b"]
-        #expect(throws: SelectionError.alike("1111", candidates: ["1111 (a)", "1111 (b)"])) {
-            try Selection.pick("1111", from: ids, keys: { _ in ["1111"] }, id: { $0 })
+        #expect(
+            throws: SelectionProblem(.card, .alike("1111", candidates: ["1111 (a)", "1111 (b)"]))
+        ) {
+            try Selection.pick(
+                "1111", from: ids, keys: { _ in ["1111"] }, id: { $0 }, orThrow: Self.problem)
         }
         let told = ["1111 (Visa a)", "1111 (Visa b)"]
-        #expect(throws: SelectionError.alike("11", candidates: told)) {
+        #expect(throws: SelectionProblem(.card, .alike("11", candidates: told))) {
             try Selection.pick(
-                "11", from: ids, keys: { _ in ["1111"] }, id: { $0 }, apart: { "Visa \($0)" })
+                "11", from: ids, keys: { _ in ["1111"] }, id: { $0 }, apart: { "Visa \($0)" },
+                orThrow: Self.problem)
         }
     }
 
@@ -84,7 +90,7 @@ import Values
     {
         let items = ["30000000", "7f3a91c2"]
         #expect(try pick(word, from: items) == "30000000")
-        #expect(throws: SelectionError.unknown(word, nearest: nil)) {
+        #expect(throws: SelectionProblem(.card, .unknown(word, nearest: nil))) {
             try pick(word, from: items, listing: ["7f3a91c2"], numbersBeginKeys: false)
         }
     }
@@ -102,29 +108,36 @@ import Values
 
     @Test func `an item without keys does not affect the suggestion of others`() {
         let keys = ["first": [], "second": ["second"]]
-        #expect(throws: SelectionError.unknown("secind", nearest: "second")) {
+        #expect(throws: SelectionProblem(.card, .unknown("secind", nearest: "second"))) {
             try Selection.pick(
-                "secind", from: ["first", "second"], keys: { keys[$0] ?? [] }, id: { $0 })
+                "secind", from: ["first", "second"], keys: { keys[$0] ?? [] }, id: { $0 },
+                orThrow: Self.problem)
         }
     }
 
     @Test func `nothing can be selected from an empty list`() {
-        #expect(throws: SelectionError.unknown("1", nearest: nil)) { try pick("1", from: []) }
+        #expect(throws: SelectionProblem(.card, .unknown("1", nearest: nil))) {
+            try pick("1", from: [])
+        }
     }
 
-    private func pick(_ word: String, listing: [String] = []) throws(SelectionError) -> Contact {
+    private func pick(_ word: String, listing: [String] = []) throws(SelectionProblem) -> Contact {
         try Selection.pick(
             word, from: SampleContacts.all,
             keys: { [$0.handle.description, $0.handle.name, $0.name] },
-            listing: listing, id: { String($0.id) })
+            listing: listing, id: { String($0.id) }, orThrow: Self.problem)
     }
 
     private func pick(
         _ word: String, from items: [String], listing: [String] = [],
         numbersBeginKeys: Bool = true
-    ) throws(SelectionError) -> String {
+    ) throws(SelectionProblem) -> String {
         try Selection.pick(
             word, from: items, keys: { [$0] }, listing: listing,
-            numbersBeginKeys: numbersBeginKeys, id: { $0 })
+            numbersBeginKeys: numbersBeginKeys, id: { $0 }, orThrow: Self.problem)
+    }
+
+    private static func problem(_ reason: SelectionProblem.Reason) -> SelectionProblem {
+        SelectionProblem(.card, reason)
     }
 }

@@ -42,7 +42,7 @@ struct AnswerParserTests {
 
     @Test func `the error about an ambiguous beginning lists the choices`() {
         let question = SampleAccount.question("q", .dropdown, choices: ["Salvador", "Santos"])
-        let expected = SelectionError.ambiguous("sa", candidates: ["Salvador", "Santos"])
+        let expected = SelectionProblem.Reason.ambiguous("sa", candidates: ["Salvador", "Santos"])
         #expect(throws: AnswerProblem.choice(expected)) { try texts(["sa"], question) }
     }
 

@@ -27,13 +27,12 @@ struct Loaded<Value: Sendable>: Sendable {
     /// A value that could not be saved is still returned. An interruption during `save` and a wrong passphrase stop
     /// the command, so they are thrown.
     static func fetched(
-        _ value: Value, at asOf: Date, savedBy save: () async throws(StoreError) -> Void
-    ) async throws(StoreError) -> Loaded {
-        do throws(StoreError) {
+        _ value: Value, at asOf: Date, savedBy save: () async throws -> Void
+    ) async throws -> Loaded {
+        do {
             try await save()
             return Loaded(value: value, origin: .remote, asOf: asOf)
-        } catch {
-            if error.withholdsAnswer { throw error }
+        } catch let error as StoreError where !error.withholdsAnswer {
             return Loaded(value: value, origin: .remote, asOf: asOf, notSaved: error)
         }
     }

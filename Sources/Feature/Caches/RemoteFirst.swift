@@ -6,7 +6,7 @@ import Values
 /// A refusal, a failing server and an answer that violates the contract are reported as such: saved
 /// data never hides them.
 struct RemoteFirst<Value: Sendable>: Sendable {
-    typealias Fetch = @Sendable () async throws(GatewayError) -> Value
+    typealias Fetch = @Sendable () async throws -> Value
 
     private let fetch: Fetch
     private let copy: SavedCopy<Value>
@@ -32,12 +32,7 @@ struct RemoteFirst<Value: Sendable>: Sendable {
 
     /// The backend's answer, without falling back to a saved copy.
     func refresh() async throws -> Loaded<Value> {
-        let value: Value
-        do throws(GatewayError) { value = try await fetch() } catch {
-            throw await copy.notingSavedCopy(error)
-        }
-        return try await Loaded.fetched(value, at: now()) { () async throws(StoreError) in
-            try await copy.save(value)
-        }
+        let value = try await copy.fetching(fetch)
+        return try await Loaded.fetched(value, at: now()) { try await copy.save(value) }
     }
 }

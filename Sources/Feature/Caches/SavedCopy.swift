@@ -41,11 +41,15 @@ struct SavedCopy<Value: Sendable>: Sendable {
         return cached
     }
 
-    /// The error of a server that failed, with the information that a copy could be shown.
-    func notingSavedCopy(_ error: GatewayError) async -> GatewayError {
-        // A copy that cannot be read cannot be shown.
-        guard case .server(let status) = error, (try? await load()) != nil else { return error }
-        return .serverWithSavedCopy(status: status)
+    /// The backend's answer; the error of a server that failed says whether a copy could be shown.
+    func fetching<Answer: Sendable>(
+        _ fetch: () async throws -> Answer
+    ) async throws -> Answer {
+        do { return try await fetch() } catch GatewayError.server(let status) {
+            // A copy that cannot be read cannot be shown.
+            guard (try? await load()) != nil else { throw GatewayError.server(status: status) }
+            throw GatewayError.serverWithSavedCopy(status: status)
+        }
     }
 
     /// Replaces the saved value, stamped with the current time.

@@ -28,15 +28,10 @@ extension Context {
     func contact(named word: String) async throws -> Loaded<Contact> {
         let contacts = try await contacts.load()
         let listed = try await rowNumbers.recall(ListKind.contacts.rawValue)
-        do throws(ContactSelectionError) {
-            let contact = try ContactSelection.anyone(word, from: contacts.value, listing: listed)
-            return Loaded(
-                value: contact, origin: contacts.origin, asOf: contacts.asOf,
-                notSaved: contacts.notSaved)
-        } catch {
-            guard case .selection(let error) = error else { throw error }
-            throw SelectionProblem(.contact, error)
-        }
+        let contact = try ContactSelection.anyone(word, from: contacts.value, listing: listed)
+        return Loaded(
+            value: contact, origin: contacts.origin, asOf: contacts.asOf,
+            notSaved: contacts.notSaved)
     }
 
     /// The card that a typed word names: a row number, the last four digits, an id, a brand.
@@ -62,20 +57,14 @@ extension Context {
         named word: String, of wallet: Wallet, _ listed: [String], numbersBeginKeys: Bool
     ) throws -> Card {
         guard !wallet.cards.isEmpty else { throw phrases.noCard }
-        do throws(SelectionError) {
-            return try Selection.pick(
-                word, from: wallet.cards,
-                keys: { card in
-                    [
-                        card.number.last4, card.id, card.number.brand.name,
-                        phrases.card(card.summary),
-                    ]
-                },
-                listing: listed, numbersBeginKeys: numbersBeginKeys, id: \.id,
-                apart: { "\($0.number.brand.name), \($0.id)" })
-        } catch {
-            throw SelectionProblem(.card, error)
-        }
+        return try Selection.pick(
+            word, from: wallet.cards,
+            keys: { card in
+                [card.number.last4, card.id, card.number.brand.name, phrases.card(card.summary)]
+            },
+            listing: listed, numbersBeginKeys: numbersBeginKeys, id: \.id,
+            apart: { "\($0.number.brand.name), \($0.id)" },
+            orThrow: { SelectionProblem(.card, $0) })
     }
 
     /// The payment that a typed word names: a row number, an id, the beginning of an id.
@@ -101,14 +90,9 @@ extension Context {
         named word: String, _ listed: [String], numbersBeginIDs: Bool
     ) async throws -> Payment {
         let ids = try await journal.ids()
-        let id: String
-        do throws(SelectionError) {
-            id = try Selection.pick(
-                word, from: ids, keys: { [$0] }, listing: listed,
-                numbersBeginKeys: numbersBeginIDs, id: \.self)
-        } catch {
-            throw SelectionProblem(.payment, error)
-        }
+        let id = try Selection.pick(
+            word, from: ids, keys: { [$0] }, listing: listed, numbersBeginKeys: numbersBeginIDs,
+            id: \.self, orThrow: { SelectionProblem(.payment, $0) })
         guard let payment = try await journal.payment(id: id) else {
             throw SelectionProblem(.payment, .unknown(word, nearest: nil))
         }

@@ -15,12 +15,13 @@ enum Selection {
     ///     exist must not select another item by the beginning of a key.
     ///   - id: the id of an item in `listing`.
     ///   - apart: text that distinguishes items with the same name; the id by default.
-    static func pick<Item: Sendable>(
+    ///   - problem: the error to throw if the word does not name exactly one item.
+    static func pick<Item: Sendable, Problem: Error>(
         _ word: String, from items: [Item], keys: (Item) -> [String],
         listing: [String] = [], numbersBeginKeys: Bool = true, id: (Item) -> String,
-        apart: ((Item) -> String)? = nil
-    ) throws(SelectionError) -> Item {
-        if let listed = try number(word, items: items, listing: listing, id: id) { return listed }
+        apart: ((Item) -> String)? = nil, orThrow problem: (SelectionProblem.Reason) -> Problem
+    ) throws(Problem) -> Item {
+        if let listed = number(word, items: items, listing: listing, id: id) { return listed }
         let wanted = word.folded
         let keyed = items.map { item in (item: item, keys: keys(item).map(\.folded)) }
         let whole = keyed.filter { $0.keys.contains(wanted) }
@@ -33,21 +34,21 @@ enum Selection {
         if begun.isEmpty {
             let known = keyed.map { keyed in nearest(wanted, keyed.keys) }
             let names = items.map { keys($0).first ?? "" }
-            throw .unknown(word, nearest: closest(names: names, distances: known))
+            throw problem(.unknown(word, nearest: closest(names: names, distances: known)))
         }
         let candidates = begun.map { keys($0.item).first ?? "" }
         if Set(candidates).count == candidates.count {
-            throw .ambiguous(word, candidates: candidates)
+            throw problem(.ambiguous(word, candidates: candidates))
         }
         let described = zip(candidates, begun).map { name, keyed in
             "\(name) (\(apart?(keyed.item) ?? id(keyed.item)))"
         }
-        throw .alike(word, candidates: described)
+        throw problem(.alike(word, candidates: described))
     }
 
     private static func number<Item>(
         _ word: String, items: [Item], listing: [String], id: (Item) -> String
-    ) throws(SelectionError) -> Item? {
+    ) -> Item? {
         guard isNumber(word), let number = Int(word), listing.indices.contains(number - 1)
         else { return nil }
         return items.first { id($0) == listing[number - 1] }
@@ -76,19 +77,5 @@ enum Selection {
     private static func closest(names: [String], distances: [Int?]) -> String? {
         zip(distances, names).compactMap { distance, name in distance.map { ($0, name) } }
             .min { $0.0 < $1.0 }?.1
-    }
-}
-
-/// Why a word does not name exactly one item.
-enum SelectionError: Error, Equatable, Sendable {
-    case unknown(String, nearest: String?)
-    case ambiguous(String, candidates: [String])
-    /// Several items have the same name; each candidate includes what distinguishes it.
-    case alike(String, candidates: [String])
-
-    var word: String {
-        switch self {
-        case .unknown(let word, _), .ambiguous(let word, _), .alike(let word, _): word
-        }
     }
 }

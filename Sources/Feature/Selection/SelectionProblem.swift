@@ -1,22 +1,35 @@
 import Values
 
-/// A word that matches no item or several.
+/// A word that does not name exactly one item.
 struct SelectionProblem: Error, Equatable, Sendable {
     enum Thing: Sendable { case contact, card, payment, bill, currency, survey, venue }
 
-    let thing: Thing
-    let error: SelectionError
+    enum Reason: Equatable, Sendable {
+        case unknown(String, nearest: String?)
+        case ambiguous(String, candidates: [String])
+        /// Several items have the same name; each candidate includes what distinguishes it.
+        case alike(String, candidates: [String])
+    }
 
-    init(_ thing: Thing, _ error: SelectionError) {
+    let thing: Thing
+    let reason: Reason
+
+    init(_ thing: Thing, _ reason: Reason) {
         self.thing = thing
-        self.error = error
+        self.reason = reason
+    }
+
+    var word: String {
+        switch reason {
+        case .unknown(let word, _), .ambiguous(let word, _), .alike(let word, _): word
+        }
     }
 }
 
 extension SelectionProblem: Fault {
     func failure(in phrases: Phrases) -> Failure {
         let (name, list) = phrases.words(for: thing)
-        switch error {
+        switch reason {
         case .unknown(let word, let nearest):
             let notFound = phrases.isFeminine(thing) ? "não encontrada" : "não encontrado"
             return phrases.failure(

@@ -42,11 +42,13 @@ struct LinePicking {
         return line + [Pay.card.name, card]
     }
 
-    /// `words` with the ambiguous word replaced by the picked candidate; `nil` if nobody can pick.
+    /// `words` with the ambiguous word replaced by the picked candidate; `nil` if nobody can pick,
+    /// and for a month, because the error lists the months.
     func resolved(
         _ words: [String], _ problem: SelectionProblem
     ) async throws -> [String]? {
-        guard isPossible, case .ambiguous(let word, let candidates) = problem.error,
+        guard isPossible, problem.thing != .bill,
+            case .ambiguous(let word, let candidates) = problem.reason,
             let position = words.lastIndex(of: word)
         else { return nil }
         let known = try await PickSource(context: context).choices(of: problem.thing.values)
@@ -112,9 +114,9 @@ struct LinePicking {
     private func ask(for parameter: Parameter, _ title: String) async throws -> String? {
         if parameter.values == .money {
             let question = context.phrases.say(parameter.value) + ": "
-            return try await context.askingUntilValid({ () async throws(PersonError) in
+            return try await context.askingUntilValid {
                 try await context.person.ask(question)
-            }) { typed in
+            } reading: { typed in
                 _ = try AmountProblem.parse(typed, in: .brl)
                 return typed
             }

@@ -85,12 +85,14 @@ struct LiveMistake {
             word.isRowNumber || word.count >= Self.shortest || !isUnfinished(word)
         else { return nil }
         if word.isRowNumber, Int(word).map({ $0 <= venues.count }) == true { return nil }
-        do throws(SelectionError) {
-            _ = try Selection.pick(word, from: venues, keys: { [$0.name, $0.id] }, id: \.id)
+        do throws(SelectionProblem) {
+            _ = try Selection.pick(
+                word, from: venues, keys: { [$0.name, $0.id] }, id: \.id,
+                orThrow: { SelectionProblem(.venue, $0) })
             return nil
         } catch {
-            guard case .unknown = error else { return nil }
-            return phrases.failure(SelectionProblem(.venue, error)).message
+            guard case .unknown = error.reason else { return nil }
+            return phrases.failure(error).message
         }
     }
 
@@ -121,7 +123,7 @@ struct LiveMistake {
     private func message(for error: any Error, _ table: RateTable) -> String? {
         switch error {
         case let problem as SelectionProblem:
-            let word = problem.error.word
+            let word = problem.word
             // The unfinished word may have an amount before the currency: `100eu`.
             if unfinished?.hasSuffix(word) == true, CurrencyWords(table: table).mayBegin(with: word)
             {

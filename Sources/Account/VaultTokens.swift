@@ -22,8 +22,7 @@ struct VaultTokens: TokenStore {
     }
 
     func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
-        try await records.update(.token, erasing: new == nil) {
-            (stored) throws(StoreError) in
+        try await records.update(.token, erasing: new == nil) { stored in
             guard let present = stored.first(where: { $0.id == TokenRecord.id }),
                 try Self.decode(present.value).access == old.access
             else { return Update([], result: false) }
@@ -34,8 +33,7 @@ struct VaultTokens: TokenStore {
     /// Erases the token, and the tokens that it replaced, from all files of the vault; does nothing if
     /// there is none.
     func clear() async throws(StoreError) {
-        try await records.update(.token, erasing: true) {
-            (stored) throws(StoreError) in
+        try await records.update(.token, erasing: true) { stored in
             Update(stored.isEmpty ? [] : [Self.deletion], result: ())
         }
     }

@@ -61,7 +61,7 @@ struct VaultPictureStore: PictureStore {
         guard bytes.count <= budget else { return }
         let card = try RecordCoding.encode(PictureInfo(size: bytes.count, savedAt: date))
         let budget = budget
-        try await records.update(.pictureIndex) { known throws(StoreError) in
+        try await records.update(.pictureIndex) { known in
             let others = known.filter { $0.id != id }
             let gone = Self.surplus(of: others, leaving: budget - bytes.count)
             let changes = gone.flatMap { id -> [Vault.Change] in

@@ -23,7 +23,7 @@ struct VaultRateHistory: RateHistory {
     func note(_ table: RateTable) async throws(StoreError) {
         let id = Self.id(of: table)
         let value = try RecordCoding.encode(table)
-        try await records.update(.rateHistory) { known throws(StoreError) in
+        try await records.update(.rateHistory) { known in
             // A published table never changes, so seeing it again adds nothing.
             if known.contains(where: { $0.id == id }) { return Update([], result: ()) }
             let ids = (known.map(\.id) + [id]).sorted()

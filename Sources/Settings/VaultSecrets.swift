@@ -28,8 +28,7 @@ struct VaultSecrets: Sendable {
 
     /// Deletes the secret; does nothing if there is none.
     func unset(_ secret: Secret) async throws(StoreError) {
-        try await records.update(.secrets, erasing: true) {
-            (stored) throws(StoreError) in
+        try await records.update(.secrets, erasing: true) { stored in
             let isSet = stored.contains { $0.id == secret.rawValue }
             let deletion = Vault.Change.delete(.secrets, secret.rawValue)
             return Update(isSet ? [deletion] : [], result: ())

@@ -38,13 +38,13 @@ struct VaultSurveyStore: SurveyStore {
         with first: SurveyPage, size: Int, of owner: Owner, at date: Date
     ) async throws(StoreError) {
         let new = try saved(1, size: size, of: owner).changes(saving: first, at: date)
-        try await records.update(.surveys) { (known) throws(StoreError) in
+        try await records.update(.surveys) { known in
             Update(Self.forgetting(known) + new, result: ())
         }
     }
 
     func clear() async throws(StoreError) {
-        try await records.update(.surveys, erasing: true) { (known) throws(StoreError) in
+        try await records.update(.surveys, erasing: true) { known in
             Update(Self.forgetting(known), result: ())
         }
     }

@@ -12,7 +12,7 @@ extension RecordStore {
 
     func update<Result: Sendable>(
         _ kind: Kind, erasing isErasing: Bool = false,
-        _ decide: @escaping @Sendable ([Vault.Record]) throws(StoreError) -> Update<Result>
+        _ decide: @escaping @Sendable ([Vault.Record]) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         try await update(kind.collection, erasing: isErasing, decide)
     }

@@ -27,7 +27,7 @@ protocol RecordStore: Sendable {
     /// The same for a decision that needs only the records of one collection.
     func update<Result: Sendable>(
         _ collection: String, erasing isErasing: Bool,
-        _ decide: @escaping @Sendable ([Vault.Record]) throws(StoreError) -> Update<Result>
+        _ decide: @escaping @Sendable ([Vault.Record]) throws -> Update<Result>
     ) async throws(StoreError) -> Result
 }
 
@@ -44,7 +44,7 @@ extension RecordStore {
 
     func update<Result: Sendable>(
         _ collection: String, erasing isErasing: Bool,
-        _ decide: @escaping @Sendable ([Vault.Record]) throws(StoreError) -> Update<Result>
+        _ decide: @escaping @Sendable ([Vault.Record]) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         try await update(erasing: isErasing) { view in try decide(try view.records(in: collection))
         }

@@ -10,30 +10,21 @@ extension Kind {
 ///
 /// There are two records: the value, and the time at which it was saved. If a fetched value has not changed, only the
 /// time is written, in a small frame.
-///
-/// The type parameter has no constraint: a constraint would cost a search of all protocol conformances of the program
-/// at every start, for each kind of cache.
-struct VaultCache<Value: Sendable>: Cache {
+struct VaultCache<Value: Codable & Sendable>: Cache {
     private let name: String
     private let kind: Kind
     private let records: any RecordStore
-    private let encode: @Sendable (Value) throws(StoreError) -> [UInt8]
-    private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
+    private let isPossible: @Sendable (Value) -> Bool
 
     /// - Parameter isPossible: false for a decoded value that cannot have been saved.
     init(
         name: String, kind: Kind = .caches, records: any RecordStore,
         isPossible: @escaping @Sendable (Value) -> Bool = { _ in true }
-    ) where Value: Codable {
+    ) {
         self.name = name
         self.kind = kind
         self.records = records
-        encode = { (value) throws(StoreError) in try RecordCoding.encode(value) }
-        decode = { (bytes) throws(StoreError) in
-            let value = try RecordCoding.decode(Value.self, from: bytes, in: kind)
-            guard isPossible(value) else { throw kind.unreadable }
-            return value
-        }
+        self.isPossible = isPossible
     }
 
     private var stamp: String { name + ".saved" }
@@ -42,7 +33,8 @@ struct VaultCache<Value: Sendable>: Cache {
         let saved = try await records.value(kind, stamp)
         guard let bytes = try await records.value(kind, name) else { return nil }
         guard let saved else { throw kind.unreadable }
-        let value = try decode(bytes)
+        let value = try RecordCoding.decode(Value.self, from: bytes, in: kind)
+        guard isPossible(value) else { throw kind.unreadable }
         let savedAt = try RecordCoding.decode(Date.self, from: saved, in: kind)
         return Cached(value: value, savedAt: savedAt)
     }
@@ -53,7 +45,7 @@ struct VaultCache<Value: Sendable>: Cache {
     }
 
     func replace(with value: Value, at date: Date) async throws(StoreError) {
-        let new = try encode(value)
+        let new = try RecordCoding.encode(value)
         var changes: [Vault.Change] = [
             .put(kind, stamp, try RecordCoding.encode(date))
         ]
@@ -70,7 +62,7 @@ struct VaultCache<Value: Sendable>: Cache {
     /// The changes that save `value`, for a transaction with further changes.
     func changes(saving value: Value, at date: Date) throws(StoreError) -> [Vault.Change] {
         [
-            .put(kind, name, try encode(value)),
+            .put(kind, name, try RecordCoding.encode(value)),
             .put(kind, stamp, try RecordCoding.encode(date)),
         ]
     }

@@ -38,12 +38,12 @@ struct OptionalVaultRecords: RecordStore {
 
     func update<Result: Sendable>(
         _ collection: String, erasing isErasing: Bool,
-        _ decide: @escaping @Sendable ([Vault.Record]) throws(StoreError) -> Update<Result>
+        _ decide: @escaping @Sendable ([Vault.Record]) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         guard try await vault.runsWithoutVault() else {
             return try await vault.update(collection, erasing: isErasing, decide)
         }
         await vault.warnNothingIsStored()
-        return try decide([]).result
+        return try await StoreError.named(vault.location.path) { try decide([]).result }
     }
 }

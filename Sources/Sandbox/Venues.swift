@@ -1,6 +1,6 @@
 import Essentials
 
-/// SyncRemotes near any point and their photographs: `GET /venues/places/search`, `/venues/places/{id}`,
+/// Places near any point and their photographs: `GET /venues/places/search`, `/venues/places/{id}`,
 /// `/venues/places/{id}/photos`.
 enum Venues {
     static func response(
@@ -11,9 +11,9 @@ enum Venues {
         switch (path.first, path.count) {
         case ("places", 2) where last == "search": return search(request)
         case ("places", 2):
-            return Venue(id: last).map { SandboxResponse($0.json()) } ?? noRemote
+            return Venue(id: last).map { SandboxResponse($0.json()) } ?? noPlace
         case ("places", 3):
-            return Venue(id: path[1]).map(photos) ?? noRemote
+            return Venue(id: path[1]).map(photos) ?? noPlace
         case ("media", 3): return Pictures.response(last)
         default: return .notFound
         }
@@ -70,7 +70,7 @@ enum Venues {
                 }))
     }
 
-    private static let noRemote = SandboxResponse.error(404, "Place not found.")
+    private static let noPlace = SandboxResponse.error(404, "Place not found.")
 }
 
 /// An invented place near a given point of the world; the same point always has the same places.

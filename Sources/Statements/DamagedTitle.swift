@@ -21,17 +21,17 @@ enum DamagedTitle {
     static func repaired(_ entries: [StatementEntry]) -> [String] {
         let titles = entries.map(\.title)
         guard titles.contains(where: { damage($0) > 0 }) else { return titles }
-        let intact = Dictionary(grouping: entries.filter { damage($0.title) == 0 }, by: SyncRemote.init)
+        let intact = Dictionary(grouping: entries.filter { damage($0.title) == 0 }, by: Place.init)
         return entries.map { entry in
             guard damage(entry.title) > 0 else { return entry.title }
-            let matches = (intact[SyncRemote(entry)] ?? []).map(\.title).filter {
+            let matches = (intact[Place(entry)] ?? []).map(\.title).filter {
                 match($0, entry.title)
             }
             return matches.min() ?? entry.title
         }
     }
 
-    private struct SyncRemote: Hashable {
+    private struct Place: Hashable {
         let day: Int
         let minor: Int64
 

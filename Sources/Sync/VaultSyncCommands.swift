@@ -21,15 +21,14 @@ extension VaultCommand {
                     """
                     A remote is a folder shared between machines, a WebDAV address, an S3 \
                     bucket or a git repository. It sees sizes and times only. \
-                    The status is 0 when the remote and this vault agree, 69 when the remote \
-                    could not be used, 74 when something there is damaged or missing; what \
-                    could be read was taken.
+                    The status is 0 when both agree, 69 when the remote could not be used, 74 \
+                    when something there is damaged or missing; what could be read was taken.
                     """,
                     """
-                    Um local é uma pasta compartilhada entre máquinas, um endereço WebDAV, um \
+                    Um remoto é uma pasta compartilhada entre máquinas, um endereço WebDAV, um \
                     bucket S3 ou um repositório git. Ele só vê tamanhos e horários. O código é \
                     0 quando o remoto e este cofre concordam, 69 quando não foi possível usar o \
-                    local, 74 quando algo lá está danificado ou falta; o que foi possível ler \
+                    remoto, 74 quando algo lá está danificado ou falta; o que foi possível ler \
                     foi aproveitado.
                     """)
             ],

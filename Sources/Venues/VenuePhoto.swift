@@ -1,7 +1,7 @@
 import Essentials
 import Values
 
-/// A photograph of a place, with the addresses of its sizes (specification: SyncRemote Photo).
+/// A photograph of a place, with the addresses of its sizes (specification: Place Photo).
 struct VenuePhoto: Codable, Equatable, Sendable {
     /// The valid lengths of a side in pixels; servers send 0 for an unknown length.
     static let sides = 0...1_000_000

@@ -17,7 +17,7 @@ enum VenuesDialect: String, CaseIterable, Sendable {
     /// - Parameter key: `nil` if the server requires none.
     func headers(key: String?) -> [String: String] {
         var headers = ["Accept": "application/json"]
-        if self == .dated { headers["X-SyncRemotes-Api-Version"] = rawValue }
+        if self == .dated { headers["X-Places-Api-Version"] = rawValue }
         if let key { headers["Authorization"] = self == .v3 ? key : "Bearer \(key)" }
         return headers
     }

@@ -13,7 +13,7 @@ import Testing
     func `a repeated key is refused at its second occurrence`(
         _ text: String, _ key: String, _ column: Int
     ) {
-        #expect(fault(text) == SyncRemote(.repeatedKey(key), 1, column))
+        #expect(fault(text) == Place(.repeatedKey(key), 1, column))
     }
 
     @Test(arguments: [

@@ -26,12 +26,12 @@ import Testing
     func `unknown escape sequences and unpaired surrogates are refused`(
         _ text: String, _ column: Int
     ) {
-        #expect(fault(text) == SyncRemote(.syntax, 1, column))
+        #expect(fault(text) == Place(.syntax, 1, column))
     }
 
     @Test(arguments: Array(0..<0x20) as [UInt8])
     func `a control character must be escaped`(_ byte: UInt8) throws {
-        #expect(fault([0x22, byte, 0x22]) == SyncRemote(.syntax, 1, 2))
+        #expect(fault([0x22, byte, 0x22]) == Place(.syntax, 1, 2))
         let escaped = "\"\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))\""
         #expect(try JSONDocument(Array(escaped.utf8)).root.utf8 == [byte])
     }
@@ -47,7 +47,7 @@ import Testing
             [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF],
         ] as [[UInt8]])
     func `malformed UTF-8 is refused`(_ bytes: [UInt8]) {
-        #expect(fault([0x22] + bytes + [0x22]) == SyncRemote(.notUTF8, 1, 2))
+        #expect(fault([0x22] + bytes + [0x22]) == Place(.notUTF8, 1, 2))
         #expect(fault([0x22, 0x61] + bytes)?.reason == .notUTF8)
         #expect(String(validating: bytes, as: UTF8.self) == nil)
     }

@@ -31,7 +31,7 @@ import Testing
         ("1\u{0}", 1, 2), ("undefined", 1, 1),
     ])
     func `invalid JSON is refused with its position`(_ text: String, _ line: Int, _ column: Int) {
-        #expect(fault(text) == SyncRemote(.syntax, line, column))
+        #expect(fault(text) == Place(.syntax, line, column))
     }
 
     @Test(arguments: [
@@ -55,7 +55,7 @@ import Testing
         ("00", 2), ("-a", 2), ("1e1e1", 4), ("１", 1), ("٣", 1),
     ])
     func `a malformed number is refused`(_ text: String, _ column: Int) {
-        #expect(fault(text) == SyncRemote(.syntax, 1, column))
+        #expect(fault(text) == Place(.syntax, 1, column))
     }
 
     @Test func `a number of a million digits is accepted`() throws {
@@ -70,7 +70,7 @@ import Testing
             String(repeating: "[", count: 64), String(repeating: "]", count: 64)
         )
         #expect(fault(opening + "1" + closing) == nil)
-        #expect(fault("[" + opening + closing + "]") == SyncRemote(.tooDeep(limit: 64), 1, 65))
+        #expect(fault("[" + opening + closing + "]") == Place(.tooDeep(limit: 64), 1, 65))
         #expect(fault(String(repeating: "[", count: 1_000_000))?.reason == .tooDeep(limit: 64))
         let objects =
             String(repeating: #"{"a":"#, count: 64) + "1" + String(repeating: "}", count: 64)
@@ -93,7 +93,7 @@ import Testing
 }
 
 /// A fault with its position, for comparison.
-struct SyncRemote: Equatable {
+struct Place: Equatable {
     let reason: JSONFault.Reason
     let line: Int
     let column: Int
@@ -105,11 +105,11 @@ struct SyncRemote: Equatable {
     }
 }
 
-func fault(_ text: String) -> SyncRemote? { fault(Array(text.utf8)) }
+func fault(_ text: String) -> Place? { fault(Array(text.utf8)) }
 
-func fault(_ bytes: [UInt8]) -> SyncRemote? {
+func fault(_ bytes: [UInt8]) -> Place? {
     do throws(JSONFault) { _ = try JSONDocument(bytes) } catch {
-        return SyncRemote(error.reason, error.line, error.column)
+        return Place(error.reason, error.line, error.column)
     }
     return nil
 }

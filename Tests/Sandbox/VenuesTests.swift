@@ -5,18 +5,18 @@ import Testing
 
 struct VenuesTests {
     private struct Found: Decodable {
-        struct SyncRemote: Decodable, Equatable {
+        struct Place: Decodable, Equatable {
             let fsqPlaceId: String
             let name: String
             let latitude: Double
             let longitude: Double
         }
 
-        let results: [SyncRemote]
+        let results: [Place]
     }
 
     @Test func `the pages of a search contain every venue once`() async throws {
-        var pages: [Found.SyncRemote] = []
+        var pages: [Found.Place] = []
         var cursor: String?
         repeat {
             let response = try await search(["cursor": cursor])
@@ -35,7 +35,7 @@ struct VenuesTests {
         #expect(found.results.count == 50)
         for place in found.results {
             let request = SandboxRequest(path: "/venues/places/\(place.fsqPlaceId)")
-            let alone: Found.SyncRemote = try await Sandbox.sample().response(to: request).decoded()
+            let alone: Found.Place = try await Sandbox.sample().response(to: request).decoded()
             #expect(alone == place)
         }
     }

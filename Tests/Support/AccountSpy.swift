@@ -113,14 +113,14 @@ final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
 
 /// Caches surveys in memory, and reports to the spy when they are deleted.
 final class SurveyStoreSpy: SurveyStore {
-    private struct SyncRemote: Hashable {
+    private struct Place: Hashable {
         let name: String
         let owner: Owner
     }
 
     private struct State {
-        var pages: [SyncRemote: InMemoryCache<SurveyPage>] = [:]
-        var surveys: [SyncRemote: InMemoryCache<Survey>] = [:]
+        var pages: [Place: InMemoryCache<SurveyPage>] = [:]
+        var surveys: [Place: InMemoryCache<Survey>] = [:]
     }
 
     private let spy: AccountSpy
@@ -135,7 +135,7 @@ final class SurveyStoreSpy: SurveyStore {
 
     func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
         state.withLock { state in
-            let place = SyncRemote(name: "\(number) \(size)", owner: owner)
+            let place = Place(name: "\(number) \(size)", owner: owner)
             let cache = state.pages[place] ?? InMemoryCache()
             state.pages[place] = cache
             return cache
@@ -144,7 +144,7 @@ final class SurveyStoreSpy: SurveyStore {
 
     func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
         state.withLock { state in
-            let place = SyncRemote(name: id, owner: owner)
+            let place = Place(name: id, owner: owner)
             let cache = state.surveys[place] ?? InMemoryCache()
             state.surveys[place] = cache
             return cache
@@ -157,7 +157,7 @@ final class SurveyStoreSpy: SurveyStore {
         with first: SurveyPage, size: Int, of owner: Owner, at date: Date
     ) async throws(StoreError) {
         if let replacing { throw replacing }
-        let place = SyncRemote(name: "1 \(size)", owner: owner)
+        let place = Place(name: "1 \(size)", owner: owner)
         let cache = InMemoryCache(Cached(value: first, savedAt: date))
         state.withLock { $0 = State(pages: [place: cache]) }
     }

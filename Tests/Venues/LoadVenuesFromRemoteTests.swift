@@ -30,7 +30,7 @@ struct LoadVenuesFromRemoteTests {
         #expect(
             request.headers == [
                 "Accept": "application/json", "Authorization": "Bearer k3y",
-                "X-SyncRemotes-Api-Version": "2025-06-17",
+                "X-Places-Api-Version": "2025-06-17",
             ])
     }
 

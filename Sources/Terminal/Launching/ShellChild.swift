@@ -8,7 +8,7 @@ import Synchronization
 /// blocked signals. Otherwise the child would be stopped when it uses the terminal, and might not
 /// receive a request to end.
 struct ShellChild {
-    enum SyncRemote {
+    enum Place {
         /// In this process's group and on its terminal, for a pager.
         case foreground
         /// In its own session, with its output discarded; it may outlive this process.
@@ -28,7 +28,7 @@ struct ShellChild {
     ///
     /// If its input is not a pipe, it is inherited, or empty unless `inheritsInput` is true.
     init?(
-        _ command: String, environment: [String: String], place: SyncRemote, piped: Piped = .input,
+        _ command: String, environment: [String: String], place: Place, piped: Piped = .input,
         inheritsInput: Bool = true
     ) {
         var ends: [Int32] = [-1, -1]
@@ -161,7 +161,7 @@ struct ShellChild {
         return false
     }
 
-    private static func spawn(in place: SyncRemote) -> Spawn {
+    private static func spawn(in place: Place) -> Spawn {
         switch place {
         case .foreground: Spawn()
         case .detached: Spawn(output: .nowhere, error: .nowhere, isNewSession: true)

@@ -81,8 +81,8 @@ import Values
     func `a path of a command that begins with ~ is in the home folder`(
         _ command: Command, _ parameter: Parameter
     ) throws {
-        // A "lugar", on the other hand, is a city.
-        let isPath = ["arquivo", "local"].contains(parameter.value.portuguese)
+        // A "remoto" may be a folder; a "lugar" is a city.
+        let isPath = ["arquivo", "remoto"].contains(parameter.value.portuguese)
         #expect(isPath == (parameter.values == .file), "\(command.name) \(parameter.name)")
         guard isPath else { return }
         let spellings = parameter.kind == .operand ? [["~/x"]] : Self.spellings(of: parameter)

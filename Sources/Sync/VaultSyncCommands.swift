@@ -152,7 +152,7 @@ extension VaultCommand.Create {
         "--join", Sentence("remote", "remoto"),
         Sentence(
             "Make it a copy of the vault at this remote; asks for a code.",
-            "Criar uma cópia do cofre que usa esse local; pede um código."),
+            "Criar uma cópia do cofre que usa esse remoto; pede um código."),
         values: .file)
 
     /// Asks for the remote's credentials, if it has any, then for the code.

@@ -14,11 +14,11 @@ struct CompletionRequest: Equatable, Sendable {
     let typed: String
 
     /// What the typed word can be; `nil` where the table expects no value.
-    var takes: Parameter.Values? {
+    var wanted: Parameter.Values? {
         // A global option without its value is treated like an ordinary word.
         let words = (try? OptionScanner.extract(from: before).rest) ?? before
         let position = CommandPosition(of: words, in: .program)
-        return position.parameter(for: typed)?.takes
+        return position.parameter(for: typed)?.values
     }
 
     /// `nil` for a call that none of the scripts makes.
@@ -62,7 +62,7 @@ extension Context {
         for request: CompletionRequest
     ) async throws -> Completion.Knowledge {
         var values = Completion.Knowledge()
-        switch request.takes {
+        switch request.wanted {
         case .contact:
             let uses = try await journal.memory().uses
             values.index = ContactIndex(try await contacts.saved(), uses: uses)

@@ -63,7 +63,7 @@ import Values
     ) {
         let request = CompletionRequest(arguments: [CompletionRequest.mark, "zsh"] + words)
 
-        #expect(request?.takes == takes)
+        #expect(request?.wanted == values)
     }
 
     private static let items: [Completion.Item] = [

@@ -94,31 +94,6 @@ struct AccountGatewayTests {
         }
     }
 
-    @Test func `surveys are listed, shown and answered, and a repeated draft gives one response`()
-        async throws
-    {
-        try await AccountAccess.sandbox.reach { account in
-            let token = try await account.tokens().logIn(AccountUnderTest.login)
-            let (transport, _) = account.signedIn(token)
-            let surveys = RemoteSurveys(transport: transport)
-            let page = try await surveys.page(1, size: 5)
-            #expect(page.surveys.count == 5)
-            let first = try #require(page.surveys.first)
-            let survey = try await surveys.survey(first.id)
-            #expect(survey.questions.map(\.kind).count == 13)
-            #expect(survey.questions.first { $0.kind == .dropdown }?.choices.count == 241)
-            let question = try #require(survey.questions.first { $0.kind == .star })
-            let answer = try AnswerParser.parse(["4"], for: question)
-            let draft = SampleAccount.draft([question.id: answer], of: survey.id)
-            try await surveys.respond(draft)
-            try await surveys.respond(draft)
-            let past = await outcome { () async throws(GatewayError) in
-                try await surveys.page(page.pages + 1, size: 5)
-            }
-            #expect(past == .refused(status: 404, message: nil))
-        }
-    }
-
     /// The error that `work` throws, if any.
     private func outcome<Value>(
         _ work: () async throws(GatewayError) -> Value

@@ -1,37 +1,26 @@
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 /// A strict account server that counts the requests.
 ///
 /// A refresh token works once, and an expired access token is rejected.
 final class AccountServer: Sendable {
-    /// The behaviour of the server.
-    struct Behaviour: Sendable {
-        /// The number of refreshes, from the first, whose responses are lost.
-        var lostRefreshes = 0
-        /// Whether a used refresh token still works until its successor is used.
-        var forgives = false
-        /// Whether every access token is rejected with 401.
-        var refusesForEver = false
-        /// Runs while a refresh request is handled.
-        var duringRefresh: @Sendable () -> Void = {}
-    }
-
     private struct State {
         var number = 1
         var refreshes = 0
         var revoked: [String] = []
         var surveys = 0
-        var lost = 0
         var isSignedIn = true
     }
 
-    private let behaviour: Behaviour
+    private let duringRefresh: @Sendable () -> Void
     private let state = Mutex(State())
 
-    init(_ behaviour: Behaviour = Behaviour()) {
-        self.behaviour = behaviour
+    /// - Parameter duringRefresh: runs while a refresh request is handled.
+    init(duringRefresh: @escaping @Sendable () -> Void = {}) {
+        self.duringRefresh = duringRefresh
     }
 
     /// The number of refreshes that returned a new pair.
@@ -56,22 +45,17 @@ final class AccountServer: Sendable {
         }
         // The first pair has expired, so that the next request must renew it.
         if body["grant_type"] == "password" { return pair(1, life: 0) }
-        behaviour.duringRefresh()
+        duringRefresh()
         let number: Int? = state.withLock { state in
-            let isLatest = body["refresh_token"] == "r3fresh-\(state.number)"
-            let isForgiven =
-                behaviour.forgives && body["refresh_token"] == "r3fresh-\(state.number - 1)"
-            guard isLatest || isForgiven, state.isSignedIn else { return nil }
-            if isLatest { state.number += 1 }
+            guard body["refresh_token"] == "r3fresh-\(state.number)", state.isSignedIn else {
+                return nil
+            }
+            state.number += 1
             state.refreshes += 1
             return state.number
         }
         guard let number else { return error(400, "invalid_grant") }
-        let isLost = state.withLock { state in
-            state.lost += 1
-            return state.lost <= behaviour.lostRefreshes
-        }
-        return isLost ? .close : pair(number, life: 7200)
+        return pair(number, life: 7200)
     }
 
     private func revoke(_ request: RawRequest) -> RawAnswer {
@@ -87,7 +71,7 @@ final class AccountServer: Sendable {
             state.surveys += 1
             return request["Authorization"] == "Bearer acc3ss-\(state.number)" && state.isSignedIn
         }
-        guard isGood, !behaviour.refusesForEver else { return error(401, "invalid_token") }
+        guard isGood else { return error(401, "invalid_token") }
         return .response(
             200, #"{"data":[],"meta":{"page":1,"pages":1,"page_size":10,"records":0}}"#)
     }
@@ -123,23 +107,21 @@ struct SignedInHome: Sendable {
     init(at server: RawServer) async throws {
         home = try TemporaryHome()
         environment = [
-            "COFRE_ACCOUNT_URL": try server.url().absoluteString, "COFRE_HTTP_TIMEOUT": "20s",
+            "COFRE_ACCOUNT_URL": server.address, "COFRE_HTTP_TIMEOUT": "20s",
         ]
         for (words, input) in [
             (["vault", "create"], ""), (["secret", "set", "account.client-id"], "t3st-id\n"),
             (["secret", "set", "account.client-secret"], "t3st-secret\n"),
             (["login", "marina@example.com", "--password-stdin"], "p4ssword\n"),
         ] {
-            let outcome = try await run(words, input: input)
-            guard outcome.status == 0 else { throw Failed(outcome: outcome) }
+            try await run(words, input: input, exits: 0)
         }
     }
 
-    struct Failed: Error {
-        let outcome: Program.Outcome
-    }
-
-    func run(_ words: [String], input: String = "") async throws -> Program.Outcome {
-        try await Program.run(words, in: home, input: input, environment: environment)
+    @discardableResult
+    func run(
+        _ words: [String], input: String = "", exits status: Int32? = nil
+    ) async throws -> Program.Outcome {
+        try await home.run(words, input: input, environment: environment, exits: status)
     }
 }

@@ -13,10 +13,8 @@ import Testing
         let home = try TemporaryHome()
         let login = ["--sandbox", "--lang", language, "login", "--password-stdin"]
 
-        let refused = try await Program.run(
-            login + ["iara.nunes@example.com"], in: home, input: "guessed\n")
-        let accepted = try await Program.run(
-            login + ["marina.coelho@example.com"], in: home, input: "sandbox\n")
+        let refused = try await home.run(login + ["iara.nunes@example.com"], input: "guessed\n")
+        let accepted = try await home.run(login + ["marina.coelho@example.com"], input: "sandbox\n")
 
         #expect(refused.status == 1)
         #expect(refused.error.hasSuffix(hint), "\(refused.error)")

@@ -27,9 +27,7 @@ struct VaultTokensTests {
     // proves: token.cache.invalid
     @Test func `Load Token From Cache – invalid data error: system delivers error`() async throws {
         let (sut, vault) = try await makeSUT()
-        try await vault.records.commit([
-            .put(collection: "account", id: "token", value: Array("{}".utf8))
-        ])
+        try await vault.put("account", "token", "{}")
         await #expect(throws: Kind.token.unreadable) {
             try await sut.token()
         }
@@ -46,9 +44,7 @@ struct VaultTokensTests {
             {"access":"a","refresh":"b","expiresAt":\(expiry),"skew":\(skew),"account":"a@b",\
             "server":"https://b"}
             """
-        try await vault.records.commit([
-            .put(collection: "account", id: "token", value: Array(json.utf8))
-        ])
+        try await vault.put("account", "token", json)
         await #expect(throws: Kind.token.unreadable) {
             try await sut.token()
         }
@@ -85,16 +81,6 @@ struct VaultTokensTests {
 
 /// The saved surveys of each account are separate.
 struct VaultSurveyStoreTests {
-    @Test(arguments: CacheContract.allCases)
-    func `the cache of a page fulfils the cache contract`(clause: CacheContract) async throws {
-        let vault = try await TemporaryVault()
-        let surveyStore = VaultSurveyStore(records: vault.records)
-        let cache = ListOfOne(page: surveyStore.page(1, size: 5, of: SampleAccount.owner))
-        try await clause.check(
-            cache, old: [SampleAccount.survey("a", questions: [SampleAccount.question()])],
-            new: [SampleAccount.survey("b"), SampleAccount.survey("c")])
-    }
-
     @Test func `pages, page sizes, surveys and owners are separate and are cleared together`()
         async throws
     {
@@ -163,20 +149,4 @@ struct VaultDraftsTests {
         #expect(found == draft)
         #expect(found?.sent == ["q": [GivenAnswer(choice: "c")]])
     }
-}
-
-/// A cache of survey pages, adapted to the list of values that the contract uses.
-private struct ListOfOne: Cache {
-    let page: any Cache<SurveyPage>
-
-    func retrieve() async throws(StoreError) -> Cached<[Survey]>? {
-        let cached = try await page.retrieve()
-        return cached.map { Cached(value: $0.value.surveys, savedAt: $0.savedAt) }
-    }
-
-    func replace(with value: [Survey], at date: Date) async throws(StoreError) {
-        try await page.replace(with: SampleAccount.page(value), at: date)
-    }
-
-    func delete() async throws(StoreError) { try await page.delete() }
 }

@@ -8,20 +8,18 @@ import Values
 @testable import MoneyShell
 
 @Suite struct BarcodePictureTests {
-    @Test(arguments: [SampleBills.overdue, SampleBills.closed, SampleBills.open])
+    @Test(
+        .installed("/usr/bin/rsvg-convert", "/usr/bin/zbarimg"),
+        arguments: [SampleBills.overdue, SampleBills.closed, SampleBills.open])
     func `an independent reader decodes the barcode`(_ bill: Bill) async throws {
         let tools = ["/usr/bin/rsvg-convert", "/usr/bin/zbarimg"]
-        guard tools.allSatisfy({ FileManager.default.isExecutableFile(atPath: $0) }) else {
-            print("skipped: \(tools.joined(separator: " or ")) is not installed")
-            return
-        }
         let home = try TemporaryHome()
         let slip = try InspectSlip.issued(for: bill)
         let picture = BarcodeSVG.document(slip.bars, caption: slip.line ?? "")
         let (drawing, pixels) = (home.file("boleto.svg"), home.file("boleto.png"))
         try Data(picture.utf8).write(to: drawing)
-        _ = try await run(tools[0], [drawing.path(), "-o", pixels.path()])
-        let read = try await run(tools[1], ["-q", "--raw", pixels.path()])
+        _ = try await InstalledTool.run(tools[0], [drawing.path(), "-o", pixels.path()])
+        let read = try await InstalledTool.run(tools[1], ["-q", "--raw", pixels.path()])
 
         #expect(read == (bill.barcode ?? "") + "\n")
     }
@@ -41,20 +39,5 @@ import Values
     private func lines(_ bars: Bars, _ columns: Int, _ colors: ColorDepth) -> [String] {
         let screen = Screen(columns: columns, colors: colors)
         return BarsLayout(bars: bars, screen: screen).lines
-    }
-
-    private func run(_ program: String, _ arguments: [String]) async throws -> String {
-        try await onOwnThread {
-            let process = ChildProcess()
-            let out = Pipe()
-            process.executableURL = URL(filePath: program)
-            process.arguments = arguments
-            process.standardOutput = out
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            let data = out.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            return String(decoding: data, as: UTF8.self)
-        }
     }
 }

@@ -119,19 +119,6 @@ import Values
         #expect(rows.map(\.figure.role) == [.good, .plain, .plain, .good])
     }
 
-    @Test func `lines can be searched, sorted and summed by title`() {
-        let found = BillScreenTests.blocks(
-            SampleBills.closed, ArrangeItems(search: "pa", order: .amount))
-        #expect(
-            entries(found).map(\.title.text) == [
-                "Um título que é comprido demais para qualquer tela estreita", "Passagem Aérea",
-                "Pagamento recebido", "Estorno Sapataria",
-            ])
-        let totals = entries(BillScreenTests.blocks(SampleBills.open, isByTitle: true))
-        #expect(totals.map(\.title.text) == ["Passagem Aérea", "Futurama Guaicurus"])
-        #expect(totals.map(\.lead) == ["1×", "1×"])
-    }
-
     // proves: bills.offline, bills.refused, bills.failing
     @Test(arguments: [
         (

@@ -47,30 +47,6 @@ import Values
         #expect(rows.count == 4)
     }
 
-    @Test func `the JSON of the list has all members of the contract and no lines`() throws {
-        let found = Loaded(value: [SampleBills.future], origin: .remote, asOf: SamplePayments.noon)
-        let json = try #require(BillsReply.list(found, failure: nil).json)
-        let text = JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
-
-        #expect(text.contains(#""data":[{"barcode":null,"closeDate":"2031-07-07","cumulative":"#))
-        #expect(text.contains(#""line":null"#))
-        #expect(text.contains(#""month":"2031-07""#))
-        #expect(text.contains(#""paid":null"#))
-        #expect(!text.contains("items"))
-    }
-
-    @Test func `the JSON of one bill has signed lines with instalments`() {
-        let listed = ListedBill(bill: SampleBills.closed, items: SampleBills.closed.items)
-        let json = BillsView.document(of: listed).json()
-        let text = JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
-
-        #expect(
-            text.contains(
-                #"{"amount":{"currency":"BRL","value":"-271.18"},"date":"2031-04-08","#
-                    + #""installment":null,"title":"Pagamento recebido"}"#))
-        #expect(text.contains(#""installment":{"number":1,"of":3}"#))
-    }
-
     @Test func `an imported bill has no due date`() {
         let day = Day(year: 2031, month: 5, day: 4)
         let bill = ImportedAccount(

@@ -12,9 +12,7 @@ import Vault
     ])
     func `a malformed card is an error`(_ text: String) async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit([
-            .put(collection: "cards", id: "aa", value: Array(text.utf8))
-        ])
+        try await vault.put("cards", "aa", text)
 
         await #expect(throws: Kind.cards.unreadable) {
             try await makeSUT(vault).wallet()

@@ -23,23 +23,6 @@ import Vault
         #expect(stored.expiry == card.expiry)
     }
 
-    @Test func `a card with a wrong check digit can be loaded`() async throws {
-        let vault = try await TemporaryVault()
-        let card = SamplePayments.card(number: "1111111111111111")
-
-        let stored = try await makeSUT(vault).add(card)
-
-        #expect(try await makeSUT(vault).wallet().cards == [stored])
-        #expect(stored.number == card.number)
-    }
-
-    @Test func `an empty vault has an empty wallet`() async throws {
-        let wallet = try await makeSUT(try await TemporaryVault()).wallet()
-
-        #expect(wallet == Wallet(cards: [], defaultID: nil))
-        #expect(wallet.defaultCard == nil)
-    }
-
     @Test func `cards are in the order of adding, and the first is the default`() async throws {
         let (vault, sut, ids) = try await threeCards()
 
@@ -70,15 +53,6 @@ import Vault
         #expect(spy.messages == [.update([])])
     }
 
-    @Test func `choosing an unknown card changes nothing`() async throws {
-        let (_, sut, ids) = try await threeCards()
-        try await sut.makeDefault(id: ids[1])
-
-        try await sut.makeDefault(id: "gone")
-
-        #expect(try await sut.wallet().defaultID == ids[1])
-    }
-
     @Test func `removing the default card makes the oldest remaining card the default`()
         async throws
     {
@@ -88,14 +62,6 @@ import Vault
 
         #expect(try await sut.wallet().cards.map(\.id) == [ids[1], ids[2]])
         #expect(try await sut.wallet().defaultID == ids[1])
-    }
-
-    @Test func `removing a card that is not the default keeps the default`() async throws {
-        let (_, sut, ids) = try await threeCards()
-
-        try await sut.remove(id: ids[1])
-
-        #expect(try await sut.wallet().defaultID == ids[0])
     }
 
     @Test func `removing a card deletes its record`() async throws {
@@ -178,9 +144,7 @@ import Vault
                 {"number":"\(number)","year":2029,"month":8,"added":1795262400000,\
                 "isDefault":\(isDefault)}
                 """
-            try await vault.records.commit([
-                .put(collection: "cards", id: id, value: Array(text.utf8))
-            ])
+            try await vault.put("cards", id, text)
         }
         let sut = makeSUT(vault)
         #expect(try await sut.wallet().defaultID == "bb")

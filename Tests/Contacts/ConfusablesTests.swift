@@ -58,7 +58,7 @@ import Values
     }
 
     @Test func `the skeleton of a skeleton is unchanged`() {
-        for value in UnicodeFile.scriptsWithCases {
+        for value in Scalars.scriptsWithCases {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = String(Character(scalar))
             let skeleton = Confusables.skeleton(of: text)
@@ -94,7 +94,7 @@ import Values
     }
 
     @Test func `decomposes Unicode scalars as Foundation does`() {
-        for value in UnicodeFile.sample {
+        for value in Scalars.sample {
             guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age,
                 age.major <= 15
             else { continue }
@@ -125,74 +125,7 @@ import Values
     }
 }
 
-/// Compares the tables with the files that they were generated from.
-///
-/// The folder in `COFRE_UNICODE_DATA` has confusables.txt, Scripts.txt, ScriptExtensions.txt and
-/// NormalizationTest.txt, all of the version in the first lines of Sources/CConfusables/scripts.txt.
-@Suite struct ConfusablesDataTests {
-    @Test(.enabled(if: UnicodeFile.exists("confusables.txt"), UnicodeFile.missing))
-    func `every entry of confusables.txt is in the table`() throws {
-        let rows = try UnicodeFile.rows("confusables.txt")
-        #expect(rows.count > 6_000)
-        for row in rows {
-            let source = UnicodeFile.text(row[0])
-            // Decomposable and ignorable scalars are replaced or removed before the table is searched.
-            let parts = source.decomposedStringWithCanonicalMapping.unicodeScalars
-            guard parts.elementsEqual(source.unicodeScalars),
-                !parts.contains(where: \.properties.isDefaultIgnorableCodePoint)
-            else { continue }
-            let expected = UnicodeFile.text(row[1]).decomposedStringWithCanonicalMapping
-            let skeleton = Confusables.exactSkeleton(of: source)
-            #expect(
-                skeleton.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(row[0])")
-        }
-    }
-
-    @Test(.enabled(if: UnicodeFile.exists("confusables.txt"), UnicodeFile.missing))
-    func `a scalar that is not in confusables.txt is its own skeleton`() throws {
-        let listed = Set(try UnicodeFile.rows("confusables.txt").map { UnicodeFile.text($0[0]) })
-        for value in UnicodeFile.scriptsWithCases {
-            guard let scalar = Unicode.Scalar(value) else { continue }
-            let text = String(Character(scalar))
-            guard !listed.contains(text), !scalar.properties.isDefaultIgnorableCodePoint,
-                text.canonicallyDecomposed.unicodeScalars.elementsEqual(text.unicodeScalars)
-            else { continue }
-            if Confusables.exactSkeleton(of: text) != text {
-                Issue.record("U+\(String(value, radix: 16))")
-            }
-        }
-    }
-
-    @Test(.enabled(if: UnicodeFile.exists("Scripts.txt"), UnicodeFile.missing))
-    func `a letter mixes with Latin exactly where Scripts.txt names another script`() throws {
-        let extended = try Set(
-            UnicodeFile.rows("ScriptExtensions.txt").flatMap { UnicodeFile.range($0[0]) })
-        for row in try UnicodeFile.rows("Scripts.txt") {
-            let mixes = !["Latin", "Common", "Inherited"].contains(row[1])
-            for value in UnicodeFile.range(row[0]) where !extended.contains(value) {
-                guard let scalar = Unicode.Scalar(value) else { continue }
-                let mixed = Confusables.mixesScripts("a" + String(Character(scalar)))
-                if mixed != mixes { Issue.record("\(String(value, radix: 16)) \(row[1])") }
-            }
-        }
-    }
-
-    @Test(.enabled(if: UnicodeFile.exists("NormalizationTest.txt"), UnicodeFile.missing))
-    func `decomposes every line of NormalizationTest.txt`() throws {
-        let rows = try UnicodeFile.rows("NormalizationTest.txt").filter { $0.count > 4 }
-        #expect(rows.count > 18_000)
-        for row in rows {
-            let expected = UnicodeFile.text(row[2]).unicodeScalars.map(\.value)
-            let found = UnicodeFile.text(row[0]).canonicallyDecomposed.unicodeScalars.map(\.value)
-            if found != expected { Issue.record("\(row[0]): \(found)") }
-        }
-    }
-}
-
-/// A file of the Unicode Character Database, if it is installed.
-private enum UnicodeFile {
-    static let missing: Comment = "needs the file of the Unicode data in COFRE_UNICODE_DATA"
-
+private enum Scalars {
     /// The blocks from Latin to Georgian with all symbols, and those of Cherokee, presentation forms, ancient
     /// letters and mathematical letters.
     static let scriptsWithCases = [
@@ -209,39 +142,5 @@ private enum UnicodeFile {
             default: true
             }
         }
-    }
-
-    private static func url(_ name: String) -> URL {
-        let folder = ProcessInfo.processInfo.environment["COFRE_UNICODE_DATA"]
-        return URL(filePath: folder ?? "/usr/share/unicode").appending(path: name)
-    }
-
-    static func exists(_ name: String) -> Bool {
-        // Other versions of Unicode have different entries.
-        guard let text = try? String(contentsOf: url(name), encoding: .utf8) else { return false }
-        return text.prefix(400).contains("15.0.0")
-    }
-
-    static func rows(_ name: String) throws -> [[String]] {
-        try String(contentsOf: url(name), encoding: .utf8).split(whereSeparator: \.isNewline)
-            .map { line in
-                line.prefix { $0 != "#" }.split(separator: ";", omittingEmptySubsequences: false)
-                    .map { $0.trimmingCharacters(in: .whitespaces) }
-            }
-            .filter { $0.count > 1 }
-    }
-
-    /// Parses a field such as `0061 0301`.
-    static func text(_ field: String) -> String {
-        let scalars = field.split(separator: " ").compactMap { digits in
-            UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
-        }
-        return String(String.UnicodeScalarView(scalars))
-    }
-
-    /// Parses a field such as `0041..005A`.
-    static func range(_ field: String) -> ClosedRange<UInt32> {
-        let bounds = field.split(separator: "..").compactMap { UInt32($0, radix: 16) }
-        return (bounds.first ?? 0)...(bounds.last ?? 0)
     }
 }

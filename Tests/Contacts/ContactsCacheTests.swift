@@ -43,43 +43,6 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.value == list)
     }
 
-    /// The old and the new data are written in one transaction, so both courses of the specification are one.
-    // proves: contacts.save.deleting, contacts.save.saving
-    @Test(arguments: [
-        StoreError.full, .locked, .vault(.readOnly(.damage), path: "p"),
-        .vault(.io(.write, errno: EIO), path: "p"),
-    ])
-    func `deleting or saving error course: delivers the error and keeps the old cache`(
-        _ error: StoreError
-    ) async throws {
-        let vault = try await TemporaryVault()
-        try await cache(vault.records).replace(with: [SampleContacts.eduardo], at: now)
-        let failing = cache(RecordsSpy(vault.records, writeError: error))
-
-        await #expect(throws: error) {
-            try await failing.replace(with: SampleContacts.all, at: now + 60)
-        }
-
-        let kept = try await cache(vault.records).retrieve()
-        #expect(kept?.value == [SampleContacts.eduardo])
-        #expect(kept?.savedAt == now)
-    }
-
-    @Test func `deleting error course of validation: delivers the error`() async throws {
-        let vault = try await TemporaryVault()
-        let failing = cache(RecordsSpy(vault.records, writeError: .full))
-
-        await #expect(throws: StoreError.full) { try await failing.delete() }
-    }
-
-    // proves: contacts.cache.retrieval
-    @Test func `retrieval error course: delivers the error`() async throws {
-        let vault = try await TemporaryVault()
-        let failing = cache(RecordsSpy(vault.records, readError: .locked))
-
-        await #expect(throws: StoreError.locked) { try await failing.retrieve() }
-    }
-
     @Test(arguments: [
         "", "[]", #"{"value":[{}]}"#, #"{"value":[{"handle":"","id":1,"image":"a","name":"a"}]}"#,
         #"{"value":[{"handle":"a","id":1.5,"image":"a","name":"a"}]}"#,
@@ -114,22 +77,6 @@ struct ContactsCacheTests {
         try await other.replace(with: SampleContacts.all, at: now)
         #expect(try await other.retrieve()?.value == SampleContacts.all)
         #expect(try await one.retrieve() == nil)
-    }
-
-    /// The time of a list must not be rounded into the future.
-    @Test(arguments: [0, 0.1, 0.000_4, 0.123_456_789, 0.999_999_9])
-    func `a list saved at a fraction of a second is fresh`(
-        _ fraction: TimeInterval
-    ) async throws {
-        let vault = try await TemporaryVault()
-        let moment = now + fraction
-        let contacts = LoadContacts(
-            gateway: ContactsSpy(answer: .success(SampleContacts.all)),
-            cache: cache(vault.records), now: { moment })
-
-        _ = try await contacts.load()
-
-        #expect(try await contacts.saved() == SampleContacts.all)
     }
 
     private func cache(

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import Values
 
@@ -8,13 +9,13 @@ import Values
 /// A lock between processes, with a timeout.
 struct FileProcessLockTests {
     @Test func `with several lock objects there is at most one holder at a time`() async throws {
-        let folder = try LockFolder()
+        let folder = try TemporaryFolder()
         let holders = Holders()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...20 {
                 group.addTask {
                     let sut = FileProcessLock(
-                        path: folder.path, patience: .seconds(600), busy: Busy())
+                        path: folder.lock, patience: .seconds(600), busy: Busy())
                     try await sut.alone {
                         holders.enter()
                         await Task.yield()
@@ -29,10 +30,10 @@ struct FileProcessLockTests {
     }
 
     @Test func `waiting longer than the timeout is an error`() async throws {
-        let folder = try LockFolder()
+        let folder = try TemporaryFolder()
         let clock = Clock()
-        let first = FileProcessLock(path: folder.path, patience: .zero, busy: Busy())
-        let second = FileProcessLock(path: folder.path, patience: .seconds(5), busy: Busy()) {
+        let first = FileProcessLock(path: folder.lock, patience: .zero, busy: Busy())
+        let second = FileProcessLock(path: folder.lock, patience: .seconds(5), busy: Busy()) {
             step in
             clock.advance(by: step)
         }
@@ -45,8 +46,8 @@ struct FileProcessLockTests {
     }
 
     @Test func `an error releases the lock`() async throws {
-        let folder = try LockFolder()
-        let sut = FileProcessLock(path: folder.path, patience: .zero, busy: Busy())
+        let folder = try TemporaryFolder()
+        let sut = FileProcessLock(path: folder.lock, patience: .zero, busy: Busy())
         await #expect(throws: GatewayError.interrupted) {
             try await sut.alone { throw GatewayError.interrupted }
         }
@@ -54,14 +55,14 @@ struct FileProcessLockTests {
     }
 
     @Test func `the lock file has mode 600 and a symbolic link is not followed`() async throws {
-        let folder = try LockFolder()
-        let sut = FileProcessLock(path: folder.path, patience: .zero, busy: Busy())
+        let folder = try TemporaryFolder()
+        let sut = FileProcessLock(path: folder.lock, patience: .zero, busy: Busy())
         try await sut.alone {}
-        let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.lock)[.posixPermissions]
         #expect(mode as? Int == 0o600)
-        let link = folder.path + ".link"
+        let link = folder.lock + ".link"
         try FileManager.default.createSymbolicLink(
-            atPath: link, withDestinationPath: folder.path)
+            atPath: link, withDestinationPath: folder.lock)
         await #expect(throws: StoreError.self) {
             try await FileProcessLock(path: link, patience: .zero, busy: Busy())
                 .alone {}
@@ -72,22 +73,8 @@ struct FileProcessLockTests {
 /// Another process holds the lock.
 private struct Busy: Error, Equatable {}
 
-/// A temporary folder, removed with the value.
-private final class LockFolder: Sendable {
-    private let url = FileManager.default.temporaryDirectory
-        .appendingPathComponent("cofre-lock-\(UUID().uuidString)")
-
-    var path: String { url.appendingPathComponent("account.lock").path }
-
-    init() throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        do { try FileManager.default.removeItem(at: url) } catch {
-            Issue.record("the temporary folder was not removed: \(error)")
-        }
-    }
+extension TemporaryFolder {
+    fileprivate var lock: String { file("account.lock").path }
 }
 
 /// Counts the holders of the lock.

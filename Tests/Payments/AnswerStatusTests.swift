@@ -12,12 +12,10 @@ struct AnswerStatusTests {
     func `a no at a question exits with 1, and Ctrl-C exits with 130`(
         _ key: String, _ status: Int32, _ told: String
     ) async throws {
-        let home = try TemporaryHome()
-        try await home.registerCard()
+        let home = try await TemporaryHome.withCard()
         for words in [["cards", "remove", "1111"], ["pay", "@joao.guimaraes", "5"]] {
             try await atTerminal(["--sandbox"] + words, in: home) { terminal in
-                try terminal.expect("[y/N]")
-                try terminal.send(key)
+                try terminal.answer("[y/N]", key)
                 try terminal.expect(told)
                 try terminal.expectExit(status)
             }
@@ -25,8 +23,7 @@ struct AnswerStatusTests {
     }
 
     @Test func `the JSON of a no has the code cancelled`() async throws {
-        let home = try TemporaryHome()
-        try await home.registerCard()
+        let home = try await TemporaryHome.withCard()
         try await atTerminal(["--sandbox", "--json", "cards", "remove", "1111"], in: home) {
             try $0.expect("[y/N]")
             try $0.send("n")

@@ -14,8 +14,7 @@ struct FirstPaymentScreenTests {
             "COFRE_PASSPHRASE_FILE": "", "TERM": "xterm", "LANG": "C.UTF-8", "COFRE_LANG": language,
         ]
         try await atTerminal(["--sandbox"], environment, columns: columns) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send(isEnglish ? "pay\r" : "pagar\r")
+            try terminal.atPrompt(isEnglish ? "pay\r" : "pagar\r")
             try terminal.expectScreen("a list of people") { $0.contains("33/33") }
             try terminal.send("mar")
             try terminal.expectScreen("all matches") {

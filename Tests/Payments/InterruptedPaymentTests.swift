@@ -36,11 +36,9 @@ struct InterruptedPaymentTests {
     func `after Ctrl-C the prompt shows the outcome`(_ ending: Ending) async throws {
         try await paying { server, settings, home in
             try await atTerminal([], settings, in: home) { terminal in
-                try terminal.expect("cofre> ")
-                try terminal.send(Self.words.joined(separator: " ") + "\r")
+                try terminal.answer("cofre> ", Self.words.joined(separator: " ") + "\r")
                 try server.waitForPayment()
-                try terminal.send("\u{3}")
-                try terminal.expect(Self.waiting)
+                try terminal.send("\u{3}", expecting: Self.waiting)
                 // Shown after two seconds: the answer is really awaited.
                 try terminal.expect("sending the payment · 2 s")
                 server.answer(ending.answer)
@@ -58,8 +56,7 @@ struct InterruptedPaymentTests {
         try await paying { server, settings, home in
             try await atTerminal(Self.words, settings, in: home) { terminal in
                 try server.waitForPayment()
-                try terminal.send("\u{3}")
-                try terminal.expect(Self.waiting)
+                try terminal.send("\u{3}", expecting: Self.waiting)
                 server.answer(ending.answer)
                 try terminal.expect(ending.shown)
                 try terminal.expectExit(ending.status)
@@ -70,15 +67,12 @@ struct InterruptedPaymentTests {
     @Test func `a second Ctrl-C makes the outcome unknown, and the prompt is back`() async throws {
         try await paying { server, settings, home in
             try await atTerminal([], settings, in: home) { terminal in
-                try terminal.expect("cofre> ")
-                try terminal.send(Self.words.joined(separator: " ") + "\r")
+                try terminal.answer("cofre> ", Self.words.joined(separator: " ") + "\r")
                 try server.waitForPayment()
                 try terminal.send("\u{3}")
-                try terminal.expect(Self.waiting)
-                try terminal.send("\u{3}")
+                try terminal.answer(Self.waiting, "\u{3}")
                 try terminal.expect(Self.unknown)
-                try terminal.expect("cofre> ")
-                try terminal.send("payments\r")
+                try terminal.answer("cofre> ", "payments\r")
                 try terminal.expect("1 unknown")
                 try terminal.expect("cofre> ")
             }
@@ -114,7 +108,7 @@ struct InterruptedPaymentTests {
             #expect(status == 128 + signal)
             #expect(said.contains(Self.unknown), "\(said)")
             #expect(!said.contains("waiting for the answer"), "\(said)")
-            let payments = try await Program.run(["payments", "--json"], in: home)
+            let payments = try await home.run(["payments", "--json"])
             #expect(payments.out.contains(#""status":"unknown""#), "\(payments.out)")
             server.answer(.response(200, approval))
         }
@@ -140,7 +134,7 @@ struct InterruptedPaymentTests {
     private func paying(
         _ body: (PromptedServer, [String: String], TemporaryHome) async throws -> Void
     ) async throws {
-        let home = try await payer()
+        let home = try await TemporaryHome.withPayer()
         try await PromptedServer.serving { server, settings in
             try await body(server, settings, home)
         }
@@ -149,20 +143,9 @@ struct InterruptedPaymentTests {
     /// Waits until the payment is no longer pending.
     private func settled(in home: TemporaryHome) async throws {
         for _ in 1...100 {
-            let payments = try await Program.run(["payments", "--json"], in: home)
+            let payments = try await home.run(["payments", "--json"])
             if !payments.out.contains(#""status":"pending""#) { return }
         }
-    }
-
-    /// A home with a card.
-    private func payer() async throws -> TemporaryHome {
-        let home = try TemporaryHome()
-        let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
-        for (words, input) in [(["vault", "create"], ""), ([], card)] {
-            let made = try await Program.run(words, in: home, input: input)
-            try #require(made.status == 0, "\(made.error)")
-        }
-        return home
     }
 }
 
@@ -179,7 +162,7 @@ final class PromptedServer: Sendable {
     ) async throws {
         let late = PromptedServer()
         try await RawServer.serving({ late.answer(to: $0) }) { server in
-            let url = try server.url().absoluteString
+            let url = server.address
             try await body(
                 late,
                 ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url, "TERM": "xterm"])
@@ -212,7 +195,7 @@ final class PromptedServer: Sendable {
 
 /// The program without a terminal.
 private final class Paying: Sendable {
-    private let process = ChildProcess()
+    private let process: ChildProcess
     private let out = Pipe()
     private let error = Pipe()
     private let said = Mutex("")
@@ -222,11 +205,7 @@ private final class Paying: Sendable {
         _ words: [String], _ environment: [String: String], in home: TemporaryHome,
         fillsOutput: Bool = false
     ) throws {
-        process.executableURL = BuiltProduct.url("cofre")
-        process.arguments = words
-        process.environment = home.environment.merging(environment) { $1 }
-        process.currentDirectoryURL = home.url
-        process.standardInput = FileHandle.nullDevice
+        process = .cofre(words, in: home, environment: environment)
         process.standardOutput = out
         process.standardError = error
         if fillsOutput { fill(out.fileHandleForWriting.fileDescriptor) }

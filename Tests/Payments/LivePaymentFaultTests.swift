@@ -30,7 +30,7 @@ struct LivePaymentFaultTests {
         verbatim("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n\(approval)")
     }
 
-    static let faults = broken + strange + plain
+    static let faults = broken + strange
 
     private static let broken = [
         Fault("reset", .reset, .network(.lost)),
@@ -68,20 +68,6 @@ struct LivePaymentFaultTests {
             verbatim(
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
                     + "5\r\n{\"tra\r\n0\r\nX-Trailer: 1\r\n\r\n"), .unreadableAnswer),
-    ]
-
-    private static let plain = [
-        Fault("no last byte", .response(200, String(approval.dropLast())), .unreadableAnswer),
-        Fault("HTML with 200", .page, .unreadableAnswer),
-        Fault("no body", .response(), .unreadableAnswer),
-        Fault("204", verbatim("HTTP/1.1 204 No Content\r\n\r\n"), .unreadableAnswer),
-        Fault("304", .response(304), .status(304)),
-        Fault("4xx without a body", .response(400), .status(400)),
-        Fault(
-            "a challenge without a body",
-            .response(401, headers: [#"WWW-Authenticate: Basic realm="x""#]), .status(401)),
-        Fault("500", .response(500, #"{"message":"x"}"#), .status(500)),
-        Fault("503", .response(503, approval, headers: ["Retry-After: 0"]), .status(503)),
     ]
 
     /// Responds to a GET on a persistent connection, then reads the POST and closes.

@@ -42,25 +42,6 @@ struct LivePaymentTests {
         #expect(try #require(requests.first).text.contains("\"cvv\":12,"))
     }
 
-    @Test(arguments: [400, 401, 402, 403, 404, 422, 451])
-    func `a 4xx response with a result is a decline with the server's message`(status: Int)
-        async throws
-    {
-        let (outcome, requests) = try await pay(
-            try .sample(),
-            answered: .response(status, #"{"success":false,"message":"no such card"}"#))
-        #expect(outcome == .declined(reason: "no such card"))
-        #expect(requests.count == 1)
-    }
-
-    @Test(arguments: [400, 401, 403, 404, 422, 451])
-    func `a 4xx response with only a message is a refusal`(status: Int) async throws {
-        let (outcome, requests) = try await pay(
-            try .sample(), answered: .response(status, #"{"message":"not now"}"#))
-        #expect(outcome == .refused(status: status, message: "not now"))
-        #expect(requests.count == 1)
-    }
-
     @Test func `credentials are not sent in response to an authentication challenge`() async throws
     {
         let (outcome, requests) = try await pay(
@@ -69,20 +50,6 @@ struct LivePaymentTests {
                 401, #"{"message":"sign in"}"#, headers: [#"WWW-Authenticate: Basic realm="x""#]))
         #expect(outcome == .refused(status: 401, message: "sign in"))
         #expect(requests.map { $0["Authorization"] } == [nil])
-    }
-
-    @Test func `a refused connection means that nothing was sent`() async throws {
-        let base = try #require(URL(string: "http://127.0.0.1:1"))
-        let outcome = await makeSUT(base).send(try .sample(), idempotencyKey: "key-1") { nil }
-        let expected = Unreachable.notSent(.refused)
-        #expect(outcome == .notSent(.unreachable(expected)))
-    }
-
-    @Test func `an unknown host means that nothing was sent`() async throws {
-        let base = try #require(URL(string: "http://payments.invalid"))
-        let outcome = await makeSUT(base).send(try .sample(), idempotencyKey: "key-1") { nil }
-        let expected = Unreachable.notSent(.unknownHost)
-        #expect(outcome == .notSent(.unreachable(expected)))
     }
 
     @Test func `a payment that is cancelled before sending is not sent`() async throws {

@@ -50,22 +50,14 @@ import Testing
     private func pay(
         _ word: String, among people: [String]
     ) async throws -> (Program.Outcome, Int) {
-        let home = try TemporaryHome()
+        let home = try await TemporaryHome.withPayer()
         let list = "[\(people.joined(separator: ","))]"
         return try await RawServer.serving({ request in
             let approval = #"{"transaction":{"success":true,"status":"Aprovada"}}"#
             return .response(200, request.head.hasPrefix("POST") ? approval : list)
         }) { server in
-            let address = try server.url().absoluteString
-            let environment = ["COFRE_CONTACTS_URL": address, "COFRE_PAYMENTS_URL": address]
-            func cofre(_ words: [String], _ input: String = "") async throws -> Program.Outcome {
-                try await Program.run(words, in: home, input: input, environment: environment)
-            }
-            try #require(try await cofre(["vault", "create"]).status == 0)
-            let added = try await cofre(
-                ["cards", "add", "--keep-cvv"], "4111111111111111\n08/39\n123\n")
-            try #require(added.status == 0, "\(added.error)")
-            let paid = try await cofre(["pay", word, "4.50", "--yes", "--json"])
+            let paid = try await home.run(
+                ["pay", word, "4.50", "--yes", "--json"], environment: server.backends)
             return (paid, server.requests.filter { $0.head.hasPrefix("POST") }.count)
         }
     }

@@ -20,8 +20,7 @@ struct PaymentOrderTests {
         line: String, told: String
     ) async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send(line + "\r")
+            try terminal.atPrompt(line + "\r")
             try terminal.expect(told)
             try terminal.expectPrompt()
             Self.expectNoQuestion(in: terminal.output)
@@ -37,16 +36,12 @@ struct PaymentOrderTests {
             let new = #"[{"id":9,"name":"New","img":"https://e.org/9","username":"@new9"}]"#
             return .response(200, added.withLock { $0 } ? new : Self.people)
         }) { server in
-            let url = try server.url().absoluteString
-            let settings = ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url]
-            let listed = try await Program.run(["contacts"], in: home, environment: settings)
-            try #require(listed.status == 0, "\(listed.error)")
+            let settings = server.backends
+            try await home.run(["contacts"], environment: settings, exits: 0)
             added.withLock { $0 = true }
             try await atTerminal([], settings, in: home) { terminal in
-                try terminal.expect("cofre> ")
-                try terminal.send("pay new9\r")
-                try terminal.expect("amount: ")
-                try terminal.send("\u{3}")
+                try terminal.answer("cofre> ", "pay new9\r")
+                try terminal.answer("amount: ", "\u{3}")
             }
         }
     }
@@ -55,11 +50,10 @@ struct PaymentOrderTests {
     func `without a payments server nothing is asked at the prompt`(line: String) async throws {
         let home = try await payer()
         try await RawServer.serving({ _ in .response(200, Self.people) }) { server in
-            let settings = ["COFRE_CONTACTS_URL": try server.url().absoluteString]
+            let settings = ["COFRE_CONTACTS_URL": server.address]
             try await atTerminal([], settings.merging(["TERM": "xterm"]) { $1 }, in: home) {
                 terminal in
-                try terminal.expect("cofre> ")
-                try terminal.send(line + "\r")
+                try terminal.answer("cofre> ", line + "\r")
                 try terminal.expect("payments.url is not set")
                 try terminal.expect("cofre> ")
                 Self.expectNoQuestion(in: terminal.output)
@@ -74,12 +68,11 @@ struct PaymentOrderTests {
         let home = try await payer()
         try await RawServer.serving({ _ in .response(200, Self.people) }) { server in
             let settings = [
-                "COFRE_CONTACTS_URL": try server.url().absoluteString,
+                "COFRE_CONTACTS_URL": server.address,
                 "COFRE_PAYMENTS_URL": "http://pay.example", "TERM": "xterm",
             ]
             try await atTerminal([], settings, in: home) { terminal in
-                try terminal.expect("cofre> ")
-                try terminal.send(line + "\r")
+                try terminal.answer("cofre> ", line + "\r")
                 try terminal.expect("http://pay.example is not encrypted")
                 try terminal.expect("cofre> ")
                 Self.expectNoQuestion(in: terminal.output)
@@ -106,14 +99,10 @@ struct PaymentOrderTests {
         for question in questions { #expect(!output.contains(question), "\(output)") }
     }
 
-    /// A home with a vault and a card.
+    /// A home with a vault and a card without its CVV.
     private func payer() async throws -> TemporaryHome {
-        let home = try TemporaryHome()
-        let card = "cards add\n4111111111111111\n08/39\n123\n"
-        for (words, input) in [(["vault", "create"], ""), ([], card)] {
-            let made = try await Program.run(words, in: home, input: input)
-            try #require(made.status == 0, "\(made.error)")
-        }
+        let home = try await TemporaryHome.withVault()
+        try await home.run(["cards", "add"], input: "4111111111111111\n08/39\n\n", exits: 0)
         return home
     }
 }

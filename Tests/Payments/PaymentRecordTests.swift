@@ -44,9 +44,7 @@ import Vault
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
-        try await sut.vault.records.commit([
-            .put(collection: "payees", id: "1002", value: Array(text.utf8))
-        ])
+        try await sut.vault.put("payees", "1002", text)
 
         let unreadable = Kind.payees.unreadable
         await #expect(throws: unreadable) { try await sut.journal.memory() }
@@ -59,9 +57,7 @@ import Vault
     @Test func `the record of a payee is read`() async throws {
         let sut = try await makeSUT()
         let text = Self.payee()
-        try await sut.vault.records.commit([
-            .put(collection: "payees", id: "1002", value: Array(text.utf8))
-        ])
+        try await sut.vault.put("payees", "1002", text)
 
         let expected = PaidPayee(
             payee: Payee(SampleContacts.contact(1002, "Marina", "@a")),

@@ -17,16 +17,13 @@ import Testing
         let kept = try await TestVault()
         let file = kept.path("payments.json")
         try Data(Self.unsettled.utf8).write(to: URL(filePath: file))
-        let imported = try await kept.run(["vault", "import", file, "--yes"])
-        try #require(imported.status == 0, "\(imported.error)")
+        try await kept.run(["vault", "import", file, "--yes"], exits: 0)
 
         let settle = ["payments", "settle"]
-        let guessed = try await kept.run(settle + ["3", "--as", "failed"])
-        #expect(guessed.status == 64, "\(guessed.error)")
+        try await kept.run(settle + ["3", "--as", "failed"], exits: 64)
         let shown = try await kept.run(["payments", "3", "--json"])
         #expect(shown.out.contains(#""status":"unknown""#), "\(shown.error)")
-        let named = try await kept.run(settle + ["30000000", "--as", "failed"])
-        #expect(named.status == 0, "\(named.error)")
+        try await kept.run(settle + ["30000000", "--as", "failed"], exits: 0)
     }
 
     @Test func `a payment that is settled as failed still counts for the daily limit`()
@@ -37,8 +34,7 @@ import Testing
         let now = Int(Date().timeIntervalSince1970 * 1000)
         let recent = Self.unsettled.replacingOccurrences(of: "\"at\":0", with: "\"at\":\(now)")
         try Data(recent.utf8).write(to: URL(filePath: file))
-        let imported = try await kept.run(["vault", "import", file, "--yes"])
-        try #require(imported.status == 0, "\(imported.error)")
+        try await kept.run(["vault", "import", file, "--yes"], exits: 0)
 
         let settled = try await kept.run(["payments", "settle", "30000000", "--as", "failed"])
 

@@ -17,18 +17,6 @@ import Vault
         #expect(try await sut.journal.ids() == [])
     }
 
-    @Test func `a payment that has begun is recent, and its payee is not yet paid`() async throws {
-        let sut = try await makeSUT()
-        let payment = SamplePayments.payment(replica: .random())
-        try await sut.journal.begin(payment)
-
-        let memory = try await sut.journal.memory()
-        #expect(memory.recent == [payment])
-        #expect(memory.payees == [])
-        #expect(try await sut.journal.payment(id: "7f3a91c2") == payment)
-        #expect(try await sut.journal.ids() == ["7f3a91c2"])
-    }
-
     @Test func `an approval writes the payment and its payee in one step`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
@@ -154,18 +142,6 @@ import Vault
             }
         }
         #expect(seen == [SamplePayments.payment()])
-    }
-
-    @Test func `differences in a response are stored with the payment`() async throws {
-        let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment())
-        let differences = [AnswerDifference(.amount, asked: "25.00", answered: "251.00")]
-
-        try await sut.journal.record(.unknown, id: "7f3a91c2", differences: differences)
-
-        let expected = SamplePayments.payment(status: .unknown, differences: differences)
-        #expect(try await sut.journal.payment(id: "7f3a91c2") == expected)
-        #expect(try await sut.journal.memory().recent == [expected])
     }
 
     private func makeSUT() async throws -> (journal: VaultJournal, vault: TemporaryVault) {

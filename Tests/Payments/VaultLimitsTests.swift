@@ -6,11 +6,6 @@ import Vault
 @testable import MoneyShell
 
 @Suite struct VaultLimitsTests {
-    @Test func `limits have default values`() async throws {
-        let sut = try await makeSUT()
-        #expect(try await sut.limits.limits() == .standard)
-    }
-
     @Test func `a limit is lowered without the passphrase, and other handles see it`() async throws
     {
         let sut = try await makeSUT()
@@ -59,9 +54,7 @@ import Vault
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
-        try await sut.vault.records.commit([
-            .put(collection: "limits", id: "day", value: Array(text.utf8))
-        ])
+        try await sut.vault.put("limits", "day", text)
 
         let unreadable = Kind.limits.unreadable
         await #expect(throws: unreadable) { try await sut.limits.limits() }
@@ -72,9 +65,7 @@ import Vault
 
     @Test func `the record of an unknown kind of limit is kept`() async throws {
         let sut = try await makeSUT()
-        try await sut.vault.records.commit([
-            .put(collection: "limits", id: "month", value: Array("{}".utf8))
-        ])
+        try await sut.vault.put("limits", "month", "{}")
         #expect(try await sut.limits.limits() == .standard)
     }
 

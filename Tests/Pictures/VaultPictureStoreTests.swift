@@ -44,9 +44,7 @@ import Vault
         let saved = try #require(try await vault.records.value("pictures", "photos venue"))
         let text = String(decoding: saved, as: UTF8.self)
             .replacing(#""width":1600"#, with: #""width":9223372036854775807"#)
-        try await vault.records.commit([
-            .put(collection: "pictures", id: "photos venue", value: Array(text.utf8))
-        ])
+        try await vault.put("pictures", "photos venue", text)
 
         await #expect(throws: Kind.pictures.unreadable) {
             try await sut.photos(of: "venue")
@@ -62,9 +60,7 @@ import Vault
             let card = try #require(try await vault.records.value("pictures.index", id))
             let text = String(decoding: card, as: UTF8.self)
                 .replacing(#""size":50"#, with: #""size":9223372036854775807"#)
-            try await vault.records.commit([
-                .put(collection: "pictures.index", id: id, value: Array(text.utf8))
-            ])
+            try await vault.put("pictures.index", id, text)
         }
 
         try await sut.save(Data(count: 50), of: address(3), at: noon.addingTimeInterval(1))
@@ -139,9 +135,7 @@ import Vault
         let saved = try #require(try await vault.records.value("caches", "venues"))
         let text = String(decoding: saved, as: UTF8.self)
             .replacing(#""distance":272"#, with: #""distance":9223372036854775807"#)
-        try await vault.records.commit([
-            .put(collection: "caches", id: "venues", value: Array(text.utf8))
-        ])
+        try await vault.put("caches", "venues", text)
 
         await #expect(throws: Kind.caches.unreadable) {
             try await cache.retrieve()

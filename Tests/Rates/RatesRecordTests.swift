@@ -32,11 +32,8 @@ import Vault
     /// Earlier versions did not store the provider of names.
     @Test func `names without a provider are unreadable`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit([
-            .put(
-                collection: "caches", id: "currencies", value: Array(#"{"BRL":"real"}"#.utf8)),
-            .put(collection: "caches", id: "currencies.saved", value: Array("0".utf8)),
-        ])
+        try await vault.put("caches", "currencies", #"{"BRL":"real"}"#)
+        try await vault.put("caches", "currencies.saved", "0")
         await #expect {
             try await CurrencyNamesCache.make(records: vault.records).retrieve()
         } throws: { error in
@@ -53,10 +50,8 @@ import Vault
     ])
     func `a malformed table is unreadable`(json: String) async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit([
-            .put(collection: "caches", id: "rates", value: Array(json.utf8)),
-            .put(collection: "caches", id: "rates.saved", value: Array("0".utf8)),
-        ])
+        try await vault.put("caches", "rates", json)
+        try await vault.put("caches", "rates.saved", "0")
         await #expect {
             try await RatesCache.make(records: vault.records).retrieve()
         } throws: { error in

@@ -52,12 +52,6 @@ extension SandboxRequest {
 
 extension SandboxResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
-
-    func decoded<T: Decodable>() throws -> T {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        return try decoder.decode(T.self, from: body)
-    }
 }
 
 /// Runs `body` with the name of a file in a temporary directory.

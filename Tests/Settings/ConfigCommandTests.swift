@@ -17,11 +17,10 @@ import Testing
 
     @Test func `config lists each setting with its value, source and description`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["config", "set", "lock.idle", "5m"], in: home)
-        let outcome = try await Program.run(
-            ["config", "--json", "--color", "never"], in: home,
-            environment: ["COFRE_CONTACTS_URL": "https://contacts.example"])
-        #expect(outcome.status == 0, "\(outcome.error)")
+        try await home.run(["config", "set", "lock.idle", "5m"])
+        let outcome = try await home.run(
+            ["config", "--json", "--color", "never"],
+            environment: ["COFRE_CONTACTS_URL": "https://contacts.example"], exits: 0)
         let all = try JSONDecoder().decode(All.self, from: Data(outcome.out.utf8)).data
         let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
         let expected: [(String, String?, String, String?)] = [
@@ -48,12 +47,12 @@ import Testing
         async throws
     {
         let home = try TemporaryHome()
-        let standard = try await Program.run(["config", "get", "http.timeout"], in: home)
+        let standard = try await home.run(["config", "get", "http.timeout"])
         #expect(standard.out == "15s\n")
         #expect(standard.error.isEmpty)
         let place = ["COFRE_HTTP_TIMEOUT": "20s"]
-        let json = try await Program.run(
-            ["config", "get", "http.timeout", "--json"], in: home, environment: place)
+        let json = try await home.run(
+            ["config", "get", "http.timeout", "--json"], environment: place)
         let shown = try JSONDecoder().decode(One.self, from: Data(json.out.utf8)).data
         #expect(shown.value == "20s")
         #expect(shown.source == "environment")
@@ -73,24 +72,10 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         let words = ["config", "set", "http.timeout", "20s"]
-        let silent = try await Program.run(words, in: home)
+        let silent = try await home.run(words)
         #expect(silent.error.isEmpty)
-        let changed = try await Program.run(
-            words + options, in: home, environment: ["COFRE_HTTP_TIMEOUT": "5s"])
-        #expect(changed.status == 0)
+        let changed = try await home.run(
+            words + options, environment: ["COFRE_HTTP_TIMEOUT": "5s"], exits: 0)
         #expect(changed.error == told)
-    }
-
-    @Test func `in a pipe config prints four columns for each setting`() async throws {
-        let outcome = try await Program.run(["--sandbox", "config"], in: TemporaryHome())
-        let lines = outcome.out.split(separator: "\n")
-        #expect(lines.count == 24)
-        #expect(
-            lines.contains(
-                "http.timeout\t15s\tstandard\ttime limit of a request; 0 means none"))
-        #expect(
-            lines.allSatisfy {
-                $0.split(separator: "\t", omittingEmptySubsequences: false).count == 4
-            })
     }
 }

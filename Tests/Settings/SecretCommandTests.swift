@@ -7,17 +7,13 @@ import Testing
     @Test func `a secret is read from the first line of a pipe and is never shown`() async throws {
         let home = try TemporaryHome()
         let key = "0123456789abcdef-app-id"
-        let kept = try await Program.run(
-            ["--sandbox", "secret", "set", "rates.app-id", "--json"], in: home,
-            input: key + "\nnot this\n")
-        #expect(kept.status == 0)
+        let kept = try await home.sandbox(
+            ["secret", "set", "rates.app-id", "--json"], input: key + "\nnot this\n", exits: 0)
         #expect(kept.out.contains(#""rates.app-id":true"#))
         #expect(!(kept.out + kept.error).contains(key))
         let vault = try Data(contentsOf: home.sandboxVault)
         #expect(vault.range(of: Data(key.utf8)) == nil)
-        let gone = try await Program.run(
-            ["--sandbox", "secret", "unset", "rates.app-id"], in: home)
-        #expect(gone.status == 0)
+        try await home.sandbox(["secret", "unset", "rates.app-id"], exits: 0)
     }
 
     @Test(arguments: [
@@ -28,9 +24,8 @@ import Testing
     func `an invalid secret or name is refused with its exit status`(
         words: [String], input: String, status: Int32
     ) async throws {
-        let outcome = try await Program.run(
-            ["--sandbox", "secret"] + words, in: TemporaryHome(), input: input)
-        #expect(outcome.status == status)
+        let outcome = try await TemporaryHome().sandbox(
+            ["secret"] + words, input: input, exits: status)
         #expect(outcome.out.isEmpty)
     }
 
@@ -44,8 +39,7 @@ import Testing
     func `a secret in the wrong place is not shown again, and the hint names the right command`(
         words: [String], status: Int32
     ) async throws {
-        let outcome = try await Program.run(["--sandbox"] + words, in: TemporaryHome())
-        #expect(outcome.status == status)
+        let outcome = try await TemporaryHome().sandbox(words, exits: status)
         #expect(!(outcome.out + outcome.error).contains("s3cr3t"))
         #expect(outcome.error.contains("hint: secret set "), "\(outcome.error)")
     }

@@ -16,8 +16,7 @@ import Testing
             ["doctor", "--json"], ["cards", "--json"], ["vault", "status", "--json"],
         ] {
             let isAdding = words.prefix(2) == ["cards", "add"]
-            let outcome = try await Program.run(
-                ["--sandbox"] + words, in: home, input: isAdding ? input : "")
+            let outcome = try await home.sandbox(words, input: isAdding ? input : "")
             shown += outcome.out + outcome.error
         }
         for secret in [number, "4556 7375 8689 9855", home.passphrase] {
@@ -45,7 +44,7 @@ import Testing
             ["pay", "@marina.coelho", "5", "--yes", "--note", number], [number],
         ] {
             for option in ["--verbose", "--json"] {
-                let failed = try await Program.run(["--sandbox", option] + words, in: home)
+                let failed = try await home.sandbox([option] + words)
                 #expect(failed.status != 0)
                 #expect(!(failed.out + failed.error).contains("5555"), "\(words) \(failed.error)")
             }
@@ -53,8 +52,8 @@ import Testing
     }
 
     @Test func `the log does not repeat a card number in an address`() async throws {
-        let asked = try await Program.run(
-            ["contacts", "--verbose"], in: TemporaryHome(),
+        let asked = try await TemporaryHome().run(
+            ["contacts", "--verbose"],
             environment: ["COFRE_CONTACTS_URL": "http://127.0.0.1:1/a/5555%205555%205555%204444/b"])
         #expect(asked.error.contains("GET 127.0.0.1/a/‹hidden›/b"), "\(asked.error)")
         #expect(!asked.error.contains("5555"), "\(asked.error)")
@@ -66,8 +65,7 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         for words in [["correct", "horse"], ["qwerty-uiopas-dfghjk"]] {
-            let failed = try await Program.run(["--sandbox", option] + words, in: home)
-            #expect(failed.status == 64)
+            let failed = try await home.sandbox([option] + words, exits: 64)
             #expect(failed.error.contains("there is no such command"))
             #expect(!words.contains(where: failed.error.contains), "\(failed.error)")
         }
@@ -96,9 +94,8 @@ import Testing
             (["vault", "compact"], "", 0), (["cards"], "", 0),
             (["vault", "backup", "copy"], "", 0), (["lock"], "", 0),
         ] {
-            let done = try await Program.run(
-                ["--sandbox"] + words, in: home, input: input, environment: temporary)
-            #expect(done.status == Int32(status), "\(words) \(done.error)")
+            let done = try await home.sandbox(
+                words, input: input, environment: temporary, exits: Int32(status))
             #expect(![number, note].contains { (done.out + done.error).contains($0) }, "\(words)")
         }
         var seen: Set<String> = []
@@ -127,28 +124,22 @@ import Testing
         async throws
     {
         let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "cards", "add"], in: home, input: "4556737586899855\n08/39\n\n")
-        let revealed = try await Program.run(
-            ["--sandbox", "cards", "show", "9855", "--reveal"], in: home)
+        try await home.sandbox(["cards", "add"], input: "4556737586899855\n08/39\n\n")
+        let revealed = try await home.sandbox(["cards", "show", "9855", "--reveal"])
         #expect(revealed.out.contains("4556 7375 8689 9855"))
-        let json = try await Program.run(
-            ["--sandbox", "cards", "show", "9855", "--reveal", "--json"], in: home)
+        let json = try await home.sandbox(["cards", "show", "9855", "--reveal", "--json"])
         #expect(!json.out.contains("4556"))
         try Data("wrong\n".utf8).write(to: home.file("passphrase"))
-        let refused = try await Program.run(
-            ["--sandbox", "cards", "show", "9855", "--reveal"], in: home)
-        #expect(refused.status == 77)
+        let refused = try await home.sandbox(["cards", "show", "9855", "--reveal"], exits: 77)
         #expect(refused.out.isEmpty)
     }
 
     @Test func `folders have mode 700 and files mode 600`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "contacts"], in: home)
-        _ = try await Program.run(
-            ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
-            input: "4556737586899855\n08/39\n937\n")
-        _ = try await Program.run(["--sandbox", "pay", "@marina.coelho", "1", "--yes"], in: home)
+        try await home.sandbox(["contacts"])
+        try await home.sandbox(
+            ["cards", "add", "--keep-cvv"], input: "4556737586899855\n08/39\n937\n")
+        try await home.sandbox(["pay", "@marina.coelho", "1", "--yes"])
         for folder in [".local/share/cofre", ".local/state/cofre"] {
             #expect(try mode(home.file(folder)) == 0o700)
             for file in try files(below: home.file(folder)) { #expect(try mode(file) == 0o600) }

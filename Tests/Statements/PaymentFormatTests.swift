@@ -55,26 +55,20 @@ struct PaymentFormatTests {
 
     /// Two payments, one of them with a note that needs escaping, and a declined payment as a comment.
     private func exported(_ format: String) async throws -> Exported {
-        let home = try TemporaryHome()
-        try await home.registerCard()
-        let declined = try await Program.run(
-            ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
-            input: "4111111111111112\n08/39\n123\n")
-        #expect(declined.status == 0, "\(declined.error)")
+        let home = try await TemporaryHome.withCard()
+        try await home.sandbox(
+            ["cards", "add", "--no-luhn", "--keep-cvv"], input: "4111111111111112\n08/39\n123\n",
+            exits: 0)
         let payments = [
             ["@marina.coelho", "30", "--card", "1111", "--note", "=1+1; \"rent\" | <b> & \\ -- %"],
             ["@marcia.silva", "12,35", "--card", "1111"],
         ]
         for payment in payments {
-            let paid = try await Program.run(["--sandbox", "pay", "--yes"] + payment, in: home)
-            #expect(paid.status == 0, "\(paid.error)")
+            try await home.sandbox(["pay", "--yes"] + payment, exits: 0)
         }
-        let refused = try await Program.run(
-            ["--sandbox", "pay", "--yes", "@joao.guimaraes", "7", "--card", "1112"], in: home)
-        #expect(refused.status == 1, "\(refused.error)")
-        let text = try await Program.run(
-            ["--sandbox", "payments", "--format", format, "--all"], in: home)
-        #expect(text.status == 0, "\(text.error)")
+        try await home.sandbox(
+            ["pay", "--yes", "@joao.guimaraes", "7", "--card", "1112"], exits: 1)
+        let text = try await home.sandbox(["payments", "--format", format, "--all"], exits: 0)
         return try Exported(text.out, home)
     }
 }

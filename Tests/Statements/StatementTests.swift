@@ -89,9 +89,8 @@ private struct Setup: Sendable {
     func cofre(
         _ words: [String], input: String = "", environment: [String: String] = [:]
     ) async throws -> Program.Outcome {
-        try await Program.run(
-            words, in: home, input: input,
-            environment: self.environment.merging(environment) { $1 })
+        try await home.run(
+            words, input: input, environment: self.environment.merging(environment) { $1 })
     }
 
     func pay(
@@ -112,21 +111,11 @@ private struct Setup: Sendable {
 private func withSetup(
     fault: StatementTests.Fault?, _ body: @escaping @Sendable (Setup) async throws -> Void
 ) async throws {
-    let home = try TemporaryHome()
+    let home = try await TemporaryHome.withPayer()
     let answer = fault?.answer ?? .response(200, approval)
     try await RawServer.serving({ $0.isPost ? answer : .response(200, users) }) { server in
-        let address = try server.url().absoluteString
-        let setup = Setup(
-            home: home, server: server,
-            environment: [
-                "COFRE_CONTACTS_URL": address, "COFRE_PAYMENTS_URL": address,
-                "COFRE_HTTP_TIMEOUT": fault == .timeout ? "6s" : "600s",
-            ])
-        let created = try await setup.cofre(["vault", "create"])
-        #expect(created.status == 0, "\(created.error)")
-        let added = try await setup.cofre(
-            ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n")
-        #expect(added.status == 0, "\(added.error)")
-        try await body(setup)
+        var environment = server.backends
+        environment["COFRE_HTTP_TIMEOUT"] = fault == .timeout ? "6s" : "600s"
+        try await body(Setup(home: home, server: server, environment: environment))
     }
 }

@@ -47,16 +47,54 @@ extension PseudoTerminal {
             hasFreshPrompt && $0.split(separator: "\n").last.map(String.init) == row
         }
     }
+
+    /// Leaves the prompt.
+    func leave() throws {
+        try send("exit\r")
+        try expectExit(0)
+    }
+
+    /// Waits for a new prompt of the sandbox, and types `text`.
+    func atPrompt(_ text: String, isLocked: Bool = false) throws {
+        try expectPrompt(isLocked: isLocked)
+        try send(text)
+    }
 }
 
 extension TemporaryHome {
-    /// Adds a card to the sandbox's vault.
-    func registerCard() async throws {
-        let added = try await Program.run(
-            ["--sandbox", "cards", "add", "--keep-cvv"], in: self,
-            input: "4111111111111111\n08/39\n123\n")
-        guard added.status == 0 else { throw NotRegistered(description: added.error) }
+    /// A home with a vault of real payments.
+    static func withVault() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        try await home.run(["vault", "create"], exits: 0)
+        return home
     }
 
-    private struct NotRegistered: Error, CustomStringConvertible { let description: String }
+    /// A home with a sandbox whose passphrase is that of the home.
+    static func withSandbox() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        try await home.sandbox(
+            ["vault", "create", "--passphrase-file", "passphrase"], exits: 0)
+        return home
+    }
+
+    /// A home with a card in the sandbox's vault.
+    static func withCard() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        return home
+    }
+
+    /// A home with a vault of real payments, and a card in it.
+    static func withPayer() async throws -> TemporaryHome {
+        let home = try await withVault()
+        try await home.run(
+            ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n", exits: 0)
+        return home
+    }
+
+    /// Adds a card to the sandbox's vault.
+    func registerCard() async throws {
+        try await sandbox(
+            ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n", exits: 0)
+    }
 }

@@ -26,8 +26,7 @@ struct SystemShell {
         terminal = try PseudoTerminal(
             URL(filePath: path), Self.arguments(shell), environment: environment,
             directory: home.url, rows: 40, columns: 100)
-        try terminal.expect(Self.prompt)
-        try terminal.send(Self.loading(shell, home) + "; echo load''ed\r")
+        try terminal.answer(Self.prompt, Self.loading(shell, home) + "; echo load''ed\r")
         try terminal.expect("loaded")
         try terminal.expect(Self.prompt)
     }
@@ -56,8 +55,7 @@ struct SystemShell {
 
     /// Types `line`, with TAB for `⇥`, and waits until the command has written `text`.
     func run(_ line: String, until text: String) throws {
-        try terminal.send(line.replacing("⇥", with: "\t") + "\r")
-        try terminal.expect(text)
+        try terminal.send(line.replacing("⇥", with: "\t") + "\r", expecting: text)
         try terminal.expect(Self.prompt)
     }
 

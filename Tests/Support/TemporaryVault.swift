@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Values
 
@@ -10,10 +11,10 @@ import Values
 /// Its key derivation is cheap, because no test here is about passphrases.
 struct TemporaryVault: Sendable {
     let records: VaultRecords
-    private let directory: TemporaryDirectory
+    private let directory: TemporaryFolder
 
     init() async throws {
-        directory = TemporaryDirectory()
+        directory = try TemporaryFolder()
         let vault = try await Vault.create(
             at: VaultLocation(path: directory.vault), passphrase: SecretBytes(count: 4),
             preset: .floor, in: Self.environment)
@@ -26,6 +27,13 @@ struct TemporaryVault: Sendable {
             at: VaultLocation(path: directory.vault), with: .passphrase(SecretBytes(count: 4)),
             in: Self.environment)
         return VaultRecords(vault: vault, directory: directory)
+    }
+
+    /// Writes a record, as another program or an earlier version may have done.
+    func put(_ collection: String, _ id: String, _ text: String) async throws {
+        try await records.commit([
+            .put(collection: collection, id: id, value: Array(text.utf8))
+        ])
     }
 
     private static var environment: Environment {
@@ -41,16 +49,6 @@ struct TemporaryVault: Sendable {
     }
 }
 
-/// A temporary directory, removed with this object.
-final class TemporaryDirectory: Sendable {
-    private let url = FileManager.default.temporaryDirectory
-        .appendingPathComponent("cofre-store-\(UUID().uuidString)")
-
-    var vault: String { url.appendingPathComponent("cofre.vault").path }
-
-    deinit {
-        do { try FileManager.default.removeItem(at: url) } catch {
-            Issue.record("the temporary vault was not removed: \(error)")
-        }
-    }
+extension TemporaryFolder {
+    var vault: String { file("cofre.vault").path }
 }

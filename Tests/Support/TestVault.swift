@@ -9,15 +9,17 @@ struct TestVault {
 
     init(derivesQuickly: Bool = true) async throws {
         home = try TemporaryHome(derivesQuickly: derivesQuickly)
-        let added = try await run(["cards", "add", "--keep-cvv"], "4556737586899855\n08/39\n937\n")
-        try #require(added.status == 0, "\(added.error)")
+        try await run(["cards", "add", "--keep-cvv"], "4556737586899855\n08/39\n937\n", exits: 0)
     }
 
+    @discardableResult
     func run(
-        _ words: [String], _ input: String = "", _ environment: [String: String] = [:]
+        _ words: [String], _ input: String = "", _ environment: [String: String] = [:],
+        exits status: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> Program.Outcome {
-        try await Program.run(
-            ["--sandbox"] + words, in: home, input: input, environment: environment)
+        try await home.sandbox(
+            words, input: input, environment: environment, exits: status,
+            sourceLocation: sourceLocation)
     }
 
     func bytes(_ suffix: String = "") throws -> Data {

@@ -1,3 +1,4 @@
+import TestSupport
 import Values
 import Vault
 
@@ -7,7 +8,7 @@ import Vault
 struct VaultRecords: RecordStore {
     let vault: Vault
     /// Kept while the records are used.
-    var directory: TemporaryDirectory?
+    var directory: TemporaryFolder?
 
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
         try await named { try await vault.value(collection, id) }

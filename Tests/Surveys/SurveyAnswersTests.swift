@@ -45,27 +45,14 @@ struct SurveyAnswersTests {
         #expect(refused.out.isEmpty)
     }
 
-    @Test func `answers can be read from a pipe`() async throws {
-        let home = try await signedIn()
-        let pipe = try NamedPipe(in: home)
-        let sent = try await pipe.carrying(Self.whole) { path in
-            try await Program.run(
-                ["--sandbox", "survey", "answer", "everything", "--answers", path, "--yes"],
-                in: home)
-        }
-        #expect(sent.status == 0, "\(sent.error)")
-        #expect(sent.out == "✓ sent; the server has your answers\n")
-    }
-
     @Test func `a missing file, or no terminal to ask at, is an error`() async throws {
         let home = try await signedIn()
-        _ = try await Program.run(["--sandbox", "surveys", "--size", "2"], in: home)
-        let missing = try await Program.run(
-            ["--sandbox", "survey", "answer", "1", "--answers", "none.json"], in: home)
+        try await home.sandbox(["surveys", "--size", "2"])
+        let missing = try await home.sandbox(["survey", "answer", "1", "--answers", "none.json"])
         #expect(missing.error.contains("cannot read none.json: no such file or directory"))
         #expect(missing.error.contains("hint: check the name"))
         #expect(missing.status == 66)
-        let nobody = try await Program.run(["--sandbox", "survey", "answer", "1"], in: home)
+        let nobody = try await home.sandbox(["survey", "answer", "1"])
         #expect(nobody.error.contains("--answers FILE"))
         #expect(nobody.status == 64)
     }
@@ -77,29 +64,22 @@ struct SurveyAnswersTests {
                 ["--sandbox", "survey", "answer", "everything"], in: home, rows: 60)
             for (prompt, answer) in [("★", "4"), ("☺", ""), ("♥", ""), ("0–10", "9")] {
                 try terminal.expect(prompt)
-                try terminal.expect(": ")
-                try terminal.send(answer + "\r")
+                try terminal.answer(": ", answer + "\r")
             }
-            try terminal.expect("choice: ")
-            try terminal.send("LU\t\r")
+            try terminal.answer("choice: ", "LU\t\r")
             try terminal.expect("Lunch")
-            try terminal.expect("with commas: ")
-            try terminal.send("\r")
-            try terminal.expect("beginning is enough): ")
-            try terminal.send("bel\t")
+            try terminal.answer("with commas: ", "\r")
+            try terminal.answer("beginning is enough): ", "bel\t")
             try terminal.expect("  Belém")
-            try terminal.expect("  Belo Horizonte")
-            try terminal.send("o\t\r")
+            try terminal.answer("  Belo Horizonte", "o\t\r")
             try terminal.expect("belo")
             try terminal.expect("Belo Horizonte")
             try terminal.expect("9/13")
-            try terminal.expect("choice: ")
-            try terminal.send("<\r")
+            try terminal.answer("choice: ", "<\r")
             try terminal.expect("current answer: Belo Horizonte")
-            try terminal.expect("beginning is enough): ")
-            try terminal.send("\u{3}")
+            try terminal.answer("beginning is enough): ", "\u{3}")
             try terminal.expect("not sent; your answers are saved")
-            #expect(try terminal.waitForExit() == 130)
+            try terminal.expectExit(130)
         }
     }
 
@@ -110,16 +90,14 @@ struct SurveyAnswersTests {
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
             try Data(#"{"1": 5}"#.utf8).write(to: home.home.file("a.json"))
-            #expect(try await home.run(["surveys"]).status == 0)
+            try await home.run(["surveys"], exits: 0)
             let words = ["survey", "answer", "1", "--answers", "a.json"]
-            let lost = try await home.run(words)
-            #expect(lost.status == 69)
+            let lost = try await home.run(words, exits: 69)
             #expect(lost.error.contains("your answers are saved"))
             #expect(lost.error.contains("hint: survey answer s1"))
 
             try Data("{}".utf8).write(to: home.home.file("a.json"))
-            let sent = try await home.run(words)
-            #expect(sent.status == 0, "\(sent.error)")
+            try await home.run(words, exits: 0)
             let bodies = server.requests.filter { $0.target == "/responses" }.map(\.body)
             #expect(bodies.count == 2)
             #expect(bodies.first == bodies.last)
@@ -131,8 +109,7 @@ struct SurveyAnswersTests {
         let account = SurveyServer(choice: #"\u001b]52;c;eA==\u0007"#)
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
-            let listed = try await home.run(["surveys"])
-            #expect(listed.status == 0, "\(listed.error)")
+            try await home.run(["surveys"], exits: 0)
             let words = ["survey", "answer", "1"]
             try await atTerminal(words, home.environment, in: home.home) { terminal in
                 try terminal.expect(#"★ \u{1b}]52;c;eA==\u{7}: "#)
@@ -146,12 +123,10 @@ struct SurveyAnswersTests {
 
     private func signedIn() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        let outcome = try await Program.run(
-            ["--sandbox", "login", "marina.coelho@example.com", "--password-stdin"], in: home,
-            input: "sandbox\n")
-        try #require(outcome.status == 0, "\(outcome.error)")
-        let listed = try await Program.run(["--sandbox", "surveys"], in: home)
-        try #require(listed.status == 0, "\(listed.error)")
+        try await home.sandbox(
+            ["login", "marina.coelho@example.com", "--password-stdin"], input: "sandbox\n", exits: 0
+        )
+        try await home.sandbox(["surveys"], exits: 0)
         return home
     }
 
@@ -159,9 +134,8 @@ struct SurveyAnswersTests {
         _ survey: String, _ text: String, in home: TemporaryHome, _ more: [String] = []
     ) async throws -> Program.Outcome {
         try Data(text.utf8).write(to: home.file("answers.json"))
-        return try await Program.run(
-            ["--sandbox", "survey", "answer", survey, "--answers", "answers.json", "--yes"] + more,
-            in: home)
+        return try await home.sandbox(
+            ["survey", "answer", survey, "--answers", "answers.json", "--yes"] + more)
     }
 }
 

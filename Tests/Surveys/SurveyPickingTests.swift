@@ -12,19 +12,14 @@ struct SurveyPickingTests {
 
     /// Signs in and answers until the first question with named choices.
     private func begin(_ terminal: PseudoTerminal) throws {
-        try terminal.expectPrompt()
-        try terminal.send("login marina.coelho@example.com\r")
-        try terminal.expect("password: ")
-        try terminal.send("sandbox\r")
-        try terminal.expectPrompt()
-        try terminal.send("surveys\r")
+        try terminal.atPrompt("login marina.coelho@example.com\r")
+        try terminal.answer("password: ", "sandbox\r")
+        try terminal.atPrompt("surveys\r")
         try terminal.expect("Everything we ask")
-        try terminal.expectPrompt()
-        try terminal.send("survey answer everything\r")
+        try terminal.atPrompt("survey answer everything\r")
         for (title, question, answer) in Self.interview {
             try terminal.expect(title)
-            try terminal.expect(question)
-            try terminal.send(answer)
+            try terminal.answer(question, answer)
         }
         try terminal.expectScreen("the list of the first choice") {
             $0.contains("› - no answer") && $0.contains("Breakfast")
@@ -35,8 +30,7 @@ struct SurveyPickingTests {
         try await atTerminal(["--sandbox"], ["TERM": "xterm", "LANG": "C.UTF-8"], rows: 40) {
             terminal in
             try begin(terminal)
-            try terminal.send("lun\r")
-            try terminal.expect("choice: Lunch")
+            try terminal.send("lun\r", expecting: "choice: Lunch")
             try terminal.expectScreen("nothing is marked") {
                 $0.contains("› done") && $0.hasSuffix("no answer")
             }
@@ -48,13 +42,11 @@ struct SurveyPickingTests {
             try terminal.expectScreen("two are marked") { $0.hasSuffix("The food, The view") }
             try terminal.send("view\r")
             try terminal.expectScreen("the mark is taken away") { $0.hasSuffix("  The food") }
-            try terminal.send("\r")
-            try terminal.expect("choice: The food")
+            try terminal.send("\r", expecting: "choice: The food")
             try terminal.expectScreen("241 countries and two ways out") { $0.contains("/243") }
             try terminal.send("sao paulo")
             try terminal.expectScreen("one country") { $0.contains("1/243") }
-            try terminal.send("\r")
-            try terminal.expect("choice: São Paulo")
+            try terminal.send("\r", expecting: "choice: São Paulo")
             try terminal.expectScreen("the next question") { $0.contains("9/13 How loud was it?") }
         }
     }
@@ -77,8 +69,7 @@ struct SurveyPickingTests {
             try terminal.expectScreen("the next question again") { $0.contains("› done") }
             try terminal.send("<\r")
             try terminal.expectScreen("it is cleared") { $0.contains("› - no answer") }
-            try terminal.send("\u{3}")
-            try terminal.expect("your answers are saved")
+            try terminal.send("\u{3}", expecting: "your answers are saved")
             try terminal.expectPrompt()
         }
     }

@@ -144,9 +144,7 @@ import Values
         let (a, b) = try await pair()
         let text = #"{"number":"4242424242424242","year":2029,"month":8,"added":1795262400000}"#
         for (machine, id) in [(a, "aaaaaaaa"), (b, "bbbbbbbb")] {
-            try await machine.vault.records.commit([
-                .put(collection: "cards", id: id, value: Array(text.utf8))
-            ])
+            try await machine.vault.put("cards", id, text)
         }
         try await a.merge(b)
         try await b.merge(a)
@@ -512,9 +510,7 @@ import Values
     @Test func `a record of an older format has the time of its record as its stamp`() async throws
     {
         let (a, b) = try await pair()
-        try await a.vault.records.commit([
-            .put(collection: "secrets", id: "rates.app-id", value: Array("old".utf8))
-        ])
+        try await a.vault.put("secrets", "rates.app-id", "old")
         try await b.merge(a)
         #expect(try await b.secrets.value(of: .ratesAppID)?.exposed == "old")
         try await b.secrets.set(SecretValue(parsing: "new"), for: .ratesAppID)

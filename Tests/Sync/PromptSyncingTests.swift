@@ -109,41 +109,36 @@ struct PromptSyncingTests {
             try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
             while try Self.files(remote).isEmpty { sched_yield() }
             let before = try Self.files(remote)
-            try terminal.send("limits set day 10\r")
-            try terminal.expect("10.00")
+            try terminal.send("limits set day 10\r", expecting: "10.00")
             while try Self.files(remote) == before { sched_yield() }
             #expect(!terminal.screen.contains("exchanging"))
-            try terminal.send("exit\r")
-            try terminal.expectExit(0)
+            try terminal.leave()
         }
         let other = try TemporaryHome()
-        let invited = try await Program.run(["vault", "sync", "--invite"], in: home)
+        let invited = try await home.run(["vault", "sync", "--invite"])
         let code = try #require(invited.out.split(separator: "\n").first, "\(invited.error)")
-        let joined = try await Program.run(
-            ["vault", "create", "--join", remote.path()], in: other, input: code + "\n")
-        #expect(joined.status == 0, "\(joined.error)")
-        #expect(try await Program.run(["limits"], in: other).out.contains("10.00"))
+        try await other.run(
+            ["vault", "create", "--join", remote.path()], input: code + "\n", exits: 0)
+        #expect(try await other.run(["limits"]).out.contains("10.00"))
     }
 
     @Test func `a change of another machine arrives at a prompt by itself`() async throws {
         let (home, remote) = try await machine()
         let other = try TemporaryHome()
-        let invited = try await Program.run(["vault", "sync", "--invite"], in: home)
+        let invited = try await home.run(["vault", "sync", "--invite"])
         let code = try #require(invited.out.split(separator: "\n").first, "\(invited.error)")
         for (words, input) in [
             (["vault", "create", "--join", remote.path()], code + "\n"),
             (["limits", "set", "payment", "7"], ""), (["vault", "sync"], ""),
         ] {
-            let done = try await Program.run(words, in: other, input: String(input))
-            #expect(done.status == 0, "\(words): \(done.error)")
+            try await other.run(words, input: String(input), exits: 0)
         }
         let before = try Self.files(remote)
         try await atTerminal([], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
             // A machine that has read changes puts a file that says so; nothing is typed meanwhile.
             while try Self.files(remote) == before { sched_yield() }
-            try terminal.send("limits\r")
-            try terminal.expect("7.00")
+            try terminal.send("limits\r", expecting: "7.00")
         }
     }
 
@@ -151,16 +146,14 @@ struct PromptSyncingTests {
     @Test func `a remote that hangs delays no line`() async throws {
         let (home, _) = try await machine()
         try await RawServer.serving({ _ in .hold }) { server in
-            let remote = try server.url().absoluteString + "/box"
-            let set = try await Program.run(["config", "set", "sync.place", remote], in: home)
-            #expect(set.status == 0, "\(set.error)")
+            let remote = server.address + "/box"
+            try await home.run(["config", "set", "sync.place", remote], exits: 0)
             let environment = ["TERM": "xterm", "COFRE_HTTP_TIMEOUT": "0"]
             try await atTerminal([], environment, in: home) { terminal in
                 try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
                 while server.requests.isEmpty { try terminal.expectVersion() }
                 try terminal.expectVersion()
-                try terminal.send("exit\r")
-                try terminal.expectExit(0)
+                try terminal.leave()
             }
         }
     }
@@ -178,8 +171,7 @@ struct PromptSyncingTests {
             ["vault", "create"], ["config", "set", "sync.place", remote.path()],
             ["config", "set", "sync.auto", "on"],
         ] {
-            let done = try await Program.run(words, in: home)
-            #expect(done.status == 0, "\(words): \(done.error)")
+            try await home.run(words, exits: 0)
         }
         return (home, remote)
     }

@@ -15,18 +15,16 @@ struct PublishedOutcomeTests {
     ) async throws {
         try await remote.joining { desk, other in
             try await PromptedServer.serving { server, backends in
-                async let paying = Program.run(
-                    ["pay", "@p1", "61", "--yes"], in: desk, environment: backends)
+                async let paying = desk.run(["pay", "@p1", "61", "--yes"], environment: backends)
                 try await onOwnThread { try server.waitForPayment() }
-                #expect(try await Program.run(["vault", "sync"], in: other).status == 0)
+                try await other.run(["vault", "sync"], exits: 0)
                 let pending = try await payments(in: other)
                 #expect(pending.contains(#""status":"pending""#), "\(pending)")
                 #expect(pending.contains(#""machine":"desk""#), "\(pending)")
                 let id = try #require(
                     pending.firstMatch(of: #/"id":"([0-9a-f]+)"/#).map { String($0.1) })
                 let settle = ["payments", "settle", id, "--as", "failed"]
-                let early = try await Program.run(settle, in: other)
-                #expect(early.status == 75, "\(early.out)")
+                let early = try await other.run(settle, exits: 75)
                 #expect(early.error.contains("begun on desk"), "\(early.error)")
                 #expect(early.error.contains("last news: "), "\(early.error)")
 
@@ -35,18 +33,16 @@ struct PublishedOutcomeTests {
                 #expect(paid.status == 0, "\(paid.error)")
                 switch way {
                 case .sync:
-                    #expect(try await Program.run(["vault", "sync"], in: other).status == 0)
+                    try await other.run(["vault", "sync"], exits: 0)
                 case .settle:
-                    let refused = try await Program.run(settle, in: other)
-                    #expect(refused.status == 64, "\(refused.out)")
+                    let refused = try await other.run(settle, exits: 64)
                     #expect(refused.error.contains("already approved"), "\(refused.error)")
                 }
 
                 let known = try await payments(in: other)
                 #expect(known.contains(#""status":"approved""#), "\(known)")
-                let again = try await Program.run(
-                    ["pay", "@p1", "61", "--yes"], in: other, environment: backends)
-                #expect(again.status == 77, "\(again.out)")
+                try await other.run(
+                    ["pay", "@p1", "61", "--yes"], environment: backends, exits: 77)
                 #expect(server.payments == 1)
             }
         }
@@ -61,12 +57,12 @@ struct PublishedOutcomeTests {
     ) async throws {
         try await SharedRemote.folder.joining { desk, other in
             try await RawServer.serving({ $0.isPost ? answer : contacts }) { server in
-                let url = try server.url().absoluteString
-                let paid = try await Program.run(
-                    ["pay", "@p1", "61", "--yes"], in: desk,
-                    environment: ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url])
-                #expect(paid.status == status, "\(paid.error)")
-                #expect(try await Program.run(["vault", "sync"], in: other).status == 0)
+                let url = server.address
+                try await desk.run(
+                    ["pay", "@p1", "61", "--yes"],
+                    environment: ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url],
+                    exits: status)
+                try await other.run(["vault", "sync"], exits: 0)
                 let known = try await payments(in: other)
                 #expect(known.contains("\"status\":\"\(outcome)\""), "\(known)")
             }
@@ -77,16 +73,14 @@ struct PublishedOutcomeTests {
         try await SharedRemote.folder.joining { desk, other in
             try await RawServer.serving({ _ in contacts }) { server in
                 let backends = [
-                    "COFRE_CONTACTS_URL": try server.url().absoluteString,
+                    "COFRE_CONTACTS_URL": server.address,
                     // The port of no service.
                     "COFRE_PAYMENTS_URL": "http://127.0.0.1:9",
                 ]
-                let paid = try await Program.run(
-                    ["pay", "@p1", "61", "--yes"], in: desk, environment: backends)
-                #expect(paid.status == 69, "\(paid.error)")
-                #expect(try await Program.run(["vault", "sync"], in: other).status == 0)
+                try await desk.run(["pay", "@p1", "61", "--yes"], environment: backends, exits: 69)
+                try await other.run(["vault", "sync"], exits: 0)
                 #expect(try await payments(in: other).contains(#""data":[]"#))
-                let limits = try await Program.run(["limits", "--json"], in: other).out
+                let limits = try await other.run(["limits", "--json"]).out
                 #expect(limits.contains(#""used":{"currency":"BRL","value":"0.00"}"#), "\(limits)")
             }
         }
@@ -100,7 +94,7 @@ struct PublishedOutcomeTests {
         let home = try TemporaryHome()
         let collection = Collection()
         try await RawServer.serving({ collection.answer($0) }) { server in
-            let url = try server.url().absoluteString
+            let url = server.address
             try await prepare(
                 home,
                 settings: [
@@ -124,7 +118,7 @@ struct PublishedOutcomeTests {
     }
 
     private func payments(in home: TemporaryHome) async throws -> String {
-        try await Program.run(["payments", "--json"], in: home).out
+        try await home.run(["payments", "--json"]).out
     }
 }
 
@@ -137,8 +131,7 @@ private func prepare(_ home: TemporaryHome, settings: KeyValuePairs<String, Stri
     let settings = settings.map { (["config", "set", $0.key, $0.value], "") }
     let lines = [(["vault", "create"], ""), (["cards", "add", "--keep-cvv"], card)] + settings
     for (words, input) in lines {
-        let done = try await Program.run(words, in: home, input: input)
-        try #require(done.status == 0, "\(words): \(done.error)")
+        try await home.run(words, input: input, exits: 0)
     }
 }
 
@@ -203,8 +196,7 @@ enum SharedRemote: String, CaseIterable, Sendable {
     private func run(
         _ words: [String], _ home: TemporaryHome, _ input: String = ""
     ) async throws -> String {
-        let done = try await Program.run(words, in: home, input: input)
-        try #require(done.status == 0, "\(words): \(done.error)")
+        let done = try await home.run(words, input: input, exits: 0)
         return done.out
     }
 }

@@ -11,46 +11,32 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.addCard("4242424242424242", on: machines.one)
         let code = try await machines.invite()
-        let joined = try await Program.run(
-            ["--json", "vault", "create", "--join", machines.remote], in: machines.other,
-            input: code + "\n")
-        #expect(joined.status == 0, "\(joined.error)")
+        let joined = try await machines.other.run(
+            ["--json", "vault", "create", "--join", machines.remote], input: code + "\n", exits: 0)
         #expect(joined.out.contains(#""added":{"cards":1"#), "\(joined.out)")
         try await machines.addCard("5555555555554444", on: machines.other)
         for home in [machines.other, machines.one] {
-            let synced = try await Program.run(["vault", "sync"], in: home)
-            #expect(synced.status == 0, "\(synced.error)")
+            try await home.run(["vault", "sync"], exits: 0)
         }
         for home in [machines.one, machines.other] {
-            let cards = try await Program.run(["cards"], in: home).out
+            let cards = try await home.run(["cards"]).out
             #expect(cards.contains("4242") && cards.contains("4444"), "\(cards)")
         }
-        let listed = try await Program.run(["--json", "vault", "machines"], in: machines.one)
+        let listed = try await machines.one.run(["--json", "vault", "machines"])
         #expect(listed.out.components(separatedBy: #""lastHeard""#).count == 3, "\(listed.out)")
 
-        let again = try await Program.run(
+        try await machines.one.run(
             [
                 "--vault", machines.one.file("third.vault").path(), "vault", "create", "--join",
                 machines.remote,
-            ],
-            in: machines.one, input: code + "\n")
-        #expect(again.status == 66)
-    }
-
-    @Test func `a dry run writes nothing`() async throws {
-        let machines = try await Machines()
-        try await machines.addCard("4242424242424242", on: machines.one)
-        let told = try await Program.run(["vault", "sync", "--dry-run"], in: machines.one)
-        #expect(told.status == 0, "\(told.error)")
-        #expect(try machines.files.isEmpty)
+            ], input: code + "\n", exits: 66)
     }
 
     @Test func `a removal says that the sync remote still has the data`() async throws {
         let machines = try await Machines()
         let note = "also at the sync remote until the next vault sync of each machine"
         func says(_ words: [String], input: String = "") async throws -> Bool {
-            let run = try await Program.run(["--yes"] + words, in: machines.one, input: input)
-            #expect(run.status == 0, "\(words): \(run.error)")
+            let run = try await machines.one.run(["--yes"] + words, input: input, exits: 0)
             return run.error.contains(note)
         }
         try await machines.addCard("5555555555554444", on: machines.one)
@@ -75,11 +61,10 @@ struct SeveralMachinesTests {
         _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
         try await machines.addCard("4242424242424242", on: machines.one)
         for words in [["config", "set", "sync.place", "git:" + bare], ["vault", "sync"]] {
-            let run = try await Program.run(words, in: machines.one)
-            #expect(run.status == 0, "\(run.error)")
+            try await machines.one.run(words, exits: 0)
         }
 
-        let removed = try await Program.run(["--yes", "cards", "remove", "4242"], in: machines.one)
+        let removed = try await machines.one.run(["--yes", "cards", "remove", "4242"])
 
         #expect(removed.status == 0)
         #expect(removed.error.contains("stays in its git history"), "\(removed.error)")
@@ -89,121 +74,74 @@ struct SeveralMachinesTests {
         async throws
     {
         let machines = try await Machines()
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
-        let missing = try await Program.run(
-            ["vault", "sync", machines.one.file("none").path()], in: machines.one)
-        #expect(missing.status == 69, "\(missing.error)")
-        #expect(try await Program.run(["vault", "create"], in: machines.other).status == 0)
-        let foreign = try await Program.run(["vault", "sync", machines.remote], in: machines.other)
-        #expect(foreign.status == 78, "\(foreign.error)")
+        try await machines.one.run(["vault", "sync"], exits: 0)
+        try await machines.one.run(["vault", "sync", machines.one.file("none").path()], exits: 69)
+        try await machines.other.run(["vault", "create"], exits: 0)
+        try await machines.other.run(["vault", "sync", machines.remote], exits: 78)
     }
 
     @Test func `a remote that never responds causes status 69 after http.timeout`() async throws {
         let machines = try await Machines()
         try await RawServer.serving({ _ in .hold }) { server in
-            let synced = try await Program.run(
-                ["vault", "sync", try server.url().absoluteString + "/remote"], in: machines.one,
-                environment: ["COFRE_HTTP_TIMEOUT": "1s"])
-            #expect(synced.status == 69, "\(synced.error)")
+            let synced = try await machines.one.run(
+                ["vault", "sync", server.address + "/remote"],
+                environment: ["COFRE_HTTP_TIMEOUT": "1s"], exits: 69)
             #expect(synced.error.contains("timed out"), "\(synced.error)")
         }
-    }
-
-    @Test func `a damaged file causes status 74, and the error names the machine`() async throws {
-        let machines = try await Machines()
-        let code = try await machines.invite()
-        _ = try await Program.run(
-            ["vault", "create", "--join", machines.remote], in: machines.other, input: code + "\n")
-        let before = Set(try machines.files)
-        try await machines.addCard("4242424242424242", on: machines.one)
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
-        for name in Set(try machines.files).subtracting(before) {
-            let file = URL(filePath: machines.remote).appending(path: name)
-            var bytes = try Data(contentsOf: file)
-            bytes[bytes.count / 2] ^= 1
-            try bytes.write(to: file)
-        }
-        let told = try await Program.run(["--json", "vault", "sync"], in: machines.other)
-        #expect(told.status == 74, "\(told.out) \(told.error)")
-        #expect(told.out.contains(#""kind":"damaged""#), "\(told.out)")
-    }
-
-    @Test func `a limit that another machine raised needs the passphrase of this one`() async throws
-    {
-        let machines = try await Machines()
-        try await machines.join()
-        let given = ["--passphrase-file", machines.other.file("passphrase").path()]
-        let raised = try await Program.run(
-            ["limits", "set", "day", "5000"] + given, in: machines.other)
-        #expect(raised.status == 0, "\(raised.error)")
-        _ = try await Program.run(["vault", "sync"], in: machines.other)
-
-        let synced = try await Program.run(["--json", "vault", "sync"], in: machines.one)
-
-        #expect(synced.status == 0, "\(synced.error)")
-        #expect(synced.out.contains(#""heldLimits":["day"]"#), "\(synced.out)")
-        #expect(try await Program.run(["limits"], in: machines.one).out.contains("2000.00"))
-        let refused = try await Program.run(["limits", "set", "day", "5000"], in: machines.one)
-        #expect(refused.status == 77)
     }
 
     @Test func `a removed machine can be invited again, and keeps its records`() async throws {
         let machines = try await Machines()
         try await machines.join()
         let home = machines.other
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
-        let listed = try await Program.run(["--json", "vault", "machines"], in: machines.one).out
+        try await machines.one.run(["vault", "sync"], exits: 0)
+        let listed = try await machines.one.run(["--json", "vault", "machines"]).out
         let json = try JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [String: Any]
         let all = try #require(json?["data"] as? [[String: Any]])
         let id = try #require(all.last?["id"] as? String)
-        let removed = try await Program.run(
-            ["--yes", "vault", "machines", "remove", id], in: machines.one)
-        #expect(removed.status == 0, "\(removed.error) \(id)")
+        try await machines.one.run(["--yes", "vault", "machines", "remove", id], exits: 0)
         try await machines.addCard("5555555555554444", on: home)
-        let locked = try await Program.run(["vault", "sync"], in: home)
+        let locked = try await home.run(["vault", "sync"])
         #expect(locked.status == 78 && locked.error.contains("--join"), "\(locked.error)")
 
         let code = try await machines.invite()
-        let again = try await Program.run(
-            ["vault", "create", "--join", machines.remote], in: home, input: code + "\n")
-        #expect(again.status == 0, "\(again.error)")
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
-        let cards = try await Program.run(["cards"], in: machines.one).out
+        try await home.run(
+            ["vault", "create", "--join", machines.remote], input: code + "\n", exits: 0)
+        try await machines.one.run(["vault", "sync"], exits: 0)
+        let cards = try await machines.one.run(["cards"]).out
         #expect(cards.contains("4444"), "\(cards)")
 
         let second = try await machines.invite()
-        let refused = try await Program.run(
-            ["vault", "create", "--join", machines.remote], in: home, input: second + "\n")
-        #expect(refused.status == 73, "\(refused.error)")
+        try await home.run(
+            ["vault", "create", "--join", machines.remote], input: second + "\n", exits: 73)
     }
 
     @Test func `home tells of changes that the others cannot see yet`() async throws {
         let machines = try await Machines()
         func kinds() async throws -> [String] {
-            let home = try await Program.run(["--json", "home"], in: machines.one)
+            let home = try await machines.one.run(["--json", "home"])
             let json = try JSONSerialization.jsonObject(with: Data(home.out.utf8))
             let notes = (json as? [String: Any])?["data"] as? [[String: Any]]
             return (notes ?? []).compactMap { $0["kind"] as? String }
         }
         try await machines.addCard("4242424242424242", on: machines.one)
         #expect(try await kinds() == ["not-exchanged"])
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        try await machines.one.run(["vault", "sync"], exits: 0)
         #expect(try await kinds() == [])
     }
 
     @Test func `an invitation needs the passphrase, even of an unlocked vault`() async throws {
         let machines = try await Machines()
         try Data("wrong\n".utf8).write(to: machines.one.file("wrong"))
-        let refused = try await Program.run(
-            ["vault", "sync", "--invite"], in: machines.one,
-            environment: ["COFRE_PASSPHRASE_FILE": machines.one.file("wrong").path()])
-        #expect(refused.status == 77, "\(refused.out)")
+        try await machines.one.run(
+            ["vault", "sync", "--invite"],
+            environment: ["COFRE_PASSPHRASE_FILE": machines.one.file("wrong").path()], exits: 77)
         #expect(try machines.files.isEmpty)
     }
 
     @Test func `two vaults on one machine are exchanged at the same time`() async throws {
         let machines = try await Machines()
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        try await machines.one.run(["vault", "sync"], exits: 0)
         let witnesses = machines.one.file(".local/state/cofre/witnesses")
         let names = try FileManager.default.contentsOfDirectory(atPath: witnesses.path())
         let lock = try #require(names.first { $0.hasSuffix(".exchange") }, "\(names)")
@@ -214,43 +152,8 @@ struct SeveralMachinesTests {
         let remote = machines.one.file("second-remote")
         try FileManager.default.createDirectory(at: remote, withIntermediateDirectories: true)
         let second = ["--vault", machines.one.file("second.vault").path()]
-        #expect(try await Program.run(second + ["vault", "create"], in: machines.one).status == 0)
-        let synced = try await Program.run(
-            second + ["vault", "sync", remote.path()], in: machines.one)
-        #expect(synced.status == 0, "\(synced.error)")
-    }
-
-    @Test(.installed("/usr/bin/git"))
-    func `the clone of a repository is removed once the remote is another one`() async throws {
-        let machines = try await Machines()
-        let bare = machines.one.file("bare.git").path()
-        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
-        let clones = machines.one.file(".local/state/cofre/places")
-        func synced(_ remote: String) async throws -> [String] {
-            for words in [["config", "set", "sync.place", remote], ["vault", "sync"]] {
-                let done = try await Program.run(words, in: machines.one)
-                #expect(done.status == 0, "\(words): \(done.error)")
-            }
-            return (try? FileManager.default.contentsOfDirectory(atPath: clones.path())) ?? []
-        }
-        #expect(try await synced("git:" + bare).count == 1)
-        #expect(try await synced(machines.remote) == [])
-    }
-
-    @Test(.installed("/usr/bin/git"))
-    func `a machine that joins by git leaves one clone`() async throws {
-        let machines = try await Machines()
-        let bare = machines.one.file("bare.git").path()
-        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
-        let set = try await Program.run(
-            ["config", "set", "sync.place", "git:" + bare], in: machines.one)
-        #expect(set.status == 0, "\(set.error)")
-        let code = try await machines.invite()
-        let joined = try await Program.run(
-            ["vault", "create", "--join", "git:" + bare], in: machines.other, input: code + "\n")
-        #expect(joined.status == 0, "\(joined.error)")
-        let clones = machines.other.file(".local/state/cofre/places").path()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: clones).count == 1)
+        try await machines.one.run(second + ["vault", "create"], exits: 0)
+        try await machines.one.run(second + ["vault", "sync", remote.path()], exits: 0)
     }
 
     @Test func `of two machines that send an equal payment at once, at most one sends it`()
@@ -259,9 +162,7 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.join()
-        let set = try await Program.run(
-            ["config", "set", "sync.place", machines.remote], in: machines.other)
-        #expect(set.status == 0, "\(set.error)")
+        try await machines.other.run(["config", "set", "sync.place", machines.remote], exits: 0)
         let rounds = 1...8
         try await RawServer.serving({ request in
             request.isPost
@@ -269,11 +170,11 @@ struct SeveralMachinesTests {
                 : .response(
                     200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
         }) { server in
-            let url = try server.url().absoluteString
+            let url = server.address
             for amount in rounds {
                 @Sendable func pay(from home: TemporaryHome) async throws -> Program.Outcome {
-                    try await Program.run(
-                        ["pay", "@p1", "\(amount)", "--yes", "--json"], in: home,
+                    try await home.run(
+                        ["pay", "@p1", "\(amount)", "--yes", "--json"],
                         environment: ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url])
                 }
                 async let first = pay(from: machines.one)
@@ -294,22 +195,22 @@ struct SeveralMachinesTests {
     {
         let machines = try await Machines()
         try await machines.join()
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        try await machines.one.run(["vault", "sync"], exits: 0)
         let own = machines.one.file(".local")
         let backup = machines.other.file("backup")
         try FileManager.default.copyItem(at: own, to: backup)
         try await machines.addCard("4242424242424242", on: machines.one)
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        try await machines.one.run(["vault", "sync"], exits: 0)
         try FileManager.default.removeItem(at: own)
         try FileManager.default.copyItem(at: backup, to: own)
 
-        let synced = try await Program.run(["--json", "vault", "sync"], in: machines.one)
+        let synced = try await machines.one.run(["--json", "vault", "sync"])
 
         #expect(synced.status == 0, "\(synced.error)")
         #expect(synced.out.contains(#""kind":"older-vault""#), "\(synced.out)")
-        #expect(try await Program.run(["vault", "sync"], in: machines.other).status == 0)
+        try await machines.other.run(["vault", "sync"], exits: 0)
         for home in [machines.one, machines.other] {
-            let cards = try await Program.run(["cards"], in: home).out
+            let cards = try await home.run(["cards"]).out
             #expect(cards.contains("4242"), "\(cards)")
         }
     }
@@ -319,26 +220,25 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.join()
         let vault = machines.one.file(".local/share/cofre/cofre.vault")
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        try await machines.one.run(["vault", "sync"], exits: 0)
         let end = try Data(contentsOf: vault).count
         try await machines.addCard("4242424242424242", on: machines.one)
         for home in [machines.one, machines.other] {
-            #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
+            try await home.run(["vault", "sync"], exits: 0)
         }
         var bytes = try Data(contentsOf: vault)
         bytes[end + 60] ^= 1
         try bytes.write(to: vault)
-        #expect(try await !Program.run(["cards"], in: machines.one).out.contains("4242"))
+        #expect(try await !machines.one.run(["cards"]).out.contains("4242"))
 
-        let salvaged = try await Program.run(
+        try await machines.one.run(
             ["vault", "salvage", "--passphrase-file", "passphrase"] + [name].compactMap(\.self),
-            in: machines.one)
-        #expect(salvaged.status == 0, "\(salvaged.error)")
+            exits: 0)
         if let name { try Data(contentsOf: machines.one.file(name)).write(to: vault) }
-        let synced = try await Program.run(["vault", "sync"], in: machines.one)
+        let synced = try await machines.one.run(["vault", "sync"])
 
         #expect(synced.status == 0, "\(synced.error)")
-        #expect(try await Program.run(["cards"], in: machines.one).out.contains("4242"))
+        #expect(try await machines.one.run(["cards"]).out.contains("4242"))
     }
 
     @Test func `a payment that another machine wrote into a damaged file is not made twice`()
@@ -347,19 +247,17 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.join()
-        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        try await machines.one.run(["vault", "sync"], exits: 0)
         try await RawServer.serving({ request in
             request.isPost
                 ? .response(200, approval)
                 : .response(
                     200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
         }) { server in
-            let url = try server.url().absoluteString
-            let backends = ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url]
+            let backends = server.backends
             let before = Set(try machines.files)
-            let paid = try await Program.run(
-                ["pay", "@p1", "25", "--yes"], in: machines.other, environment: backends)
-            #expect(paid.status == 0, "\(paid.error)")
+            try await machines.other.run(
+                ["pay", "@p1", "25", "--yes"], environment: backends, exits: 0)
             for name in Set(try machines.files).subtracting(before) {
                 let file = URL(filePath: machines.remote).appending(path: name)
                 var bytes = try Data(contentsOf: file)
@@ -367,8 +265,8 @@ struct SeveralMachinesTests {
                 try bytes.write(to: file)
             }
 
-            let again = try await Program.run(
-                ["pay", "@p1", "25", "--yes"], in: machines.one, environment: backends)
+            let again = try await machines.one.run(
+                ["pay", "@p1", "25", "--yes"], environment: backends)
 
             #expect(again.status != 0, "\(again.out)")
             #expect(again.error.contains("other machines"), "\(again.error)")
@@ -382,27 +280,24 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.addCard("4242424242424242", on: machines.one)
         // Interrupted after the vault was created.
-        #expect(try await Program.run(["vault", "create"], in: machines.other).status == 0)
+        try await machines.other.run(["vault", "create"], exits: 0)
         try await machines.join()
-        #expect(try await Program.run(["cards"], in: machines.other).out.contains("4242"))
+        #expect(try await machines.other.run(["cards"]).out.contains("4242"))
 
-        let again = try await Program.run(
-            ["vault", "create", "--join", machines.remote], in: machines.other,
-            input: try await machines.invite() + "\n")
-        #expect(again.status == 73, "\(again.error)")
+        let again = try await machines.other.run(
+            ["vault", "create", "--join", machines.remote],
+            input: try await machines.invite() + "\n", exits: 73)
         #expect(again.error.contains("vault sync"), "\(again.error)")
-        let synced = try await Program.run(["vault", "sync"], in: machines.other)
-        #expect(synced.status == 0, "\(synced.error)")
+        try await machines.other.run(["vault", "sync"], exits: 0)
     }
 
     @Test func `a vault with records is not joined`() async throws {
         let machines = try await Machines()
-        #expect(try await Program.run(["vault", "create"], in: machines.other).status == 0)
+        try await machines.other.run(["vault", "create"], exits: 0)
         try await machines.addCard("4242424242424242", on: machines.other)
-        let joined = try await Program.run(
-            ["vault", "create", "--join", machines.remote], in: machines.other,
-            input: try await machines.invite() + "\n")
-        #expect(joined.status == 73, "\(joined.error)")
+        try await machines.other.run(
+            ["vault", "create", "--join", machines.remote],
+            input: try await machines.invite() + "\n", exits: 73)
     }
 
     @Test func `doctor tells of unsent changes and conflicts although the remote is away`()
@@ -411,17 +306,15 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.join()
         for (home, value) in [(machines.one, "a"), (machines.other, "b")] {
-            let set = try await Program.run(
-                ["secret", "set", "sync.user"], in: home, input: value + "\n")
-            #expect(set.status == 0, "\(set.error)")
+            try await home.run(["secret", "set", "sync.user"], input: value + "\n", exits: 0)
         }
         for home in [machines.one, machines.other, machines.one] {
-            #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
+            try await home.run(["vault", "sync"], exits: 0)
         }
         try await machines.addCard("4242424242424242", on: machines.one)
         try FileManager.default.removeItem(atPath: machines.remote)
 
-        let doctor = try await Program.run(["--offline", "doctor"], in: machines.one)
+        let doctor = try await machines.one.run(["--offline", "doctor"])
 
         #expect(doctor.out.contains("1 conflict with another machine"), "\(doctor.out)")
         #expect(doctor.out.contains("not synced yet"), "\(doctor.out)")
@@ -438,36 +331,9 @@ struct SeveralMachinesTests {
         known: String, remote: String, missing: String
     ) async throws {
         let machines = try await Machines()
-        let set = try await Program.run(
-            ["secret", "set", known], in: machines.one, input: "key\n")
-        #expect(set.status == 0, "\(set.error)")
-        let synced = try await Program.run(["vault", "sync", remote], in: machines.one)
-        #expect(synced.status == 78, "\(synced.error)")
+        try await machines.one.run(["secret", "set", known], input: "key\n", exits: 0)
+        let synced = try await machines.one.run(["vault", "sync", remote], exits: 78)
         #expect(synced.error.contains(missing), "\(synced.error)")
-    }
-
-    @Test func `a machine can be renamed and removed`() async throws {
-        let machines = try await Machines()
-        let code = try await machines.invite()
-        _ = try await Program.run(
-            ["vault", "create", "--join", machines.remote], in: machines.other, input: code + "\n")
-        // Both homes are on the same host, so one of them gets another name.
-        for home in [machines.one, machines.other] {
-            #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
-        }
-        let own = try await Program.run(["vault", "machines"], in: machines.other)
-        let name = try #require(own.out.split(separator: "\t").first)
-        let renamed = try await Program.run(
-            ["vault", "machines", "rename", String(name), "laptop"], in: machines.other)
-        #expect(renamed.status == 0, "\(own.out) \(renamed.error)")
-        for home in [machines.other, machines.one] {
-            #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
-        }
-        let removed = try await Program.run(
-            ["--yes", "vault", "machines", "remove", "laptop"], in: machines.one)
-        #expect(removed.status == 0, "\(removed.error)")
-        let out = try await Program.run(["vault", "sync"], in: machines.other)
-        #expect(out.status == 78, "\(out.error)")
     }
 }
 
@@ -483,8 +349,7 @@ private struct Machines {
         try FileManager.default.createDirectory(
             at: one.file("remote"), withIntermediateDirectories: true)
         for words in [["vault", "create"], ["config", "set", "sync.place", remote]] {
-            let outcome = try await Program.run(words, in: one)
-            #expect(outcome.status == 0, "\(outcome.error)")
+            try await one.run(words, exits: 0)
         }
     }
 
@@ -493,21 +358,18 @@ private struct Machines {
     }
 
     func invite() async throws -> String {
-        let invited = try await Program.run(["vault", "sync", "--invite"], in: one)
-        #expect(invited.status == 0, "\(invited.error)")
+        let invited = try await one.run(["vault", "sync", "--invite"], exits: 0)
         return invited.out.split(separator: "\n").first.map(String.init) ?? ""
     }
 
     /// Makes the other home's vault a copy of the first one's.
     func join() async throws {
-        let joined = try await Program.run(
-            ["vault", "create", "--join", remote], in: other, input: try await invite() + "\n")
-        #expect(joined.status == 0, "\(joined.error)")
+        try await other.run(
+            ["vault", "create", "--join", remote], input: try await invite() + "\n", exits: 0)
     }
 
     func addCard(_ number: String, on home: TemporaryHome) async throws {
-        let added = try await Program.run(
-            ["cards", "add", "--keep-cvv"], in: home, input: "\(number)\n08/39\n123\n")
-        #expect(added.status == 0, "\(added.error)")
+        try await home.run(
+            ["cards", "add", "--keep-cvv"], input: "\(number)\n08/39\n123\n", exits: 0)
     }
 }

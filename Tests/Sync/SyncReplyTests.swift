@@ -59,14 +59,6 @@ import Values
         }
     }
 
-    @Test func `programs get the same by name`() {
-        let json = SyncReply.report(report, isRehearsal: false).json
-        #expect(json?["disputed"] == .texts(["7f3a91c2aabbccdd"]))
-        #expect(json?["heldLimits"] == .texts(["day"]))
-        #expect(json?["isClockAhead"] == .flag(true))
-        #expect(json?["sent"] == .number(2))
-    }
-
     @Test(arguments: [(31.0, false), (89, false), (91, true)])
     func `machines do not wait for one that has not synced for 90 days`(
         _ days: Double, _ isLong: Bool

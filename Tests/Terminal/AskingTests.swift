@@ -15,8 +15,7 @@ import Testing
     ])
     func `hidden input reads a line without echoing it`(keys: String, secret: String) throws {
         let terminal = try start("hidden", expecting: "secret: ")
-        try terminal.send(keys)
-        try terminal.expect("[secret \(secret)]")
+        try terminal.send(keys, expecting: "[secret \(secret)]")
         #expect(try terminal.waitForExit() == 0)
         #expect(terminal.output == "secret: \r\n[secret \(secret)]\r\n")
         #expect(terminal.echoes)
@@ -27,8 +26,7 @@ import Testing
     ])
     func `an unfinished secret is erased from memory`(keys: String, error: String) throws {
         let terminal = try start("hidden", expecting: "secret: ")
-        try terminal.send(keys)
-        try terminal.expect("[\(error), zeroed: true]")
+        try terminal.send(keys, expecting: "[\(error), zeroed: true]")
         #expect(try terminal.waitForExit() == 0)
         #expect(terminal.echoes)
     }
@@ -36,11 +34,9 @@ import Testing
     @Test func `text typed before the question about a secret is discarded`() throws {
         let terminal = try makePrompt()
         try terminal.send("hidden\rearly\r")
-        try terminal.expect("secret: ")
-        try terminal.send("late\r")
+        try terminal.answer("secret: ", "late\r")
         try terminal.expect("[secret late]")
-        try terminal.expect("probe> ")
-        try terminal.send("next\r")
+        try terminal.answer("probe> ", "next\r")
         try terminal.expect("[line \"next\"]")
         #expect(!terminal.output.contains("[line \"early\"]"))
     }
@@ -48,18 +44,15 @@ import Testing
     @Test func `a dot is shown for each character of a secret`() throws {
         let terminal = try makePrompt()
         try terminal.send("dots\r")
-        try terminal.expect("secret: ")
-        try terminal.send("aéb\u{7F}")
+        try terminal.answer("secret: ", "aéb\u{7F}")
         try terminal.expectScreen("two dots") { $0.hasSuffix("secret: ••") }
-        try terminal.send("\r")
-        try terminal.expect("[secret aé]")
+        try terminal.send("\r", expecting: "[secret aé]")
     }
 
     @Test func `only text typed after the question is its answer`() throws {
         let terminal = try makePrompt()
         try terminal.send("ask\ry\r")
-        try terminal.expect("sure? ")
-        try terminal.send("não\r")
+        try terminal.answer("sure? ", "não\r")
         try terminal.expect("[answer \"não\"]")
         #expect(!terminal.output.contains("[answer \"y\"]"))
         #expect(!terminal.output.contains("[line \"y\"]"))
@@ -67,8 +60,7 @@ import Testing
 
     @Test func `Ctrl-C directly before a question cancels it`() throws {
         let terminal = try start("early", expecting: "[type]")
-        try terminal.send("y\r\u{3}y\r")
-        try terminal.expect("[interrupted]")
+        try terminal.send("y\r\u{3}y\r", expecting: "[interrupted]")
         #expect(!terminal.output.contains("sure?"))
         #expect(try terminal.waitForExit() == 0)
     }
@@ -87,8 +79,7 @@ import Testing
         keys: String, fact: String
     ) throws {
         let terminal = try start("ask", expecting: "sure? ")
-        try terminal.send(keys)
-        try terminal.expect("[\(fact)]")
+        try terminal.send(keys, expecting: "[\(fact)]")
         #expect(try terminal.waitForExit() == 0)
         #expect(terminal.echoes)
     }
@@ -117,8 +108,7 @@ import Testing
         let prompts = ["hidden": "secret: ", "choose": "city? "]
         for keys in ["\u{1B}", "ab\u{1B}", "\u{1B}12\r", "\u{1B}\u{1B}", "\u{1B}\r", "\u{1B}["] {
             let terminal = try start(mode, expecting: prompts[mode] ?? "sure? ")
-            try terminal.send(keys)
-            try terminal.expect("endOfInput")
+            try terminal.send(keys, expecting: "endOfInput")
             #expect(try terminal.waitForExit() == 0)
             #expect(!terminal.output.contains("12"))
             #expect(terminal.echoes)
@@ -133,8 +123,7 @@ import Testing
         keys: String, fact: String
     ) throws {
         let terminal = try start("ask", expecting: "sure? ")
-        try terminal.send(keys)
-        try terminal.expect("[\(fact)]")
+        try terminal.send(keys, expecting: "[\(fact)]")
         #expect(try terminal.waitForExit() == 0)
     }
 
@@ -142,10 +131,8 @@ import Testing
         let terminal = try start("twice", expecting: "sure? ")
         try terminal.send("w")
         try terminal.send("h")
-        try terminal.send("y\r")
-        try terminal.expect("[word nil]")
-        try terminal.expect("sure? ")
-        try terminal.send("n")
+        try terminal.send("y\r", expecting: "[word nil]")
+        try terminal.answer("sure? ", "n")
         try terminal.expect("[word Optional(\"n\")]")
         #expect(!terminal.output.contains("Optional(\"y\")"))
     }
@@ -153,17 +140,14 @@ import Testing
     @Test func `Ctrl-C right after a wrong key interrupts the question`() throws {
         let terminal = try start("yesno", expecting: "sure? ")
         try terminal.send("x")
-        try terminal.send("\u{3}")
-        try terminal.expect("[interrupted]")
+        try terminal.send("\u{3}", expecting: "[interrupted]")
     }
 
     @Test func `the dots of a secret are ASCII on a terminal without Unicode`() throws {
         let terminal = try PseudoTerminal(
             BuiltProduct.url("TerminalProbe"), ["dots"], environment: ["LC_ALL": "C"])
-        try terminal.expect("secret: ")
-        try terminal.send("ab")
-        try terminal.expect("**")
-        try terminal.send("\r")
+        try terminal.answer("secret: ", "ab")
+        try terminal.answer("**", "\r")
         try terminal.expect("[secret ab]")
         #expect(terminal.output == "secret: **\r\n[secret ab]\r\n")
     }
@@ -175,18 +159,15 @@ import Testing
     ])
     func `TAB completes an answer`(keys: String, answer: String) throws {
         let terminal = try start("choose", expecting: "city? ")
-        try terminal.send(keys)
-        try terminal.expect("[answer \"\(answer)\"]")
+        try terminal.send(keys, expecting: "[answer \"\(answer)\"]")
         #expect(try terminal.waitForExit() == 0)
     }
 
     @Test func `TAB lists the possible answers and asks again`() throws {
         let terminal = try start("choose", expecting: "city? ")
-        try terminal.send("bel\t")
-        try terminal.expect("  Belém")
+        try terminal.send("bel\t", expecting: "  Belém")
         try terminal.expect("  Belo Horizonte")
-        try terminal.expect("city? bel")
-        try terminal.send("o\t\r")
+        try terminal.answer("city? bel", "o\t\r")
         try terminal.expect("[answer \"Belo Horizonte\"]")
     }
 
@@ -203,11 +184,9 @@ import Testing
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/bash"),
             ["--norc", "-m", "-c", "\(probe) ask; echo stopped; fg"])
-        try terminal.expect("sure? ")
-        try terminal.send("ye\u{1A}")
+        try terminal.answer("sure? ", "ye\u{1A}")
         try terminal.expect("stopped")
-        try terminal.expect("sure? ye")
-        try terminal.send("s\r")
+        try terminal.answer("sure? ye", "s\r")
         try terminal.expect("[answer \"yes\"]")
     }
 

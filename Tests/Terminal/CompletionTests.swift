@@ -6,35 +6,29 @@ import Testing
 @Suite struct CompletionTests {
     @Test func `a unique match is inserted with a space, and @ is part of the word`() throws {
         let terminal = try makePrompt()
-        try terminal.send("pay @mari\t25\r")
-        try terminal.expect("[line \"pay @marina.coelho 25\"]")
+        try terminal.send("pay @mari\t25\r", expecting: "[line \"pay @marina.coelho 25\"]")
     }
 
     @Test func `several matches are listed in order, and their common prefix is inserted`() throws {
         let terminal = try makePrompt(["LANG": "C.UTF-8"])
         try terminal.send("pay @m\t")
-        try terminal.expect("pay @mar")
-        try terminal.send("\t")
+        try terminal.answer("pay @mar", "\t")
         try terminal.expect("@marina.coelho   Marina Coelho · R$ 25,00")
         try terminal.expect("@marcia.silva    Márcia da Silva")
-        try terminal.expect("probe> pay @mar")
-        try terminal.send("i\t5\r")
+        try terminal.answer("probe> pay @mar", "i\t5\r")
         try terminal.expect("[line \"pay @marina.coelho 5\"]")
     }
 
     @Test func `a match by name replaces the word if there is only one match`() throws {
         let terminal = try makePrompt()
-        try terminal.send("pay mar\t")
-        try terminal.expect("@marcia.silva")
-        try terminal.expect("probe> pay mar")
-        try terminal.send("c\t5\r")
+        try terminal.send("pay mar\t", expecting: "@marcia.silva")
+        try terminal.answer("probe> pay mar", "c\t5\r")
         try terminal.expect("[line \"pay @marcia.silva 5\"]")
     }
 
     @Test func `a completed word keeps its accents`() throws {
         let terminal = try makePrompt()
-        try terminal.send("pay jose\t\r")
-        try terminal.expect("[line \"pay @zé \"]")
+        try terminal.send("pay jose\t\r", expecting: "[line \"pay @zé \"]")
     }
 
     @Test func `a word in the middle of the line can be completed`() throws {
@@ -45,8 +39,7 @@ import Testing
 
     @Test func `a long list is truncated, and the other matches are counted`() throws {
         let terminal = try makePrompt()
-        try terminal.send("many\t")
-        try terminal.expect("many14   number 14")
+        try terminal.send("many\t", expecting: "many14   number 14")
         try terminal.expect("… 26 more")
         try terminal.expect("probe> many")
     }

@@ -18,8 +18,7 @@ import Testing
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("pay @ana")
         try terminal.expectScreen("the rest") { $0 == "probe> pay @ana 25.00" }
-        try terminal.send("\r")
-        try terminal.expect("[line \"pay @ana\"]")
+        try terminal.send("\r", expecting: "[line \"pay @ana\"]")
         try terminal.expectScreen("no hint") { $0.hasPrefix("probe> pay @ana\n") }
     }
 
@@ -27,8 +26,7 @@ import Testing
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("pay @ana")
         try terminal.expectScreen("the rest") { $0 == "probe> pay @ana 25.00" }
-        try terminal.send("\u{3}")
-        try terminal.expect("[interrupt true]")
+        try terminal.send("\u{3}", expecting: "[interrupt true]")
         #expect(terminal.screen.hasPrefix("probe> pay @ana^C\n"))
     }
 
@@ -38,15 +36,13 @@ import Testing
         try terminal.send("pay @ana")
         try terminal.expectScreen("the rest") { $0 == "probe> pay @ana 25.00" }
         try terminal.send(key)
-        try terminal.send("\r")
-        try terminal.expect("[line \"pay @ana 25.00\"]")
+        try terminal.send("\r", expecting: "[line \"pay @ana 25.00\"]")
     }
 
     @Test func `the right arrow does not insert a remark`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("convert 100 eur")
-        try terminal.expect(" = R$ 346,50")
-        try terminal.send("\u{1B}[C\r")
+        try terminal.answer(" = R$ 346,50", "\u{1B}[C\r")
         try terminal.expect("[line \"convert 100 eur\"]")
     }
 
@@ -58,12 +54,10 @@ import Testing
 
     @Test func `a hint cannot move the cursor, and a dumb terminal shows none`() throws {
         let terminal = try makePrompt(term: "xterm")
-        try terminal.send("hostile\r")
-        try terminal.expect("[line \"hostile\"]")
+        try terminal.send("hostile\r", expecting: "[line \"hostile\"]")
         #expect(!terminal.log.contains(sequence: "\u{1B}[2J"))
         let dumb = try makePrompt()
-        try dumb.send("pay @ana\r")
-        try dumb.expect("[line \"pay @ana\"]")
+        try dumb.send("pay @ana\r", expecting: "[line \"pay @ana\"]")
         #expect(!dumb.output.contains("25.00"))
     }
 }

@@ -7,8 +7,7 @@ import Testing
         let terminal = try PseudoTerminal(BuiltProduct.url("TerminalProbe"), ["run"])
         try terminal.expect("[running]")
         for _ in 1...2 {
-            try terminal.send("\u{3}")
-            try terminal.expect("[event interrupt]")
+            try terminal.send("\u{3}", expecting: "[event interrupt]")
         }
         terminal.signal(SIGTERM)
         try terminal.expect("[event terminate]")
@@ -17,8 +16,7 @@ import Testing
 
     @Test func `Ctrl-C cancels a running command`() throws {
         let terminal = try PseudoTerminal(BuiltProduct.url("TerminalProbe"), ["cancelling"])
-        try terminal.expect("[working]")
-        try terminal.send("\u{3}")
+        try terminal.answer("[working]", "\u{3}")
         try terminal.expect("[CancellationError]")
         #expect(try terminal.waitForExit() == 0)
     }
@@ -28,15 +26,12 @@ import Testing
     {
         let terminal = try makePrompt()
         try terminal.send("run\r")
-        try terminal.expect("[running]")
-        try terminal.send("\u{3}")
+        try terminal.answer("[running]", "\u{3}")
         try terminal.expect("[event interrupt]")
         terminal.signal(SIGHUP)
         try terminal.expect("[event hangUp]")
-        try terminal.expect("probe> ")
-        try terminal.send("x")
-        try terminal.expect("x")
-        try terminal.send("\u{3}")
+        try terminal.answer("probe> ", "x")
+        try terminal.answer("x", "\u{3}")
         try terminal.expect("[interrupt true]")
     }
 }

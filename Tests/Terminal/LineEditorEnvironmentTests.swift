@@ -7,8 +7,7 @@ import Testing
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/sh"),
             ["-c", "\(BuiltProduct.url("TerminalProbe").path) | sed 's/^/out: /'"])
-        try terminal.expect("probe> ")
-        try terminal.send("abc\r")
+        try terminal.answer("probe> ", "abc\r")
         try terminal.expect("out: [line \"abc\"]")
         #expect(!terminal.output.contains("out: probe>"))
     }
@@ -26,15 +25,13 @@ import Testing
             """
         try rules.write(toFile: folder.path + "/inputrc", atomically: true, encoding: .utf8)
         let terminal = try makePrompt(["INPUTRC": folder.path + "/inputrc"])
-        try terminal.send("\u{7}\r")
-        try terminal.expect("[line \"from inputrc\"]")
+        try terminal.send("\u{7}\r", expecting: "[line \"from inputrc\"]")
     }
 
     @Test(arguments: ["C", "POSIX", "xx_YY.UTF-8"])
     func `text is edited character by character in any locale`(locale: String) throws {
         let terminal = try makePrompt(["LC_ALL": locale])
-        try terminal.send("aé\u{7F}b\r")
-        try terminal.expect("[line \"ab\"]")
+        try terminal.send("aé\u{7F}b\r", expecting: "[line \"ab\"]")
     }
 
     @Test(arguments: ["dumb", "xterm"])
@@ -42,8 +39,7 @@ import Testing
         let terminal = try makePrompt(term: term)
         terminal.resize(rows: 24, columns: 3)
         try terminal.send("size\r")
-        try terminal.expect("columns: 3, rows: 24")
-        try terminal.send("日\u{1}a\r")
+        try terminal.answer("columns: 3, rows: 24", "日\u{1}a\r")
         try terminal.expect("[line \"a日\"]")
     }
 
@@ -51,8 +47,7 @@ import Testing
     func `a line can be edited in a window that is too narrow from the start`(term: String) throws {
         let terminal = try makePrompt(term: term, columns: 3, isReady: false)
         try terminal.send("one\r")
-        try terminal.expect("[line \"one\"]")
-        try terminal.send("日\u{1}a\r")
+        try terminal.answer("[line \"one\"]", "日\u{1}a\r")
         try terminal.expect("[line \"a日\"]")
     }
 

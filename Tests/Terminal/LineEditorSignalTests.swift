@@ -6,58 +6,39 @@ import Testing
     @Test func `Ctrl-C discards the line, leaves it on the screen and shows a new prompt`() throws {
         let terminal = try makePrompt()
         try terminal.send("pay @a 25")
-        try terminal.expect("pay @a 25")
-        try terminal.send("\u{3}")
+        try terminal.answer("pay @a 25", "\u{3}")
         try terminal.expect("[interrupt true]")
         try terminal.expect("probe> ")
         #expect(terminal.screen == "probe> pay @a 25^C\n[interrupt true]\nprobe>")
-        try terminal.send("next\r")
-        try terminal.expect("[line \"next\"]")
+        try terminal.send("next\r", expecting: "[line \"next\"]")
     }
 
     @Test func `Ctrl-C leaves all rows of a long line on the screen`() throws {
         let terminal = try makePrompt(term: "xterm", columns: 20)
         try terminal.send("one two three four five\u{1}A")
         try terminal.expectScreen("the line") { $0.hasSuffix("Aone two thre\ne four five") }
-        try terminal.send("\u{3}")
-        try terminal.expect("[interrupt true]")
+        try terminal.send("\u{3}", expecting: "[interrupt true]")
         try terminal.expect("probe> ")
         #expect(
             terminal.screen
                 == "probe> Aone two thre\ne four five^C\n[interrupt true]\nprobe>")
     }
 
-    @Test func `Ctrl-X ends the search of the history`() throws {
-        let terminal = try makePrompt(term: "xterm")
-        try terminal.send("first\r")
-        try terminal.expect("[line \"first\"]")
-        try terminal.expect("probe> ")
-        try terminal.send("\u{12}fir")
-        try terminal.expectScreen("the found line") { $0.hasSuffix("`fir\': first") }
-        try terminal.send("\u{18}\u{5} and more\r")
-        try terminal.expect("[line \"first and more\"]")
-    }
-
     @Test func `Ctrl-C ends the search of the history`() throws {
         let terminal = try makePrompt(term: "xterm")
-        try terminal.send("first\r")
-        try terminal.expect("[line \"first\"]")
-        try terminal.expect("probe> ")
-        try terminal.send("\u{12}fir")
+        try terminal.send("first\r", expecting: "[line \"first\"]")
+        try terminal.answer("probe> ", "\u{12}fir")
         try terminal.expect("(reverse-i-search)")
         try terminal.expectScreen("the found line") { $0.hasSuffix("`fir\': first") }
-        try terminal.send("\u{3}")
-        try terminal.expect("[interrupt true]")
-        try terminal.expect("probe> ")
-        try terminal.send("next\r")
+        try terminal.send("\u{3}", expecting: "[interrupt true]")
+        try terminal.answer("probe> ", "next\r")
         try terminal.expect("[line \"next\"]")
     }
 
     @Test func `every Ctrl-C on an empty line is reported`() throws {
         let terminal = try makePrompt()
         for _ in 1...3 {
-            try terminal.send("\u{3}")
-            try terminal.expect("[interrupt false]")
+            try terminal.send("\u{3}", expecting: "[interrupt false]")
             try terminal.expect("probe> ")
         }
     }
@@ -74,8 +55,7 @@ import Testing
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a termination signal first restores the terminal`(signal: Int32) throws {
         let terminal = try makePrompt()
-        try terminal.send("half")
-        try terminal.expect("half")
+        try terminal.send("half", expecting: "half")
         #expect(!terminal.echoes)
         terminal.signal(signal)
         try terminal.expect("[terminated \(signal)]")
@@ -88,8 +68,7 @@ import Testing
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/sh"),
             ["-c", "exec \(BuiltProduct.url("TerminalProbe").path) >\(folder.path)/out"])
-        try terminal.expect("probe> ")
-        try terminal.send("pay @a 25")
+        try terminal.answer("probe> ", "pay @a 25")
         try terminal.expect("pay @a 25")
         terminal.hangUp()
         _ = try terminal.waitForExit()
@@ -99,15 +78,13 @@ import Testing
 
     @Test func `a new window size is used immediately`() throws {
         let terminal = try makePrompt(term: "xterm")
-        try terminal.send("one two three four five")
-        try terminal.expect("five")
+        try terminal.send("one two three four five", expecting: "five")
         terminal.resize(rows: 20, columns: 16)
         try terminal.send(" six")
         try terminal.expectScreen("the end of the line") {
             $0.replacing("\n", with: "").hasSuffix("five six")
         }
-        try terminal.send("\u{15}size\r")
-        try terminal.expect("[line \"size\"]")
+        try terminal.send("\u{15}size\r", expecting: "[line \"size\"]")
         try terminal.expect("columns: 16, rows: 20")
     }
 
@@ -117,13 +94,10 @@ import Testing
         let probe = BuiltProduct.url("TerminalProbe").path
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/bash"), ["--norc", "-m", "-c", "\(probe); echo stopped; fg"])
-        try terminal.expect("probe> ")
-        try terminal.send("half")
-        try terminal.expect("half")
-        try terminal.send("\u{1A}")
+        try terminal.answer("probe> ", "half")
+        try terminal.answer("half", "\u{1A}")
         try terminal.expect("stopped")
-        try terminal.expect("probe> half")
-        try terminal.send(" done\r")
+        try terminal.answer("probe> half", " done\r")
         try terminal.expect("[line \"half done\"]")
     }
 
@@ -131,44 +105,35 @@ import Testing
         // A session leader without a shell is in an orphaned process group.
         let terminal = try makePrompt()
         try terminal.send("half")
-        try terminal.expect("half")
-        try terminal.send("\u{1A}")
-        try terminal.expect("probe> half")
-        try terminal.send(" done\r")
+        try terminal.answer("half", "\u{1A}")
+        try terminal.answer("probe> half", " done\r")
         try terminal.expect("[line \"half done\"]")
     }
 
     @Test func `Ctrl-Z does not stop a process that inherited an ignored SIGTSTP`() throws {
         let terminal = try ignoringStop("")
-        try terminal.expect("probe> ")
-        try terminal.send("half")
-        try terminal.expect("half")
-        try terminal.send("\u{1A}")
-        try terminal.send(" done\r")
-        try terminal.expect("[line \"half done\"]")
+        try terminal.answer("probe> ", "half")
+        try terminal.answer("half", "\u{1A}")
+        try terminal.send(" done\r", expecting: "[line \"half done\"]")
         #expect(!terminal.output.contains("stopped"))
     }
 
     @Test func `Ctrl-Z at a question with an ignored SIGTSTP asks the question again`() throws {
         let terminal = try ignoringStop("ask")
-        try terminal.expect("sure? ")
-        try terminal.send("half\u{1A}")
-        try terminal.expect("sure? half")
-        try terminal.send(" done\r")
+        try terminal.answer("sure? ", "half\u{1A}")
+        try terminal.answer("sure? half", " done\r")
         try terminal.expect("[answer \"half done\"]")
         #expect(!terminal.output.contains("stopped"))
     }
 
     @Test func `SIGQUIT from the keyboard does not end the process`() throws {
         let terminal = try makePrompt()
-        try terminal.send("\u{1C}still here\r")
-        try terminal.expect("[line \"still here\"]")
+        try terminal.send("\u{1C}still here\r", expecting: "[line \"still here\"]")
     }
 
     @Test func `SIGQUIT after a line has ended does not end the process`() throws {
         let terminal = try makePrompt()
-        try terminal.send("run\r")
-        try terminal.expect("[running]")
+        try terminal.send("run\r", expecting: "[running]")
         terminal.signal(SIGQUIT)
         terminal.signal(SIGHUP)
         try terminal.expect("[event hangUp]")

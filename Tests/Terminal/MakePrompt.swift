@@ -13,20 +13,3 @@ func makePrompt(
     if isReady { try terminal.expect("probe> ") }
     return terminal
 }
-
-/// A temporary folder, removed with this object.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        let url = FileManager.default.temporaryDirectory
-            .appendingPathComponent(UUID().uuidString, isDirectory: true)
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = url.path
-    }
-
-    deinit {
-        // If deleting fails, the folder stays in the temporary directory.
-        try? FileManager.default.removeItem(atPath: path)
-    }
-}

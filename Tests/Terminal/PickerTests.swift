@@ -40,8 +40,7 @@ struct PickerTests {
     ])
     func `keys move, filter, select and leave`(keys: String, outcome: String) throws {
         let terminal = try start()
-        try terminal.send(keys)
-        try terminal.expect("[\(outcome)]")
+        try terminal.send(keys, expecting: "[\(outcome)]")
         #expect(try terminal.waitForExit() == 0)
         #expect(terminal.echoes)
     }
@@ -50,8 +49,7 @@ struct PickerTests {
         let terminal = try start()
         try terminal.send("mar")
         try terminal.expectScreen("three people") { !$0.contains("@li") && $0.contains("3/5") }
-        try terminal.send("\r")
-        try terminal.expect("[picked 0]")
+        try terminal.send("\r", expecting: "[picked 0]")
         #expect(try terminal.waitForExit() == 0)
         #expect(terminal.screen == "[picked 0]")
     }
@@ -74,8 +72,7 @@ struct PickerTests {
         try terminal.expectScreen("five rows and the preview") {
             $0.split(separator: "\n").count == 7
         }
-        try terminal.send("\u{1B}[B\r")
-        try terminal.expect("[picked 1]")
+        try terminal.send("\u{1B}[B\r", expecting: "[picked 1]")
     }
 
     @Test func `a low window shows some of the rows and scrolls`() throws {
@@ -89,8 +86,7 @@ struct PickerTests {
         try terminal.expectScreen("the next rows") {
             $0.contains("› @joao") && !$0.contains("@marina")
         }
-        try terminal.send("\r")
-        try terminal.expect("[picked 2]")
+        try terminal.send("\r", expecting: "[picked 2]")
     }
 
     @Test func `the list is drawn again when the window is resized`() throws {
@@ -100,8 +96,7 @@ struct PickerTests {
             screen.split(separator: "\n").allSatisfy { $0.count < 30 }
                 && screen.contains("@familia")
         }
-        try terminal.send("joao\r")
-        try terminal.expect("[picked 2]")
+        try terminal.send("joao\r", expecting: "[picked 2]")
     }
 
     @Test func `after Ctrl-Z and fg the list is drawn again`() throws {
@@ -115,8 +110,7 @@ struct PickerTests {
             return written.components(separatedBy: "\u{1B}[?2004h").count == 3
         }
         try terminal.expectScreen("the same list") { $0.contains("1/5") && $0.contains("joao") }
-        try terminal.send("\r")
-        try terminal.expect("[picked 2]")
+        try terminal.send("\r", expecting: "[picked 2]")
     }
 
     @Test(arguments: [

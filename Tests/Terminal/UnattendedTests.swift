@@ -16,8 +16,7 @@ import Testing
     func `the pager ends with its own key`() throws {
         let terminal = try probe("pager", ["PAGER": "less"])
         try terminal.expectScreen("a page") { $0.hasSuffix("line 23\n:") }
-        try terminal.send("q")
-        try terminal.expect("[left]")
+        try terminal.send("q", expecting: "[left]")
     }
 
     @Test func `less gets the terminal's character set in any locale`() throws {
@@ -52,8 +51,7 @@ import Testing
         try terminal.send("\u{1A}")
         try terminal.send(" ")
         try terminal.expectScreen("the next page") { $0.hasSuffix("line 46\n:") }
-        try terminal.send("q")
-        try terminal.expect("[left]")
+        try terminal.send("q", expecting: "[left]")
         #expect(!terminal.output.contains("stopped"))
     }
 

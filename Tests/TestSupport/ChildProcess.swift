@@ -101,3 +101,36 @@ package final class ChildProcess: @unchecked Sendable {
         }
     }
 }
+
+extension ChildProcess {
+    /// `cofre` with `words` in `home`; input and output are the null device unless the test sets others.
+    package static func cofre(
+        _ words: [String], in home: TemporaryHome, environment: [String: String] = [:]
+    ) -> ChildProcess {
+        make(BuiltProduct.url("cofre"), words, in: home, environment)
+    }
+
+    /// Likewise a line of shell script in which `$0` is the program.
+    package static func shell(
+        _ line: String, in home: TemporaryHome, environment: [String: String] = [:]
+    ) -> ChildProcess {
+        make(
+            URL(filePath: "/bin/sh"), ["-c", line, BuiltProduct.url("cofre").path()], in: home,
+            environment)
+    }
+
+    private static func make(
+        _ program: URL, _ arguments: [String], in home: TemporaryHome,
+        _ environment: [String: String]
+    ) -> ChildProcess {
+        let process = ChildProcess()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = home.environment.merging(environment) { $1 }
+        process.currentDirectoryURL = home.url
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+}

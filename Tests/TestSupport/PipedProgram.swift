@@ -4,20 +4,16 @@ import Foundation
 ///
 /// Reading lines blocks, so it needs a thread of its own.
 package final class PipedProgram {
-    private let process = ChildProcess()
+    private let process: ChildProcess
     private let output = Pipe()
     private var rest = Data()
 
     /// Starts `cofre` with `words` in `home`; its standard input is `commands`.
     package init(_ words: [String], in home: TemporaryHome, commands: [String]) throws {
         let input = Pipe()
-        process.executableURL = BuiltProduct.url("cofre")
-        process.arguments = words
-        process.environment = home.environment
-        process.currentDirectoryURL = home.url
+        process = .cofre(words, in: home)
         process.standardInput = input
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
         try process.run()
         // The commands fit into the pipe's buffer, so writing them does not block.
         try input.fileHandleForWriting.write(

@@ -1,5 +1,6 @@
 import Essentials
 import Foundation
+package import Testing
 
 /// Runs `cofre` to its end without a terminal.
 package enum Program {
@@ -30,14 +31,7 @@ package enum Program {
     /// Runs a line of shell script in which `$0` is the program, without input and output; returns its exit status.
     package static func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
         try await onOwnThread {
-            let process = ChildProcess()
-            process.executableURL = URL(filePath: "/bin/sh")
-            process.arguments = ["-c", line, BuiltProduct.url("cofre").path()]
-            process.environment = home.environment
-            process.currentDirectoryURL = home.url
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
+            let process = ChildProcess.shell(line, in: home)
             try process.run()
             process.waitUntilExit()
             return process.terminationStatus
@@ -48,18 +42,14 @@ package enum Program {
         _ words: [String], in home: TemporaryHome, input: String,
         environment: [String: String]
     ) throws -> Outcome {
-        let process = ChildProcess()
-        process.executableURL = BuiltProduct.url("cofre")
-        process.arguments = words
-        process.environment = home.environment.merging(environment) { $1 }
-        process.currentDirectoryURL = home.url
         let (out, error) = (home.file(UUID().uuidString), home.file(UUID().uuidString))
         for file in [out, error] { try Data().write(to: file) }
-        process.standardOutput = try FileHandle(forWritingTo: out)
-        process.standardError = try FileHandle(forWritingTo: error)
         let source = home.file(UUID().uuidString)
         try Data(input.utf8).write(to: source)
+        let process = ChildProcess.cofre(words, in: home, environment: environment)
         process.standardInput = try FileHandle(forReadingFrom: source)
+        process.standardOutput = try FileHandle(forWritingTo: out)
+        process.standardError = try FileHandle(forWritingTo: error)
         try process.run()
         process.waitUntilExit()
         return Outcome(
@@ -67,5 +57,36 @@ package enum Program {
                 ? process.terminationStatus : 128 + process.terminationStatus,
             out: try String(contentsOf: out, encoding: .utf8),
             error: try String(contentsOf: error, encoding: .utf8))
+    }
+}
+
+extension TemporaryHome {
+    /// Runs `cofre` with `words` in this home, without a terminal, to its end.
+    ///
+    /// - Parameter status: the only exit status with which the test goes on.
+    @discardableResult
+    package func run(
+        _ words: [String], input: String = "", environment: [String: String] = [:],
+        exits status: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Program.Outcome {
+        let outcome = try await Program.run(
+            words, in: self, input: input, environment: environment)
+        if let status {
+            try #require(
+                outcome.status == status, "\(words): \(outcome.out)\(outcome.error)",
+                sourceLocation: sourceLocation)
+        }
+        return outcome
+    }
+
+    /// Likewise with the option `--sandbox`.
+    @discardableResult
+    package func sandbox(
+        _ words: [String], input: String = "", environment: [String: String] = [:],
+        exits status: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Program.Outcome {
+        try await run(
+            ["--sandbox"] + words, input: input, environment: environment, exits: status,
+            sourceLocation: sourceLocation)
     }
 }

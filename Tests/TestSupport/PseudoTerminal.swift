@@ -59,6 +59,18 @@ package final class PseudoTerminal {
         }
     }
 
+    /// Types `text`, and waits until the program has written `answer`.
+    package func send(_ text: String, expecting answer: String) throws {
+        try send(text)
+        try expect(answer)
+    }
+
+    /// Waits until the program has written `question`, and types `answer`.
+    package func answer(_ question: String, _ answer: String) throws {
+        try expect(question)
+        try send(answer)
+    }
+
     /// Waits until `isRight` accepts the rows of the screen, without trailing blanks.
     package func expectScreen(
         _ description: String, timeout: Duration = .seconds(600), _ isRight: (String) -> Bool

@@ -58,6 +58,14 @@ package final class RawServer: Sendable {
         return url
     }
 
+    /// The same as text, with the server's address.
+    package var address: String { "http://127.0.0.1:\(port)" }
+
+    /// The settings with which the program uses this server for contacts and payments.
+    package var backends: [String: String] {
+        ["COFRE_CONTACTS_URL": address, "COFRE_PAYMENTS_URL": address]
+    }
+
     package var requests: [RawRequest] { state.withLock(\.requests) }
     package var connections: Int { state.withLock(\.connections) }
     /// The number of bytes of large bodies that clients have received.

@@ -13,12 +13,10 @@ import Values
     ) async throws {
         let home = try TemporaryHome()
         let folder = try folder(of: home, mode)
-        let outcome = try await Program.run(["--sandbox", "contacts"], in: home)
-        #expect(outcome.status == 0)
+        let outcome = try await home.sandbox(["contacts"], exits: 0)
         let command = "chmod 700 \(folder)"
         #expect(outcome.error.components(separatedBy: command).count == 2, "\(outcome.error)")
-        let script = try await Program.run(
-            ["--sandbox"], in: home, input: "contacts marina\ncards\n")
+        let script = try await home.sandbox([], input: "contacts marina\ncards\n")
         #expect(script.error.components(separatedBy: command).count == 2, "\(script.error)")
         let examined = try await examine(["--sandbox"], in: home)
         #expect(examined.findings.contains { !$0.isGood && $0.hint == command })
@@ -30,7 +28,7 @@ import Values
     ) async throws {
         let home = try TemporaryHome()
         _ = try folder(of: home, mode)
-        let outcome = try await Program.run(["--sandbox", "contacts"], in: home)
+        let outcome = try await home.sandbox(["contacts"])
         #expect(outcome.error.isEmpty, "\(outcome.error)")
     }
 
@@ -42,14 +40,12 @@ import Values
             try #require(chmod(home.file(name).path(), 0o777) == 0)
         }
         let settings = ["COFRE_CONFIG": home.file("settings/config.json").path()]
-        let outcome = try await Program.run(
-            ["--sandbox", "--vault", "vaults/own.vault", "cards", "--json"], in: home,
-            environment: settings)
+        let outcome = try await home.sandbox(
+            ["--vault", "vaults/own.vault", "cards", "--json"], environment: settings)
         #expect(outcome.error.contains("chmod 700"))
         for name in ["vaults", "settings"] { #expect(outcome.error.contains(name)) }
-        let quiet = try await Program.run(
-            ["--sandbox", "--vault", "vaults/own.vault", "cards", "--quiet"], in: home,
-            environment: settings)
+        let quiet = try await home.sandbox(
+            ["--vault", "vaults/own.vault", "cards", "--quiet"], environment: settings)
         #expect(quiet.error.isEmpty, "\(quiet.error)")
     }
 

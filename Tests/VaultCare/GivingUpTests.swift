@@ -23,8 +23,7 @@ import Testing
     {
         let home = try TemporaryHome()
         let vault = home.file(".local/share/cofre/cofre.vault")
-        let made = try await Program.run(["vault", "create"], in: home)
-        try #require(made.status == 0, "\(made.error)")
+        try await home.run(["vault", "create"], exits: 0)
         try await addCard("4111111111111111", in: home)
         let older = try Data(contentsOf: vault)
         try await addCard("4242424242424242", in: home)
@@ -36,26 +35,22 @@ import Testing
         case .laterChanges: try older.write(to: vault)
         case .otherVault:
             let other = ["--vault", "other", "vault", "create"]
-            #expect(try await Program.run(other, in: home).status == 0)
+            try await home.run(other, exits: 0)
         }
         let before = try Data(contentsOf: vault)
         for environment in [
             [:], ["COFRE_PASSPHRASE_FILE": "", "COFRE_PASSPHRASE_COMMAND": "cat passphrase"],
         ] {
-            let refused = try await Program.run(loss.words, in: home, environment: environment)
+            let refused = try await home.run(loss.words, environment: environment)
             #expect(refused.status != 0)
             #expect(refused.error.contains("the passphrase"), "\(refused.error)")
             #expect(refused.error.contains("--passphrase-file FILE to this line"))
             #expect(try Data(contentsOf: vault) == before)
         }
-        let given = try await Program.run(
-            loss.words + ["--passphrase-file", "passphrase"], in: home)
-        #expect(given.status == 0, "\(given.error)")
+        try await home.run(loss.words + ["--passphrase-file", "passphrase"], exits: 0)
     }
 
     private func addCard(_ number: String, in home: TemporaryHome) async throws {
-        let added = try await Program.run(
-            ["cards", "add"], in: home, input: number + "\n08/39\n\n")
-        try #require(added.status == 0, "\(added.error)")
+        try await home.run(["cards", "add"], input: number + "\n08/39\n\n", exits: 0)
     }
 }

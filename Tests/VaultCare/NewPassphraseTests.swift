@@ -5,22 +5,6 @@ import Testing
 /// The passphrase of a new vault, typed or generated.
 @Suite(.timeLimit(.minutes(20)))
 struct NewPassphraseTests {
-    @Test func `the first run asks for a passphrase twice without echo`() async throws {
-        let asking = ["COFRE_PASSPHRASE_FILE": "", "COFRE_CONTACTS_URL": "http://127.0.0.1:1"]
-        try await atTerminal([], asking) { terminal in
-            try terminal.expect("no vault yet")
-            try terminal.expect("new passphrase (Enter generates one): ")
-            try terminal.send("open sesame\r")
-            try terminal.expect("again: ")
-            try terminal.send("open sesame\r")
-            try terminal.expect("vault created")
-            try terminal.expect("[Y/n] ")
-            try terminal.send("n\r")
-            try terminal.expect("cofre> ")
-            #expect(!terminal.output.contains("sesame"))
-        }
-    }
-
     @Test func `Ctrl-C while the vault is created leaves no vault`() async throws {
         let asking = [
             "COFRE_PASSPHRASE_FILE": "", "COFRE_CONTACTS_URL": "http://127.0.0.1:1",
@@ -28,11 +12,9 @@ struct NewPassphraseTests {
         ]
         try await atTerminal([], asking) { terminal in
             for _ in 1...2 {
-                try terminal.expect("new passphrase (Enter generates one): ")
-                try terminal.send("\r")
+                try terminal.answer("new passphrase (Enter generates one): ", "\r")
                 try terminal.expect("it is not shown again")
-                try terminal.expect("creating the vault")
-                try terminal.send("\u{3}")
+                try terminal.answer("creating the vault", "\u{3}")
                 try terminal.expect("stopped")
                 try terminal.expect("(locked)> ")
                 // Waits for the interrupted derivation, and then asks for a passphrase of a new vault.
@@ -58,10 +40,8 @@ struct NewPassphraseTests {
         defer { close(lock) }
         #expect(flock(lock, LOCK_EX) == 0)
         try await atTerminal([], asking, in: home) { terminal in
-            try terminal.expect("new passphrase (Enter generates one): ")
-            try terminal.send("\r")
-            try terminal.expect("waiting for another process")
-            try terminal.send("\u{3}")
+            try terminal.answer("new passphrase (Enter generates one): ", "\r")
+            try terminal.answer("waiting for another process", "\u{3}")
             try terminal.expect("creating the vault · 4 s")
             #expect(!FileManager.default.fileExists(atPath: path))
             flock(lock, LOCK_UN)
@@ -78,22 +58,18 @@ struct NewPassphraseTests {
         ]
         let made = Box("")
         try await atTerminal([], environment, in: home) { terminal in
-            try terminal.expect("new passphrase")
-            try terminal.send("\r")
+            try terminal.answer("new passphrase", "\r")
             try terminal.expect("it is not shown again")
             let shown = terminal.output.firstMatch(of: /your passphrase: ([a-z-]+)/)
             made.value = String(try #require(shown).1)
-            try terminal.expect("[Y/n] ")
-            try terminal.send("n\r")
+            try terminal.answer("[Y/n] ", "n\r")
             try terminal.expect("cofre> ")
         }
         #expect(made.value.split(separator: "-").count == 5)
         try await atTerminal([], environment, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send("wrong\r")
+            try terminal.answer("passphrase: ", "wrong\r")
             try terminal.expect("wrong passphrase")
-            try terminal.expect("passphrase: ")
-            try terminal.send(made.value + "\r")
+            try terminal.answer("passphrase: ", made.value + "\r")
             try terminal.expect("cofre> ")
         }
     }

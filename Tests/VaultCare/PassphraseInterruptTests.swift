@@ -19,8 +19,7 @@ struct PassphraseInterruptTests {
         let home = try await madeHome()
         let words = ["--sandbox"] + line.split(separator: " ").map(String.init)
         try await atTerminal(words, Self.typed, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send(key)
+            try terminal.answer("passphrase: ", key)
             try terminal.expect("stopped")
             try terminal.expectExit(130)
             Self.expectNothing(of: terminal.output, questions: 1)
@@ -31,13 +30,11 @@ struct PassphraseInterruptTests {
     func `a command at the prompt ends and the prompt stays locked`(_ key: String) async throws {
         let home = try await madeHome()
         try await atTerminal(["--sandbox"], Self.typed, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send(key)
+            try terminal.answer("passphrase: ", key)
             try terminal.expectPrompt(isLocked: true)
             for line in Self.lines {
                 try terminal.send(line + "\r")
-                try terminal.expect("passphrase: ")
-                try terminal.send(key)
+                try terminal.answer("passphrase: ", key)
                 try terminal.expect("stopped")
                 try terminal.expectPrompt(isLocked: true)
             }
@@ -47,8 +44,7 @@ struct PassphraseInterruptTests {
 
     private func madeHome() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
-        try #require(created.status == 0, "\(created.error)")
+        try await home.sandbox(["vault", "create"], exits: 0)
         return home
     }
 

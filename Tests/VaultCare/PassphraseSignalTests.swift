@@ -18,8 +18,7 @@ import Testing
         let home = try TemporaryHome()
         _ = try NamedPipe(in: home)
         if words.first == "passphrase" {
-            let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
-            try #require(created.status == 0, "\(created.error)")
+            try await home.sandbox(["vault", "create"], exits: 0)
         }
         // The last message before the program waits.
         let status = try await status(of: words, in: home, asked: signal, after: "key file created")
@@ -48,10 +47,9 @@ import Testing
 
     @Test func `a passphrase can come through a pipe`() async throws {
         let home = try TemporaryHome()
-        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
-        try #require(created.status == 0, "\(created.error)")
+        try await home.sandbox(["vault", "create"], exits: 0)
         let outcome = try await NamedPipe(in: home).carrying(home.passphrase + "\n") { path in
-            try await Program.run(["--sandbox", "cards", "--passphrase-file", path], in: home)
+            try await home.sandbox(["cards", "--passphrase-file", path])
         }
         #expect(outcome.status == 0, "\(outcome.error)")
     }
@@ -63,14 +61,9 @@ import Testing
     private func status(
         of words: [String], in home: TemporaryHome, asked signal: Int32, after text: String
     ) async throws -> Int32 {
-        let process = ChildProcess()
         let (input, error) = (Pipe(), Pipe())
-        process.executableURL = BuiltProduct.url("cofre")
-        process.arguments = ["--sandbox", "vault"] + words
-        process.environment = home.environment
-        process.currentDirectoryURL = home.url
+        let process = ChildProcess.cofre(["--sandbox", "vault"] + words, in: home)
         process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
         process.standardError = error
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }

@@ -17,20 +17,15 @@ import Vault
     ) async throws {
         let home = try TemporaryHome()
         try write(first, in: home)
-        let made = try await run(["vault", "create"], in: home)
-        try #require(made.status == 0, "\(made.error)")
+        try await run(["vault", "create"], in: home, exits: 0)
         try write(second, in: home)
-        let file = try await run(["cards"], in: home)
-        #expect(file.status == 0, "\(file.error)")
+        try await run(["cards"], in: home, exits: 0)
         let none = ["COFRE_PASSPHRASE_FILE": ""]
-        let command = try await run(
-            ["cards", "--passphrase-command", "cat passphrase"], in: home, none)
-        #expect(command.status == 0, "\(command.error)")
-        let input = try await run(["cards", "--passphrase-file", "-"], in: home, none, second)
-        #expect(input.status == 0, "\(input.error)")
+        try await run(
+            ["cards", "--passphrase-command", "cat passphrase"], in: home, none, exits: 0)
+        try await run(["cards", "--passphrase-file", "-"], in: home, none, second, exits: 0)
         try await atTerminal(["--sandbox", "cards"], none, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send(second + "\r")
+            try terminal.answer("passphrase: ", second + "\r")
             try terminal.expectExit(0)
         }
     }
@@ -40,29 +35,24 @@ import Vault
         _ first: String, _ second: String
     ) async throws {
         let home = try TemporaryHome()
-        let made = try await run(["vault", "create"], in: home)
-        try #require(made.status == 0, "\(made.error)")
+        try await run(["vault", "create"], in: home, exits: 0)
         try await atTerminal(["--sandbox", "vault", "passphrase"], in: home) { terminal in
-            try terminal.expect("new passphrase")
-            try terminal.send(first + "\r")
-            try terminal.expect("again")
-            try terminal.send(second + "\r")
+            try terminal.answer("new passphrase", first + "\r")
+            try terminal.answer("again", second + "\r")
             try terminal.expectExit(0)
         }
         for spelling in [first, second] {
             try write(spelling, in: home)
-            let opened = try await run(["cards"], in: home)
-            #expect(opened.status == 0, "\(opened.error)")
+            try await run(["cards"], in: home, exits: 0)
         }
     }
 
     @Test func `a new passphrase on standard input has no spelling of its own`() async throws {
         let home = try TemporaryHome()
         _ = try await run(["vault", "create"], in: home)
-        let changed = try await run(["vault", "passphrase"], in: home, [:], Self.decomposed + "\n")
-        try #require(changed.status == 0, "\(changed.error)")
+        try await run(["vault", "passphrase"], in: home, [:], Self.decomposed + "\n", exits: 0)
         try write(Self.composed, in: home)
-        #expect(try await run(["cards"], in: home).status == 0)
+        try await run(["cards"], in: home, exits: 0)
     }
 
     @Test(arguments: [
@@ -105,11 +95,11 @@ import Vault
         try Data((passphrase + "\n").utf8).write(to: home.file("passphrase"))
     }
 
+    @discardableResult
     private func run(
         _ words: [String], in home: TemporaryHome, _ environment: [String: String] = [:],
-        _ input: String = ""
+        _ input: String = "", exits status: Int32? = nil
     ) async throws -> Program.Outcome {
-        try await Program.run(
-            ["--sandbox"] + words, in: home, input: input, environment: environment)
+        try await home.sandbox(words, input: input, environment: environment, exits: status)
     }
 }

@@ -12,9 +12,8 @@ import Values
     func `a vault cannot be created with an empty passphrase`(_ content: String) async throws {
         let home = try TemporaryHome()
         try Data(content.utf8).write(to: home.file("passphrase"))
-        let outcome = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase", "--json"], in: home)
-        #expect(outcome.status == 64)
+        let outcome = try await home.sandbox(
+            ["vault", "create", "--passphrase-file", "passphrase", "--json"], exits: 64)
         #expect(outcome.error.contains(#""code":"usage""#))
         #expect(outcome.error.contains("passphrase is empty"))
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
@@ -24,10 +23,8 @@ import Values
     func `without a passphrase no vault is created, and the hint says how to give one`(
         _ words: [String], _ vault: String
     ) async throws {
-        let outcome = try await Program.run(
-            words + ["vault", "create"], in: try TemporaryHome(),
-            environment: ["COFRE_PASSPHRASE_FILE": ""])
-        #expect(outcome.status == 64)
+        let outcome = try await TemporaryHome().run(
+            words + ["vault", "create"], environment: ["COFRE_PASSPHRASE_FILE": ""], exits: 64)
         #expect(outcome.error.contains("cofre: a new vault needs a passphrase"))
         let hint = "hint: cofre vault create --passphrase-file FILE" + vault
         #expect(outcome.error.contains(hint), "\(outcome.error)")
@@ -35,9 +32,7 @@ import Values
 
     @Test func `a passphrase that has not opened the vault does not allow a new one`() async throws
     {
-        let home = try TemporaryHome()
-        let created = try await Program.run(["vault", "create"], in: home)
-        #expect(created.status == 0, "\(created.error)")
+        let home = try await TemporaryHome.withVault()
         guard try await Program.unlock(home) else { return }
         try await atTerminal(
             ["--passphrase-command", "echo wrong"],
@@ -52,7 +47,7 @@ import Values
             try $0.expect("wrong passphrase")
             try $0.expect("cofre> ")
         }
-        _ = try await Program.run(["lock"], in: home)
+        try await home.run(["lock"])
     }
 
     @Test func `the sandbox opens with its built-in passphrase until another is set`() async throws
@@ -64,20 +59,15 @@ import Values
             try terminal.expect("@marina.coelho")
             try terminal.expectExit(0)
         }
-        let second = try await Program.run(
-            ["--sandbox", "contacts", "marina"], in: home, environment: none)
-        #expect(second.status == 0)
+        let second = try await home.sandbox(["contacts", "marina"], environment: none, exits: 0)
         #expect(!second.error.contains("passphrase: sandbox"))
 
         let file = home.file("old")
         try Data("sandbox\n".utf8).write(to: file)
-        let changed = try await Program.run(
-            ["--sandbox", "vault", "passphrase", "--passphrase-file", file.path()], in: home,
-            input: "another one\n", environment: none)
-        #expect(changed.status == 0, "\(changed.error)")
-        let locked = try await Program.run(
-            ["--sandbox", "cards"], in: home, environment: none)
-        #expect(locked.status == 77)
+        try await home.sandbox(
+            ["vault", "passphrase", "--passphrase-file", file.path()], input: "another one\n",
+            environment: none, exits: 0)
+        try await home.sandbox(["cards"], environment: none, exits: 77)
     }
 
     @Test func `the passphrase of a vault that was put in place of this one proves nothing`()
@@ -86,8 +76,7 @@ import Values
         let kept = try await TestVault(derivesQuickly: false)
         let other = try TemporaryHome(derivesQuickly: false)
         try Data("other\n".utf8).write(to: other.file("passphrase"))
-        let made = try await Program.run(["--sandbox", "vault", "create"], in: other)
-        #expect(made.status == 0, "\(made.error)")
+        try await other.sandbox(["vault", "create"], exits: 0)
         var options = Options()
         options.sandbox = true
         let vault = try Composition(options: options, environment: kept.home.environment).vault
@@ -111,19 +100,16 @@ import Values
         _ line: String
     ) async throws {
         let kept = try await TestVault()
-        let outcome = try await kept.run([], "vault passphrase\n\(line)\n")
-        #expect(outcome.status == 64, "\(outcome.error)")
+        let outcome = try await kept.run([], "vault passphrase\n\(line)\n", exits: 64)
         #expect(outcome.error.contains("a passphrase cannot be changed in a script"))
-        #expect(try await kept.run(["cards"]).status == 0)
+        try await kept.run(["cards"], exits: 0)
     }
 
     @Test func `an open vault does not let anybody change its passphrase`() async throws {
         let home = try TemporaryHome()
         let nobody = ["COFRE_PASSPHRASE_FILE": ""]
-        let refused = try await Program.run(
-            ["--sandbox", "vault", "passphrase"], in: home, input: "new one\n",
-            environment: nobody)
-        #expect(refused.status == 77, "\(refused.error)")
+        let refused = try await home.sandbox(
+            ["vault", "passphrase"], input: "new one\n", environment: nobody, exits: 77)
         #expect(refused.error.contains("a new passphrase requires the passphrase"))
     }
 
@@ -133,12 +119,9 @@ import Values
     ) async throws {
         let home = try TemporaryHome()
         let none = ["COFRE_PASSPHRASE_FILE": ""]
-        let opened = try await Program.run(
-            ["--sandbox"] + words, in: home, input: input, environment: none)
-        #expect(opened.status == 0, "\(opened.error)")
+        let opened = try await home.sandbox(words, input: input, environment: none, exits: 0)
         #expect(opened.error.contains("passphrase: sandbox"), "\(opened.error)")
-        let again = try await Program.run(["--sandbox", "cards"], in: home, environment: none)
-        #expect(again.status == 0, "\(again.error)")
+        let again = try await home.sandbox(["cards"], environment: none, exits: 0)
         #expect(!again.error.contains("passphrase: sandbox"))
     }
 
@@ -152,74 +135,20 @@ import Values
         let home = try TemporaryHome()
         for environment in [none, none.merging(given) { $1 }] {
             for words in [["cards"], ["doctor"]] {
-                let opened = try await Program.run(
-                    ["--sandbox"] + words, in: home, environment: environment)
-                #expect(opened.status == 0, "\(opened.out)\(opened.error)")
+                try await home.sandbox(words, environment: environment, exits: 0)
             }
         }
-        let option = try await Program.run(
-            ["--sandbox", "cards", "--passphrase-file", "passphrase"], in: home, environment: none)
-        #expect(option.status == 77)
-    }
-
-    @Test func `a sandbox with another passphrase opens with the environment's`() async throws {
-        let home = try await sandboxHome()
-        let opened = try await Program.run(
-            ["--sandbox", "cards"], in: home, environment: ["COFRE_PASSPHRASE_FILE": "passphrase"])
-        #expect(opened.status == 0, "\(opened.error)")
-    }
-
-    @Test(arguments: ["", "\n"])
-    func `a passphrase cannot be changed to an empty one`(_ input: String) async throws {
-        let home = try await sandboxHome()
-        let outcome = try await Program.run(
-            ["--sandbox", "vault", "passphrase", "--json"], in: home, input: input)
-        #expect(outcome.status == 64)
-        #expect(outcome.error.contains("passphrase is empty"))
-        let same = try await Program.run(["--sandbox", "cards"], in: home)
-        #expect(same.status == 0)
-    }
-
-    @Test func `a new passphrase is typed twice without echo`() async throws {
-        let home = try await sandboxHome()
-        try await onOwnThread {
-            let terminal = try PseudoTerminal(
-                ["--sandbox", "vault", "passphrase"], in: home)
-            try terminal.expect("new passphrase")
-            try terminal.send("a brand new one\r")
-            try terminal.expect("again")
-            try terminal.send("a brand new one\r")
-            #expect(try terminal.waitForExit() == 0)
-            #expect(!terminal.output.contains("a brand new one"))
-        }
-        try Data("a brand new one\n".utf8).write(to: home.file("passphrase"))
-        #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 0)
-    }
-
-    @Test func `Enter generates a passphrase`() async throws {
-        let home = try await sandboxHome()
-        let made = try await onOwnThread {
-            let terminal = try PseudoTerminal(
-                ["--sandbox", "vault", "passphrase"], in: home)
-            try terminal.expect("new passphrase")
-            try terminal.send("\r")
-            try terminal.expect("your passphrase: ")
-            #expect(try terminal.waitForExit() == 0)
-            return terminal.output.split(separator: "your passphrase: ").last?
-                .prefix { $0.isASCII && ($0.isLetter || $0 == "-") }
-        }
-        try Data((try #require(made) + "\n").utf8).write(to: home.file("passphrase"))
-        #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 0)
+        try await home.sandbox(
+            ["cards", "--passphrase-file", "passphrase"], environment: none, exits: 77)
     }
 
     @Test func `a passphrase on standard input is not echoed at a terminal`() async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
                 ["--sandbox", "cards", "--passphrase-file", "-"], in: home)
-            try terminal.expect("passphrase: ")
-            try terminal.send(home.passphrase + "\r")
-            #expect(try terminal.waitForExit() == 0)
+            try terminal.answer("passphrase: ", home.passphrase + "\r")
+            try terminal.expectExit(0)
             #expect(!terminal.output.contains(home.passphrase))
         }
     }
@@ -235,10 +164,8 @@ import Values
     func `a source of the passphrase that fails is a configuration error`(
         _ option: String, _ value: String, _ named: String
     ) async throws {
-        let home = try await sandboxHome()
-        let outcome = try await Program.run(
-            ["--sandbox", "cards", "--json", option, value], in: home)
-        #expect(outcome.status == 78)
+        let home = try await TemporaryHome.withSandbox()
+        let outcome = try await home.sandbox(["cards", "--json", option, value], exits: 78)
         #expect(outcome.error.contains(#""code":"config""#))
         #expect(outcome.error.contains(named), "\(outcome.error)")
         #expect(outcome.error.contains(#""hint":"#))
@@ -252,55 +179,34 @@ import Values
         let home = try TemporaryHome()
         let line = String(repeating: "x", count: 1024) + ending
         try Data(line.utf8).write(to: home.file("passphrase"))
-        let created = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
-        #expect(created.status == 0, "\(created.error)")
-        let opened = try await Program.run(
-            ["--sandbox", "cards", "--passphrase-file", "-"], in: home, input: line)
-        #expect(opened.status == 0, "\(opened.error)")
+        try await home.sandbox(["vault", "create", "--passphrase-file", "passphrase"], exits: 0)
+        try await home.sandbox(["cards", "--passphrase-file", "-"], input: line, exits: 0)
         try Data(("x" + line).utf8).write(to: home.file("passphrase"))
-        #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 78)
-    }
-
-    @Test func `the error about a passphrase that is too long exists in both languages`()
-        async throws
-    {
-        let home = try await sandboxHome()
-        try Data(String(repeating: "x", count: 1025).utf8).write(to: home.file("passphrase"))
-        for (language, words) in [("en", "longer than 1 KiB"), ("pt-BR", "mais de 1 KiB")] {
-            let outcome = try await Program.run(
-                ["--sandbox", "cards", "--lang", language], in: home)
-            #expect(outcome.status == 78)
-            #expect(outcome.error.contains(words), "\(outcome.error)")
-        }
+        try await home.sandbox(["cards"], exits: 78)
     }
 
     @Test func `only the first line of a command's output is the passphrase`() async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         let command = "cat '\(home.file("passphrase").path())'; head -c 200000 /dev/zero"
-        let outcome = try await Program.run(
-            ["--sandbox", "cards", "--passphrase-command", command], in: home)
-        #expect(outcome.status == 0, "\(outcome.error)")
+        try await home.sandbox(["cards", "--passphrase-command", command], exits: 0)
     }
 
     @Test func `a passphrase command may ask at the terminal`() async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         let command = #"printf 'which? ' >/dev/tty; read -r line </dev/tty; echo "$line""#
         let words = ["--sandbox", "cards", "--passphrase-command", command]
         try await atTerminal(words, in: home) { terminal in
-            try terminal.expect("which? ")
-            try terminal.send(home.passphrase + "\r")
+            try terminal.answer("which? ", home.passphrase + "\r")
             try terminal.expectExit(0)
         }
     }
 
     @Test func `Ctrl-C in a passphrase command stops the program`() async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         let command = "printf 'which? ' >/dev/tty; read -r line </dev/tty"
         let words = ["--sandbox", "cards", "--passphrase-command", command]
         try await atTerminal(words, in: home) { terminal in
-            try terminal.expect("which? ")
-            try terminal.send("\u{3}")
+            try terminal.answer("which? ", "\u{3}")
             try terminal.expectExit(130)
         }
     }
@@ -308,18 +214,9 @@ import Values
     /// The command runs with default signal handling, even if the program ignores or blocks signals.
     @Test(arguments: [("TERM", 143), ("PIPE", 141)])
     func `a passphrase command receives signals`(_ signal: String, _ status: Int) async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         let command = "kill -\(signal) $$; cat '\(home.file("passphrase").path())'"
-        let outcome = try await Program.run(
-            ["--sandbox", "--passphrase-command", command], in: home, input: "cards\n")
+        let outcome = try await home.sandbox(["--passphrase-command", command], input: "cards\n")
         #expect(outcome.error.contains("status \(status)"), "\(outcome.out)\(outcome.error)")
-    }
-
-    private func sandboxHome() async throws -> TemporaryHome {
-        let home = try TemporaryHome()
-        let created = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
-        try #require(created.status == 0, "\(created.error)")
-        return home
     }
 }

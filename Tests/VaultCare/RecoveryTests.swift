@@ -14,28 +14,24 @@ import Testing
             #expect(bytes.range(of: Data(code.utf8)) == nil, "\(file)")
         }
         try Data((code.lowercased() + "\n").utf8).write(to: kept.home.file("passphrase"))
-        let opened = try await kept.run(["cards"])
-        #expect(opened.status == 0)
+        let opened = try await kept.run(["cards"], exits: 0)
         #expect(opened.error.contains("opened with the recovery code"))
         #expect(opened.out.contains("9855"))
         let changed = try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "passphrase"])
-            try terminal.expect("new passphrase")
-            try terminal.send("a brand new one\r")
-            try terminal.expect("again")
-            try terminal.send("a brand new one\r")
+            try terminal.answer("new passphrase", "a brand new one\r")
+            try terminal.answer("again", "a brand new one\r")
             try terminal.expect("write this down")
-            try terminal.expect("type it again")
-            try terminal.send("\r")
+            try terminal.answer("type it again", "\r")
             try terminal.expect("not checked")
-            #expect(try terminal.waitForExit() == 0)
+            try terminal.expectExit(0)
             return try #require(Self.code(in: terminal.output))
         }
         #expect(changed != code)
-        #expect(try await kept.run(["cards"]).status == 77)
+        try await kept.run(["cards"], exits: 77)
         for key in ["a brand new one", changed] {
             try Data((key + "\n").utf8).write(to: kept.home.file("passphrase"))
-            #expect(try await kept.run(["cards"]).status == 0)
+            try await kept.run(["cards"], exits: 0)
         }
     }
 
@@ -47,12 +43,10 @@ import Testing
             let terminal = try terminal(kept, ["vault", "recovery", "--json"])
             try terminal.expect("type it again")
             let code = try #require(Self.code(in: terminal.output))
-            try terminal.send("ABCD\r")
-            try terminal.expect("not a valid recovery code")
-            try terminal.expect("type it again")
-            try terminal.send(code.replacing("-", with: " ") + "\r")
+            try terminal.send("ABCD\r", expecting: "not a valid recovery code")
+            try terminal.answer("type it again", code.replacing("-", with: " ") + "\r")
             try terminal.expect(#""tried":true"#)
-            #expect(try terminal.waitForExit() == 0)
+            try terminal.expectExit(0)
             #expect(terminal.output.components(separatedBy: code).count == 2)
         }
         let status = try await kept.run(["vault", "status", "--json"])
@@ -65,13 +59,12 @@ import Testing
         let code = try await issue(in: kept)
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery"])
-            try terminal.expect("type it again")
-            try terminal.send("\u{3}")
+            try terminal.answer("type it again", "\u{3}")
             try terminal.expect("this code does not open the vault")
-            #expect(try terminal.waitForExit() == 130)
+            try terminal.expectExit(130)
         }
         try Data((code + "\n").utf8).write(to: kept.home.file("passphrase"))
-        #expect(try await kept.run(["cards"]).status == 0)
+        try await kept.run(["cards"], exits: 0)
     }
 
     @Test func `without a terminal no code is shown, and a new passphrase revokes the old code`()
@@ -88,26 +81,7 @@ import Testing
         #expect(changed.text.contains("no longer opens"), "\(changed.text)")
         #expect(changed.text.contains("passphrase changed"), "\(changed.text)")
         try Data((code + "\n").utf8).write(to: kept.home.file("passphrase"))
-        #expect(try await kept.run(["cards"]).status == 77)
-    }
-
-    @Test func `a vault created at a terminal gets a recovery code by default`() async throws {
-        let home = try TemporaryHome()
-        try await onOwnThread {
-            let terminal = try PseudoTerminal(
-                ["vault", "create"], ["COFRE_PASSPHRASE_FILE": ""], in: home)
-            try terminal.expect("new passphrase")
-            try terminal.send("open sesame\r")
-            try terminal.expect("again")
-            try terminal.send("open sesame\r")
-            try terminal.expect("create a recovery code")
-            try terminal.send("\r")
-            try terminal.expect("type it again")
-            let code = try #require(Self.code(in: terminal.output))
-            try terminal.send(code + "\r")
-            try terminal.expect("passphrase, recovery code")
-            #expect(try terminal.waitForExit() == 0)
-        }
+        try await kept.run(["cards"], exits: 77)
     }
 
     /// Creates and confirms a recovery code.
@@ -116,9 +90,8 @@ import Testing
             let terminal = try terminal(kept, ["vault", "recovery"])
             try terminal.expect("type it again")
             let code = try #require(Self.code(in: terminal.output))
-            try terminal.send(code + "\r")
-            try terminal.expect("recovery code set")
-            #expect(try terminal.waitForExit() == 0)
+            try terminal.send(code + "\r", expecting: "recovery code set")
+            try terminal.expectExit(0)
             return code
         }
     }

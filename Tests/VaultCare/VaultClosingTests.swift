@@ -14,8 +14,7 @@ import Values
         try await fillWithDead(kept)
         #expect(try kept.bytes().count > 6 << 20)
         try unblock(kept)
-        let listed = try await kept.run(["cards"])
-        #expect(listed.status == 0, "\(listed.error)")
+        try await kept.run(["cards"], exits: 0)
         #expect(try kept.bytes().count < 3 << 20)
     }
 
@@ -26,17 +25,14 @@ import Values
         try kept.change { $0[8192 + 100] ^= 1 }
         let damaged = try kept.bytes()
         for _ in 1...2 {
-            let listed = try await kept.run(["cards"])
-            #expect(listed.status == 0, "\(listed.error)")
+            let listed = try await kept.run(["cards"], exits: 0)
             #expect(listed.error.contains("records between bytes"), "\(listed.error)")
         }
         #expect(try kept.bytes() == damaged)
     }
 
     @Test func `a vault that is opened without a question locks like any other`() async throws {
-        let home = try TemporaryHome()
-        let created = try await Program.run(["vault", "create"], in: home)
-        #expect(created.status == 0, "\(created.error)")
+        let home = try await TemporaryHome.withVault()
         guard try await Program.unlock(home) else { return }
         let composition = try Composition(options: Options(), environment: home.environment)
         #expect(await composition.vault.openWithoutAsking())
@@ -50,18 +46,15 @@ import Values
 
         // The key in the kernel opens an older copy and does not accept it.
         let older = try Data(contentsOf: home.file(".local/share/cofre/cofre.vault"))
-        let added = try await Program.run(
-            ["cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
-        #expect(added.status == 0, "\(added.error)")
+        try await home.run(["cards", "add"], input: "4111111111111111\n08/39\n\n", exits: 0)
         try older.write(to: home.file(".local/share/cofre/cofre.vault"))
         let accepting = ["vault", "check", "--yes"]
-        let refused = try await Program.run(
-            accepting, in: home, environment: ["COFRE_PASSPHRASE_FILE": ""])
-        #expect(refused.status == 77)
+        let refused = try await home.run(
+            accepting, environment: ["COFRE_PASSPHRASE_FILE": ""], exits: 77)
         #expect(refused.error.contains("accepting this file requires the passphrase"))
         let given = accepting + ["--passphrase-file", "passphrase"]
-        #expect(try await Program.run(given, in: home).status == 0)
-        _ = try await Program.run(["lock"], in: home)
+        try await home.run(given, exits: 0)
+        try await home.run(["lock"])
     }
 
     /// Fills two thirds of a vault with dead records while compaction is blocked.

@@ -28,19 +28,17 @@ struct VaultCopiesTests {
         let json = try await kept.run(["vault", "status", "--json"])
         #expect(json.out.contains(#""kind":"conflict-copy""#), "\(json.out)")
 
-        let refused = try await kept.run(["vault", "status", "--remove-copies", "--yes"])
-        #expect(refused.status == 1)
+        let refused = try await kept.run(["vault", "status", "--remove-copies", "--yes"], exits: 1)
         #expect(refused.error.contains("not removed"), "\(refused.error)")
         #expect(refused.error.contains("hint: vault merge FILE"), "\(refused.error)")
         #expect(exists(copy))
 
-        #expect(try await kept.run(["vault", "merge", copy]).status == 0)
+        try await kept.run(["vault", "merge", copy], exits: 0)
         #expect(try await kept.run(["cards"]).out.contains("4444"))
         #expect(try await !kept.run(["home"]).out.contains(copy))
         let merged = try await kept.run(["vault", "status"])
         #expect(merged.out.contains("older copy\t\(copy) · holds nothing that the vault lacks"))
-        let removed = try await kept.run(["vault", "status", "--remove-copies", "--yes"])
-        #expect(removed.status == 0, "\(removed.error)")
+        let removed = try await kept.run(["vault", "status", "--remove-copies", "--yes"], exits: 0)
         #expect(removed.error.contains("removed: \(copy)"), "\(removed.error)")
         #expect(!exists(copy))
         #expect(try await kept.run(["cards"]).out.contains("4444"))
@@ -52,11 +50,9 @@ struct VaultCopiesTests {
             let terminal = try PseudoTerminal(["--sandbox"], in: kept.home)
             try terminal.expect("conflict copy")
             try terminal.expect("vault merge")
-            try terminal.expect("cofre [sandbox]> ")
-            try terminal.send("vault status --remove-copies --yes\r")
+            try terminal.answer("cofre [sandbox]> ", "vault status --remove-copies --yes\r")
             try terminal.expect("not removed")
-            try terminal.expect("cofre [sandbox]> ")
-            try terminal.send("exit\r")
+            try terminal.answer("cofre [sandbox]> ", "exit\r")
             _ = try terminal.waitForExit()
         }
         #expect(exists(copy))
@@ -81,23 +77,22 @@ struct VaultCopiesTests {
     @Test func `a backup is called a backup, and is removed only on request`() async throws {
         let kept = try await TestVault()
         let backup = kept.path("backup.vault")
-        #expect(try await kept.run(["vault", "backup", backup]).status == 0)
+        try await kept.run(["vault", "backup", backup], exits: 0)
         let status = try await kept.run(["vault", "status"])
         #expect(status.out.contains("backup\t\(backup) · opens with the current passphrase"))
         #expect(try await kept.run(["home"]).out.isEmpty)
-        #expect(try await kept.run(["vault", "status", "--remove-copies"]).status == 64)
+        try await kept.run(["vault", "status", "--remove-copies"], exits: 64)
         #expect(exists(backup))
     }
 
     @Test func `after a recovery code a backup is said to open with the passphrase`() async throws {
         let kept = try await TestVault()
         let backup = kept.path("backup.vault")
-        #expect(try await kept.run(["vault", "backup", backup]).status == 0)
+        try await kept.run(["vault", "backup", backup], exits: 0)
         let shown = try await onOwnThread {
             let terminal = try PseudoTerminal(["--sandbox", "vault", "recovery"], in: kept.home)
-            try terminal.expect("type it again")
-            try terminal.send("\r")
-            #expect(try terminal.waitForExit() == 0)
+            try terminal.answer("type it again", "\r")
+            try terminal.expectExit(0)
             return terminal.output
         }
         #expect(
@@ -112,8 +107,7 @@ struct VaultCopiesTests {
         #expect(try await kept.run(["--vault", backup, "cards"]).out.contains("9855"))
 
         // The passphrase of the environment opens it, so it can be compared.
-        let removed = try await kept.run(["vault", "status", "--remove-copies", "--yes"])
-        #expect(removed.status == 0, "\(removed.error)")
+        try await kept.run(["vault", "status", "--remove-copies", "--yes"], exits: 0)
         #expect(!exists(backup))
     }
 
@@ -122,18 +116,16 @@ struct VaultCopiesTests {
     {
         let kept = try await TestVault()
         let backup = kept.path("backup.vault")
-        #expect(try await kept.run(["vault", "backup", backup]).status == 0)
+        try await kept.run(["vault", "backup", backup], exits: 0)
         try Data("correct horse battery\n".utf8).write(to: kept.home.file("earlier"))
-        let changed = try await kept.run(["vault", "passphrase"], "another passphrase\n")
-        #expect(changed.status == 0, "\(changed.error)")
+        let changed = try await kept.run(["vault", "passphrase"], "another passphrase\n", exits: 0)
         #expect(changed.error.contains("the earlier passphrase or code still opens: \(backup)"))
         try Data("another passphrase\n".utf8).write(to: kept.home.file("passphrase"))
 
         let status = try await kept.run(["vault", "status"])
         #expect(status.out.contains("backup\t\(backup) · opens with an earlier passphrase"))
         let words = ["vault", "status", "--remove-copies", "--yes"]
-        let refused = try await kept.run(words)
-        #expect(refused.status == 1, "\(refused.error)")
+        let refused = try await kept.run(words, exits: 1)
         #expect(refused.error.contains("--from-passphrase-file"), "\(refused.error)")
         #expect(exists(backup))
         let compared = try await kept.run([
@@ -142,8 +134,7 @@ struct VaultCopiesTests {
         #expect(
             compared.out.contains("backup\t\(backup) · holds nothing that the vault lacks"),
             "\(compared.out)")
-        let removed = try await kept.run(words + ["--from-passphrase-file", "earlier"])
-        #expect(removed.status == 0, "\(removed.error)")
+        try await kept.run(words + ["--from-passphrase-file", "earlier"], exits: 0)
         #expect(!exists(backup))
     }
 
@@ -154,8 +145,7 @@ struct VaultCopiesTests {
         var bytes = try Data(contentsOf: URL(filePath: copy))
         if isTorn { bytes.removeLast(100) } else { bytes[9000] ^= 1 }
         try bytes.write(to: URL(filePath: copy))
-        let refused = try await kept.run(["vault", "status", "--remove-copies", "--yes"])
-        #expect(refused.status == 1)
+        let refused = try await kept.run(["vault", "status", "--remove-copies", "--yes"], exits: 1)
         #expect(refused.out.contains("damaged copy\t\(copy)"), "\(refused.out)")
         #expect(exists(copy))
     }
@@ -166,8 +156,7 @@ struct VaultCopiesTests {
         try Data(contentsOf: kept.file).write(to: other.file)
         // The other home has a witness of another vault at this path.
         try FileManager.default.removeItem(at: other.home.file(".local/state/cofre/witnesses"))
-        let added = try await other.run(["cards", "add"], "5555555555554444\n08/39\n123\n")
-        #expect(added.status == 0, "\(added.error)")
+        try await other.run(["cards", "add"], "5555555555554444\n08/39\n123\n", exits: 0)
         let copy = kept.file.deletingLastPathComponent().appending(path: name).path()
         let decoded = copy.removingPercentEncoding ?? copy
         try FileManager.default.copyItem(atPath: other.file.path(), toPath: decoded)

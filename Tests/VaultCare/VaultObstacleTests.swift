@@ -16,12 +16,10 @@ import Testing
         let before = try kept.bytes()
         let hint =
             "hint: rm '\(other)', or keep it as an older copy: cofre vault compact --sandbox\n"
-        let refused = try await kept.run(Self.changing)
-        #expect(refused.status == 74)
+        let refused = try await kept.run(Self.changing, exits: 74)
         #expect(refused.error.contains("second hard link, \(other))"), "\(refused.error)")
         #expect(refused.error.hasSuffix(hint), "\(refused.error)")
-        let checked = try await kept.run(["vault", "check"])
-        #expect(checked.status == 74)
+        let checked = try await kept.run(["vault", "check"], exits: 74)
         #expect(checked.out.hasPrefix("sound: "), "\(checked.out)")
         #expect(checked.error.contains(other), "\(checked.error)")
         #expect(checked.error.hasSuffix(hint), "\(checked.error)")
@@ -41,13 +39,12 @@ import Testing
         if way == "rm" {
             #expect(try await Program.shell("rm '\(other)'", in: kept.home) == 0)
         } else {
-            let compacted = try await kept.run(["vault", "compact"])
-            #expect(compacted.status == 0, "\(compacted.error)")
+            let compacted = try await kept.run(["vault", "compact"], exits: 0)
             #expect(compacted.out.contains("older copy\t\(other)"), "\(compacted.out)")
             #expect(FileManager.default.contents(atPath: other) == before)
         }
-        #expect(try await kept.run(["vault", "check"]).status == 0)
-        #expect(try await kept.run(Self.changing).status == 0)
+        try await kept.run(["vault", "check"], exits: 0)
+        try await kept.run(Self.changing, exits: 0)
     }
 
     @Test func `a prompt names a second hard link once, and stores its lines once it has gone`()
@@ -58,8 +55,7 @@ import Testing
         try FileManager.default.linkItem(atPath: kept.file.path(), toPath: other)
         try await atTerminal(["--sandbox"], in: kept.home) { terminal in
             for line in ["cards", "boleto --help", "vault compact", "cards"] {
-                try terminal.expect("cofre [sandbox]> ")
-                try terminal.send(line + "\r")
+                try terminal.answer("cofre [sandbox]> ", line + "\r")
             }
             try terminal.expect("cofre [sandbox]> ")
             let named = terminal.output.components(separatedBy: "second hard link").count - 1
@@ -73,12 +69,11 @@ import Testing
     @Test func `a second hard link in another folder is ended by a compaction`() async throws {
         let kept = try await TestVault()
         try FileManager.default.linkItem(atPath: kept.file.path(), toPath: kept.path("elsewhere"))
-        let checked = try await kept.run(["vault", "check", "--lang", "pt-BR"])
-        #expect(checked.status == 74)
+        let checked = try await kept.run(["vault", "check", "--lang", "pt-BR"], exits: 74)
         #expect(checked.error.contains("um segundo hard link em outra pasta"), "\(checked.error)")
         #expect(checked.error.hasSuffix("cofre vault compact --sandbox\n"), "\(checked.error)")
-        #expect(try await kept.run(["vault", "compact"]).status == 0)
-        #expect(try await kept.run(Self.changing).status == 0)
+        try await kept.run(["vault", "compact"], exits: 0)
+        try await kept.run(Self.changing, exits: 0)
     }
 
     @Test func `a check says that it found an older copy, not that something was not saved`()
@@ -86,10 +81,9 @@ import Testing
     {
         let kept = try await TestVault()
         let older = try kept.bytes()
-        _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+        try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         try older.write(to: kept.file)
-        let checked = try await kept.run(["vault", "check"])
-        #expect(checked.status == 74)
+        let checked = try await kept.run(["vault", "check"], exits: 74)
         #expect(checked.error.contains("cofre: this vault is an older copy"), "\(checked.error)")
         #expect(checked.error.contains("vault check --yes"), "\(checked.error)")
     }
@@ -107,14 +101,12 @@ import Testing
         let kept = try await TestVault()
         let path = kept.file.path() + suffix
         _ = try await Program.shell("rm -f '\(path)'; \(make) '\(path)'", in: kept.home)
-        let refused = try await kept.run(words)
-        #expect(refused.status == 74)
+        let refused = try await kept.run(words, exits: 74)
         let message = "cofre: \(path) is in the way; the vault needs this name\nhint: "
         #expect(refused.error.contains(message), "\(refused.error)")
         let hint = try #require(refused.error.split(separator: "hint: ").last)
         #expect(try await Program.shell(String(hint), in: kept.home) == 0)
-        let done = try await kept.run(words)
-        #expect(done.status == 0, "\(done.error)")
+        try await kept.run(words, exits: 0)
     }
 
     @Test func `a vault that has gone from under a prompt is not to be created`() async throws {
@@ -124,15 +116,13 @@ import Testing
             try terminal.expect("cofre [sandbox]> ")
             try FileManager.default.moveItem(atPath: file, toPath: aside)
             for line in ["cards", "vault status", "vault check", "vault compact", "doctor"] {
-                try terminal.send(line + "\r")
-                try terminal.expect("put its file or its disk back")
+                try terminal.send(line + "\r", expecting: "put its file or its disk back")
                 try terminal.expect("cofre [sandbox]> ")
             }
             #expect(terminal.output.contains("cofre: the vault is no longer at"))
             #expect(!terminal.output.contains("vault create"))
             try FileManager.default.moveItem(atPath: aside, toPath: file)
-            try terminal.send("cards\r")
-            try terminal.expect("9855")
+            try terminal.send("cards\r", expecting: "9855")
         }
     }
 
@@ -149,8 +139,8 @@ import Testing
         #expect(changed.status == 74)
         let message = "cofre: the new passphrase opens the vault now, but the disk did not confirm"
         #expect(changed.error.contains(message), "\(changed.error)")
-        #expect(try await kept.run(["cards"]).status == 77)
+        try await kept.run(["cards"], exits: 77)
         try Data("a brand new one\n".utf8).write(to: kept.home.file("passphrase"))
-        #expect(try await kept.run(["cards"]).status == 0)
+        try await kept.run(["cards"], exits: 0)
     }
 }

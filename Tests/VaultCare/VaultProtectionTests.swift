@@ -33,8 +33,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: kept.file.path(), withDestinationPath: real)
         for words in [["vault", "compact"], ["cards", "remove", "9855", "--yes"]] {
-            let done = try await kept.run(words)
-            #expect(done.status == 0, "\(done.error)")
+            try await kept.run(words, exits: 0)
         }
         let target = try FileManager.default.destinationOfSymbolicLink(atPath: kept.file.path())
         #expect(target == real)
@@ -46,8 +45,7 @@ import Testing
         let kept = try await TestVault()
         try FileManager.default.setAttributes(
             [.posixPermissions: mode], ofItemAtPath: kept.file.path())
-        let refused = try await kept.run(["cards", "--json"])
-        #expect(refused.status == 74)
+        let refused = try await kept.run(["cards", "--json"], exits: 74)
         #expect(refused.error.contains("chmod"), "\(refused.error)")
     }
 
@@ -69,8 +67,7 @@ import Testing
             let secret = kept.home.passphrase
             try await onOwnThread {
                 let terminal = try prompt(kept)
-                try terminal.send("lock\r")
-                try terminal.expect("(locked)> ")
+                try terminal.send("lock\r", expecting: "(locked)> ")
                 let memory = try #require(ProcessMemory(of: terminal.processID))
                 #expect(memory.count(of: secret) == 0)
             }
@@ -84,22 +81,20 @@ import Testing
             let kept = try await TestVault()
             try await onOwnThread {
                 let terminal = try prompt(kept)
-                try terminal.send("cards\r")
-                try terminal.expect("9855")
+                try terminal.send("cards\r", expecting: "9855")
                 try terminal.expect("cofre [sandbox]> ")
                 terminal.signal(signal)
-                #expect(try terminal.waitForExit() == 128 + signal)
+                try terminal.expectExit(128 + signal)
             }
             let lines = try await kept.run(["history"])
             #expect(lines.out.contains("cards"), "\(lines.out)\(lines.error)")
-            #expect(try await kept.run(["vault", "check"]).status == 0)
+            try await kept.run(["vault", "check"], exits: 0)
         }
 
         private func prompt(_ kept: TestVault) throws -> PseudoTerminal {
             let terminal = try PseudoTerminal(
                 ["--sandbox"], ["COFRE_PASSPHRASE_FILE": ""], in: kept.home)
-            try terminal.expect("passphrase: ")
-            try terminal.send(kept.home.passphrase + "\r")
+            try terminal.answer("passphrase: ", kept.home.passphrase + "\r")
             try terminal.expect("cofre [sandbox]> ")
             return terminal
         }

@@ -17,10 +17,9 @@ import Testing
         let home = try TemporaryHome()
         try await RawServer.serving({ _ in .response(200, users) }) { server in
             var place = Self.nobody
-            place["COFRE_CONTACTS_URL"] = try server.url().absoluteString
-            let outcome = try await Program.run(
-                [], in: home, input: "contacts\ncontacts\n", environment: place)
-            #expect(outcome.status == 0, "\(outcome.error)")
+            place["COFRE_CONTACTS_URL"] = server.address
+            let outcome = try await home.run(
+                [], input: "contacts\ncontacts\n", environment: place, exits: 0)
             #expect(count("so nothing is saved", in: outcome.error) == 1, "\(outcome.error)")
             #expect(
                 !FileManager.default.fileExists(
@@ -32,12 +31,9 @@ import Testing
     func `with a locked vault and no terminal the command works, saves nothing and says so once`(
         _ line: String
     ) async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
+        let home = try await TemporaryHome.withSandbox()
         let before = try Data(contentsOf: home.sandboxVault)
-        let outcome = try await run(line, in: home)
-        #expect(outcome.status == 0, "\(outcome.error)")
+        let outcome = try await run(line, in: home, exits: 0)
         #expect(!outcome.out.isEmpty)
         #expect(count("the vault is locked, so nothing is saved", in: outcome.error) == 1)
         #expect(try Data(contentsOf: home.sandboxVault) == before)
@@ -45,60 +41,30 @@ import Testing
 
     @Test(arguments: lines)
     func `a wrong passphrase fails before anything is shown`(_ line: String) async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
+        let home = try await TemporaryHome.withSandbox()
         try Data("another\n".utf8).write(to: home.file("wrong"))
-        let outcome = try await run(line + " --passphrase-file wrong", in: home)
-        #expect(outcome.status == 77, "\(outcome.error)")
+        let outcome = try await run(line + " --passphrase-file wrong", in: home, exits: 77)
         #expect(outcome.out.isEmpty, "\(outcome.out)")
         #expect(outcome.error.contains("wrong passphrase"))
     }
 
-    @Test func `a script reports once that nothing is saved`() async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
-        let outcome = try await Program.run(
-            ["--sandbox"], in: home, input: "contacts\nrates EUR\nbills\n",
-            environment: Self.nobody)
-        #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(count("so nothing is saved", in: outcome.error) == 1)
-    }
-
     @Test(arguments: ["cards", "payments", "pay @marina.coelho 25 --yes", "history"])
     func `a command that needs the vault fails while it is locked`(_ line: String) async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
-        let locked = try await run(line, in: home)
-        #expect(locked.status == 77, "\(locked.error)")
+        let home = try await TemporaryHome.withSandbox()
+        let locked = try await run(line, in: home, exits: 77)
         #expect(!locked.error.contains("nothing is saved"))
     }
 
     @Test func `a warning in JSON is in English, as errors are`() async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
+        let home = try await TemporaryHome.withSandbox()
         for (options, told) in [
             (["--json"], #"{"warning":{"message":"the vault is locked, so nothing is saved"#),
             ([], "cofre: o cofre está trancado"),
         ] {
-            let outcome = try await Program.run(
-                ["--sandbox", "rates", "EUR"] + options, in: home,
+            let outcome = try await home.sandbox(
+                ["rates", "EUR"] + options,
                 environment: ["COFRE_PASSPHRASE_FILE": "", "LANG": "pt_BR.UTF-8"])
             #expect(outcome.error.hasPrefix(told), "\(outcome.error)")
-        }
-    }
-
-    @Test func `live contacts are listed without a vault`() async throws {
-        let home = try TemporaryHome()
-        try await RawServer.serving({ _ in .response(200, users) }) { server in
-            var place = Self.nobody
-            place["COFRE_CONTACTS_URL"] = try server.url().absoluteString
-            let outcome = try await Program.run(["contacts"], in: home, environment: place)
-            #expect(outcome.status == 0, "\(outcome.error)")
-            #expect(outcome.out == "@eduardo\tEduardo Santos\n")
         }
     }
 
@@ -108,8 +74,7 @@ import Testing
         let home = try TemporaryHome()
         var place = Self.nobody
         place["COFRE_CONTACTS_URL"] = "http://127.0.0.1:1/contacts"
-        let outcome = try await Program.run(["--json", "contacts"], in: home, environment: place)
-        #expect(outcome.status == 69, "\(outcome.error)")
+        let outcome = try await home.run(["--json", "contacts"], environment: place, exits: 69)
         #expect(outcome.error.contains(#""code":"offline""#), "\(outcome.error)")
     }
 
@@ -121,19 +86,19 @@ import Testing
         let venues = #"{"results":[{"fsq_id":"a","name":"Farol"}]}"#
         try await RawServer.serving({ _ in .response(answer, venues) }) { server in
             var place = Self.nobody
-            place["COFRE_VENUES_URL"] = try server.url().absoluteString
-            let outcome = try await Program.run(
-                ["venues", "--near", "recife"], in: home, environment: place)
-            #expect(outcome.status == status, "\(outcome.error)")
+            place["COFRE_VENUES_URL"] = server.address
+            let outcome = try await home.run(
+                ["venues", "--near", "recife"], environment: place, exits: status)
             #expect(server.requests.map { $0["Authorization"] } == [nil])
             if answer == 401 { #expect(outcome.error.contains("secret set venues.api-key")) }
         }
     }
 
-    private func run(_ line: String, in home: TemporaryHome) async throws -> Program.Outcome {
-        try await Program.run(
-            ["--sandbox"] + line.split(separator: " ").map(String.init), in: home,
-            environment: Self.nobody)
+    private func run(
+        _ line: String, in home: TemporaryHome, exits status: Int32
+    ) async throws -> Program.Outcome {
+        try await home.sandbox(
+            line.split(separator: " ").map(String.init), environment: Self.nobody, exits: status)
     }
 
     private func count(_ words: String, in text: String) -> Int {

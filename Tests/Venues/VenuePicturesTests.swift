@@ -37,38 +37,16 @@ import Values
         #expect(Array(session.said.suffix(2)) == ["loading pictures: 50 of 50", ""])
         try await session.close()
     }
-
-    @Test func `with --offline the saved list and pictures are shown`() async throws {
-        let session = try PictureSession()
-
-        let online = try await session.perform(words)
-        let asked = session.requests.count
-        let offline = try await session.perform(words, offline: true)
-
-        #expect(online == offline)
-        #expect(session.requests.count == asked)
-        try await session.close()
-    }
-
-    @Test func `the list is shown even if the photos are refused`() async throws {
-        let session = try PictureSession(refusing: 429)
-
-        #expect(try await session.perform(words) == 0)
-        #expect(session.requests.filter { $0.hasSuffix("/photos") }.count <= 4)
-        try await session.close()
-    }
 }
 
 /// A session of the sandbox that records requests, pictures and progress.
 private final class PictureSession: PictureRenderer, ProgressReport, HTTPTransport {
     private let state = Mutex((requests: [String](), drawn: [Picture](), said: [String]()))
     private let sandbox = SandboxTransport(sandbox: Sandbox())
-    private let refusal: Int?
     private let composition: Composition
     private let home: TemporaryHome
 
-    init(refusing status: Int? = nil) throws {
-        refusal = status
+    init() throws {
         var options = Options()
         options.sandbox = true
         home = try TemporaryHome()
@@ -80,14 +58,13 @@ private final class PictureSession: PictureRenderer, ProgressReport, HTTPTranspo
     var said: [String] { state.withLock { $0.said } }
 
     /// Performs a command and returns the number of pictures in its reply.
-    func perform(_ words: [String], offline: Bool = false) async throws -> Int {
+    func perform(_ words: [String]) async throws -> Int {
         var options = composition.options
         options.images = .auto
         var context = composition.context(options)
-        let transport: any HTTPTransport = offline ? OfflineTransport() : self
         context.http = HTTP(
-            transport: transport, timeout: Seconds(15), isSandbox: true, isForgiving: false,
-            watching: { _ in transport }, sendingOnce: { _, _ in transport })
+            transport: self, timeout: Seconds(15), isSandbox: true, isForgiving: false,
+            watching: { _ in self }, sendingOnce: { _, _ in self })
         context.now = { SamplePayments.noon }
         context.display = Context.Display(artist: self, progress: self)
         let reply = try await Shell(context: context, isPrompt: false).perform(words)
@@ -101,9 +78,6 @@ private final class PictureSession: PictureRenderer, ProgressReport, HTTPTranspo
         _ request: HTTPRequest, unlessHeld check: PreSendCheck?
     ) async throws(TransportError) -> HTTPResponse {
         state.withLock { $0.requests.append(request.url.path()) }
-        if let refusal, request.url.path().hasSuffix("/photos") {
-            return HTTPResponse(status: refusal, body: Data(#"{"message":"slow down"}"#.utf8))
-        }
         return try await sandbox.send(request)
     }
 

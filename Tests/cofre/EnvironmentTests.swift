@@ -141,28 +141,16 @@ import Values
         async throws
     {
         let home = try TemporaryHome()
-        let read = try await Program.run(
-            ["--sandbox", "cards"], in: home, environment: ["COFRE_CONFIG": home.url.path()])
-        #expect(read.status == 78)
+        let read = try await home.sandbox(
+            ["cards"], environment: ["COFRE_CONFIG": home.url.path()], exits: 78)
         #expect(read.error.contains(": is a directory\n"), "\(read.error)")
 
         // The path uses a file as a folder.
         let place = ["COFRE_CONFIG": home.file("passphrase/config.json").path()]
-        let written = try await Program.run(
-            ["config", "set", "lang", "en"], in: home, environment: place)
-        #expect(written.status == 73)
+        let written = try await home.run(
+            ["config", "set", "lang", "en"], environment: place, exits: 73)
         #expect(written.error.contains("config.json: file exists\n"), "\(written.error)")
         #expect(written.error.contains("hint: set COFRE_CONFIG"))
-    }
-
-    @Test func `the error about an invalid value of a variable names the variable`() async throws {
-        let run = try await Program.run(
-            ["--sandbox", "--json", "cards"], in: try TemporaryHome(), environment: Self.bad)
-
-        #expect(run.status == 78)
-        #expect(run.error.contains(#""code":"config""#))
-        #expect(run.error.contains("COFRE_RATES_PROVIDER takes openexchangerates"))
-        #expect(run.error.contains(#""hint":"unset COFRE_RATES_PROVIDER""#))
     }
 
     @Test func `an invalid variable does not prevent changes to the settings`() async throws {
@@ -172,18 +160,15 @@ import Values
             [], ["get", provider], ["set", provider, "ecb"], ["set", "lang", "en"],
         ]
         for words in lines {
-            let run = try await Program.run(["config"] + words, in: home, environment: Self.bad)
-            #expect(run.status == 0, "\(words): \(run.error)")
+            let run = try await home.run(["config"] + words, environment: Self.bad, exits: 0)
             let isAbout = words.isEmpty || words.contains(provider)
             #expect(run.out.contains("nonsense") == isAbout)
             #expect(run.error.contains("COFRE_RATES_PROVIDER takes") == isAbout)
         }
-        let kept = try await Program.run(["config", "get", provider], in: home)
+        let kept = try await home.run(["config", "get", provider])
         #expect(kept.out == "ecb\n")
-        let unset = try await Program.run(
-            ["config", "unset", provider], in: home, environment: Self.bad)
-        #expect(unset.status == 0, "\(unset.error)")
-        #expect(try await Program.run(["config", "get", provider], in: home).out == "er-api\n")
+        try await home.run(["config", "unset", provider], environment: Self.bad, exits: 0)
+        #expect(try await home.run(["config", "get", provider]).out == "er-api\n")
     }
 
     @Test(arguments: [
@@ -192,7 +177,7 @@ import Values
         ["Config", "path"],
     ])
     func `help works with an invalid variable`(_ words: [String]) async throws {
-        let run = try await Program.run(words, in: try TemporaryHome(), environment: Self.bad)
+        let run = try await TemporaryHome().run(words, environment: Self.bad)
 
         #expect(run.status == 0, "\(run.error)")
         #expect(!run.out.isEmpty)
@@ -210,30 +195,17 @@ import Values
         let address = "http://ana:hunter2@127.0.0.1:1"
         let file = ["COFRE_CONFIG": home.file("config.json").path()]
         let kept = try JSONEncoder().encode(["contacts.url": address])
-        let set = try await Program.run(
-            ["config", "set", "contacts.url", address], in: home, environment: file)
+        let set = try await home.run(["config", "set", "contacts.url", address], environment: file)
         let variable = ["COFRE_CONTACTS_URL": address]
-        let shown = try await Program.run(["config"], in: home, environment: variable)
-        let used = try await Program.run(["contacts"], in: home, environment: variable)
+        let shown = try await home.run(["config"], environment: variable)
+        let used = try await home.run(["contacts"], environment: variable)
         try kept.write(to: home.file("config.json"))
-        let read = try await Program.run(["config"], in: home, environment: file)
+        let read = try await home.run(["config"], environment: file)
 
         let runs = [set, shown, used, read]
         #expect(runs.map(\.status) == [64, 0, 78, 78])
         #expect(!runs.contains { ($0.out + $0.error).contains("hunter2") })
         #expect(runs.allSatisfy { ($0.out + $0.error).contains("must not contain a user") })
-    }
-
-    @Test func `an invalid value in the settings file is a configuration error`() async throws {
-        let home = try TemporaryHome()
-        try Data(#"{"rates.provider":"nonsense"}"#.utf8).write(to: home.file("config.json"))
-        let run = try await Program.run(
-            ["--sandbox", "--json", "cards"], in: home,
-            environment: ["COFRE_CONFIG": home.file("config.json").path()])
-
-        #expect(run.status == 78)
-        #expect(run.error.contains(#""code":"config""#))
-        #expect(run.error.contains(#""hint":"config set rates.provider er-api""#))
     }
 
     @Test(
@@ -243,10 +215,9 @@ import Values
         _ option: [String], _ variables: [String: String]
     ) async throws {
         let home = try TemporaryHome()
-        let plain = try await Program.run(["--sandbox", "contacts", "marina"], in: home)
+        let plain = try await home.sandbox(["contacts", "marina"])
         #expect(!plain.out.contains("\u{1B}"))
-        let run = try await Program.run(
-            ["--sandbox", "contacts", "marina"] + option, in: home, environment: variables)
+        let run = try await home.sandbox(["contacts", "marina"] + option, environment: variables)
 
         let isForced = !option.isEmpty || Array(variables.keys) == ["CLICOLOR_FORCE"]
         #expect(run.out.contains("\u{1B}[36m@marina.coelho\u{1B}[0m") == isForced, "\(run.out)")

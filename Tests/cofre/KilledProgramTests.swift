@@ -92,16 +92,11 @@ import Testing
 
     private func homeWithCard() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        let added = try await Program.run(
-            ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
-            input: "4111111111111111\n08/39\n123\n")
-        try #require(added.status == 0, "\(added.error)")
+        try await home.registerCard()
         let passphrase = try #require(home.environment["COFRE_PASSPHRASE_FILE"])
         for kind in ["payment", "day"] {
-            let raised = try await Program.run(
-                ["--sandbox", "limits", "set", kind, "none", "--passphrase-file", passphrase],
-                in: home)
-            try #require(raised.status == 0, "\(raised.error)")
+            try await home.sandbox(
+                ["limits", "set", kind, "none", "--passphrase-file", passphrase], exits: 0)
         }
         return home
     }
@@ -110,8 +105,7 @@ import Testing
     private func expect(
         _ told: Payments, unanswered: Int, in home: TemporaryHome
     ) async throws {
-        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
-        #expect(listed.status == 0, "\(listed.error)")
+        let listed = try await home.sandbox(["payments", "--json"], exits: 0)
         let payments = try JSONDecoder().decode(All.self, from: Data(listed.out.utf8)).data
         let found = Dictionary(payments.map { ($0.id, $0) }) { first, _ in first }
         for (id, amount) in told.amounts {
@@ -120,11 +114,9 @@ import Testing
         }
         #expect(Set(payments.map(\.amount.value)).count == payments.count)
         #expect(payments.count <= told.amounts.count + unanswered)
-        let checked = try await Program.run(["--sandbox", "vault", "check"], in: home)
-        #expect(checked.status == 0, "\(checked.out)\(checked.error)")
+        try await home.sandbox(["vault", "check"], exits: 0)
         // The next rewrite removes the temporary files of a killed one.
-        let compacted = try await Program.run(["--sandbox", "vault", "compact"], in: home)
-        #expect(compacted.status == 0, "\(compacted.error)")
+        try await home.sandbox(["vault", "compact"], exits: 0)
         let names = try FileManager.default.contentsOfDirectory(
             atPath: home.sandboxVault.deletingLastPathComponent().path())
         #expect(!names.contains { $0.hasSuffix(".new") }, "\(names)")

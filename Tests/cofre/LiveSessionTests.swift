@@ -21,14 +21,11 @@ import Values
     }
 
     @Test func `a request does not create folders of other libraries in the home`() async throws {
-        let home = try TemporaryHome()
-        let created = try await Program.run(["vault", "create"], in: home)
-        try #require(created.status == 0, "\(created.error)")
+        let home = try await TemporaryHome.withVault()
         let before = try folders(of: home)
         try await RawServer.serving({ _ in .response(200, "[]") }) { server in
-            let live = ["COFRE_CONTACTS_URL": try server.url().absoluteString]
-            let listed = try await Program.run(["contacts"], in: home, environment: live)
-            #expect(listed.status == 0, "\(listed.error)")
+            let live = ["COFRE_CONTACTS_URL": server.address]
+            try await home.run(["contacts"], environment: live, exits: 0)
             #expect(server.requests.count == 1)
         }
 

@@ -10,8 +10,7 @@ import Testing
         async throws
     {
         let home = try TemporaryHome()
-        let told = try await Program.run(["--sandbox", "--offline"] + words, in: home)
-        #expect(told.status == 69, "\(told.out)")
+        let told = try await home.sandbox(["--offline"] + words, exits: 69)
         #expect(told.error.contains("there is no saved copy"), "\(told.error)")
         #expect(told.error.contains("without --offline"), "\(told.error)")
     }
@@ -19,8 +18,7 @@ import Testing
     @Test func `a login with --offline is refused before the password is asked for`() async throws {
         let home = try TemporaryHome()
         let words = ["--sandbox", "login", "a@b.c", "--password-stdin", "--offline"]
-        let told = try await Program.run(words, in: home)
-        #expect(told.status == 69)
+        let told = try await home.run(words, exits: 69)
         #expect(told.error.contains("cannot sign in without a connection"), "\(told.error)")
     }
 }

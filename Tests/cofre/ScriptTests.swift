@@ -12,9 +12,7 @@ import Testing
         let home = try TemporaryHome()
         let lines = ["# a comment", "", "version", "contacts marina  # and another", "payments"]
         try Data(lines.joined(separator: ending).utf8).write(to: home.file("script"))
-        let outcome = try await Program.run(
-            ["--sandbox", "-f", home.file("script").path()], in: home)
-        #expect(outcome.status == 0, "\(outcome.error)")
+        let outcome = try await home.sandbox(["-f", home.file("script").path()], exits: 0)
         #expect(outcome.out.contains("cofre 0."))
         #expect(outcome.out.contains("@marina.coelho\tMarina Coelho"))
     }
@@ -24,8 +22,7 @@ import Testing
         let home = try TemporaryHome()
         let script = "\u{FEFF}version\nversion\n"
         try Data(script.utf8).write(to: home.file("script"))
-        let outcome = try await Program.run(["--sandbox"] + words, in: home, input: script)
-        #expect(outcome.status == 0, "\(outcome.error)")
+        let outcome = try await home.sandbox(words, input: script, exits: 0)
         #expect(outcome.out.split(separator: "\n").count == 2)
     }
 
@@ -35,8 +32,7 @@ import Testing
         let home = try TemporaryHome()
         let script = "contacts 'no\(other)body'\nversion\n"
         try Data(script.utf8).write(to: home.file("script"))
-        let outcome = try await Program.run(["--sandbox"] + words, in: home, input: script)
-        #expect(outcome.status == 0, "\(outcome.error)")
+        let outcome = try await home.sandbox(words, input: script, exits: 0)
         #expect(outcome.out.contains("cofre 0."))
     }
 
@@ -44,16 +40,15 @@ import Testing
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)
         let outcome = try await pipe.carrying("version\nversion\n") { path in
-            try await Program.run(["--sandbox", "-f", path], in: home)
+            try await home.sandbox(["-f", path])
         }
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(outcome.out.split(separator: "\n").count == 2)
     }
 
     @Test func `/dev/stdin is accepted as the script file`() async throws {
-        let outcome = try await Program.run(
-            ["--sandbox", "-f", "/dev/stdin"], in: try TemporaryHome(), input: "version\n")
-        #expect(outcome.status == 0, "\(outcome.error)")
+        let outcome = try await TemporaryHome().sandbox(
+            ["-f", "/dev/stdin"], input: "version\n", exits: 0)
         #expect(outcome.out.contains("cofre 0."))
     }
 
@@ -71,18 +66,14 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         try Data([0xE9, 0x0A]).write(to: home.file("latin1"))
-        let outcome = try await Program.run(
-            ["--sandbox", "--lang", language, "-f", path], in: home)
-        #expect(outcome.status == 66)
+        let outcome = try await home.sandbox(["--lang", language, "-f", path], exits: 66)
         #expect(outcome.error.contains("cofre: \(message)"), "\(outcome.error)")
         #expect(outcome.error.contains(": \(hint)"), "\(outcome.error)")
         #expect(outcome.out.isEmpty)
     }
 
     @Test func `a script above the size limit is refused`() async throws {
-        let outcome = try await Program.run(
-            ["--sandbox", "-f", "/dev/zero"], in: try TemporaryHome())
-        #expect(outcome.status == 64)
+        let outcome = try await TemporaryHome().sandbox(["-f", "/dev/zero"], exits: 64)
         #expect(outcome.error.contains("/dev/zero has more than 16 MiB"))
     }
 
@@ -92,13 +83,7 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         let path = try NamedPipe(in: home).path
-        let process = ChildProcess()
-        process.executableURL = BuiltProduct.url("cofre")
-        process.arguments = ["--sandbox", "-f", path]
-        process.environment = home.environment
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        let process = ChildProcess.cofre(["--sandbox", "-f", path], in: home)
         try process.run()
         try await onOwnThread {
             // Returns once the program has opened the pipe.
@@ -113,12 +98,10 @@ import Testing
 
     @Test func `a CVV with a leading zero causes a warning even without a terminal`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
-            input: "4111111111111111\n08/39\n012\n")
+        try await home.sandbox(
+            ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n012\n")
         func pay(_ words: String...) async throws -> Program.Outcome {
-            try await Program.run(
-                ["--sandbox", "--yes", "pay", "@marina.coelho"] + words, in: home, input: "034\n")
+            try await home.sandbox(["--yes", "pay", "@marina.coelho"] + words, input: "034\n")
         }
         let stored = try await pay("5")
         #expect(stored.status == 0, "\(stored.error)")
@@ -137,14 +120,10 @@ import Testing
         _ signal: Int32
     ) async throws {
         let home = try TemporaryHome()
-        let process = ChildProcess()
         let (input, output) = (Pipe(), Pipe())
-        process.executableURL = BuiltProduct.url("cofre")
-        process.arguments = ["--sandbox"]
-        process.environment = home.environment
+        let process = ChildProcess.cofre(["--sandbox"], in: home)
         process.standardInput = input
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
         try process.run()
         try input.fileHandleForWriting.write(contentsOf: Data("cards\nversion\n".utf8))
         try await onOwnThread {
@@ -166,14 +145,10 @@ import Testing
         async throws
     {
         let home = try TemporaryHome()
-        let process = ChildProcess()
         // Nothing more is written, and the pipe stays open.
         let input = Pipe()
-        process.executableURL = BuiltProduct.url("cofre")
-        process.environment = home.environment
+        let process = ChildProcess.cofre([], in: home)
         process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
         try process.run()
         try input.fileHandleForWriting.write(contentsOf: Data("secret set foo\n".utf8))
         await onOwnThread { process.waitUntilExit() }
@@ -183,44 +158,27 @@ import Testing
 
     @Test func `a script stops at its first failure and names the line`() async throws {
         let home = try TemporaryHome()
-        let outcome = try await Program.run(
-            ["--sandbox"], in: home, input: "version\npay @nobody 1\nversion\n")
-        #expect(outcome.status == 66)
+        let outcome = try await home.sandbox(
+            [], input: "version\npay @nobody 1\nversion\n", exits: 66)
         #expect(outcome.error.contains("-:2: contact not found: @nobody"))
         #expect(outcome.out.split(separator: "\n").count == 1)
-        let document = try await Program.run(
-            ["--sandbox", "--json"], in: home, input: "version\npay @nobody 1\n")
-        #expect(document.status == 66)
+        let document = try await home.sandbox(
+            ["--json"], input: "version\npay @nobody 1\n", exits: 66)
         #expect(document.error.contains(#""location":"-:2""#), "\(document.error)")
     }
 
     @Test func `--keep-going continues and returns the status of the first failure`() async throws {
         let home = try TemporaryHome()
-        let outcome = try await Program.run(
-            ["--sandbox", "--keep-going"], in: home, input: "nonsense\npay @nobody 1\nversion\n")
-        #expect(outcome.status == 64)
+        let outcome = try await home.sandbox(
+            ["--keep-going"], input: "nonsense\npay @nobody 1\nversion\n", exits: 64)
         #expect(outcome.out.contains("cofre 0."))
-    }
-
-    @Test func `a line with --offline sends no request`() async throws {
-        let home = try TemporaryHome()
-        let outcome = try await Program.run(
-            ["--sandbox", "--json"], in: home,
-            input: "contacts\n\(card)pay @marina.coelho 5 --offline --yes\n")
-        #expect(outcome.status == 69)
-        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
-        #expect(listed.out.contains(#""data":[]"#))
-        let saved = try await Program.run(
-            ["--sandbox"], in: home, input: "contacts --json --offline\n")
-        #expect(saved.out.contains(#""origin":"cache""#))
     }
 
     @Test func `lines meant for a refused card are not run as commands`() async throws {
         let home = try TemporaryHome()
-        let outcome = try await Program.run(
-            ["--sandbox", "--keep-going"], in: home,
-            input: "cards add\n4111111111111112\n08/39\n737\nversion\n")
-        #expect(outcome.status == 64)
+        let outcome = try await home.sandbox(
+            ["--keep-going"], input: "cards add\n4111111111111112\n08/39\n737\nversion\n", exits: 64
+        )
         #expect(!outcome.error.contains("737"))
         #expect(outcome.out.contains("cofre 0."))
     }
@@ -234,9 +192,8 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         for options in [[], ["--json"]] {
-            let outcome = try await Program.run(
-                ["--keep-going"] + options, in: home,
-                input: line + "\ns3cret-word\nversion\nnothing\n")
+            let outcome = try await home.run(
+                ["--keep-going"] + options, input: line + "\ns3cret-word\nversion\nnothing\n")
             #expect(!(outcome.out + outcome.error).contains("s3cret-word"), "\(outcome.error)")
             #expect(outcome.out.contains("0."), "\(outcome.error)")
             // The line of the script, not the number of commands.
@@ -244,59 +201,27 @@ import Testing
         }
     }
 
-    @Test func `an error names its line after a command that reads lines`() async throws {
-        let home = try TemporaryHome()
-        let outcome = try await Program.run(
-            ["--sandbox"], in: home, input: "cards add\n4111111111111111\n08/39\n\nbogus\n")
-        #expect(outcome.error.contains("-:5"), "\(outcome.error)")
-    }
-
     @Test(arguments: [
-        ["cards", "show", "4556737586899855"], ["4556737586899855"],
-        ["pay", "@x", "25", "--card", "4556 7375 8689 9855"], ["cards", "add", "4556737586899855"],
-    ])
-    func `a card number in the wrong place is not shown again`(_ words: [String]) async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox"], in: home, input: card)
-        let outcome = try await Program.run(["--sandbox"] + words, in: home)
-        #expect(outcome.status != 0)
-        #expect(!(outcome.out + outcome.error).contains("8689"))
-    }
-
-    @Test(arguments: [
-        ("4111111111111116", "75\n", "it is not known whether"),
-        ("4111111111111111", "73\n", "done, but cannot write the answer"),
+        ("4111111111111116", 75, "it is not known whether"),
+        ("4111111111111111", 73, "done, but cannot write the answer"),
     ])
     func `the outcome is reported even if the output cannot be written`(
-        _ number: String, _ status: String, _ words: String
+        _ number: String, _ status: Int32, _ words: String
     ) async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
-            input: "\(number)\n08/39\n123\n")
-        let process = ChildProcess()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = [
-            "-c", "\"$0\" --sandbox pay @marina.coelho 6 --yes >/dev/full 2>error; echo $? >status",
-            BuiltProduct.url("cofre").path(),
-        ]
-        process.environment = home.environment
-        process.currentDirectoryURL = home.url
-        try process.run()
-        await onOwnThread { process.waitUntilExit() }
-        #expect(try String(contentsOf: home.file("status"), encoding: .utf8) == status)
+        try await home.sandbox(
+            ["cards", "add", "--no-luhn", "--keep-cvv"], input: "\(number)\n08/39\n123\n")
+        let line = "\"$0\" --sandbox pay @marina.coelho 6 --yes >/dev/full 2>error"
+        #expect(try await Program.shell(line, in: home) == status)
         let error = try String(contentsOf: home.file("error"), encoding: .utf8)
         #expect(error.contains(words))
     }
 
     @Test func `a passphrase in front of a script is not run as a command`() async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
+        let home = try await TemporaryHome.withSandbox()
         for (script, status, place) in [("version\n", 0, ""), ("cards\nnonsense\n", 64, "-:3:")] {
-            let outcome = try await Program.run(
-                ["--sandbox", "--passphrase-file", "-"], in: home,
-                input: home.passphrase + "\n" + script)
+            let outcome = try await home.sandbox(
+                ["--passphrase-file", "-"], input: home.passphrase + "\n" + script)
             #expect(Int(outcome.status) == status, "\(outcome.error)")
             #expect(place.isEmpty || outcome.error.contains(place), "\(outcome.error)")
             #expect(outcome.out.contains("cofre 0.") == place.isEmpty)
@@ -304,25 +229,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "unlock hunter2", "vault passphrase hunter2", "secret set rates.app-id hunter2",
-    ])
-    func `an error does not repeat a secret that was typed on the line`(_ line: String) async throws
-    {
-        let words = ["--sandbox"] + line.split(separator: " ").map(String.init)
-        let outcome = try await Program.run(words, in: TemporaryHome())
-        #expect(outcome.status == 64, "\(outcome.error)")
-        #expect(!(outcome.out + outcome.error).contains("hunter2"), "\(outcome.error)")
-    }
-
     @Test(arguments: [["-f", "script"], ["-f", "-"], ["--keep-going"], ["--file=script"]])
     func `no way to start a script authorizes its lines`(_ way: [String]) async throws {
         let home = try TemporaryHome()
         let line = "limits set day none\n"
         try Data(line.utf8).write(to: home.file("script"))
-        let outcome = try await Program.run(
-            ["--sandbox", "--passphrase-file", "passphrase"] + way, in: home, input: line)
-        #expect(outcome.status == 77, "\(outcome.error)")
+        let outcome = try await home.sandbox(
+            ["--passphrase-file", "passphrase"] + way, input: line, exits: 77)
         #expect(outcome.error.contains("to this line"), "\(outcome.error)")
     }
 
@@ -344,20 +257,16 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         try Data("another\n".utf8).write(to: home.file("wrong"))
-        let outcome = try await Program.run(
-            ["--sandbox", "--passphrase-file", "passphrase"], in: home, input: line + "\n")
-        #expect(outcome.status == status, "\(outcome.error)")
+        let outcome = try await home.sandbox(
+            ["--passphrase-file", "passphrase"], input: line + "\n", exits: status)
         #expect(told.isEmpty || outcome.error.contains(told), "\(outcome.error)")
     }
 
     @Test func `the passphrase of a line does not open the vault`() async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
-        let outcome = try await Program.run(
-            ["--sandbox"], in: home, input: "cards --passphrase-file passphrase\n",
-            environment: ["COFRE_PASSPHRASE_FILE": ""])
-        #expect(outcome.status == 77)
+        let home = try await TemporaryHome.withSandbox()
+        try await home.sandbox(
+            [], input: "cards --passphrase-file passphrase\n",
+            environment: ["COFRE_PASSPHRASE_FILE": ""], exits: 77)
     }
 
     @Test(arguments: [
@@ -367,19 +276,7 @@ import Testing
     func `a line may repeat an option of the start, and the hint for another one can be typed`(
         _ line: String, _ status: Int32, _ hint: String
     ) async throws {
-        let outcome = try await Program.run(
-            ["--sandbox"], in: try TemporaryHome(), input: line + "\n")
-        #expect(outcome.status == status, "\(outcome.error)")
+        let outcome = try await TemporaryHome().sandbox([], input: line + "\n", exits: status)
         #expect(outcome.error.hasSuffix(hint), "\(outcome.error)")
-    }
-
-    @Test func `the first line of standard input can be the passphrase`() async throws {
-        let home = try TemporaryHome()
-        _ = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
-        let outcome = try await Program.run(
-            ["--sandbox", "--passphrase-file", "-", "cards", "add"], in: home,
-            input: "\(home.passphrase)\n4111111111111111\n08/39\n\n")
-        #expect(outcome.status == 0, "\(outcome.error)")
     }
 }

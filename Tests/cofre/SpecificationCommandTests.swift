@@ -5,61 +5,11 @@ import Testing
 /// Requirements of the specifications at the level of commands, live and in the sandbox.
 @Suite(.timeLimit(.minutes(20)))
 struct SpecificationCommandTests {
-    @Test func `a venue in a pipe has its name in the first row`() async throws {
-        let home = try await sandboxHome()
-        _ = try await Program.run(["--sandbox", "venues", "--near", "recife"], in: home)
-        let venue = try await Program.run(["--sandbox", "venue", "1"], in: home)
-        #expect(venue.status == 0, "\(venue.error)")
-        #expect(venue.out.hasPrefix("name\tCafé do Farol\n"), "\(venue.out)")
-    }
-
-    @Test func `an error when saving a picture is one warning`() async throws {
-        let home = try await sandboxHome()
-        _ = try await Program.run(["--sandbox", "venues", "--near", "recife"], in: home)
-        // A second hard link makes the vault read-only.
-        try FileManager.default.linkItem(at: home.sandboxVault, to: home.file("second"))
-        for words in [["venue", "1"], ["photo", "1", "--save", "p.png"]] {
-            let shown = try await Program.run(["--sandbox"] + words, in: home)
-            #expect(shown.status == 0, "\(shown.error)")
-            #expect(!shown.out.isEmpty)
-            #expect(shown.error.components(separatedBy: "not saved").count == 2, "\(shown.error)")
-        }
-    }
-
-    @Test func `with --offline each search for venues shows its own saved result`() async throws {
-        let home = try await sandboxHome()
-        let searches = [[], ["café"]]
-        var shown: [String] = []
-        for words in searches {
-            let run = try await Program.run(["--sandbox", "venues"] + words, in: home)
-            shown.append(run.out)
-        }
-        for (words, seen) in zip(searches, shown) {
-            let run = try await Program.run(
-                ["--sandbox", "--offline", "venues"] + words, in: home)
-            #expect(run.status == 0, "\(run.error)")
-            #expect(run.out == seen)
-        }
-        #expect(shown[0] != shown[1])
-        let row = try await Program.run(["--sandbox", "venue", "2"], in: home)
-        #expect(row.status == 0, "\(row.error)")
-    }
-
-    @Test func `a number that is in no name selects a row of the contacts`() async throws {
-        let home = try await sandboxHome()
-        _ = try await Program.run(["--sandbox", "contacts"], in: home)
-        let one = try await Program.run(["--sandbox", "contact", "2"], in: home)
-        let same = try await Program.run(["--sandbox", "contacts", "2"], in: home)
-        #expect(one.status == 0 && same.status == 0, "\(same.error)")
-        #expect(same.out == one.out)
-    }
-
     @Test func `while signed out, the error for a survey is signed out and not unknown`()
         async throws
     {
         let home = try await sandboxHome()
-        let survey = try await Program.run(["--sandbox", "survey", "2"], in: home)
-        #expect(survey.status == 77, "\(survey.error)")
+        let survey = try await home.sandbox(["survey", "2"], exits: 77)
         #expect(survey.error.contains("hint: login"), "\(survey.error)")
     }
 
@@ -70,13 +20,12 @@ struct SpecificationCommandTests {
         try await RawServer.serving({ _ in .response(200, #"{"results":[{"name":"x"}]}"#) }) {
             server in
             for (version, other) in [("v3", "2025-06-17"), ("2025-06-17", "v3")] {
-                let run = try await Program.run(
-                    ["venues", "--near", "recife"], in: home,
+                let run = try await home.run(
+                    ["venues", "--near", "recife"],
                     environment: [
-                        "COFRE_VENUES_URL": try server.url().absoluteString,
+                        "COFRE_VENUES_URL": server.address,
                         "COFRE_VENUES_VERSION": version, "COFRE_PASSPHRASE_FILE": "",
-                    ])
-                #expect(run.status == 65)
+                    ], exits: 65)
                 #expect(run.error.contains("venues.version"), "\(run.error)")
                 #expect(run.error.contains("hint: config set venues.version \(other)"))
             }
@@ -85,18 +34,15 @@ struct SpecificationCommandTests {
 
     @Test func `if the server fails and a saved copy exists, the hint shows the copy`() async throws
     {
-        let home = try TemporaryHome()
-        _ = try await Program.run(["vault", "create"], in: home)
+        let home = try await TemporaryHome.withVault()
         let answers = Mutable(RawAnswer.response(200, users))
         try await RawServer.serving({ _ in answers.value }) { server in
-            let place = ["COFRE_CONTACTS_URL": try server.url().absoluteString]
-            _ = try await Program.run(["contacts"], in: home, environment: place)
+            let place = ["COFRE_CONTACTS_URL": server.address]
+            try await home.run(["contacts"], environment: place)
             answers.value = .response(500)
-            let failed = try await Program.run(["contacts"], in: home, environment: place)
-            #expect(failed.status == 69)
+            let failed = try await home.run(["contacts"], environment: place, exits: 69)
             #expect(failed.error.contains("hint: contacts --offline"), "\(failed.error)")
-            let saved = try await Program.run(
-                ["contacts", "--offline"], in: home, environment: place)
+            let saved = try await home.run(["contacts", "--offline"], environment: place)
             #expect(saved.out == "@eduardo\tEduardo Santos\n")
         }
     }
@@ -105,14 +51,12 @@ struct SpecificationCommandTests {
     @Test func `without a card its number, expiry and CVV are asked for, and then it pays`()
         async throws
     {
-        let home = try TemporaryHome()
-        _ = try await Program.run(["vault", "create"], in: home)
+        let home = try await TemporaryHome.withVault()
         let answers = { @Sendable (request: RawRequest) -> RawAnswer in
             request.isPost ? .response(200, approval) : .response(200, users)
         }
         try await RawServer.serving(answers) { server in
-            let address = try server.url().absoluteString
-            let place = ["COFRE_CONTACTS_URL": address, "COFRE_PAYMENTS_URL": address]
+            let place = server.backends
             try await atTerminal(["pay", "@eduardo", "25"], place, in: home) { terminal in
                 for (question, answer) in [
                     ("card number:", "4111111111111111"), ("expiry (MM/YY):", "0839"),
@@ -140,12 +84,10 @@ struct SpecificationCommandTests {
         }
         try await RawServer.serving(answers) { server in
             let place = try live(server)
-            let bill = try await Program.run(
-                ["bill", "2015-05"], in: TemporaryHome(), environment: place)
+            let bill = try await TemporaryHome().run(["bill", "2015-05"], environment: place)
             #expect(bill.out.contains("GERAR BOLETO"), "\(bill.out)\(bill.error)")
-            let slip = try await Program.run(
-                ["boleto", "2015-05"], in: TemporaryHome(), environment: place)
-            #expect(slip.status == 0, "\(slip.error)")
+            let slip = try await TemporaryHome().run(
+                ["boleto", "2015-05"], environment: place, exits: 0)
             #expect(slip.out.contains("03399.64652"))
             #expect(server.requests.map(\.target) == ["/bills", "/bills", "/slip"])
             #expect(server.requests.allSatisfy { $0.method == "GET" })
@@ -157,9 +99,8 @@ struct SpecificationCommandTests {
         link: String?
     ) async throws {
         try await RawServer.serving({ _ in .response(200, Self.bills(link: link)) }) { server in
-            let slip = try await Program.run(
-                ["boleto", "2015-05"], in: TemporaryHome(), environment: try live(server))
-            #expect(slip.status == 66, "\(slip.out)")
+            let slip = try await TemporaryHome().run(
+                ["boleto", "2015-05"], environment: try live(server), exits: 66)
             #expect(slip.error.contains("the issuer has not sent a boleto for 2015-05"))
             #expect(!slip.error.contains("hint: bill 2015-05"))
             #expect(server.requests.map(\.target) == ["/bills"])
@@ -168,7 +109,7 @@ struct SpecificationCommandTests {
 
     private func live(_ server: RawServer) throws -> [String: String] {
         [
-            "COFRE_BILLS_URL": try server.url().absoluteString + "/bills",
+            "COFRE_BILLS_URL": server.address + "/bills",
             "COFRE_PASSPHRASE_FILE": "",
         ]
     }
@@ -187,7 +128,7 @@ struct SpecificationCommandTests {
 
     private func sandboxHome() async throws -> TemporaryHome {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        try await home.sandbox(["vault", "create"])
         return home
     }
 }

@@ -92,22 +92,13 @@ import Values
     ) async throws -> String {
         let home = try TemporaryHome()
         try Data(input.utf8).write(to: home.file("input"))
-        var environment = home.environment
+        let process = ChildProcess.shell(
+            isFile ? "{ \(script); } <input" : "cat input | { \(script); }", in: home)
         if script.contains("--passphrase-command") {
-            environment["COFRE_PASSPHRASE_FILE"] = nil
+            process.environment?["COFRE_PASSPHRASE_FILE"] = nil
         }
-        let process = ChildProcess()
         let output = Pipe()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = [
-            "-c", isFile ? "{ \(script); } <input" : "cat input | { \(script); }",
-            BuiltProduct.url("cofre").path(),
-        ]
-        process.environment = environment
-        process.currentDirectoryURL = home.url
-        process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
         try process.run()
         return try await onOwnThread {
             let told = try output.fileHandleForReading.readToEnd() ?? Data()

@@ -12,17 +12,14 @@ struct UnusualEnvironmentTests {
     ) async throws {
         let place = try TemporaryHome()
         for words in [["version"], ["help", "pay"], ["completions", "bash"]] {
-            let outcome = try await Program.run(words, in: place, environment: ["HOME": home])
-            #expect(outcome.status == 0, "\(words): \(outcome.error)")
+            try await place.run(words, environment: ["HOME": home], exits: 0)
         }
-        let outcome = try await Program.run(
-            ["--sandbox", "--json", "cards"], in: place, environment: ["HOME": home])
-        #expect(outcome.status == 74, "\(outcome.error)")
+        let outcome = try await place.sandbox(
+            ["--json", "cards"], environment: ["HOME": home], exits: 74)
         #expect(outcome.error.contains(#""code":"vault-io""#))
         #expect(outcome.out.isEmpty)
-        let made = try await Program.run(
-            ["--json", "vault", "create"], in: place, environment: ["HOME": home])
-        #expect(made.status == 73, "\(made.error)")
+        let made = try await place.run(
+            ["--json", "vault", "create"], environment: ["HOME": home], exits: 73)
         #expect(made.error.contains("\"message\":\"cannot write "), "\(made.error)")
     }
 
@@ -98,9 +95,7 @@ struct UnusualEnvironmentTests {
             at: kept.home.file(".local"), to: own.appending(path: ".local"))
         try disk.makeReadOnly()
         let place = ["HOME": own.path()]
-        let cards = try await Program.run(
-            ["--sandbox", "cards"], in: kept.home, environment: place)
-        #expect(cards.status == 0, "\(cards.error)")
+        let cards = try await kept.home.sandbox(["cards"], environment: place, exits: 0)
         #expect(cards.out.contains("9855"))
         let refused: [([String], Int32)] = [
             (["--sandbox", "--json", "cards", "remove", "9855", "--yes"], 74),
@@ -109,8 +104,7 @@ struct UnusualEnvironmentTests {
             (["--json", "vault", "create"], 73),
         ]
         for (words, status) in refused {
-            let outcome = try await Program.run(words, in: kept.home, environment: place)
-            #expect(outcome.status == status, "\(words): \(outcome.error)")
+            let outcome = try await kept.home.run(words, environment: place, exits: status)
             #expect(outcome.out.isEmpty, "\(words)")
         }
     }
@@ -125,10 +119,9 @@ struct UnusualEnvironmentTests {
             (["--sandbox", "cards", "add", "--keep-cvv"], card), (pay + ["900"], ""),
             (pay + ["901"], ""),
         ] {
-            let done = try await Program.run(words, in: home, input: input)
-            #expect(done.status == 0, "\(words): \(done.error)")
+            try await home.run(words, input: input, exits: 0)
         }
-        #expect(try await Program.run(pay + ["902"], in: home).status == 77)
+        try await home.run(pay + ["902"], exits: 77)
         let shifted = (pay + ["902"]).joined(separator: " ")
         #expect(try await Program.shell("\(TimeNamespace.shift) \"$0\" \(shifted)", in: home) == 77)
     }
@@ -157,16 +150,12 @@ struct UnusualEnvironmentTests {
     /// Each process derives a key, waits for the lock, writes twice and syncs.
     @Test func `fifty concurrent processes lose no payment`() async throws {
         let home = try TemporaryHome()
-        let added = try await Program.run(
-            ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
-            input: "4111111111111111\n08/39\n123\n")
-        try #require(added.status == 0, "\(added.error)")
+        try await home.registerCard()
 
         let outcomes = try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
             for number in 1...50 {
                 group.addTask {
-                    try await Program.run(
-                        ["--sandbox", "pay", "@marina.coelho", "\(number)", "--yes"], in: home)
+                    try await home.sandbox(["pay", "@marina.coelho", "\(number)", "--yes"])
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -175,23 +164,23 @@ struct UnusualEnvironmentTests {
         for outcome in outcomes where outcome.status != 0 {
             Issue.record("status \(outcome.status): \(outcome.error)")
         }
-        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        let listed = try await home.sandbox(["payments", "--json"])
         #expect(listed.out.components(separatedBy: #""status":"approved""#).count == 51)
-        #expect(try await Program.run(["--sandbox", "vault", "check"], in: home).status == 0)
+        try await home.sandbox(["vault", "check"], exits: 0)
     }
 
     @Test func `ten concurrent first commands create one vault and all succeed`() async throws {
         let home = try TemporaryHome()
         let outcomes = try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
             for _ in 1...10 {
-                group.addTask { try await Program.run(["--sandbox", "contacts"], in: home) }
+                group.addTask { try await home.sandbox(["contacts"]) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         for outcome in outcomes where outcome.status != 0 || !outcome.out.contains("@marina") {
             Issue.record("status \(outcome.status): \(outcome.error)")
         }
-        #expect(try await Program.run(["--sandbox", "vault", "check"], in: home).status == 0)
+        try await home.sandbox(["vault", "check"], exits: 0)
     }
 
     /// The output of a command at a terminal, and its status.

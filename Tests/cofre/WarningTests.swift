@@ -6,13 +6,11 @@ import Testing
 @Suite struct WarningTests {
     @Test func `the JSON warns that a CVV was sent without its leading zero`() async throws {
         let home = try TemporaryHome()
-        let added = try await Program.run(
-            ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
-            input: "1111111111111111\n08/39\n012\n")
-        try #require(added.status == 0, "\(added.error)")
-        let paid = try await Program.run(
-            ["--sandbox", "--json", "pay", "@marina.coelho", "25.00", "--yes"], in: home)
-        #expect(paid.status == 0, "\(paid.error)")
+        try await home.sandbox(
+            ["cards", "add", "--no-luhn", "--keep-cvv"], input: "1111111111111111\n08/39\n012\n",
+            exits: 0)
+        let paid = try await home.sandbox(
+            ["--json", "pay", "@marina.coelho", "25.00", "--yes"], exits: 0)
         let warning = #"{"warning":{"message":"the server takes the CVV as a number"#
         #expect(paid.error.contains(warning), "\(paid.error)")
         let isJSON = paid.error.split(separator: "\n").allSatisfy { $0.hasPrefix("{") }
@@ -38,8 +36,7 @@ import Testing
             <DTASOF>20260531</LEDGERBAL></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>
             """
         try Data(ofx.utf8).write(to: home.file("a.ofx"))
-        let outcome = try await Program.run(["--sandbox", "--json"] + words, in: home)
-        #expect(outcome.status == 0, "\(outcome.error)")
+        let outcome = try await home.sandbox(["--json"] + words, exits: 0)
         let warning = outcome.error.split(separator: "\n").last.map(String.init) ?? ""
         #expect(warning.hasPrefix(#"{"warning":{"message":""#), "\(outcome.error)")
         #expect(warning.contains(told), "\(outcome.error)")
@@ -50,8 +47,7 @@ import Testing
     {
         let home = try TemporaryHome()
         func warnings(_ words: String..., input: String = "") async throws -> Int {
-            let outcome = try await Program.run(["--sandbox"] + words, in: home, input: input)
-            #expect(outcome.status == 0, "\(words) \(outcome.error)")
+            let outcome = try await home.sandbox(words, input: input, exits: 0)
             return outcome.error.components(separatedBy: "copies may still contain").count - 1
         }
         #expect(try await warnings("vault", "backup", "copy.vault") == 0)
@@ -78,8 +74,7 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         let words = ["--sandbox", "boleto", "--copy"] + options
-        let copied = try await Program.run(words, in: home)
-        #expect(copied.status == 0, "\(copied.error)")
+        let copied = try await home.run(words, exits: 0)
         #expect(copied.error.contains(told), "\(copied.error)")
         #expect(copied.error.split(separator: "no clipboard").count == 2, "\(copied.error)")
     }

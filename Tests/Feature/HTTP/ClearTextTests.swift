@@ -19,13 +19,12 @@ struct ClearTextTests {
     ) async throws {
         try await RawServer.serving({ _ in .response(200, approval) }) { proxy in
             let home = try TemporaryHome()
-            let outcome = try await Program.run(
-                words + ["--json"], in: home, input: "s3cret\n",
+            let outcome = try await home.run(
+                words + ["--json"], input: "s3cret\n",
                 environment: [
                     variable: "http://server.example/v1",
-                    "http_proxy": try proxy.url().absoluteString,
-                ])
-            #expect(outcome.status == 78, "\(outcome.error)")
+                    "http_proxy": proxy.address,
+                ], exits: 78)
             #expect(outcome.error.contains(#""code":"config""#))
             #expect(outcome.error.contains("server.example is not encrypted"))
             #expect(outcome.error.contains("http.clear-hosts"))
@@ -49,13 +48,11 @@ struct ClearTextTests {
             var place = [
                 "COFRE_\(backend)_URL": "http://server.example/v1",
                 "COFRE_VENUES_NEAR": "sao-paulo",
-                "http_proxy": try proxy.url().absoluteString,
+                "http_proxy": proxy.address,
             ]
             let key = command == "venues" ? "venues.api-key" : "rates.app-id"
-            let kept = try await run(["secret", "set", key], "k3y\n", in: home, place)
-            #expect(kept.status == 0, "\(kept.error)")
-            let refused = try await run([command], in: home, place)
-            #expect(refused.status == 78, "\(refused.error)")
+            try await run(["secret", "set", key], "k3y\n", in: home, place, exits: 0)
+            let refused = try await run([command], in: home, place, exits: 78)
             #expect(refused.error.contains("server.example is not encrypted"))
             #expect(proxy.connections == 0)
 
@@ -67,13 +64,12 @@ struct ClearTextTests {
 
     @Test func `a request without a secret may be sent without TLS`() async throws {
         try await RawServer.serving({ _ in .response(200, users) }) { proxy in
-            let outcome = try await run(
+            try await run(
                 ["contacts"], in: try TemporaryHome(),
                 [
                     "COFRE_CONTACTS_URL": "http://server.example/v1",
-                    "http_proxy": try proxy.url().absoluteString,
-                ])
-            #expect(outcome.status == 0, "\(outcome.error)")
+                    "http_proxy": proxy.address,
+                ], exits: 0)
             #expect(proxy.requests.map(\.target) == ["http://server.example/v1/users"])
         }
     }
@@ -112,14 +108,15 @@ struct ClearTextTests {
         }
     }
 
+    @discardableResult
     private func run(
         _ words: [String], _ input: String = "", in home: TemporaryHome,
-        _ environment: [String: String]
+        _ environment: [String: String], exits status: Int32? = nil
     ) async throws -> Program.Outcome {
         if !FileManager.default.fileExists(atPath: home.file(vault).path()) {
-            _ = try await Program.run(["vault", "create"], in: home)
+            try await home.run(["vault", "create"])
         }
-        return try await Program.run(words, in: home, input: input, environment: environment)
+        return try await home.run(words, input: input, environment: environment, exits: status)
     }
 }
 

@@ -9,7 +9,7 @@ struct HostileServerTests {
     func `a payment is sent once and approved, whatever else the server sends`(
         behaviour: String
     ) async throws {
-        let (outcome, peer) = try await pay(behaviour)
+        let (outcome, _, peer) = try await pay(behaviour)
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(peer.posts == 1)
     }
@@ -18,7 +18,7 @@ struct HostileServerTests {
     func `a payment with an unknown outcome is sent once and stays unsettled`(
         behaviour: String
     ) async throws {
-        let (outcome, peer) = try await pay(behaviour)
+        let (outcome, _, peer) = try await pay(behaviour)
         #expect(outcome.status == 75, "\(outcome.out)\(outcome.error)")
         #expect(peer.posts == 1)
     }
@@ -27,9 +27,9 @@ struct HostileServerTests {
     func `after a failed TLS handshake nothing was sent and nothing is unsettled`(
         behaviour: String
     ) async throws {
-        let (outcome, peer) = try await pay(behaviour, andThen: ["payments", "--json"])
+        let (outcome, later, peer) = try await pay(behaviour)
         #expect(outcome.status == 69, "\(outcome.out)\(outcome.error)")
-        #expect(outcome.later.contains(#""data":[]"#), "\(outcome.later)")
+        #expect(later.contains(#""data":[]"#), "\(later)")
         #expect(peer.posts == 0)
     }
 
@@ -37,40 +37,22 @@ struct HostileServerTests {
         [{"id":1002,"name":"Marina Coelho","img":"https://e.org/1","username":"@marina.coelho"}]
         """
 
-    private struct Outcome {
-        let status: Int32
-        let out: String
-        let error: String
-        let later: String
-    }
-
     /// Contacts are not secret, so they come from another server over plain HTTP.
     private func pay(
-        _ behaviour: String, andThen next: [String]? = nil
-    ) async throws -> (Outcome, HostilePeer) {
-        let home = try TemporaryHome()
+        _ behaviour: String
+    ) async throws -> (paid: Program.Outcome, later: String, HostilePeer) {
+        let home = try await TemporaryHome.withPayer()
         return try await RawServer.serving({ _ in .response(200, Self.contacts) }) { contacts in
             try await HostilePeer.serving(behaviour) { peer in
                 let environment = [
-                    "COFRE_CONTACTS_URL": try contacts.url().absoluteString,
+                    "COFRE_CONTACTS_URL": contacts.address,
                     "COFRE_PAYMENTS_URL": "https://localhost:\(peer.port)",
                     "SSL_CERT_FILE": peer.authority,
                 ]
-                func cofre(_ words: [String], input: String = "") async throws -> Program.Outcome {
-                    try await Program.run(words, in: home, input: input, environment: environment)
-                }
-                let created = try await cofre(["vault", "create"])
-                #expect(created.status == 0, "\(created.error)")
-                let added = try await cofre(
-                    ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n")
-                #expect(added.status == 0, "\(added.error)")
-                let paid = try await cofre(["pay", "@marina.coelho", "25", "--yes", "--json"])
-                var later = ""
-                if let next { later = try await cofre(next).out }
-                return (
-                    Outcome(status: paid.status, out: paid.out, error: paid.error, later: later),
-                    peer
-                )
+                let paid = try await home.run(
+                    ["pay", "@marina.coelho", "25", "--yes", "--json"], environment: environment)
+                let later = try await home.run(["payments", "--json"], environment: environment)
+                return (paid, later.out, peer)
             }
         }
     }

@@ -46,10 +46,8 @@ import Vault
         _ stored: String, _ stamp: String
     ) async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit([
-            .put(collection: "caches", id: "numbers", value: Array(stored.utf8)),
-            .put(collection: "caches", id: "numbers.saved", value: Array(stamp.utf8)),
-        ])
+        try await vault.put("caches", "numbers", stored)
+        try await vault.put("caches", "numbers.saved", stamp)
 
         await #expect(throws: Kind.caches.unreadable) {
             try await Self.cache("numbers", vault.records).retrieve()

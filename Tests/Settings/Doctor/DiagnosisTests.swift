@@ -36,9 +36,8 @@ import Testing
         try damage(kept, fault)
         let before = FileManager.default.contents(atPath: kept.path("v"))
         for (language, words) in [("en", english), ("pt-BR", portuguese)] {
-            let told = try await Program.run(
-                ["--vault", kept.path("v"), "cards", "--lang", language], in: kept.home)
-            #expect(told.status == Int32(status), "\(told.error)")
+            let told = try await kept.home.run(
+                ["--vault", kept.path("v"), "cards", "--lang", language], exits: Int32(status))
             #expect(told.error.contains(words), "\(told.error)")
             #expect(told.error.split(separator: "\n").count == 2, "\(told.error)")
             #expect(told.out.isEmpty)
@@ -66,7 +65,7 @@ import Testing
         let found = try await kept.run(["doctor", "--json"])
         #expect(found.status == 1 && found.out.contains("vault salvage"), "\(found.out)")
         #expect(try kept.bytes() == damaged)
-        #expect(try await kept.run(["vault", "salvage"]).status == 0)
+        try await kept.run(["vault", "salvage"], exits: 0)
         #expect(try kept.bytes(".damaged") == damaged)
         let mended = try await kept.run(["vault", "check"])
         #expect(mended.status == 0 && mended.error.isEmpty, "\(mended.error)")
@@ -83,14 +82,13 @@ import Testing
         for (language, words) in [("en", english), ("pt-BR", portuguese)] {
             let kept = try await TestVault()
             let older = try kept.bytes()
-            _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+            try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
             switch fault {
             case "torn": try kept.change { $0 += Data([0xF7, 0x46, 1, 2, 3]) }
             case "damaged": try kept.change { $0[older.count + 100] ^= 1 }
             default: try older.write(to: kept.file)
             }
-            let told = try await kept.run(["cards", "--lang", language])
-            #expect(told.status == 0, "\(told.error)")
+            let told = try await kept.run(["cards", "--lang", language], exits: 0)
             #expect(told.error.contains(words), "\(told.error)")
             #expect(told.out.contains("9855"))
         }
@@ -117,9 +115,9 @@ import Testing
         let disk = try SmallDisk(at: home.file("disk"), kilobytes: 64)
         defer { disk.unmount() }
         let vault = ["--vault", home.file("disk/v").path()]
-        #expect(try await Program.run(vault + ["vault", "create"], in: home).status == 0)
+        try await home.run(vault + ["vault", "create"], exits: 0)
         let card = "4556737586899855\n08/39\n937\n"
-        _ = try await Program.run(vault + ["cards", "add", "--keep-cvv"], in: home, input: card)
+        try await home.run(vault + ["cards", "add", "--keep-cvv"], input: card)
         disk.fill()
         var number = 10
         for (language, words) in [("en", "the disk is full"), ("pt-BR", "o disco está cheio")] {
@@ -133,8 +131,7 @@ import Testing
             #expect(told.status == 74, "\(told.error)")
             #expect(told.error.contains(words), "\(told.error)")
         }
-        let read = try await Program.run(vault + ["cards"], in: home)
-        #expect(read.status == 0, "\(read.error)")
+        let read = try await home.run(vault + ["cards"], exits: 0)
         #expect(read.out.contains("9855"))
     }
 
@@ -149,15 +146,15 @@ import Testing
             let terminal = try PseudoTerminal(["--sandbox", "cards"], in: kept.home)
             try terminal.expect("waiting for another process (pid \(getpid()))")
             try terminal.expect("another process is using the vault (pid \(getpid()))")
-            #expect(try terminal.waitForExit() == 74)
+            try terminal.expectExit(74)
         }
     }
 
     private func add(
         _ number: Int, _ vault: [String], _ language: String, _ home: TemporaryHome
     ) async throws -> Program.Outcome {
-        try await Program.run(
-            vault + ["cards", "add", "--lang", language, "--no-luhn"], in: home,
+        try await home.run(
+            vault + ["cards", "add", "--lang", language, "--no-luhn"],
             input: "41111111111111\(number)\n08/39\n\n")
     }
 
@@ -181,13 +178,8 @@ import Testing
         _ command: String, _ home: TemporaryHome, _ environment: [String: String]
     ) async throws -> (status: Int32, text: String) {
         try await onOwnThread {
-            let process = ChildProcess()
-            process.executableURL = URL(filePath: "/bin/sh")
-            process.arguments = ["-c", command, BuiltProduct.url("cofre").path()]
-            process.environment = home.environment.merging(environment) { $1 }
-            process.currentDirectoryURL = home.url
             let pipe = Pipe()
-            process.standardInput = FileHandle.nullDevice
+            let process = ChildProcess.shell(command, in: home, environment: environment)
             process.standardOutput = pipe
             process.standardError = pipe
             try process.run()

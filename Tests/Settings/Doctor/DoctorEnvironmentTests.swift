@@ -14,16 +14,14 @@ import Testing
         try Data(content.utf8).write(to: config)
         let place = ["COFRE_CONFIG": config.path()]
         for words in [["version"], ["config", "path"], ["help"]] {
-            let outcome = try await Program.run(words, in: home, environment: place)
-            #expect(outcome.status == 0, "\(words): \(outcome.error)")
+            try await home.run(words, environment: place, exits: 0)
         }
         let examined = try await examine(["--sandbox"], in: home, place)
         #expect(examined.status == 1)
         #expect(examined["settings"]?.isGood == false)
         let status: Int32 = 78
         for words in [["contacts"], ["config", "get"], ["--sandbox", "cards"]] {
-            let outcome = try await Program.run(words, in: home, environment: place)
-            #expect(outcome.status == status, "\(words): \(outcome.error)")
+            try await home.run(words, environment: place, exits: status)
         }
     }
 
@@ -31,16 +29,6 @@ import Testing
         let examined = try await examine(
             [], in: try TemporaryHome(), ["https_proxy": "http://127.0.0.1:1"])
         #expect(examined["proxy"]?.value.contains("rates.url") == true, "\(examined)")
-    }
-
-    @Test func `an invalid value of a setting can be replaced`() async throws {
-        let home = try TemporaryHome()
-        let config = home.file("config.json")
-        try Data(#"{"color": "often"}"#.utf8).write(to: config)
-        let set = try await Program.run(
-            ["config", "set", "color", "never"], in: home,
-            environment: ["COFRE_CONFIG": config.path()])
-        #expect(set.status == 0, "\(set.error)")
     }
 
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
@@ -53,8 +41,7 @@ import Testing
                 "exec \"$0\" --sandbox \(words) \(closed)", in: home)
             #expect(Int(ended) == status, "\(words)")
         }
-        let outcome = try await Program.run(["--sandbox", "contacts"], in: home)
-        #expect(outcome.status == 0)
+        let outcome = try await home.sandbox(["contacts"], exits: 0)
         #expect(outcome.error.isEmpty, "\(outcome.error)")
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The findings of one run of `doctor --json`.
 struct DoctorRun {
@@ -38,8 +39,7 @@ struct DoctorRun {
 func examine(
     _ words: [String], in home: TemporaryHome, _ environment: [String: String] = [:]
 ) async throws -> DoctorRun {
-    let outcome = try await Program.run(
-        words + ["doctor", "--json"], in: home, environment: environment)
+    let outcome = try await home.run(words + ["doctor", "--json"], environment: environment)
     let answer = try DoctorRun.decode(outcome.out)
     return DoctorRun(
         status: outcome.status, error: outcome.error, verdict: answer.verdict,

@@ -5,7 +5,7 @@ import Testing
 /// The findings of `doctor` and its exit status.
 @Suite struct DoctorTests {
     @Test func `every finding of an intact sandbox is good`() async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         let examined = try await examine(["--sandbox"], in: home)
         #expect(examined.status == 0, "\(examined.error)")
         #expect(!examined.findings.contains { !$0.isGood })
@@ -32,25 +32,21 @@ import Testing
     }
 
     @Test func `doctor does not change an open vault`() async throws {
-        let home = try await sandboxHome()
-        let outcome = try await Program.run(
-            ["--sandbox", "--quiet"], in: home, input: "contacts\ndoctor\n")
-        #expect(outcome.status == 0, "\(outcome.error)")
+        let home = try await TemporaryHome.withSandbox()
+        let outcome = try await home.sandbox(["--quiet"], input: "contacts\ndoctor\n", exits: 0)
         #expect(outcome.out.contains("state\thealthy"))
     }
 
     @Test func `without a passphrase the state of the vault is reported as unknown`() async throws {
-        let home = try await sandboxHome()
-        let examined = try await examine(
-            ["--sandbox"], in: home, ["COFRE_PASSPHRASE_FILE": ""])
+        let home = try await TemporaryHome.withSandbox()
+        let examined = try await examine(["--sandbox"], in: home, ["COFRE_PASSPHRASE_FILE": ""])
         #expect(examined.status == 0)
         #expect(examined["state"]?.value.hasPrefix("locked") == true)
     }
 
     @Test func `a check that was not made has no tick and is counted apart`() async throws {
-        let home = try await sandboxHome()
-        let table = try await Program.run(["--sandbox", "--offline", "doctor"], in: home)
-        #expect(table.status == 0, "\(table.error)")
+        let home = try await TemporaryHome.withSandbox()
+        let table = try await home.sandbox(["--offline", "doctor"], exits: 0)
         #expect(table.out.contains("-\tcontacts.url\tnot checked (--offline)"), "\(table.out)")
         let verdict = "ok: 13 checks, nothing is wrong; 6 not made\n"
         #expect(table.out.hasSuffix(verdict), "\(table.out)")
@@ -60,8 +56,8 @@ import Testing
     }
 
     @Test func `an interrupted write is not a failure, but damage is`() async throws {
-        let home = try await sandboxHome()
-        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        let home = try await TemporaryHome.withSandbox()
+        try await home.sandbox(["contacts"])
         let whole = try Data(contentsOf: home.sandboxVault)
         try (whole + Data(repeating: 7, count: 40)).write(to: home.sandboxVault)
         let torn = try await examine(["--sandbox"], in: home)
@@ -94,7 +90,7 @@ import Testing
     }
 
     @Test func `a folder that its owner cannot use is a failure`() async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         let folder = home.sandboxVault.deletingLastPathComponent().path()
         try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
         defer {
@@ -106,7 +102,7 @@ import Testing
     }
 
     @Test func `a damaged header and unreadable settings are both reported`() async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         for copy in [0, 7168] {
             for offset in [30, 31] { try damage(home.sandboxVault, at: copy + offset) }
         }
@@ -118,27 +114,14 @@ import Testing
         #expect(examined["settings"]?.isGood == false)
     }
 
-    @Test func `an older copy of the vault is a failure`() async throws {
-        let home = try await sandboxHome()
-        let older = try Data(contentsOf: home.sandboxVault)
-        _ = try await Program.run(
-            ["--sandbox", "cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
-        try older.write(to: home.sandboxVault)
-        let examined = try await examine(["--sandbox"], in: home)
-        #expect(examined.status == 1)
-        #expect(examined["state"]?.value.contains("older copy") == true)
-    }
-
     @Test func `an older copy that is also damaged is reported as both`() async throws {
-        let home = try await sandboxHome()
-        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        let home = try await TemporaryHome.withSandbox()
+        try await home.sandbox(["contacts"])
         let older = try Data(contentsOf: home.sandboxVault)
-        _ = try await Program.run(
-            ["--sandbox", "cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
+        try await home.sandbox(["cards", "add"], input: "4111111111111111\n08/39\n\n")
         try older.write(to: home.sandboxVault)
         try damage(home.sandboxVault, at: 8192 + 100)
-        let ran = try await Program.run(["--sandbox", "doctor"], in: home)
-        #expect(ran.status == 1)
+        let ran = try await home.sandbox(["doctor"], exits: 1)
         #expect(ran.out.contains("older copy"), "\(ran.out)")
         #expect(ran.out.contains("are lost"), "\(ran.out)")
     }
@@ -149,22 +132,12 @@ import Testing
     func `exposed files and folders are reported with the command that protects them`(
         _ file: String, _ mode: Int, _ wanted: String
     ) async throws {
-        let home = try await sandboxHome()
+        let home = try await TemporaryHome.withSandbox()
         let path = home.sandboxVault.deletingLastPathComponent().path() + file
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
         let examined = try await examine(["--sandbox"], in: home)
         #expect(examined.status == 1)
         #expect(examined.hints.contains("chmod \(wanted) "))
-    }
-
-    @Test func `the table is in the requested language`() async throws {
-        let home = try await sandboxHome()
-        let outcome = try await Program.run(
-            ["--sandbox", "doctor", "--lang", "pt-BR"], in: home)
-        #expect(outcome.out.contains("íntegro"))
-        let settings = try await Program.run(
-            ["doctor", "--lang", "pt-BR"], in: home, environment: ["COFRE_COLOR": "often"])
-        #expect(settings.out.contains("COFRE_COLOR aceita auto, always, never"))
     }
 
     private func damage(_ file: URL, at index: Int) throws {
@@ -174,13 +147,5 @@ import Testing
         // The umask of the test decides the mode of a new file.
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o600], ofItemAtPath: file.path())
-    }
-
-    private func sandboxHome() async throws -> TemporaryHome {
-        let home = try TemporaryHome()
-        let created = try await Program.run(
-            ["--sandbox", "vault", "create", "--passphrase-file", "passphrase"], in: home)
-        try #require(created.status == 0, "\(created.error)")
-        return home
     }
 }

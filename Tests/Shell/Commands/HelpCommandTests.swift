@@ -7,8 +7,8 @@ import Testing
     func `help has a help page`(_ word: String) async throws {
         let home = try TemporaryHome()
 
-        let english = try await Program.run(["help", word], in: home)
-        let portuguese = try await Program.run(["help", word, "--lang", "pt-BR"], in: home)
+        let english = try await home.run(["help", word])
+        let portuguese = try await home.run(["help", word, "--lang", "pt-BR"])
 
         #expect(english.status == 0, "\(english.error)")
         #expect(english.out.contains("\nList all commands, or explain one."))
@@ -21,31 +21,15 @@ import Testing
     func `the version is printed as the same JSON for every option and command`(_ words: [String])
         async throws
     {
-        let told = try await Program.run(["--json"] + words, in: TemporaryHome())
+        let told = try await TemporaryHome().run(["--json"] + words)
 
         #expect(told.status == 0, "\(told.error)")
         #expect(told.out.contains(#""data":{"version":""#), "\(told.out)")
     }
 
-    @Test(arguments: ["exit", "quit", "clear"])
-    func `a command of the prompt has a help page elsewhere, too`(_ name: String) async throws {
-        let outcome = try await Program.run(["help", name], in: TemporaryHome())
-
-        #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(outcome.out.contains("It exists only at the prompt."), "\(outcome.out)")
-    }
-
-    @Test(arguments: [["--", "version"], ["--json", "--", "version"]])
-    func `two hyphens before a command end the options`(_ words: [String]) async throws {
-        let outcome = try await Program.run(words, in: TemporaryHome())
-
-        #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(outcome.out.contains("0."))
-    }
-
     @Test(arguments: [["--jsn", "version"], ["version", "--jsn"]])
     func `a mistyped global option is corrected`(_ words: [String]) async throws {
-        let outcome = try await Program.run(words, in: TemporaryHome())
+        let outcome = try await TemporaryHome().run(words)
 
         #expect(outcome.status == 64)
         #expect(outcome.error.contains(/hint: .*--json/), "\(outcome.error)")
@@ -53,9 +37,12 @@ import Testing
 
     @Test(arguments: [
         (["vault", "creat"], "hint: help vault create"), (["pay", "bogus"], "hint: help"),
+        (["hepl"], "there is no command hepl"),
     ])
-    func `an unknown subcommand has no help page`(_ words: [String], _ hint: String) async throws {
-        let asked = try await Program.run(["help"] + words, in: try TemporaryHome())
+    func `an unknown command or subcommand has no help page`(_ words: [String], _ hint: String)
+        async throws
+    {
+        let asked = try await TemporaryHome().run(["help"] + words)
         #expect(asked.status == 64 && asked.out.isEmpty, "\(asked.out)")
         #expect(asked.error.contains(hint), "\(asked.error)")
     }
@@ -63,16 +50,8 @@ import Testing
     @Test func `an error in the options is in the language of the settings`() async throws {
         let home = try TemporaryHome()
         for words in [["--bogus"], ["--vault"], ["--lang", "xx", "version"]] {
-            let told = try await Program.run(
-                words, in: home, environment: ["COFRE_LANG": "pt-BR"])
+            let told = try await home.run(words, environment: ["COFRE_LANG": "pt-BR"])
             #expect(told.status == 64 && told.error.contains("dica: "), "\(told.error)")
         }
-    }
-
-    @Test func `an unknown command has no help page`() async throws {
-        let outcome = try await Program.run(["help", "hepl"], in: TemporaryHome())
-
-        #expect(outcome.status == 64)
-        #expect(outcome.error.contains("there is no command hepl"))
     }
 }

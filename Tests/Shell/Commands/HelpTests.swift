@@ -74,23 +74,6 @@ import Values
         #expect(Set(starts).count == 1, "\(text)")
     }
 
-    @Test func `remarks are wrapped only by the screen`() throws {
-        let lines = try page("rates", .english).split(separator: "\n")
-        let prose = try #require(lines.first { $0.hasPrefix("Rates are loaded") })
-
-        #expect(prose.contains("The vault stores the last 64 tables, from which cofre calculates"))
-        #expect(lines.contains("  rates BRL EUR  two of them"))
-    }
-
-    @Test func `the usage of convert shows the order in which its words are typed`() throws {
-        let text = try page("convert", .english)
-        let portuguese = try page("convert", .portuguese)
-
-        #expect(text.hasPrefix("USAGE convert [<amount>] [<from>] <to> …\n"))
-        #expect(portuguese.hasPrefix("USO convert [<valor>] [<de>] <para> …\n"))
-        #expect(ManualPage.text.contains("convert [<amount>] [<from>] <to> …"))
-    }
-
     @Test func `parameters that exist only to detect a password are hidden`() throws {
         let text = try page("login", .english)
 

@@ -38,7 +38,7 @@ import Values
             }
             try shell.expect(["@marina.coelho", "@marcia.silva"], below: "cofre pay @mar")
         }
-        _ = try await Program.run(["--sandbox", "lock"], in: home)
+        try await home.sandbox(["lock"])
         let after = try await complete(["fish", "pay", "@mari"], home, environment)
         #expect(after.out == "")
     }
@@ -63,13 +63,12 @@ import Values
         #expect(offered.out == "@marina.coelho\tMarina Coelho\n")
         #expect(offered.error == "")
         #expect(try Data(contentsOf: home.sandboxVault) == before)
-        _ = try await Program.run(["--sandbox", "lock"], in: home)
+        try await home.sandbox(["lock"])
     }
 
     @Test(arguments: ["pay", "contact"])
     func `a handle with shell syntax is listed and not completed`(_ command: String) async throws {
-        let home = try TemporaryHome()
-        #expect(try await Program.run(["vault", "create"], in: home).status == 0)
+        let home = try await TemporaryHome.withVault()
         let people = [
             "@marina.coelho", "@marina$(touch${IFS}x)", #"@marina\\x"#, "@mаrina", "@marina;x",
         ]
@@ -78,8 +77,8 @@ import Values
         }
         let body = "[" + people.joined(separator: ",") + "]"
         try await RawServer.serving({ _ in .response(200, body) }) { server in
-            let settings = ["COFRE_CONTACTS_URL": try server.url().absoluteString]
-            let listed = try await Program.run(["contacts"], in: home, environment: settings)
+            let settings = ["COFRE_CONTACTS_URL": server.address]
+            let listed = try await home.run(["contacts"], environment: settings)
             #expect(listed.out.contains("@marina$(touch${IFS}x)"))
             #expect(listed.error.contains("to pay, type id:1 instead"))
         }
@@ -89,7 +88,7 @@ import Values
             let isBeginning = "@marina".hasPrefix(typed) || typed == "marina"
             #expect(offered.out == (isBeginning ? "@marina.coelho\tMarina 0\n" : ""))
         }
-        _ = try await Program.run(["lock"], in: home)
+        try await home.run(["lock"])
     }
 
     @Test(arguments: [
@@ -132,16 +131,16 @@ import Values
     /// Unlocks a sandbox with contacts and a card; false, with a message, without a kernel keyring.
     private func unlock(_ home: TemporaryHome) async throws -> Bool {
         let card = "4111111111111111\n08/39\n\n"
-        _ = try await Program.run(["--sandbox", "cards", "add"], in: home, input: card)
-        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        try await home.sandbox(["cards", "add"], input: card)
+        try await home.sandbox(["contacts"])
         return try await Program.unlock(home, ["--sandbox"])
     }
 
     private func complete(
         _ words: [String], _ home: TemporaryHome, _ environment: [String: String] = [:]
     ) async throws -> Program.Outcome {
-        try await Program.run(
-            [CompletionRequest.mark] + words, in: home,
+        try await home.run(
+            [CompletionRequest.mark] + words,
             environment: ["COFRE_PASSPHRASE_FILE": ""].merging(environment) { $1 })
     }
 }

@@ -56,7 +56,7 @@ import Testing
         _ words: [String], _ status: Int, _ code: String
     ) async throws {
         let home = try TemporaryHome()
-        let outcome = try await Program.run(["--sandbox", "--json", "--yes"] + words, in: home)
+        let outcome = try await home.sandbox(["--json", "--yes"] + words)
         #expect(Int(outcome.status) == status)
         #expect(outcome.out.isEmpty)
         let problem = try JSONDecoder().decode(Problem.self, from: Data(outcome.error.utf8))
@@ -75,15 +75,13 @@ import Testing
     func `an error during start-up is in the requested language`(
         _ words: [String], _ timeout: String, _ said: String
     ) async throws {
-        let outcome = try await Program.run(
-            words, in: try TemporaryHome(), environment: ["COFRE_HTTP_TIMEOUT": timeout])
+        let outcome = try await TemporaryHome().run(
+            words, environment: ["COFRE_HTTP_TIMEOUT": timeout])
         #expect(outcome.error.contains("cofre: \(said)"), "\(outcome.error)")
     }
 
     @Test func `an error during start-up is coloured on request`() async throws {
-        let outcome = try await Program.run(
-            ["--color", "always", "--bogus"], in: try TemporaryHome())
-        #expect(outcome.status == 64)
+        let outcome = try await TemporaryHome().run(["--color", "always", "--bogus"], exits: 64)
         #expect(outcome.error.contains("\u{1B}["), "\(outcome.error)")
     }
 
@@ -91,58 +89,18 @@ import Testing
     func `the error about the sandbox as a command suggests the option`(
         _ options: [String]
     ) async throws {
-        let outcome = try await Program.run(
-            options + ["sandbox", "--port", "8765"], in: try TemporaryHome())
-        #expect(outcome.status == 64)
+        let outcome = try await TemporaryHome().run(
+            options + ["sandbox", "--port", "8765"], exits: 64)
         #expect(outcome.error.contains("hint: cofre --sandbox\n"), "\(outcome.error)")
-    }
-
-    @Test(arguments: [
-        ("4111111111111112\n08/39\n123\n", "a wrong check digit"),
-        ("4111111111111111\n08/19\n123\n", "an expired card"),
-        ("4111111111111111\n13/39\n123\n", "a month that is none"),
-        ("4111111111111111\n08/39\n12\n", "a short CVV"),
-        ("41111111x1111111\n08/39\n123\n", "a letter"),
-        ("٤١١١١١١١١١١١١١١١\n08/39\n123\n", "other digits"),
-        ("4111\n08/39\n123\n", "a short number"),
-        ("", "nothing"),
-    ])
-    func `refuses a card with an invalid or missing part`(_ input: String, _ what: String)
-        async throws
-    {
-        let home = try TemporaryHome()
-        let outcome = try await Program.run(["--sandbox", "cards", "add"], in: home, input: input)
-        #expect(outcome.status == 64, "\(what): \(outcome.error)")
-        let listed = try await Program.run(["--sandbox", "cards", "--json"], in: home)
-        #expect(listed.out.contains(#""data":[]"#))
-    }
-
-    @Test func `the error about an unreadable boleto says what is wrong`() async throws {
-        let home = try TemporaryHome()
-        let made = try await Program.run(["vault", "create"], in: home)
-        try #require(made.status == 0, "\(made.error)")
-        let bills = """
-            [{"bill":{"state":"closed","summary":{"due_date":"2031-05-20","total_balance":100},\
-            "linha_digitavel":"x9990.00004"}}]
-            """
-        let outcome = try await RawServer.serving({ _ in .response(200, bills) }) { server in
-            let url = try server.url().absoluteString
-            return try await Program.run(
-                ["boleto", "2031-05"], in: home, environment: ["COFRE_BILLS_URL": url])
-        }
-        #expect(outcome.status == 65, "\(outcome.error)")
-        #expect(outcome.error.contains("cannot read the boleto of 2031-05: a boleto has digits"))
     }
 
     @Test func `without a terminal and --yes a payment is refused`() async throws {
         let home = try TemporaryHome()
         let card = "4111111111111111\n08/39\n123\n"
-        _ = try await Program.run(
-            ["--sandbox", "cards", "add", "--keep-cvv"], in: home, input: card)
-        let paid = try await Program.run(["--sandbox", "pay", "@marina.coelho", "5"], in: home)
-        #expect(paid.status == 64)
+        try await home.sandbox(["cards", "add", "--keep-cvv"], input: card)
+        let paid = try await home.sandbox(["pay", "@marina.coelho", "5"], exits: 64)
         #expect(paid.error.contains("hint: --yes"))
-        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        let listed = try await home.sandbox(["payments", "--json"])
         #expect(listed.out.contains(#""data":[]"#))
     }
 }

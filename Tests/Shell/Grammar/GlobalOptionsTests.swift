@@ -46,30 +46,6 @@ import Values
         #expect(options.passphraseCommand == "a=b --c=d")
     }
 
-    @Test func `a hyphen for standard input is accepted as a value`() throws {
-        let (options, rest) = try OptionScanner.extract(from: ["--passphrase-file", "-", "cards"])
-
-        #expect(options.passphraseFile == "-")
-        #expect(rest == ["cards"])
-    }
-
-    @Test func `all options can be combined`() throws {
-        let (options, rest) = try OptionScanner.extract(from: [
-            "--sandbox", "--offline", "--json", "--yes", "--quiet", "--verbose", "--vault", "/v",
-            "--color", "never", "--lang", "pt_BR", "--passphrase-file", "/p",
-            "--passphrase-command", "pass cofre",
-        ])
-
-        #expect(options.sandbox && options.offline && options.json)
-        #expect(options.yes && options.quiet && options.verbose)
-        #expect(options.vault == "/v")
-        #expect(options.color == .never)
-        #expect(options.lang == .portuguese)
-        #expect(options.passphraseFile == "/p")
-        #expect(options.passphraseCommand == "pass cofre")
-        #expect(rest == [])
-    }
-
     @Test(arguments: [
         ["pay", "--", "--json", "--vault", "/v"], ["--", "--sandbox"], ["pay", "@a", "--"],
     ])

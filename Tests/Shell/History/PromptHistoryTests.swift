@@ -10,16 +10,13 @@ struct PromptHistoryTests {
         try await atTerminal(["--sandbox"], in: home) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             for line in ["contacts marina", " version", "cards show 4556737586899855"] {
-                try terminal.send(line + "\r")
-                try terminal.expect("\n")
+                try terminal.send(line + "\r", expecting: "\n")
                 try terminal.expect("cofre [sandbox]> ")
             }
-            try terminal.send("exit\r")
-            #expect(try terminal.waitForExit() == 0)
+            try terminal.leave()
         }
         try await atTerminal(["--sandbox"], in: home) { terminal in
-            try terminal.expect("cofre [sandbox]> ")
-            try terminal.send("history\r")
+            try terminal.answer("cofre [sandbox]> ", "history\r")
             try terminal.expect("contacts marina")
             try terminal.expect("cofre [sandbox]> ")
             #expect(!terminal.output.contains("4556"))
@@ -29,7 +26,7 @@ struct PromptHistoryTests {
 
     @Test func `while nobody types, what was saved is synced`() async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        try await home.sandbox(["contacts"])
         let folder = home.file(".local/state/cofre/witnesses")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
         let name = try #require(names.first { $0.hasSuffix(".witness") })
@@ -47,17 +44,6 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `card data typed as a command is not stored`() async throws {
-        let home = try TemporaryHome()
-        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
-            try type(["123", "08/30", "4556 7375", "7", "12-34", "version"], at: terminal)
-            try terminal.send("exit\r")
-            try terminal.expectExit(0)
-        }
-        let kept = try await Program.run(["--sandbox", "history"], in: home)
-        #expect(kept.out == "version\nexit\n")
-    }
-
     @Test func `a card number with any separators, and a passphrase, are not stored`()
         async throws
     {
@@ -65,31 +51,21 @@ struct PromptHistoryTests {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try type(
                 [
-                    "contacts 5555\u{A0}5555\u{A0}5555\u{A0}4444", "contacts 5555.5555.5555.4444",
+                    "123", "08/30", "contacts 5555\u{A0}5555\u{A0}5555\u{A0}4444",
+                    "contacts 5555.5555.5555.4444",
                     "contacts 5555–5555–5555–4444", "contacts 55555555\\ 55554444",
                     "contacts 'cvv 739'", "version",
                 ], at: terminal)
             try terminal.send("correct horse battery staple\r")
             try terminal.expect("there is no such command")
-            try terminal.expectPrompt()
-            try terminal.send("\u{1B}[A")
+            try terminal.atPrompt("\u{1B}[A")
             try terminal.expectPrompt("version")
-            try terminal.send("\u{15}faturaz\r")
-            try terminal.expect("there is no command faturaz")
-            try terminal.expectPrompt()
-            try terminal.send("exit\r")
+            try terminal.send("\u{15}faturaz\r", expecting: "there is no command faturaz")
+            try terminal.atPrompt("exit\r")
             try terminal.expectExit(0)
         }
-        let kept = try await Program.run(["--sandbox", "history"], in: home)
+        let kept = try await home.sandbox(["history"])
         #expect(kept.out == "version\nfaturaz\nexit\n")
-    }
-
-    @Test func `Up searches for lines that begin with the typed text`() async throws {
-        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
-            try type(["contacts marina", "version", "contacts silva"], at: terminal)
-            try terminal.send("con\u{1B}[A\u{1B}[A")
-            try terminal.expectPrompt("contacts marina")
-        }
     }
 
     @Test func `Ctrl-R selects a line of the history, and Enter runs it`() async throws {
@@ -121,41 +97,14 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `a repeated line is stored once, and a line that begins with a blank is not stored`()
-        async throws
-    {
-        let home = try TemporaryHome()
-        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
-            try type(["version", "contacts marina", " contacts iara", "version"], at: terminal)
-            try terminal.send("\u{1B}[A\u{1B}[A")
-            try terminal.expectPrompt("contacts marina")
-            try terminal.send("\u{15}exit\r")
-            try terminal.expectExit(0)
-        }
-        let kept = try await Program.run(["--sandbox", "history"], in: home)
-        #expect(kept.out == "contacts marina\nversion\nexit\n")
-    }
-
-    @Test func `after Up finds a line the cursor is at its end`() async throws {
-        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
-            try type(["contacts marina", "contacts iara", "version"], at: terminal)
-            try terminal.send("cont\u{1B}[AX")
-            try terminal.expectPrompt("contacts iaraX")
-            try terminal.send("\u{15}cont\u{1B}[A\u{1B}[A\u{1B}[B\u{1B}[AY")
-            try terminal.expectPrompt("contacts marinaY")
-        }
-    }
-
     @Test func `a line typed at a locked prompt is stored after unlocking`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("lock\r")
-            try terminal.expectPrompt(isLocked: true)
-            try terminal.send("contacts marina\r")
+            try terminal.atPrompt("lock\r")
+            try terminal.atPrompt("contacts marina\r", isLocked: true)
             try terminal.expectPrompt()
         }
-        let kept = try await Program.run(["--sandbox", "history"], in: home)
+        let kept = try await home.sandbox(["history"])
         #expect(kept.out == "lock\ncontacts marina\n")
     }
 
@@ -163,8 +112,7 @@ struct PromptHistoryTests {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try type(["contacts marina"], at: terminal)
             try terminal.send("lock\r")
-            try terminal.expectPrompt(isLocked: true)
-            try terminal.send("\u{1B}[Aversion")
+            try terminal.atPrompt("\u{1B}[Aversion", isLocked: true)
             try terminal.expectPrompt("version", isLocked: true)
         }
     }

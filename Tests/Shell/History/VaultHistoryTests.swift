@@ -20,14 +20,8 @@ import Vault
 
     @Test func `times that are out of range do not prevent new lines`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.records.commit([
-            .put(
-                collection: "history.cleared", id: "until",
-                value: Array("09223372036854775807".utf8)),
-            .put(
-                collection: "history", id: "09223372036854775807-0000000000000000",
-                value: Array("old".utf8)),
-        ])
+        try await vault.put("history.cleared", "until", "09223372036854775807")
+        try await vault.put("history", "09223372036854775807-0000000000000000", "old")
         try await makeSUT(vault.records).add("contacts")
     }
 
@@ -95,11 +89,7 @@ import Vault
     {
         let vault = try await TemporaryVault()
         let until = String(repeating: "9", count: 17)
-        try await vault.records.commit([
-            .put(
-                collection: "history.cleared", id: "until",
-                value: Array(("000" + until).utf8))
-        ])
+        try await vault.put("history.cleared", "until", ("000" + until))
         let sut = makeSUT(vault.records)
 
         for line in ["one", "two", "three"] { try await sut.add(line) }

@@ -102,8 +102,7 @@ private final class JSONSession {
             guard word.contains("{") else { return [word] }
             return [words.reduce(word) { $0.replacing("{\($1.key)}", with: $1.value) }]
         }
-        let outcome = try await Program.run(
-            ["--sandbox", "--json"] + line, in: home, input: run.input)
+        let outcome = try await home.sandbox(["--json"] + line, input: run.input)
         try #require(!outcome.out.isEmpty, "\(line) \(outcome.error)")
         if outcome.status == 75 {
             try await remember("unknown", "payments", "--state", "unknown") {
@@ -124,7 +123,7 @@ private final class JSONSession {
     private func remember(
         _ name: String, _ line: String..., value: (JSONValue) -> JSONValue?
     ) async throws {
-        let outcome = try await Program.run(["--sandbox", "--json"] + line, in: home)
+        let outcome = try await home.sandbox(["--json"] + line)
         let data = try JSONDocument(Array(outcome.out.utf8)).root["data"]
         words[name] = try #require(data.flatMap(value)?.string, "\(outcome.error)")
     }

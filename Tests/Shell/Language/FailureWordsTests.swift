@@ -104,13 +104,6 @@ import Vault
         #expect(Failure(error, phrases: Phrases(.english)).about(line: words).hint == "--reveal")
     }
 
-    @Test func `the hint about all keeps the amount and its currency`() {
-        let failure = Failure(
-            ConversionProblem.moreThanAll(["100", "BRL"]), phrases: Phrases(.english))
-
-        #expect(failure.hint == "convert 100 BRL all")
-    }
-
     @Test func `the JSON and the hint of a refusal contain its cautions`() throws {
         let unknown = SamplePayments.payment(status: .unknown)
         let refusal = PaymentRefusal.cautions([
@@ -134,26 +127,7 @@ import Vault
         #expect(failure.hint == "check it, then add --accept look-alike,unusual")
     }
 
-    @Test func `the JSON of other errors has no cautions`() throws {
-        let failure = Failure(StoreError.locked, phrases: Phrases(.english))
-        #expect(!JSONText.failure(failure).contains("cautions"))
-    }
-
     private static let card = SelectionProblem(.card, .ambiguous("1", candidates: ["11", "12"]))
-
-    @Test(arguments: [
-        (CardBrand.unknown, "a card number has 12 to 19 digits; this one has 3"),
-        (.visa, "Visa numbers have 13 or 16 or 18 or 19 digits; this one has 3"),
-        (.unionPay, "UnionPay numbers have 14 to 19 digits; this one has 3"),
-        (.discover, "Discover numbers have 16 or 19 digits; this one has 3"),
-    ])
-    func `the error about the length of a number lists the valid lengths`(
-        _ brand: CardBrand, _ told: String
-    ) {
-        let error = CardNumberError.length(found: 3, brand: brand, allowed: brand.lengths)
-
-        #expect(Failure(error, phrases: Phrases(.english)).message == told)
-    }
 
     @Test(arguments: Features.settings)
     func `the hint about a setting is a valid command`(_ setting: Setting) throws {
@@ -211,19 +185,6 @@ import Vault
         let problem = SelectionProblem(thing, .unknown("x", nearest: nil))
 
         #expect(Failure(problem, phrases: Phrases(.portuguese)).message == message)
-    }
-
-    @Test(arguments: [
-        (400, "HTTP 400"), (401, "HTTP 401"), (403, "HTTP 403"), (404, "HTTP 404"),
-    ])
-    func `a refusal by the server is not described as a problem of the card`(
-        _ status: Int, _ reason: String
-    ) {
-        let problem = PaymentProblem.refused(status: status, message: nil)
-        let failure = Failure(problem, phrases: Phrases(.english))
-
-        #expect(failure.message == "the server refused the payment: \(reason)")
-        #expect(failure.hint == "cofre doctor")
     }
 
     @Test(arguments: [

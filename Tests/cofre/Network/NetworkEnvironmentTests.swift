@@ -25,38 +25,6 @@ struct NetworkEnvironmentTests {
         #expect(outcome.status == 69, "\(outcome.error)")
     }
 
-    @Test func `requests are not printed`() async throws {
-        let home = try TemporaryHome()
-        try await RawServer.serving({ _ in .response(200, users) }) { server in
-            _ = try await Program.run(["vault", "create"], in: home)
-            let outcome = try await Program.run(
-                ["contacts"], in: home,
-                environment: [
-                    "COFRE_CONTACTS_URL": try server.url().absoluteString,
-                    "URLSessionDebugLibcurl": "1", "URLSessionDebug": "1", "CURL_DEBUG": "1",
-                ])
-            #expect(outcome.status == 0, "\(outcome.error)")
-            #expect(!outcome.error.contains("HTTP/1.1"), "\(outcome.error)")
-        }
-    }
-
-    @Test func `a request to the local machine does not use the proxy`() async throws {
-        try await RawServer.serving({ _ in .close }) { proxy in
-            try await RawServer.serving({ _ in .response(200, users) }) { server in
-                let home = try TemporaryHome()
-                _ = try await Program.run(["vault", "create"], in: home)
-                let outcome = try await Program.run(
-                    ["contacts"], in: home,
-                    environment: [
-                        "COFRE_CONTACTS_URL": try server.url().absoluteString,
-                        "http_proxy": try proxy.url().absoluteString, "no_proxy": "a.example",
-                    ])
-                #expect(outcome.status == 0, "\(outcome.error)")
-                #expect(proxy.connections == 0)
-            }
-        }
-    }
-
     @Test(
         arguments: [
             (["PATH": "/bin", "https_proxy": "a", "SSL_CERT_FILE": "b", "HOME": "/"], []),
@@ -92,8 +60,7 @@ struct NetworkEnvironmentTests {
         #expect(examined["proxy"]?.value == proxy)
         #expect(examined["certificates"]?.value == "SSL_CERT_FILE=/etc/own.pem")
         #expect(examined["environment"]?.value == "ignored: SSLKEYLOGFILE")
-        let spoken = try await Program.run(
-            ["contacts", "--verbose"], in: home, environment: environment)
+        let spoken = try await home.run(["contacts", "--verbose"], environment: environment)
         #expect(spoken.error.contains("proxy http://hidden@127.0.0.1:9 (http_proxy)"))
         for text in [spoken.error, examined.error] { #expect(!text.contains("s3cret")) }
         #expect(!examined.findings.contains { $0.value.contains("s3cret") })
@@ -105,9 +72,8 @@ struct NetworkEnvironmentTests {
     private func contacts(
         in home: TemporaryHome, _ environment: [String: String]
     ) async throws -> Program.Outcome {
-        _ = try await Program.run(["vault", "create"], in: home)
+        try await home.run(["vault", "create"])
         let place = ["COFRE_CONTACTS_URL": "https://127.0.0.1:1"]
-        return try await Program.run(
-            ["contacts"], in: home, environment: environment.merging(place) { $1 })
+        return try await home.run(["contacts"], environment: environment.merging(place) { $1 })
     }
 }

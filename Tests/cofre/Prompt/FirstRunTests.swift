@@ -10,77 +10,33 @@ struct FirstRunTests {
             try terminal.expect("try it in the sandbox")
             let lines = terminal.screen.split(separator: "\n")
             #expect(lines[0] == "cofre 0.2.0 · contacts, cards, payments and bills in one vault")
-            try terminal.expect("[Y/n] ")
-            try terminal.send("\r")
+            try terminal.answer("[Y/n] ", "\r")
             try terminal.expect("pay · contacts · bills · convert EUR · venues")
             try terminal.expect("TAB completes, help explains")
-            try terminal.expectPrompt()
-            try terminal.send("pay @coel\t")
+            try terminal.atPrompt("pay @coel\t")
             try terminal.expectScreen("a completed name") { $0.contains("> pay @marina.coelho") }
             try terminal.send("\u{15}convert real\t")
             try terminal.expectScreen("a currency by its name") { $0.contains("> convert BRL") }
         }
     }
 
-    @Test func `the first payment in the sandbox takes thirteen keystrokes`() async throws {
-        let home = try TemporaryHome()
-        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm", "LANG": "C.UTF-8"]
-        try await atTerminal(["--sandbox"], asking, in: home) { terminal in
-            try terminal.expect("passphrase: sandbox")
-            try terminal.expectPrompt()
-            try terminal.send("pay\r")
-            try terminal.expectScreen("a list") { $0.contains("@marina.coelho") }
-            try terminal.send("mar")
-            try terminal.expectScreen("the best match first") { $0.contains("› @marina.coelho") }
-            try terminal.send("\r")
-            try terminal.expect("amount: ")
-            try terminal.send("25\r")
-            try terminal.expect("a approved · d declined · t times out")
-            try terminal.expect("card number: ")
-            try terminal.send("a")
-            try terminal.expect("send? [y/N] ")
-            try terminal.send("y")
-            try terminal.expect("✓ R$25.00 to Marina Coelho")
-            try terminal.expectPrompt()
-            try terminal.send("\u{1B}[A")
-            try terminal.expectScreen("the whole line in the history") {
-                $0.contains("> pay @marina.coelho 25")
-            }
-        }
-    }
-
-    @Test func `a question is wrapped between words`() async throws {
-        try await atTerminal([], ["TERM": "xterm"], columns: 40) { terminal in
-            try terminal.expect("[Y/n] ")
-            let rows = terminal.screen.split(separator: "\n")
-            let first = try #require(rows.firstIndex { $0.hasPrefix("try it in the sandbox") })
-            #expect(rows[first] == "try it in the sandbox (pretend money,")
-            #expect(rows[first + 1] == "nothing leaves this machine)? [Y/n]")
-        }
-    }
-
     @Test func `a live vault gets a generated passphrase and a recovery code`() async throws {
         let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
         try await atTerminal([], asking) { terminal in
-            try terminal.expect("[Y/n] ")
-            try terminal.send("n")
+            try terminal.answer("[Y/n] ", "n")
             try terminal.expect("there is no vault yet")
             try terminal.expect("/cofre/cofre.vault")
-            try terminal.expect("new passphrase (Enter generates one): ")
-            try terminal.send("\r")
+            try terminal.answer("new passphrase (Enter generates one): ", "\r")
             try terminal.expect("your passphrase: ")
             try terminal.expect("create a recovery code")
             let shown = try #require(terminal.output.firstMatch(of: /your passphrase: ([a-z-]+)/))
             #expect(shown.1.split(separator: "-").map(\.count) == [6, 6, 6, 6, 6])
-            try terminal.expect("[Y/n] ")
-            try terminal.send("\r")
+            try terminal.answer("[Y/n] ", "\r")
             try terminal.expect("type it again")
             let code = try #require(terminal.output.firstMatch(of: /[A-Z0-9]{4}(-[A-Z0-9]{4}){6}/))
-            try terminal.send(code.0 + "\r")
-            try terminal.expect("next: bills import FILE")
+            try terminal.send(code.0 + "\r", expecting: "next: bills import FILE")
             try terminal.expect("config set contacts.url")
-            try terminal.expect("cofre> ")
-            try terminal.send("convert --la\t")
+            try terminal.answer("cofre> ", "convert --la\t")
             try terminal.expectScreen("a completed option") { $0.contains("> convert --lang") }
         }
     }
@@ -94,14 +50,12 @@ struct FirstRunTests {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home, rows: 60, columns: 120) {
             terminal in
             try terminal.expect("rates.provider takes")
-            try terminal.expectPrompt()
-            try terminal.send("doctor\r")
+            try terminal.atPrompt("doctor\r")
             try terminal.expectScreen("what is wrong, and what to do") {
                 $0.contains(/✗ +settings\s+rates.provider takes/) && $0.hasSuffix("]>")
             }
             try terminal.send("config unset rates.provider\r")
-            try terminal.expectPrompt()
-            try terminal.send("doctor\r")
+            try terminal.atPrompt("doctor\r")
             try terminal.expectScreen("nothing wrong") {
                 $0.contains(/✓ +settings/) && $0.hasSuffix("]>")
             }
@@ -111,8 +65,7 @@ struct FirstRunTests {
     @Test func `outside the prompt invalid settings end the program`() async throws {
         let home = try TemporaryHome()
         let broken = ["COFRE_RATES_PROVIDER": "nobody"]
-        let run = try await Program.run(
-            ["--sandbox"], in: home, input: "contacts\n", environment: broken)
+        let run = try await home.sandbox([], input: "contacts\n", environment: broken)
         #expect(run.status == 64 || run.status == 78)
         #expect(run.error.contains("COFRE_RATES_PROVIDER takes"))
     }

@@ -41,7 +41,7 @@ struct NaughtyTextTests {
         }
         let body = "[" + served.joined(separator: ",") + "]"
         try await RawServer.serving({ _ in .response(200, body) }) { server in
-            let url = try server.url().absoluteString
+            let url = server.address
             let settings = ["COFRE_CONTACTS_URL": url, "TERM": "xterm", "PAGER": "cat"]
             let log = Log()
             try await atTerminal(["contacts", "--quiet"], settings) { terminal in

@@ -8,8 +8,7 @@ struct PromptConcurrentChangeTests {
     @Test func `with an older copy under an open prompt no payment is sent until it is accepted`()
         async throws
     {
-        let home = try TemporaryHome()
-        try await home.registerCard()
+        let home = try await TemporaryHome.withCard()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectPrompt()
             let older = try Data(contentsOf: home.sandboxVault)
@@ -17,24 +16,19 @@ struct PromptConcurrentChangeTests {
             try terminal.expect("✓ R$25.00 to Marina Coelho")
             try terminal.expectPrompt()
             try older.write(to: home.sandboxVault)
-            try terminal.send(" payments\r")
-            try terminal.expect("older copy")
+            try terminal.send(" payments\r", expecting: "older copy")
             try terminal.expect("no payments yet")
             try terminal.expectPrompt()
             // A line that begins with a blank is not stored in the history.
             for line in [" pay @marina.coelho 25 --yes", "pay @marina.coelho 25 --yes"] {
-                try terminal.send(line + "\r")
-                try terminal.expect("older copy")
+                try terminal.send(line + "\r", expecting: "older copy")
                 try terminal.expectPrompt()
             }
             #expect(try Data(contentsOf: home.sandboxVault) == older)
         }
-        let refused = try await Program.run(
-            ["--sandbox", "pay", "@marina.coelho", "25", "--yes"], in: home)
-        #expect(refused.status == 74, "\(refused.error)")
+        let refused = try await home.sandbox(["pay", "@marina.coelho", "25", "--yes"], exits: 74)
         #expect(refused.error.contains("older copy"))
-        let accepted = try await Program.run(["--sandbox", "vault", "check", "--yes"], in: home)
-        #expect(accepted.status == 0, "\(accepted.error)")
+        try await home.sandbox(["vault", "check", "--yes"], exits: 0)
     }
 
     @Test func `a different vault under an open prompt is reported once for each command`()
@@ -46,8 +40,7 @@ struct PromptConcurrentChangeTests {
             try terminal.expectPrompt()
             let own = try Data(contentsOf: home.sandboxVault)
             try Data(contentsOf: other.sandboxVault).write(to: home.sandboxVault)
-            try terminal.send("cards\r")
-            try terminal.expect("different vault")
+            try terminal.send("cards\r", expecting: "different vault")
             try terminal.expectPrompt()
             let count = terminal.screen.components(separatedBy: "different vault").count - 1
             #expect(count == 1, "\(terminal.screen)")
@@ -57,8 +50,7 @@ struct PromptConcurrentChangeTests {
 
     @Test func `an open prompt asks for the passphrase that another process has set`() async throws
     {
-        let home = try TemporaryHome()
-        try await home.registerCard()
+        let home = try await TemporaryHome.withCard()
         try await atUnlockedPrompt(in: home) { terminal in
             let other = try PseudoTerminal(
                 ["--sandbox", "vault", "passphrase"], Self.asking, in: home)
@@ -67,10 +59,8 @@ struct PromptConcurrentChangeTests {
                 try other.expectScreen("the question") { $0 == screen }
                 try other.send(home.passphrase + "\r")
             }
-            try other.expect("new passphrase")
-            try other.send("open sesame\r")
-            try other.expect("again: ")
-            try other.send("open sesame\r")
+            try other.answer("new passphrase", "open sesame\r")
+            try other.answer("again: ", "open sesame\r")
             try other.expectExit(0)
 
             try terminal.send("cards\r")
@@ -87,23 +77,6 @@ struct PromptConcurrentChangeTests {
         }
     }
 
-    @Test func `after a wrong passphrase for --reveal the passphrase is asked for again`()
-        async throws
-    {
-        let home = try TemporaryHome()
-        try await home.registerCard()
-        try await atUnlockedPrompt(in: home) { terminal in
-            try terminal.send("cards show 1111 --reveal\r")
-            try terminal.expectScreen("the question") { $0.hasSuffix("\npassphrase:") }
-            try terminal.send("wrong\r")
-            try terminal.expectScreen("the question again") {
-                $0.contains("wrong passphrase") && $0.hasSuffix("\npassphrase:")
-            }
-            try terminal.send(home.passphrase + "\r")
-            try terminal.expect("4111")
-        }
-    }
-
     /// The passphrase is only typed.
     private static let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
 
@@ -111,8 +84,7 @@ struct PromptConcurrentChangeTests {
         in home: TemporaryHome, _ body: @escaping @Sendable (PseudoTerminal) throws -> Void
     ) async throws {
         try await atTerminal(["--sandbox"], Self.asking, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send(home.passphrase + "\r")
+            try terminal.answer("passphrase: ", home.passphrase + "\r")
             try terminal.expectPrompt()
             try body(terminal)
         }

@@ -9,11 +9,9 @@ struct PromptInterruptTests {
 
     @Test func `Ctrl-C ends a request to a server that does not respond`() async throws {
         try await atSilentServer { terminal in
-            try terminal.send("contacts\r")
-            try terminal.expect("loading contacts")
+            try terminal.send("contacts\r", expecting: "loading contacts")
             // Benchmarks/interrupt.py measures the time.
-            try terminal.send("\u{3}")
-            try terminal.expect("stopped")
+            try terminal.send("\u{3}", expecting: "stopped")
             try terminal.expect(Self.prompt)
         }
     }
@@ -21,17 +19,14 @@ struct PromptInterruptTests {
     @Test func `Ctrl-C stops a long listing`() async throws {
         let people = Self.people(20_000)
         try await RawServer.serving({ _ in .response(200, people) }) { server in
-            let url = try server.url().absoluteString
+            let url = server.address
             let settings = ["COFRE_CONTACTS_URL": url, "PAGER": "cat", "TERM": "xterm"]
             try await atTerminal([], settings) { terminal in
-                try terminal.expect(Self.prompt)
-                try terminal.send("contacts\r")
-                try terminal.expect("@p300")
-                try terminal.send("\u{3}")
+                try terminal.answer(Self.prompt, "contacts\r")
+                try terminal.answer("@p300", "\u{3}")
                 try terminal.expect("stopped")
                 #expect(!terminal.output.contains("@p19999"))
-                try terminal.send("version\r")
-                try terminal.expect("cofre 0.")
+                try terminal.send("version\r", expecting: "cofre 0.")
             }
         }
     }
@@ -39,12 +34,10 @@ struct PromptInterruptTests {
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
     func `Ctrl-C leaves the pager and restores the terminal`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("contacts\r")
+            try terminal.atPrompt("contacts\r")
             try terminal.expectScreen("the pager") { $0.hasSuffix("\n:") }
             try terminal.send("\u{3}")
-            try terminal.expectPrompt()
-            try terminal.send("version\r")
+            try terminal.atPrompt("version\r")
             try terminal.expectScreen("what was typed, and its answer") {
                 $0.contains("cofre [sandbox]> version\ncofre 0.")
             }
@@ -55,13 +48,11 @@ struct PromptInterruptTests {
         let home = try TemporaryHome()
         let slow = ["COFRE_KDF_PRESET": "3", "TERM": "xterm"]
         try await atTerminal(["--sandbox"], slow, in: home) { terminal in
-            try terminal.expect("creating the vault")
-            try terminal.send("\u{3}")
+            try terminal.answer("creating the vault", "\u{3}")
             // If the program had waited for the key, the prompt would be unlocked.
             try terminal.expect("(locked)> ")
             // The next line creates the vault.
-            try terminal.send("contacts marina\r")
-            try terminal.expect("Marina Coelho")
+            try terminal.send("contacts marina\r", expecting: "Marina Coelho")
         }
     }
 
@@ -71,21 +62,18 @@ struct PromptInterruptTests {
         try await home.registerCard()
         let typed = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
         try await atTerminal(["--sandbox"], typed, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send(home.passphrase + "\r")
+            try terminal.answer("passphrase: ", home.passphrase + "\r")
             try terminal.expectPrompt()
             for line in ["vault passphrase", "vault recovery", "cards show 1111 --reveal"] {
                 try terminal.send(line + "\r")
-                try terminal.expect("passphrase: ")
-                try terminal.send(home.passphrase + "\r\u{3}")
+                try terminal.answer("passphrase: ", home.passphrase + "\r\u{3}")
                 try terminal.expect("stopped")
                 try terminal.expectPrompt()
             }
             for next in ["new passphrase", "type it again", "4111"] {
                 #expect(!terminal.output.contains(next))
             }
-            try terminal.send("cards\r")
-            try terminal.expect("1111")
+            try terminal.send("cards\r", expecting: "1111")
         }
     }
 
@@ -95,10 +83,8 @@ struct PromptInterruptTests {
         let pager = "trap '' INT; sh -c 'echo $$ >pager; echo ready >&2; exec sleep 3600' | cat"
         let settings = ["TERM": "xterm", "PAGER": pager]
         try await atTerminal(["--sandbox"], settings, in: home) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("contacts\r")
-            try terminal.expect("ready")
-            try terminal.send("\u{3}")
+            try terminal.atPrompt("contacts\r")
+            try terminal.answer("ready", "\u{3}")
             try terminal.expectPrompt()
             let text = try String(contentsOf: home.file("pager"), encoding: .utf8)
             let started = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
@@ -114,25 +100,25 @@ struct PromptInterruptTests {
         return status.map { !$0.contains(") Z ") } ?? false
     }
 
-    @Test func `Ctrl-C on an empty line says how to leave, and the next line runs`() async throws {
+    @Test func `Ctrl-C on an empty line says how to leave, the next line runs, and Ctrl-D leaves`()
+        async throws
+    {
         try await atTerminal(["--sandbox"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             for _ in 1...3 {
-                try terminal.send("\u{3}")
-                try terminal.expect("press Ctrl-D or type exit to leave")
+                try terminal.send("\u{3}", expecting: "press Ctrl-D or type exit to leave")
                 try terminal.expect("cofre [sandbox]> ")
             }
-            try terminal.send("version\r")
-            try terminal.expect("cofre 0.")
-            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("version\r", expecting: "cofre 0.")
+            try terminal.answer("cofre [sandbox]> ", "\u{4}")
+            try terminal.expectExit(0)
         }
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a termination signal ends the program during a command`(_ signal: Int32) async throws {
         try await atSilentServer { terminal in
-            try terminal.send("contacts\r")
-            try terminal.expect("loading contacts")
+            try terminal.send("contacts\r", expecting: "loading contacts")
             terminal.signal(signal)
             try terminal.expectExit(128 + signal)
         }
@@ -142,12 +128,10 @@ struct PromptInterruptTests {
     func `a termination signal ends the program at a question or in the pager`(
         _ signal: Int32
     ) async throws {
-        let home = try TemporaryHome()
-        try await home.registerCard()
+        let home = try await TemporaryHome.withCard()
         for (line, sign) in [("pay @marina.coelho 25", "send? [y/N] "), ("contacts", "\u{3A}")] {
             try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
-                try terminal.expectPrompt()
-                try terminal.send(line + "\r")
+                try terminal.atPrompt(line + "\r")
                 try terminal.expectScreen(sign) {
                     $0.hasSuffix(sign.trimmingCharacters(in: .whitespaces))
                 }
@@ -162,7 +146,7 @@ struct PromptInterruptTests {
         _ body: @escaping @Sendable (PseudoTerminal) throws -> Void
     ) async throws {
         try await RawServer.serving({ _ in .hold }) { server in
-            let settings = ["COFRE_CONTACTS_URL": try server.url().absoluteString, "TERM": "xterm"]
+            let settings = ["COFRE_CONTACTS_URL": server.address, "TERM": "xterm"]
             try await atTerminal([], settings) { terminal in
                 try terminal.expect(Self.prompt)
                 try body(terminal)

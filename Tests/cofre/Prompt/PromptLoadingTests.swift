@@ -39,10 +39,10 @@ struct PromptLoadingTests {
     }
 
     @Test func `a failure to load is not shown at the prompt`() async throws {
-        let home = try await madeHome()
+        let home = try await TemporaryHome.withVault()
         try await RawServer.serving({ _ in .response(500) }) { server in
             let place = [
-                "COFRE_CONTACTS_URL": try server.url().absoluteString, "TERM": "xterm",
+                "COFRE_CONTACTS_URL": server.address, "TERM": "xterm",
             ]
             try await atTerminal([], place, in: home) { terminal in
                 try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
@@ -56,18 +56,17 @@ struct PromptLoadingTests {
     }
 
     @Test func `loading in the background does not delay commands`() async throws {
-        let home = try await madeHome()
+        let home = try await TemporaryHome.withVault()
         try await RawServer.serving({ _ in .hold }) { server in
             let place = [
-                "COFRE_CONTACTS_URL": try server.url().absoluteString, "COFRE_HTTP_TIMEOUT": "0",
+                "COFRE_CONTACTS_URL": server.address, "COFRE_HTTP_TIMEOUT": "0",
                 "TERM": "xterm",
             ]
             try await atTerminal([], place, in: home) { terminal in
                 try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
                 while server.requests.isEmpty { try terminal.expectVersion() }
                 try terminal.expectVersion()
-                try terminal.send("exit\r")
-                try terminal.expectExit(0)
+                try terminal.leave()
             }
             // Each request was cancelled before the next one began.
             #expect(Set(server.requests.map(\.target)) == ["/users"])
@@ -77,9 +76,9 @@ struct PromptLoadingTests {
     private func serving(
         _ body: (RawServer, TemporaryHome, [String: String]) async throws -> Void
     ) async throws {
-        let home = try await madeHome()
+        let home = try await TemporaryHome.withVault()
         try await RawServer.serving(Self.answers) { server in
-            let address = try server.url().absoluteString
+            let address = server.address
             try await body(
                 server, home,
                 [
@@ -87,13 +86,6 @@ struct PromptLoadingTests {
                     "TERM": "xterm",
                 ])
         }
-    }
-
-    private func madeHome() async throws -> TemporaryHome {
-        let home = try TemporaryHome()
-        let made = try await Program.run(["vault", "create"], in: home)
-        try #require(made.status == 0, "\(made.error)")
-        return home
     }
 }
 

@@ -26,22 +26,9 @@ struct PromptLockTests {
         }
     }
 
-    @Test func `an idle prompt locks and keeps the typed line`() async throws {
-        try await atTerminal(["--sandbox"], ["COFRE_LOCK_IDLE": "1s"]) { terminal in
-            try terminal.expect("cofre [sandbox]> ")
-            try terminal.send("contacts mari")
-            try terminal.expectScreen("a locked prompt with the line") {
-                $0.contains("cofre [sandbox] (locked)> contacts mari")
-            }
-            try terminal.send("na\r")
-            try terminal.expect("Marina Coelho")
-        }
-    }
-
     @Test func `an idle prompt clears the screen when it locks`() async throws {
         try await atTerminal(["--sandbox"], Self.colored) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("contacts marina\r")
+            try terminal.atPrompt("contacts marina\r")
             try terminal.expectScreen("the answer") { $0.contains("Marina Coelho") }
             try terminal.send("pay @mar")
             try terminal.expectScreen("a locked prompt with the line and nothing above") {
@@ -57,8 +44,7 @@ struct PromptLockTests {
 
     @Test func `a program that reads an answer does not keep the prompt unlocked`() async throws {
         try await atTerminal(["--sandbox"], Self.colored) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("contacts | sleep 3600\r")
+            try terminal.atPrompt("contacts | sleep 3600\r")
             try terminal.expectScreen("a locked prompt with the line") {
                 $0.contains("cofre [sandbox] (locked)> contacts | sleep 3600")
             }
@@ -74,8 +60,7 @@ struct PromptLockTests {
         // Long enough to read the memory of the program on a busy machine.
         let given = Self.colored.merging(["COFRE_LOCK_IDLE": "20s"]) { $1 }
         try await atTerminal(["--sandbox"], given) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("contacts wombat\r")
+            try terminal.atPrompt("contacts wombat\r")
             try terminal.expectPrompt()
             let before = try #require(ProcessMemory(of: terminal.processID))
             #expect(before.count(of: "contacts wombat") > 0)
@@ -92,11 +77,9 @@ struct PromptLockTests {
     {
         let home = try TemporaryHome()
         try await atTerminal([], ["COFRE_LOCK_IDLE": "2s", "TERM": "xterm"], in: home) { terminal in
-            try terminal.expect("[Y/n] ")
-            try terminal.send("\r")
+            try terminal.answer("[Y/n] ", "\r")
             try terminal.expectPrompt()
-            try terminal.expectPrompt(isLocked: true)
-            try terminal.send("contacts marina\r")
+            try terminal.atPrompt("contacts marina\r", isLocked: true)
             try terminal.expectScreen("the sandbox's people") { $0.contains("Marina Coelho") }
         }
     }
@@ -106,12 +89,10 @@ struct PromptLockTests {
     {
         let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        try await home.sandbox(["contacts"])
         try await atTerminal(["--sandbox"], asking, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send(home.passphrase + "\r")
-            try terminal.expectPrompt()
-            try terminal.send("contacts marina\r")
+            try terminal.answer("passphrase: ", home.passphrase + "\r")
+            try terminal.atPrompt("contacts marina\r")
             try terminal.expectScreen("the answer") { $0.contains("Marina Coelho") }
             try terminal.send("lock\r")
             try terminal.expectScreen("nothing but a locked prompt") {
@@ -119,8 +100,7 @@ struct PromptLockTests {
             }
             for line in ["trancar", "LOCK"] {
                 try terminal.send("contacts marina\r")
-                try terminal.expect("passphrase: ")
-                try terminal.send(home.passphrase + "\r")
+                try terminal.answer("passphrase: ", home.passphrase + "\r")
                 try terminal.expectScreen("the answer") { $0.contains("Marina Coelho") }
                 try terminal.send(line + "\r")
                 try terminal.expectScreen("nothing but a locked prompt") {
@@ -129,24 +109,18 @@ struct PromptLockTests {
             }
             try terminal.send("\u{1B}[A")
             try terminal.send("unlock --for 1m\r")
-            try terminal.expect("passphrase: ")
-            try terminal.send(home.passphrase + "\r")
-            try terminal.expectPrompt()
-            try terminal.send("lock\r")
+            try terminal.answer("passphrase: ", home.passphrase + "\r")
+            try terminal.atPrompt("lock\r")
             try terminal.expectPrompt(isLocked: true)
         }
     }
 
     @Test func `after locking, the environment is the original one`() async throws {
-        let home = try TemporaryHome()
-        let created = try await Program.run(["vault", "create"], in: home)
-        #expect(created.status == 0)
+        let home = try await TemporaryHome.withVault()
         let given = ["QLOGDIR": "/nowhere", "PAGER": "cat", "TERM": "xterm"]
         try await atTerminal([], given, in: home) { terminal in
-            try terminal.expect("cofre> ")
-            try terminal.send("lock\r")
-            try terminal.expect("(locked)> ")
-            try terminal.send("doctor\r")
+            try terminal.answer("cofre> ", "lock\r")
+            try terminal.answer("(locked)> ", "doctor\r")
             try terminal.expect("ignored: QLOGDIR")
         }
     }
@@ -154,7 +128,7 @@ struct PromptLockTests {
     @Test(arguments: ["exposed", "damaged"])
     func `lock works even if the vault's file is exposed or damaged`(_ state: String) async throws {
         let home = try TemporaryHome()
-        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        try await home.sandbox(["contacts"])
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectPrompt()
             if state == "exposed" {
@@ -172,26 +146,23 @@ struct PromptLockTests {
     }
 
     @Test func `an idle question is cancelled and its command line restored`() async throws {
-        let home = try TemporaryHome()
-        try await home.registerCard()
+        let home = try await TemporaryHome.withCard()
         try await atTerminal(["--sandbox"], Self.colored, in: home) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("pay @marina.coelho 25\r")
+            try terminal.atPrompt("pay @marina.coelho 25\r")
             try terminal.expect("send? [y/N] ")
             try terminal.expectScreen("a locked prompt and no box") {
                 $0.hasPrefix(
                     "locked: idle for 2 s\ncofre [sandbox] (locked)> pay @marina.coelho 25")
             }
         }
-        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        let listed = try await home.sandbox(["payments", "--json"])
         #expect(listed.out.contains(#""data":[]"#))
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
     func `an idle pager is ended when the prompt locks`() async throws {
         try await atTerminal(["--sandbox"], Self.colored) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("contacts\r")
+            try terminal.atPrompt("contacts\r")
             try terminal.expectScreen("the pager") { $0.hasSuffix("\n:") }
             try terminal.expectScreen("a locked prompt") { $0.hasPrefix("locked: idle") }
             #expect(!terminal.screen.contains("@marina"))

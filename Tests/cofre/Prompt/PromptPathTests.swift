@@ -14,67 +14,13 @@ struct PromptPathTests {
     {
         let kept = try await TestVault()
         try await atTerminal(["--sandbox"], in: kept.home, columns: 200) { terminal in
-            try terminal.expect("cofre [sandbox]> ")
-            try terminal.send("vault backup ~/bk.vault\r")
+            try terminal.answer("cofre [sandbox]> ", "vault backup ~/bk.vault\r")
             try terminal.expect("/bk.vault: ")
             try terminal.expect("verified")
             #expect(!terminal.output.contains("~/bk.vault:"))
         }
         #expect(exists("bk.vault", in: kept.home))
         #expect(!exists("~", in: kept.home))
-    }
-
-    @Test func `all vault commands expand ~ in paths`() async throws {
-        let kept = try await TestVault()
-        for (words, file) in [
-            (["vault", "backup", "~/bk.vault"], "bk.vault"),
-            (["vault", "export", "~/out.json"], "out.json"),
-            (["vault", "import", "~/out.json"], "out.json"),
-        ] {
-            let run = try await kept.run(words)
-            #expect(run.status == 0, "\(run.error)")
-            #expect(!(run.out + run.error).contains("~/"))
-            #expect(exists(file, in: kept.home), "\(words)")
-        }
-        let changed = try await kept.run(
-            ["vault", "passphrase", "--new-key-file", "~/key"], kept.home.passphrase + "\n")
-        #expect(changed.status == 0, "\(changed.error)")
-        #expect(exists("key", in: kept.home))
-        try kept.change { $0[8192 + 100] ^= 1 }
-        let salvaged = try await kept.run(
-            ["--key-file", kept.path("key"), "vault", "salvage", "~/whole.vault"])
-        #expect(salvaged.status == 0, "\(salvaged.error)")
-        #expect(exists("whole.vault", in: kept.home))
-        #expect(!exists("~", in: kept.home))
-    }
-
-    @Test(arguments: [
-        (["boleto", "--svg", "~/boleto.svg"], "boleto.svg"),
-        (["boleto", "--svg=~/boleto.svg"], "boleto.svg"),
-        (["photo", "3", "--save", "~/farol.png"], "farol.png"),
-    ])
-    func `a picture can be saved below ~`(_ words: [String], _ file: String) async throws {
-        let home = try TemporaryHome()
-        let listing = ["venues", "--near", "recife", "--limit", "4", "--sort", "distance"]
-        _ = try await Program.run(["--sandbox"] + listing, in: home)
-        let run = try await Program.run(["--sandbox"] + words, in: home)
-        #expect(run.status == 0, "\(run.error)")
-        #expect(!(run.out + run.error).contains("~/"))
-        #expect(exists(file, in: home))
-        #expect(!exists("~", in: home))
-    }
-
-    @Test func `answers can be read from a file below ~`() async throws {
-        let home = try TemporaryHome()
-        let entered = try await Program.run(
-            ["--sandbox", "login", "marina.coelho@example.com", "--password-stdin"], in: home,
-            input: "sandbox\n")
-        try #require(entered.status == 0, "\(entered.error)")
-        _ = try await Program.run(["--sandbox", "surveys"], in: home)
-        try Data("{}".utf8).write(to: home.file("answers.json"))
-        let words = ["survey", "answer", "everything", "--answers", "~/answers.json", "--yes"]
-        let refused = try await Program.run(["--sandbox"] + words, in: home)
-        #expect(refused.error.contains("not answered yet"), "\(refused.error)")
     }
 
     /// No system shell expands these: they are joined by `=`, quoted, or in the environment.
@@ -139,8 +85,7 @@ struct PromptPathTests {
         let home = try TemporaryHome()
         try fill(home.file("in"))
         try await atTerminal(["--sandbox"], in: home) { terminal in
-            try terminal.expect("cofre [sandbox]> ")
-            try terminal.send("vault import in/de\to\t--js\t")
+            try terminal.answer("cofre [sandbox]> ", "vault import in/de\to\t--js\t")
             try terminal.expectScreen("both words whole") {
                 $0.hasSuffix("cofre [sandbox]> vault import in/deep/one.json --json")
             }
@@ -151,8 +96,7 @@ struct PromptPathTests {
         let home = try TemporaryHome()
         try fill(home.file("in"))
         try await atTerminal(["--sandbox"], in: home) { terminal in
-            try terminal.expect("cofre [sandbox]> ")
-            try terminal.send("vault import in/\t")
+            try terminal.answer("cofre [sandbox]> ", "vault import in/\t")
             try terminal.expectScreen("a list, and the line as it was") {
                 $0.hasSuffix(
                     "\n  deep/\n  part.json\n  two words.json\ncofre [sandbox]> vault import in/")

@@ -33,8 +33,7 @@ struct PromptSettingsTests {
     @Test func `a prompt says which changes apply only to the next start`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
-            try terminal.expectPrompt()
-            try terminal.send("config set lang pt_BR\r")
+            try terminal.atPrompt("config set lang pt_BR\r")
             try terminal.expectScreen("the remark") {
                 $0.contains("applies when cofre starts again") && $0.hasSuffix("]>")
             }
@@ -46,7 +45,7 @@ struct PromptSettingsTests {
             }
             #expect(!terminal.screen.contains("starts again"))
         }
-        let alone = try await Program.run(["config", "set", "lang", "pt_BR"], in: home)
+        let alone = try await home.run(["config", "set", "lang", "pt_BR"])
         #expect(alone.out == "pt-BR\n" && alone.error.isEmpty, "\(alone.error)")
     }
 }

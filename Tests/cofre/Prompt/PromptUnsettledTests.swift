@@ -19,10 +19,9 @@ struct PromptUnsettledTests {
         try await payWithoutAnswer(from: kept)
         let contacts = kept.path("contacts.json")
         try Data(Self.unreadableContacts.utf8).write(to: URL(filePath: contacts))
-        let imported = try await kept.run(["vault", "import", contacts, "--yes"])
-        try #require(imported.status == 0, "\(imported.error)")
+        try await kept.run(["vault", "import", contacts, "--yes"], exits: 0)
         let older = try kept.bytes()
-        _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+        try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         if fault == "older" {
             try older.write(to: kept.file)
         } else {
@@ -37,9 +36,7 @@ struct PromptUnsettledTests {
     /// With this card the sandbox does not respond to payments.
     private func payWithoutAnswer(from kept: TestVault) async throws {
         let card = "4111111111111116\n08/39\n123\n"
-        let added = try await kept.run(["cards", "add", "--no-luhn", "--keep-cvv"], card)
-        try #require(added.status == 0, "\(added.error)")
-        let paid = try await kept.run(["pay", "@marcia.silva", "10", "--card", "1116", "--yes"])
-        try #require(paid.status == 75, "\(paid.error)")
+        try await kept.run(["cards", "add", "--no-luhn", "--keep-cvv"], card, exits: 0)
+        try await kept.run(["pay", "@marcia.silva", "10", "--card", "1116", "--yes"], exits: 75)
     }
 }

@@ -20,6 +20,12 @@ final class Home {
         try? FileManager.default.removeItem(atPath: path)
     }
 
+    /// A home with a new vault.
+    static func withVault() async throws -> (Home, Vault) {
+        let home = try Home()
+        return (home, try await Vault.made(in: home))
+    }
+
     /// The path of a vault whose witness is in another folder.
     var location: VaultLocation { VaultLocation(path: file, witnesses: path + "/witnesses") }
     /// The same vault without a witness.

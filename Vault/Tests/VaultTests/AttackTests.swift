@@ -42,8 +42,7 @@ import Testing
     }
 
     @Test func `a vault with two hard links is read-only`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let second = home.path + "/x.vault"
         try FileManager.default.linkItem(atPath: home.file, toPath: second)
@@ -64,8 +63,7 @@ import Testing
         async throws
     {
         for suffix in [".new", ".damaged"] {
-            let home = try Home()
-            let vault = try await Vault.made(in: home)
+            let (home, vault) = try await Home.withVault()
             try FileManager.default.linkItem(atPath: home.file, toPath: home.file + suffix)
             try await vault.put("1", "one")
             #expect(!home.exists(suffix))
@@ -161,8 +159,7 @@ import Testing
     @Test func `a handle that read later frames detects an older copy even with its older witness`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let (older, witness) = (try home.read(), try Data(contentsOf: URL(filePath: home.witness)))
         try await vault.put("2", "two")
@@ -210,8 +207,7 @@ import Testing
     }
 
     @Test func `damage found by a check is reported to every later handle`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         for number in 0..<200 { try await vault.put("\(number)", "value \(number)") }
         await vault.close()
         var bytes = try home.read()
@@ -226,8 +222,7 @@ import Testing
     @Test func `the status of the witness is missing, unreadable or current`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let (witness, path) = (try home.witness, URL(filePath: try home.witness))
         let first = try Data(contentsOf: path)
@@ -254,8 +249,7 @@ import Testing
     }
 
     @Test func `erased and overwritten values are in no file of the vault`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "4242 4242 4242 4242")
         try await vault.put("1", "4000 0000 0000 0002")
         try await vault.put("2", "stays")
@@ -274,8 +268,7 @@ import Testing
     @Test func `copies of the vault are listed with the key that opens them, and can be removed`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         try await vault.backUp(to: home.file + ".earlier")
         try await vault.changeKeys(to: SecretBytes("open barley"), preset: .floor)

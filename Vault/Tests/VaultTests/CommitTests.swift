@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct `Committing` {
     @Test func `committed records are there after reopening`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         try await vault.put("2", "two")
         try await vault.commit([.delete(collection: "cards", id: "1")])
@@ -30,8 +29,7 @@ import Testing
     }
 
     @Test func `no nonce is used twice, even for identical changes`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         for _ in 1...20 { try await vault.put("1", "one") }
         await vault.close()
         let bytes = try home.read()
@@ -111,8 +109,7 @@ import Testing
     }
 
     @Test func `a change of 16 MiB is accepted, and one byte more is refused`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         let most = (1 << 24) - 8 - 24 - 6
         let value = [UInt8](repeating: 7, count: most)
         try await vault.commit([.put(collection: "cards", id: "x", value: value)])
@@ -196,8 +193,7 @@ import Testing
     }
 
     @Test func `a handle follows a backup that was copied over the file in place`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         try await vault.copy(to: home.file + ".copy")
         try await vault.put("2", "two")
@@ -209,8 +205,7 @@ import Testing
     }
 
     @Test func `a caller's thread does not wait for a lock`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let key: [UInt8] = try await vault.withDataKey { $0.withBytes { Array(copying: $0) } }
         let files = SystemFiles()
@@ -243,8 +238,7 @@ import Testing
     }
 
     @Test func `a lock that stays held is reported`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         let files = SystemFiles()
         let lock = try files.open(home.file + ".lock", .readWrite)
         #expect(try files.lock(lock, exclusive: true))

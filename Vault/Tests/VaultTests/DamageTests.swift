@@ -164,8 +164,7 @@ import Testing
     @Test func `a log that grew after its empty state was witnessed is not an older copy`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.commit([.put(collection: "caches", id: "contacts", value: [1])])
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
         #expect(try await vault.check() == .healthy)
@@ -226,8 +225,7 @@ import Testing
     }
 
     private func filled() async throws -> Home {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         for (id, text) in contents.sorted(by: { $0.key < $1.key }) { try await vault.put(id, text) }
         await vault.close()
         return home

@@ -102,8 +102,7 @@ import Testing
     func `a symbolic link in the place of a file beside the vault is never followed`(suffix: String)
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         await vault.close()
         try home.write(try home.read() + [1, 2, 3])
         let victim = home.path + "/victim"
@@ -123,8 +122,7 @@ import Testing
     func `a copy is refused at a name that the vault uses for its own files`(_ suffix: String)
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let before = try home.names
         await #expect(throws: VaultError.reservedName) {
@@ -138,8 +136,7 @@ import Testing
     }
 
     @Test func `inspecting a vault needs no key`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let summary = try Vault.inspect(home.location)
         #expect(summary == (try await vault.status().header))

@@ -6,8 +6,7 @@ import Testing
 
 @Suite(.serialized) struct `The kernel's keyring` {
     @Test func `a shared key opens the vault until it is removed`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         guard try await shared(vault) else { return }
         let id = try Vault.inspect(home.location).vaultID
@@ -18,8 +17,7 @@ import Testing
     }
 
     @Test func `an open handle removes a shared key even if the file is damaged`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         guard try await shared(vault) else { return }
         let whole = try home.read()
@@ -33,8 +31,7 @@ import Testing
     }
 
     @Test func `a key shared before a change of passphrase opens nothing`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         guard try await shared(vault) else { return }
         try await vault.changeKeys(to: SecretBytes("open barley"), preset: .floor)
         try await opensShared(home, false)
@@ -44,8 +41,7 @@ import Testing
     @Test func `the key has a timeout, narrow permissions, and is visible to another process`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         guard try await shared(vault) else { return }
         let id = try Vault.inspect(home.location).vaultID
         // /proc/keys is read by a process that shares only the session and user keyrings.

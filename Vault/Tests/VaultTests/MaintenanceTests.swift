@@ -8,8 +8,7 @@ import Testing
     @Test func `a backup has the same generation and keys, and never overwrites a file`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         try await vault.put("2", "two")
         try await vault.backUp(to: home.file + ".copy")
@@ -28,8 +27,7 @@ import Testing
     @Test func `a backup omits a torn tail, and is an older copy once it replaces the vault`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let whole = try home.read()
         try home.write(whole + [1, 2, 3])
@@ -161,8 +159,7 @@ import Testing
     }
 
     @Test func `the number of transactions lost at the end is unknown`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         for id in ["1", "2"] { try await vault.put(id, id) }
         var bytes = try home.read()
         bytes[bytes.count - 1] ^= 1
@@ -200,8 +197,7 @@ import Testing
     }
 
     @Test func `a break before a good frame is damage, also without a witness`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         for id in ["1", "2"] { try await vault.put(id, id) }
         await vault.close()
         var bytes = try home.read()
@@ -213,8 +209,7 @@ import Testing
     }
 
     @Test func `damage to the last frame is no torn write if the witness names it`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         await vault.close()
         var bytes = try home.read()
@@ -238,8 +233,7 @@ import Testing
     @Test func `a file of more than 4 GiB is refused by name, and a hole is searched at once`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         await vault.close()
         let file = try FileHandle(forWritingTo: URL(filePath: home.file))
@@ -253,8 +247,7 @@ import Testing
     }
 
     @Test func `a record too many is refused before it is written`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         let most = 1 << 20
         try await vault.commit((0..<most).map { .put(collection: "c", id: "\($0)", value: []) })
         let before = try home.read().count
@@ -268,8 +261,7 @@ import Testing
     }
 
     @Test func `an accepted older copy is no longer reported`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let old = try home.read()
         try await vault.put("2", "two")
@@ -284,8 +276,7 @@ import Testing
     @Test func `the first recovery code opens the vault, and a second one needs new keys`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let code = RecoveryCode.make()
         try await vault.addRecoveryCode(code)

@@ -34,8 +34,7 @@ import Testing
     }
 
     @Test func `a copy that is only read gets no lock file, and cannot be written`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         await vault.close()
         try FileManager.default.removeItem(atPath: home.file + ".lock")

@@ -8,8 +8,7 @@ import Testing
 @Suite struct `Obstacles beside a vault` {
     @Test func `a compaction gives a vault with a second hard link a file of its own`() async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         try FileManager.default.linkItem(atPath: home.file, toPath: home.file + "-x")
         let linked = try home.read()
@@ -24,8 +23,7 @@ import Testing
     @Test func `an older copy with a second hard link is accepted, and then compacted`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         try FileManager.default.copyItem(atPath: home.file, toPath: home.file + "-x")
         try await vault.put("2", "two")
@@ -44,8 +42,7 @@ import Testing
     }
 
     @Test func `a damaged vault with a second hard link is salvaged`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         for id in ["1", "2", "3"] { try await vault.put(id, id) }
         await vault.close()
         var bytes = try home.read()
@@ -74,8 +71,7 @@ import Testing
     func `what is in the way of a rewrite is named and left as it is`(obstacle: Obstacle)
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         try put(obstacle, at: home.file + ".new")
         let refusal = VaultError.inTheWay(path: home.file + ".new")
@@ -103,8 +99,7 @@ import Testing
     }
 
     @Test func `a symbolic link in place of the lock file is named`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try FileManager.default.removeItem(atPath: home.file + ".lock")
         try put(.link, at: home.file + ".lock")
         let refusal = VaultError.inTheWay(path: home.file + ".lock")

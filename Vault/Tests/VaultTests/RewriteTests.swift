@@ -28,8 +28,7 @@ import Testing
     @Test func `damage to one collection of a compacted file loses no record of another`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         try await vault.commit([
             .put(collection: "photos", id: "1", value: Array(repeating: 1, count: 900))
@@ -87,8 +86,7 @@ import Testing
 
     @Test func `an erasing or large transaction leaves nothing of what is forgotten`() async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         let ids = (0..<600).map { "\($0)" }
         try await vault.commit(ids.map { .put(collection: "cards", id: $0, value: [1]) })
         try await vault.commit(
@@ -125,8 +123,7 @@ import Testing
 
     @Test func `compaction keeps the content, frees the rest and leaves no old file`() async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         for round in 0..<40 { try await vault.put("1", "round \(round)") }
         try await vault.commit([
             .put(collection: "big", id: "x", value: Array(repeating: 9, count: 20_000))
@@ -206,8 +203,7 @@ import Testing
     @Test func `after a change of passphrase the old passphrase and the old key open nothing`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         let other = try await Vault.opened(in: home)
         try await vault.put("1", "one")
         try await vault.compact()
@@ -231,8 +227,7 @@ import Testing
     func `a cancelled change of the passphrase changes nothing`(
         inTheLastMoment: Bool
     ) async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let old = try home.read()
         await #expect(throws: VaultError.notSaved(errno: ECANCELED)) {
@@ -258,8 +253,7 @@ import Testing
     }
 
     @Test func `an old file under an old key is reported as an older copy`() async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         let old = try home.read()
         try await vault.changeKeys(to: SecretBytes("open barley"), preset: .floor)
         try home.write(old)
@@ -269,8 +263,7 @@ import Testing
     @Test func `a new recovery code changes the data key, and the earlier code opens nothing`()
         async throws
     {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let code = RecoveryCode.make()
         let first = code.withBytes { Array(copying: $0) }

@@ -31,8 +31,7 @@ import Testing
     func `an older copy put under an open vault is read-only until it is accepted`(
         _ inPlace: Bool
     ) async throws {
-        let home = try Home()
-        let vault = try await Vault.made(in: home)
+        let (home, vault) = try await Home.withVault()
         try await vault.put("1", "one")
         let older = try home.read()
         try await vault.put("2", "two")

@@ -6,14 +6,9 @@ struct ArrangeItems: Equatable, Sendable {
         case date, amount, title
     }
 
-    let search: String
+    var search: String = ""
     /// `nil` keeps the issuer's order.
-    let order: Order?
-
-    init(search: String = "", order: Order? = nil) {
-        self.search = search
-        self.order = order
-    }
+    var order: Order?
 
     /// The lines whose title contains the search, ignoring case and accents; equal ones stay in
     /// the issuer's order.

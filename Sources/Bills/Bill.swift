@@ -9,9 +9,9 @@ struct Bill: Codable, Equatable, Sendable {
     /// Of an imported bill, the last day of the month; see `dueDate`.
     let due: Day
     /// Purchases after this day are part of this bill.
-    let opens: Day?
+    var opens: Day?
     /// Purchases after this day are part of the next bill.
-    let closes: Day?
+    var closes: Day?
     let total: Money
     /// The month's charges; they can differ from the total.
     let cumulative: Money
@@ -19,40 +19,17 @@ struct Bill: Codable, Equatable, Sendable {
     let pastBalance: Money
     let interest: Money
     /// The smallest payment that keeps the card from being blocked.
-    let minimum: Money?
-    let paid: Money?
+    var minimum: Money?
+    var paid: Money?
     /// The line of digits as the issuer wrote it; `nil` when none has been issued.
-    let line: String?
+    var line: String?
     /// The barcode as the issuer wrote it.
-    let barcode: String?
+    var barcode: String?
     /// The issuer's address for the line and barcode of this bill (`_links.barcode.href`).
-    let slipURL: URL?
-    let items: [LineItem]
+    var slipURL: URL?
+    var items: [LineItem] = []
     /// The imported account that the bill belongs to; `nil` for a bill from the server.
-    let account: String?
-
-    init(
-        state: BillState, due: Day, opens: Day? = nil, closes: Day? = nil, total: Money,
-        cumulative: Money, pastBalance: Money, interest: Money, minimum: Money? = nil,
-        paid: Money? = nil, line: String? = nil, barcode: String? = nil, slipURL: URL? = nil,
-        items: [LineItem] = [], account: String? = nil
-    ) {
-        self.state = state
-        self.due = due
-        self.opens = opens
-        self.closes = closes
-        self.total = total
-        self.cumulative = cumulative
-        self.pastBalance = pastBalance
-        self.interest = interest
-        self.minimum = minimum
-        self.paid = paid
-        self.line = line
-        self.barcode = barcode
-        self.slipURL = slipURL
-        self.items = items
-        self.account = account
-    }
+    var account: String?
 
     /// The same bill with the digits of its slip.
     func with(line: String?, barcode: String?) -> Bill {

@@ -34,7 +34,8 @@ enum BoletoCommand {
             Sentence("month", "mês"),
             Sentence(
                 "The month: 2015-05, mai, maio, may, or a number of the last listing.",
-                "O mês: 2015-05, mai, maio, may ou um número da última lista."), values: .monthToPay,
+                "O mês: 2015-05, mai, maio, may ou um número da última lista."),
+            values: .monthToPay,
             isRequired: false)
 
         static let svg = Parameter.option(

@@ -6,20 +6,9 @@ struct LineItem: Codable, Equatable, Sendable {
     let title: String
     /// Negative for a payment or a refund.
     let amount: Money
-    let installment: Installment?
+    var installment: Installment?
     /// Whether the issuer's instalment is impossible, such as the third of two; `installment` is then `nil`.
-    let hasInvalidInstallment: Bool
-
-    init(
-        date: Day, title: String, amount: Money, installment: Installment? = nil,
-        hasInvalidInstallment: Bool = false
-    ) {
-        self.date = date
-        self.title = title
-        self.amount = amount
-        self.installment = installment
-        self.hasInvalidInstallment = hasInvalidInstallment
-    }
+    var hasInvalidInstallment: Bool = false
 
     var isPaymentOrRefund: Bool { amount.minor < 0 }
 

@@ -57,7 +57,8 @@ private struct CommonCardIDs {
     private let byID: [String: String]
 
     /// - Parameter cards: the versions of every card of either side, with the card's id there.
-    init(_ cards: [(id: String, versions: VersionVector)], identity: CardIDKeys) throws(StoreError) {
+    init(_ cards: [(id: String, versions: VersionVector)], identity: CardIDKeys) throws(StoreError)
+    {
         self.identity = identity
         var (byNumber, byID): ([String: String], [String: String]) = ([:], [:])
         for (id, versions) in cards {

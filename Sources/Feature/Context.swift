@@ -29,8 +29,6 @@ struct Context: Sendable {
         let editor: LineEditor
         let shownList = ShownList()
         let ratesSourceNotice = RatesSourceNotice()
-
-        init(editor: LineEditor) { self.editor = editor }
     }
 }
 

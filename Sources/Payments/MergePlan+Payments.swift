@@ -126,7 +126,8 @@ extension PaymentRecord {
     }
 
     /// The versions that are other payments with the same id.
-    @Sendable static func rivals(_ versions: VersionVector, _ current: Version) throws -> [Version] {
+    @Sendable static func rivals(_ versions: VersionVector, _ current: Version) throws -> [Version]
+    {
         guard let key = try current.value.map(decode)?.idempotencyKey else { return [] }
         return try versions.all.filter { version in
             try version.value.map { try decode($0).idempotencyKey != key } ?? false

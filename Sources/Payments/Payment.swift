@@ -13,38 +13,17 @@ struct Payment: Equatable, Sendable {
     let at: Date
     /// When the payment began, by the monotonic clock; `nil` for a payment that this program did
     /// not begin.
-    let begun: MachineTime?
+    var begun: MachineTime?
     /// After this time the first byte must not be sent.
-    let deadline: MachineTime?
+    var deadline: MachineTime?
     var status: PaymentStatus
     /// The values of the answer that differ from the order, if the status is uncertain because of them; otherwise
     /// empty.
-    var differences: [AnswerDifference]
+    var differences: [AnswerDifference] = []
     /// Whether a person settled it as failed; a payment settled as paid is not marked.
-    var isSettledAsFailed: Bool
+    var isSettledAsFailed: Bool = false
     /// The vault and machine that began it; `nil` in a record that does not say so.
-    let replica: ReplicaID?
-
-    init(
-        id: String, idempotencyKey: String, payee: Payee, amount: Money, card: CardSummary,
-        note: String?, at: Date, begun: MachineTime? = nil, deadline: MachineTime? = nil,
-        status: PaymentStatus, differences: [AnswerDifference] = [],
-        isSettledAsFailed: Bool = false, replica: ReplicaID? = nil
-    ) {
-        self.id = id
-        self.idempotencyKey = idempotencyKey
-        self.payee = payee
-        self.amount = amount
-        self.card = card
-        self.note = note
-        self.at = at
-        self.begun = begun
-        self.deadline = deadline
-        self.status = status
-        self.differences = differences
-        self.isSettledAsFailed = isSettledAsFailed
-        self.replica = replica
-    }
+    var replica: ReplicaID?
 
     /// Whether it counts towards the daily limit.
     ///

@@ -70,13 +70,7 @@ struct Settlement: Equatable, Sendable {
     /// Whether the payment already had this status.
     let isUnchanged: Bool
     /// Whether the payments of other machines were read first; `nil` if this machine began the payment.
-    let hearing: PeerKnowledge?
-
-    init(payment: Payment, isUnchanged: Bool, hearing: PeerKnowledge? = nil) {
-        self.payment = payment
-        self.isUnchanged = isUnchanged
-        self.hearing = hearing
-    }
+    var hearing: PeerKnowledge?
 }
 
 extension PaymentStatus {

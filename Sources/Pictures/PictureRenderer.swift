@@ -36,12 +36,7 @@ struct Drawing: Equatable, Sendable {
 
     let text: String
     /// `nil` if it is unknown; then text is only below the picture.
-    let extent: Extent?
-
-    init(text: String, extent: Extent? = nil) {
-        self.text = text
-        self.extent = extent
-    }
+    var extent: Extent?
 }
 
 /// Shows on one line how far a command has come, if a person is watching.

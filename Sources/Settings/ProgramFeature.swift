@@ -4,7 +4,8 @@ import Values
 extension Feature {
     static let program = Feature(
         commands: [
-            Home.command, Config.command, SecretCommand.command, Doctor.command, VersionCommand.command,
+            Home.command, Config.command, SecretCommand.command, Doctor.command,
+            VersionCommand.command,
             Completions.command, Manual.command, HelpCommand.command,
         ],
         settings: [.color, .lang, .httpTimeout, .httpClearHosts])

@@ -5,13 +5,7 @@ struct ImportedFile: Sendable {
     let account: String
     let statement: Statement
     /// The columns to remember for files with the same header.
-    let columns: RememberedColumns?
-
-    init(account: String, statement: Statement, columns: RememberedColumns? = nil) {
-        self.account = account
-        self.statement = statement
-        self.columns = columns
-    }
+    var columns: RememberedColumns?
 }
 
 enum ImportRefusal: Error, Equatable, Sendable {
@@ -61,25 +55,12 @@ struct StatementColumns: Codable, Equatable, Sendable {
     let date: String
     let title: String
     let amount: String
-    let id: String?
-    let currency: String?
+    var id: String?
+    var currency: String?
     /// Such as `dd/MM/yyyy`; `nil` means ISO 8601 or `dd/MM/yyyy`.
-    let dateFormat: String?
+    var dateFormat: String?
     /// Whether purchases have negative amounts in the file.
-    let negate: Bool?
-
-    init(
-        date: String, title: String, amount: String, id: String? = nil, currency: String? = nil,
-        dateFormat: String? = nil, negate: Bool? = nil
-    ) {
-        self.date = date
-        self.title = title
-        self.amount = amount
-        self.id = id
-        self.currency = currency
-        self.dateFormat = dateFormat
-        self.negate = negate
-    }
+    var negate: Bool?
 }
 
 /// The columns to use for every file with this header, and the last account for which they were used.

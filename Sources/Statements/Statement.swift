@@ -4,24 +4,12 @@ import Values
 struct Statement: Equatable, Sendable {
     let source: StatementSource
     let entries: [StatementEntry]
-    let skipped: [SkippedEntry]
+    var skipped: [SkippedEntry] = []
     /// The balance that the file states (LEDGERBAL); positive for a debt.
-    let owed: Money?
+    var owed: Money?
     /// The balance before the first entry, if a row of the file states it; positive for a debt.
-    let opening: Money?
-    let dates: StatementDates
-
-    init(
-        source: StatementSource, entries: [StatementEntry], skipped: [SkippedEntry] = [],
-        owed: Money? = nil, opening: Money? = nil, dates: StatementDates = .unknown
-    ) {
-        self.opening = opening
-        self.dates = dates
-        self.source = source
-        self.entries = entries
-        self.skipped = skipped
-        self.owed = owed
-    }
+    var opening: Money?
+    var dates: StatementDates = .unknown
 
     /// The sum of the entries; by default without the payments that a card has received.
     func total(withPayments: Bool = false) -> Money {

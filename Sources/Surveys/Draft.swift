@@ -7,23 +7,11 @@ struct Draft: Equatable, Sendable {
     let owner: Owner
     /// Sent with the answers, so that the server counts a repeated request as one response.
     package private(set) var key: String
-    var answers: [String: [GivenAnswer]]
+    var answers: [String: [GivenAnswer]] = [:]
     /// When it was last changed.
     var at: Date
     /// The answers that were last sent with this key, whether they arrived or not.
     package private(set) var sent: [String: [GivenAnswer]]?
-
-    init(
-        survey: String, owner: Owner, key: String, answers: [String: [GivenAnswer]] = [:],
-        at: Date, sent: [String: [GivenAnswer]]? = nil
-    ) {
-        self.survey = survey
-        self.owner = owner
-        self.key = key
-        self.answers = answers
-        self.at = at
-        self.sent = sent
-    }
 
     /// The draft to send: if the answers differ from those sent before, it gets a new key, because
     /// it is another response.

@@ -7,7 +7,8 @@ enum QuestionBlocks {
 
     /// - Parameter listingChoices: false where a list for picking follows.
     static func asked(
-        _ question: SurveyQuestion, number: Int, of count: Int, _ draft: Draft, listingChoices: Bool,
+        _ question: SurveyQuestion, number: Int, of count: Int, _ draft: Draft,
+        listingChoices: Bool,
         _ context: ReplyContext
     ) -> [Block] {
         let phrases = context.phrases

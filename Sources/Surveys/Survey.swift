@@ -11,20 +11,7 @@ struct Survey: Codable, Equatable, Sendable {
     /// The type of the place that the survey is about, as the server sends it.
     let type: String?
     /// In the order in which they are asked; empty in a list.
-    let questions: [SurveyQuestion]
-
-    init(
-        id: String, title: String, summary: String, coverURL: URL?, isActive: Bool,
-        type: String?, questions: [SurveyQuestion] = []
-    ) {
-        self.id = id
-        self.title = title
-        self.summary = summary
-        self.coverURL = coverURL
-        self.isActive = isActive
-        self.type = type
-        self.questions = questions
-    }
+    var questions: [SurveyQuestion] = []
 }
 
 /// One page of the list of surveys; pages count from 1.

@@ -101,8 +101,10 @@ extension Context {
         // The server would refuse only after the person has answered every question.
         guard survey.isActive else { throw SurveyClosed() }
         do {
-            return try await SurveyDialogue(context: self, survey: survey, answering: account.answers)
-                .answers(draft)
+            return try await SurveyDialogue(
+                context: self, survey: survey, answering: account.answers
+            )
+            .answers(draft)
         } catch let error as PersonError where error.isStop {
             throw phrases.draftKept(survey.id, error)
         }

@@ -22,22 +22,10 @@ struct SurveyQuestion: Codable, Equatable, Sendable {
 
     let id: String
     let text: String
-    let help: String?
+    var help: String?
     let kind: Kind
-    let isMandatory: Bool
-    let choices: [Choice]
-
-    init(
-        id: String, text: String, help: String? = nil, kind: Kind, isMandatory: Bool = false,
-        choices: [Choice] = []
-    ) {
-        self.id = id
-        self.text = text
-        self.help = help
-        self.kind = kind
-        self.isMandatory = isMandatory
-        self.choices = choices
-    }
+    var isMandatory: Bool = false
+    var choices: [Choice] = []
 
     /// False for statements and questions without choices.
     var isAnswerable: Bool { kind != .statement && !choices.isEmpty }
@@ -52,22 +40,11 @@ struct SurveyQuestion: Codable, Equatable, Sendable {
 struct Choice: Codable, Equatable, Sendable {
     let id: String
     let text: String
-    let isMandatory: Bool
-
-    init(id: String, text: String, isMandatory: Bool = false) {
-        self.id = id
-        self.text = text
-        self.isMandatory = isMandatory
-    }
+    var isMandatory: Bool = false
 }
 
 /// A selected choice, with the text written for it if it takes one.
 struct GivenAnswer: Codable, Equatable, Sendable {
     let choice: String
-    let text: String?
-
-    init(choice: String, text: String? = nil) {
-        self.choice = choice
-        self.text = text
-    }
+    var text: String?
 }

@@ -25,7 +25,8 @@ enum SurveysReply {
         return [
             .notice(
                 Line(
-                    context.phrases.page(page, size: size == Surveys.defaultSize ? nil : size), .dim))
+                    context.phrases.page(page, size: size == Surveys.defaultSize ? nil : size), .dim
+                ))
         ]
     }
 }

@@ -20,10 +20,5 @@ struct OtherMachine: Equatable, Sendable {
     /// `nil` if nothing was read from it, as after `vault merge`.
     let name: String?
     /// The time of its last segment, by its own clock; `nil` if none was read.
-    let lastHeard: Date?
-
-    init(name: String?, lastHeard: Date? = nil) {
-        self.name = name
-        self.lastHeard = lastHeard
-    }
+    var lastHeard: Date?
 }

@@ -99,7 +99,8 @@ extension Phrases {
         case .unread(let machine):
             pick(
                 "files of \(machine) that cannot be read stay at the remote; delete them there to give them up",
-                "arquivos ilegíveis de \(machine) ficam no remoto; apague-os lá para desistir deles")
+                "arquivos ilegíveis de \(machine) ficam no remoto; apague-os lá para desistir deles"
+            )
         case .invitationLeft:
             pick(
                 "the invitation could not be deleted and can be used again; delete the file invite there",

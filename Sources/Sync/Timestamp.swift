@@ -46,10 +46,6 @@ struct TimestampClock: Equatable, Sendable {
     /// The last stamp that was created or followed; `nil` at first.
     package private(set) var last: Timestamp?
 
-    init(last: Timestamp? = nil) {
-        self.last = last
-    }
-
     /// The stamp of a change; later than `seen`, this replica's last stamp of the same record.
     mutating func next(at milliseconds: Int64, after seen: Timestamp? = nil) -> Timestamp {
         let wall = Timestamp(milliseconds: milliseconds)

@@ -5,7 +5,9 @@ import Values
 /// The remotes, each with its adapter.
 extension VaultSync {
     /// The remote, with the credentials in the vault.
-    func remote(at address: SyncRemoteAddress, for vault: String) async throws(StoreError) -> any SyncRemote {
+    func remote(at address: SyncRemoteAddress, for vault: String) async throws(StoreError)
+        -> any SyncRemote
+    {
         let secrets = VaultSecrets(records: self.vault)
         guard let names = address.secrets else { return remote(at: address, as: nil, for: vault) }
         switch (
@@ -106,5 +108,7 @@ private struct KeylessRemote: SyncRemote {
     func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
         throw .secretMissing(secret)
     }
-    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) { throw .secretMissing(secret) }
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
+        throw .secretMissing(secret)
+    }
 }

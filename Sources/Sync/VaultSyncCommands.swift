@@ -167,7 +167,9 @@ extension VaultCommand.Create {
 
 extension Context {
     /// `nil` if the remote needs no credentials or the answer is empty.
-    fileprivate func credentials(for remote: SyncRemoteAddress) async throws -> SyncRemoteCredentials? {
+    fileprivate func credentials(for remote: SyncRemoteAddress) async throws
+        -> SyncRemoteCredentials?
+    {
         let names: (Secret, Secret)
         switch remote {
         case .folder, .git: return nil

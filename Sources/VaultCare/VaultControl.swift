@@ -141,26 +141,7 @@ struct VaultSummary: Equatable, Sendable {
     /// `healthy`, or the problem with the file.
     let condition: VaultCondition
     /// The copies beside the vault, and backups that it made elsewhere.
-    var copies: [ComparedCopy]
+    var copies: [ComparedCopy] = []
     /// The paths of other hard links in the folder of the vault.
-    let otherNames: [String]
-
-    init(
-        path: String, preset: Int, slots: [String], generation: Int, bytes: Int, liveBytes: Int,
-        deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition,
-        copies: [ComparedCopy] = [], otherNames: [String] = []
-    ) {
-        self.path = path
-        self.preset = preset
-        self.slots = slots
-        self.generation = generation
-        self.bytes = bytes
-        self.liveBytes = liveBytes
-        self.deadBytes = deadBytes
-        self.collections = collections
-        self.lastBackup = lastBackup
-        self.condition = condition
-        self.copies = copies
-        self.otherNames = otherNames
-    }
+    var otherNames: [String] = []
 }

@@ -80,18 +80,9 @@ struct ImportPreview: Sendable {
     /// Whether it replaces a payment, or adds or replaces a limit or a payee's summary.
     ///
     /// New payments do not count, because they only use up the limits.
-    let needsPassphrase: Bool
+    var needsPassphrase: Bool = false
     /// Writes all of it or nothing; throws `ImportError.vaultChanged` if the vault has changed since.
     let apply: @Sendable () async throws -> Void
-
-    init(
-        collections: [ImportChanges.Count], needsPassphrase: Bool = false,
-        apply: @escaping @Sendable () async throws -> Void
-    ) {
-        self.collections = collections
-        self.needsPassphrase = needsPassphrase
-        self.apply = apply
-    }
 
     var changesNothing: Bool { collections.allSatisfy { $0.new + $0.replaced == 0 } }
 }

@@ -10,19 +10,7 @@ struct Venue: Codable, Equatable, Sendable {
     /// Street and number; many places have none.
     let address: String?
     /// In metres from the position of the search.
-    let distance: Int?
-    let coordinates: Coordinates?
-    let category: String?
-
-    init(
-        id: String, name: String, address: String?, distance: Int? = nil,
-        coordinates: Coordinates? = nil, category: String? = nil
-    ) {
-        self.id = id
-        self.name = name
-        self.address = address
-        self.distance = distance
-        self.coordinates = coordinates
-        self.category = category
-    }
+    var distance: Int?
+    var coordinates: Coordinates?
+    var category: String?
 }

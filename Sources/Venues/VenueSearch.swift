@@ -9,25 +9,13 @@ struct VenueSearch: Codable, Equatable, Sendable {
     static let defaultLimit = 20
 
     let near: Coordinates
-    let words: String?
+    var words: String?
     /// In metres.
-    let radius: Int?
-    let limit: Int
-    let order: Order?
+    var radius: Int?
+    var limit: Int = defaultLimit
+    var order: Order?
     /// The position from which to continue, taken from an earlier page.
-    let cursor: String?
-
-    init(
-        near: Coordinates, words: String? = nil, radius: Int? = nil, limit: Int = defaultLimit,
-        order: Order? = nil, cursor: String? = nil
-    ) {
-        self.near = near
-        self.words = words
-        self.radius = radius
-        self.limit = limit
-        self.order = order
-        self.cursor = cursor
-    }
+    var cursor: String?
 
     /// The same search, continued at `cursor`.
     func continued(at cursor: String) -> VenueSearch {
@@ -40,11 +28,5 @@ struct VenueSearch: Codable, Equatable, Sendable {
 struct VenuePage: Codable, Equatable, Sendable {
     let search: VenueSearch
     let venues: [Venue]
-    let next: String?
-
-    init(search: VenueSearch, venues: [Venue], next: String? = nil) {
-        self.search = search
-        self.venues = venues
-        self.next = next
-    }
+    var next: String?
 }

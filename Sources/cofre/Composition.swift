@@ -97,7 +97,8 @@ struct Composition: Sendable {
             http: http(options, settings, progress, words: words, interruption),
             settings: self.settings, person: person(options, phrases),
             display: Context.Display(
-                artist: TerminalPictureRenderer(options: options, environment: environment, output: output),
+                artist: TerminalPictureRenderer(
+                    options: options, environment: environment, output: output),
                 progress: progress),
             prompt: prompt,
             examine: { [self] in await DoctorChecks(composition: self, context: $0).findings() },

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import Values
-@testable import MoneyShell
 
+@testable import MoneyShell
 
 struct CardBrandTests {
     @Test(arguments: [

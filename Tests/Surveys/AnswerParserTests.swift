@@ -7,7 +7,8 @@ import Values
 /// The answers that each kind of question accepts.
 struct AnswerParserTests {
     @Test(arguments: [
-        (SurveyQuestion.Kind.star, "4", "4"), (.heart, "5", "5"), (.smiley, "1", "1"), (.nps, " 3 ", "3"),
+        (SurveyQuestion.Kind.star, "4", "4"), (.heart, "5", "5"), (.smiley, "1", "1"),
+        (.nps, " 3 ", "3"),
     ])
     func `a scale accepts the numbers of its choices`(
         kind: SurveyQuestion.Kind, typed: String, text: String

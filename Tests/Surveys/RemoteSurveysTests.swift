@@ -124,7 +124,8 @@ struct RemoteSurveysTests {
     }
 
     @Test(arguments: [
-        ("star", "one", SurveyQuestion.Kind.star), ("smiley", "one", .smiley), ("heart", "one", .heart),
+        ("star", "one", SurveyQuestion.Kind.star), ("smiley", "one", .smiley),
+        ("heart", "one", .heart),
         ("nps", "one", .nps), ("choice", "one", .one), ("choice", "any", .any),
         ("dropdown", "one", .dropdown), ("slider", "one", .slider), ("money", "none", .money),
         ("textarea", "none", .text), ("textfield", "none", .fields), ("intro", "none", .statement),

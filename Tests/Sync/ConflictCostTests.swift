@@ -47,7 +47,8 @@ import Values
             let other = Version(dot: Dot(stamp: stamp, replica: b), value: Array("b".utf8))
             let versions =
                 number < conflicts
-                ? VersionVector([one, other], seen: [a: stamp, b: stamp]) : VersionVector(first: one)
+                ? VersionVector([one, other], seen: [a: stamp, b: stamp])
+                : VersionVector(first: one)
             return StateEntry(kind: .drafts, id: "\(number)", versions: try #require(versions))
         }
         _ = try await state.merge(entries, of: StateOrigin(ids: ["one"]), from: .remote)

@@ -551,7 +551,8 @@ import Values
         async throws
     {
         let (a, b) = try await pair()
-        let latest = try #require(Timestamp(rawValue: UInt64(Timestamp.latestOfOthers) << 16 | 0xffff))
+        let latest = try #require(
+            Timestamp(rawValue: UInt64(Timestamp.latestOfOthers) << 16 | 0xffff))
         let one = Version(dot: Dot(stamp: latest, replica: b.replica), value: Array("one".utf8))
         let claim = try #require(
             VersionVector([one], seen: [b.replica: latest, a.replica: latest]))
@@ -600,7 +601,8 @@ import Values
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
         let sut = VaultSecrets(
-            records: TimestampedRecords(records: spy, replica: { .zero }, now: { SamplePayments.noon }))
+            records: TimestampedRecords(
+                records: spy, replica: { .zero }, now: { SamplePayments.noon }))
         try await sut.set(SecretValue(parsing: "one"), for: .ratesAppID)
         try await sut.unset(.ratesAppID)
         try await sut.unset(.ratesAppID)

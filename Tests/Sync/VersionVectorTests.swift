@@ -69,7 +69,8 @@ import Values
         #expect(VersionVector([], seen: [:]) == nil)
         #expect(VersionVector([version("x", 2, a)], seen: [:]) == nil)
         #expect(VersionVector([version("x", 2, a)], seen: [a: stamp(1)]) == nil)
-        #expect(VersionVector([version("x", 2, a), version("y", 2, a)], seen: [a: stamp(2)]) == nil)
+        #expect(
+            VersionVector([version("x", 2, a), version("y", 2, a)], seen: [a: stamp(2)]) == nil)
         #expect(VersionVector([version("x", 2, a)], seen: [a: stamp(2)]) != nil)
     }
 
@@ -118,7 +119,9 @@ enum Replica {
     static let c = ReplicaID(bytes: [UInt8](repeating: 0xc, count: 16)) ?? .zero
 }
 
-func stamp(_ number: UInt64) -> Timestamp { Timestamp(rawValue: number) ?? Timestamp(milliseconds: 0) }
+func stamp(_ number: UInt64) -> Timestamp {
+    Timestamp(rawValue: number) ?? Timestamp(milliseconds: 0)
+}
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 func version(_ value: String?, _ number: UInt64, _ replica: ReplicaID) -> Version {
     Version(dot: Dot(stamp: stamp(number), replica: replica), value: value.map(bytes))

@@ -1,7 +1,6 @@
 import Testing
 import Values
 
-
 struct AmountParserTests {
     @Test(arguments: [
         ("25", Int64(2500)), ("25.00", 2500), ("25,00", 2500), ("25.5", 2550), ("25,5", 2550),

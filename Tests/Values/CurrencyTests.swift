@@ -1,7 +1,6 @@
 import Testing
 import Values
 
-
 struct CurrencyTests {
     @Test(arguments: [("brl", "BRL"), ("Usd", "USD"), ("XAU", "XAU"), ("ZMK", "ZMK")])
     func `accepts any three letters and converts them to uppercase`(text: String, code: String) {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Values
 
-
 @Suite struct DayTests {
     /// One second before midnight UTC at the end of 31 August 2029.
     private static let lastSecond = Date(timeIntervalSince1970: 1_882_915_199)

@@ -1,7 +1,6 @@
 import Testing
 import Values
 
-
 @Suite struct EditDistanceTests {
     @Test(arguments: [
         ("", "", 0), ("pay", "pay", 0),

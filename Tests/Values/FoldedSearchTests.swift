@@ -1,7 +1,6 @@
 import Testing
 import Values
 
-
 @Suite struct FoldedSearchTests {
     @Test(arguments: [
         ("marc", "Márcia"), ("MÁRC", "marcia"), ("", "anybody"), ("", ""), ("cia", "Márcia"),

@@ -1,7 +1,6 @@
 import Testing
 import Values
 
-
 struct FoldingTests {
     @Test(arguments: [
         ("", ""), ("Marina", "marina"), ("Márcia", "marcia"), ("MA\u{301}RCIA", "marcia"),

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Values
 
-
 struct MoneyTests {
     @Test(arguments: [
         (Int64(2500), "BRL", "25.00"), (-5, "BRL", "-0.05"), (0, "BRL", "0.00"),

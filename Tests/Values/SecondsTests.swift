@@ -1,7 +1,6 @@
 import Testing
 import Values
 
-
 @Suite struct SecondsTests {
     @Test(arguments: [
         ("0", 0), ("1s", 1), ("90s", 90), ("15m", 900), ("12h", 43_200), ("7d", 604_800),

@@ -13,14 +13,7 @@ struct Loaded<Value: Sendable>: Sendable {
     /// The time for which the value was valid: when it was fetched, or when the saved copy was.
     let asOf: Date
     /// Why a fetched value could not be saved; the value itself is valid.
-    let notSaved: StoreError?
-
-    init(value: Value, origin: Origin, asOf: Date, notSaved: StoreError? = nil) {
-        self.value = value
-        self.origin = origin
-        self.asOf = asOf
-        self.notSaved = notSaved
-    }
+    var notSaved: StoreError?
 
     /// Returns a value that was just fetched, after saving it with `save`.
     ///

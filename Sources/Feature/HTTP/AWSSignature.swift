@@ -5,11 +5,4 @@ struct AWSSignature: Equatable, Sendable {
     let region: String
     let accessKey: SecretValue
     let secretKey: SecretValue
-
-    /// - Parameter region: letters, digits and hyphens.
-    init(region: String, accessKey: SecretValue, secretKey: SecretValue) {
-        self.region = region
-        self.accessKey = accessKey
-        self.secretKey = secretKey
-    }
 }

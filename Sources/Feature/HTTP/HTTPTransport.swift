@@ -66,14 +66,8 @@ struct HTTPRequest: Equatable, Sendable {
 
 struct HTTPResponse: Equatable, Sendable {
     let status: Int
-    let headers: [String: String]
+    var headers: [String: String] = [:]
     let body: Data
-
-    init(status: Int, headers: [String: String] = [:], body: Data) {
-        self.status = status
-        self.headers = headers
-        self.body = body
-    }
 }
 
 /// Why there is no complete response.

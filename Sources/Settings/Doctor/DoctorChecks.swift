@@ -64,7 +64,8 @@ struct DoctorChecks: Sendable {
         }
         let atRemote: Finding
         do {
-            atRemote = Finding(.exchange, phrases.remoteHolds(try await sync.filesAtRemote(), remote))
+            atRemote = Finding(
+                .exchange, phrases.remoteHolds(try await sync.filesAtRemote(), remote))
         } catch {
             atRemote = Finding(.exchange, Failure(error, phrases: phrases))
         }

@@ -48,7 +48,8 @@ final class StandardInput: Sendable {
     /// Throws the errors of ``StoppableInput/read(_:into:until:)``. Blocks: call it on a dedicated thread.
     /// Simultaneous readers wait for each other.
     func take(
-        until stop: CancellationSignal, atMost wanted: Int = 1, _ body: (UnsafeRawBufferPointer) -> Int
+        until stop: CancellationSignal, atMost wanted: Int = 1,
+        _ body: (UnsafeRawBufferPointer) -> Int
     ) throws(InputError) -> Bool {
         try state.withLock { state throws(InputError) in
             if state.rest.isEmpty {

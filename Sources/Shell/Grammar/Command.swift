@@ -107,7 +107,8 @@ extension Command {
     /// The option or flag that `word` names, with or without `=` and a value.
     func option(named word: String) -> Parameter? {
         let name = word.prefix { $0 != "=" }
-        return (parameters.filter { $0.kind != .operand } + GlobalOption.all.map(\.parameter)).first {
+        return (parameters.filter { $0.kind != .operand } + GlobalOption.all.map(\.parameter)).first
+        {
             $0.name == name || $0.short.map { "-\($0)" == name } ?? false
         }
     }

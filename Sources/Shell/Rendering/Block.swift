@@ -136,12 +136,6 @@ struct Box: Equatable, Sendable {
 
     let title: String
     /// The label of the title in a pipe; `nil` if the rows contain the title already.
-    let titleLabel: String?
+    var titleLabel: String?
     let rows: [Row]
-
-    init(title: String, titleLabel: String? = nil, rows: [Row]) {
-        self.title = title
-        self.titleLabel = titleLabel
-        self.rows = rows
-    }
 }

@@ -6,22 +6,12 @@ struct Chart: Equatable, Sendable {
         /// In thousandths of the tallest possible bar.
         let height: Int
         /// Whether the value is larger than the tallest possible bar.
-        let isCut: Bool
+        var isCut: Bool = false
         let role: Role
         /// The same number in every column.
         let captions: [Span]
         /// The same data for programs, as one row.
         let plain: [String]
-
-        init(
-            height: Int, isCut: Bool = false, role: Role, captions: [Span], plain: [String]
-        ) {
-            self.height = height
-            self.isCut = isCut
-            self.role = role
-            self.captions = captions
-            self.plain = plain
-        }
     }
 
     let columns: [Column]

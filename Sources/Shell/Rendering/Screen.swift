@@ -6,22 +6,11 @@ struct Screen: Sendable {
     let columns: Int
     let colors: ColorDepth
     /// False if only ASCII can be shown.
-    let isUnicode: Bool
+    var isUnicode: Bool = true
     /// True if links are supported (OSC 8).
-    let knowsLinks: Bool
+    var knowsLinks: Bool = false
     /// True if long lines are broken between words, for people.
-    let wraps: Bool
-
-    init(
-        columns: Int, colors: ColorDepth, isUnicode: Bool = true, knowsLinks: Bool = false,
-        wraps: Bool = false
-    ) {
-        self.columns = columns
-        self.colors = colors
-        self.isUnicode = isUnicode
-        self.knowsLinks = knowsLinks
-        self.wraps = wraps
-    }
+    var wraps: Bool = false
 
     /// The same with fewer columns.
     func narrower(by cells: Int) -> Screen {

@@ -18,30 +18,14 @@ struct Sheet: Equatable, Sendable {
         let lead: String
         let title: Span
         /// Shown right after the title, such as ` 2/3`.
-        let suffix: String
+        var suffix: String = ""
         let figure: Span
         /// The same data for programs.
         let plain: [String]
-
-        init(
-            lead: String, title: Span, suffix: String = "", figure: Span, plain: [String]
-        ) {
-            self.lead = lead
-            self.title = title
-            self.suffix = suffix
-            self.figure = figure
-            self.plain = plain
-        }
     }
 
     /// Shown above the frame, for people only: the neighbouring objects, such as months.
-    let tabs: [Span]
+    var tabs: [Span] = []
     let title: String
     let sections: [SheetRows]
-
-    init(tabs: [Span] = [], title: String, sections: [SheetRows]) {
-        self.tabs = tabs
-        self.title = title
-        self.sections = sections
-    }
 }

@@ -16,20 +16,6 @@ struct Exchange: Sendable {
     let machineName: String
     let now: @Sendable () -> Date
 
-    /// - Parameter machineName: the default name of this machine; a name given with `rename` has priority.
-    init(
-        remote: any SyncRemote, address: String, state: any ExchangedState, memory: SyncMemory,
-        marks: HighWaterMarks, machineName: String, now: @escaping @Sendable () -> Date
-    ) {
-        self.remote = remote
-        self.address = address
-        self.state = state
-        self.memory = memory
-        self.marks = marks
-        self.machineName = machineName
-        self.now = now
-    }
-
     /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
     func run(isRehearsal: Bool = false) async throws -> SyncReport {
         let isInvitationLeft = isRehearsal ? false : try await deleteUsedInvitation()
@@ -149,7 +135,9 @@ struct Exchange: Sendable {
     ///
     /// A file that is too large is damaged: it is empty here.
     func file(_ name: RemoteFileName) async throws -> [UInt8]? {
-        do { return try await onRemote { try await remote.get(name) } } catch SyncRemoteError.unreadable(
+        do {
+            return try await onRemote { try await remote.get(name) }
+        } catch SyncRemoteError.unreadable(
             .tooLarge)
         {
             return []

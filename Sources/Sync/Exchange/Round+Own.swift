@@ -77,7 +77,9 @@ extension Round {
         let replaced = replacedSegments()
         var isLost = isReportedDamaged
         for own in progress.own {
-            guard let name = RemoteFileName(own.name), listing.sizes[name] != own.size else { continue }
+            guard let name = RemoteFileName(own.name), listing.sizes[name] != own.size else {
+                continue
+            }
             if listing.sizes[name] == nil, replaced.contains(where: { $0.name == name }) {
                 continue
             }

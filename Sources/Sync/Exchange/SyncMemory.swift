@@ -76,7 +76,8 @@ struct SyncMemory: Sendable {
 
     /// Writes what a machine that joins begins with, and `changes`, in one transaction.
     func set(
-        _ keys: SyncKeys, _ progress: SyncProgress, at remote: String, beside changes: [Vault.Change]
+        _ keys: SyncKeys, _ progress: SyncProgress, at remote: String,
+        beside changes: [Vault.Change]
     ) async throws(StoreError) {
         try await write(
             changes + [
@@ -227,10 +228,6 @@ struct SyncProgress: Codable, Equatable {
     var header: SegmentContent.Header?
     /// The number of erasures in the vault when its files were last folded for one; `nil` if not known.
     var erasures: UInt64?
-
-    init(replica: String) {
-        self.replica = replica
-    }
 
     /// Whether the files may contain what was erased in the vault, where `erasures` have been made.
     func keepsErased(after erasures: UInt64) -> Bool {

@@ -11,7 +11,8 @@ public enum HiddenInput {
     /// - Parameter keys: ASCII characters that answer at once, without Enter.
     public static func read(
         prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false,
-        patience: Patience = .endless, until stop: CancellationSignal? = nil, keys: Set<Character> = []
+        patience: Patience = .endless, until stop: CancellationSignal? = nil,
+        keys: Set<Character> = []
     ) throws(InputError) -> Int {
         try AskedLine(
             prompt: prompt, echo: showsDots ? .dots(TerminalInfo().isUTF8 ? "•" : "*") : .none,

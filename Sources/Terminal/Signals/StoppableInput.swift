@@ -9,7 +9,8 @@ public enum StoppableInput {
     /// it reads nothing and throws `.interrupted`; it throws `.io` with the system's number if the
     /// descriptor cannot be read, and no other errors. Blocks: call it on a dedicated thread.
     public static func read(
-        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, until stop: CancellationSignal
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer,
+        until stop: CancellationSignal
     ) throws(InputError) -> Int {
         while true {
             let ready = Poll.wait(for: [descriptor, stop.pipe.readEnd], atMost: nil)

@@ -82,7 +82,8 @@ enum SecretPrompt {
     private static func fill(
         _ capacity: Int,
         _ read:
-            @escaping @Sendable (UnsafeMutableRawBufferPointer, CancellationSignal) throws(InputError) -> Int
+            @escaping @Sendable (UnsafeMutableRawBufferPointer, CancellationSignal)
+            throws(InputError) -> Int
     ) async throws(InputError) -> SecretBytes {
         let (box, stop) = (SecretHandoff(), CancellationSignal())
         let failure: InputError? = await withTaskCancellationHandler {

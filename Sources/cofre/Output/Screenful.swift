@@ -72,7 +72,9 @@ struct Screenful: Sendable {
         return write(rest, until: stop)
     }
 
-    private func write(_ lines: some Sequence<String>, until stop: CancellationSignal) -> Channel.Written {
+    private func write(_ lines: some Sequence<String>, until stop: CancellationSignal)
+        -> Channel.Written
+    {
         var chunk = ""
         for line in lines {
             chunk += line + "\n"

@@ -8,7 +8,8 @@ import Values
         for command in Self.all {
             let names = command.subcommands.map(\.name)
             #expect(Set(names).count == names.count, "\(command.name)")
-            let taken = (command.parameters + GlobalOption.all.map(\.parameter) + [.help]).map(\.name)
+            let taken = (command.parameters + GlobalOption.all.map(\.parameter) + [.help]).map(
+                \.name)
             #expect(Set(taken).count == taken.count, "\(command.name)")
         }
     }

@@ -473,9 +473,13 @@ private struct ForgetfulRemote: SyncRemote {
     let remote: SimulatedRemote
 
     func list() async throws(SyncRemoteError) -> [RemoteFile] { try await remote.list() }
-    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? { try await remote.get(name) }
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
+        try await remote.get(name)
+    }
     func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {}
-    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) { try await remote.delete(name) }
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
+        try await remote.delete(name)
+    }
 }
 
 /// Random numbers that are the same in every run.

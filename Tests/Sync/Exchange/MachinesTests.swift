@@ -305,9 +305,13 @@ private final class MeddledRemote: SyncRemote {
         return try await remote.list()
     }
 
-    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? { try await remote.get(name) }
+    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
+        try await remote.get(name)
+    }
     func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
         try await remote.putNew(name, bytes)
     }
-    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) { try await remote.delete(name) }
+    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
+        try await remote.delete(name)
+    }
 }

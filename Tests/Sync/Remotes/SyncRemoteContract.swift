@@ -6,7 +6,9 @@ import Values
 /// The contract of every sync remote.
 enum SyncRemoteContract {
     static func verify(_ remote: any SyncRemote) async throws {
-        let (one, other) = (try #require(RemoteFileName("a1-b2")), try #require(RemoteFileName("c3")))
+        let (one, other) = (
+            try #require(RemoteFileName("a1-b2")), try #require(RemoteFileName("c3"))
+        )
         let bytes = (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) }
         #expect(try await remote.list() == [])
         #expect(try await remote.get(one) == nil)

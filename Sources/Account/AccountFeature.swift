@@ -7,7 +7,7 @@ extension Feature {
             LogInCommand.command, LogOutCommand.command, WhoAmICommand.command, Surveys.command,
             SurveyCommand.command,
         ],
-        settings: [.accountURL],
+        settings: [.accountURL], kinds: [.token, .drafts, .surveys],
         probes: [
             Probe(.accountURL, carriesSecrets: true) { url, transport, context, keys in
                 guard keys.isAsked,

@@ -5,6 +5,7 @@ extension Feature {
     static let bills = Feature(
         commands: [Bills.command, BillCommand.command, BoletoCommand.command],
         settings: [.billsURL, .billsSource, .exportCard, .exportExpenses, .exportBank],
+        kinds: [.accounts, .entries, .columns],
         probes: [
             Probe(.billsURL) { url, transport, _, _ in
                 _ = try await RemoteBills(url: url, transport: transport).bills()

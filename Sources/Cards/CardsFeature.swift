@@ -1,7 +1,7 @@
 import Values
 
 extension Feature {
-    static let cards = Feature(commands: [Cards.command])
+    static let cards = Feature(commands: [Cards.command], kinds: [.cards, .defaultCard])
 }
 
 extension Context {

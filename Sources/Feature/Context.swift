@@ -4,8 +4,8 @@ import Values
 
 /// What a command may use; a feature makes its own use cases from it, when it needs them.
 struct Context: Sendable {
-    let vault: any VaultControl
-    let sync: any SyncControl
+    let vault: VaultSession
+    let sync: VaultSync
     var http: HTTP
     let settings: Configuration
     var person: any Person

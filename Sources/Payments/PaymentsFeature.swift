@@ -5,6 +5,7 @@ extension Feature {
     static let payments = Feature(
         commands: [Pay.command, Again.command, Payments.command, Limits.command],
         settings: [.paymentsURL],
+        kinds: [.payments, .limits, .recentPayments, .payees, .heldLimits],
         probes: [
             Probe(.paymentsURL, carriesSecrets: true) { url, transport, _, _ in
                 try await HarmlessRequest.payments(at: url, transport)

@@ -1,7 +1,7 @@
 import Values
 
 extension Feature {
-    static let pix = Feature(commands: [PixCommand.command])
+    static let pix = Feature(commands: [PixCommand.command], kinds: [.pix])
 }
 
 extension Context {

@@ -4,7 +4,7 @@ import Values
 extension Feature {
     static let rates = Feature(
         commands: [Rates.command, Currencies.command, Convert.command],
-        settings: [.ratesURL, .ratesProvider], probes: [ratesProbe],
+        settings: [.ratesURL, .ratesProvider], kinds: [.rateHistory], probes: [ratesProbe],
         notes: { context in
             guard let savedAt = try await context.rates.savedAt() else { return [] }
             let age = context.now().timeIntervalSince(savedAt)

@@ -3,12 +3,12 @@ import Values
 /// The keys of backends, for commands that need no vault.
 struct BackendKeys: Sendable {
     let secrets: VaultSecrets
-    let vault: any VaultControl
+    let vault: VaultSession
     /// Whether the vault may be opened for a key.
     let isAsked: Bool
 
     /// - Parameter isAsked: false if the vault must not be opened; then no key is found.
-    init(vault: any VaultControl, isAsked: Bool = true) {
+    init(vault: VaultSession, isAsked: Bool = true) {
         self.isAsked = isAsked
         secrets = VaultSecrets(records: vault.copies)
         self.vault = vault

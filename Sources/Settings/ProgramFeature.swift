@@ -8,7 +8,8 @@ extension Feature {
             VersionCommand.command,
             Completions.command, Manual.command, HelpCommand.command,
         ],
-        settings: [.color, .lang, .httpTimeout, .httpClearHosts])
+        settings: [.color, .lang, .httpTimeout, .httpClearHosts],
+        kinds: [.secrets, .listings, .caches])
 }
 
 extension Setting {

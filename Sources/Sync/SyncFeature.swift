@@ -3,7 +3,8 @@ import Values
 
 extension Feature {
     static let sync = Feature(
-        settings: [.syncRemote, .syncEndpoint, .syncAuto], notes: { try await $0.machineNotes() })
+        settings: [.syncRemote, .syncEndpoint, .syncAuto],
+        kinds: [.identity, .versions, .conflicts, .sync], notes: { try await $0.machineNotes() })
 }
 
 extension HomeNote {

@@ -4,7 +4,7 @@ import Values
 import Vault
 
 /// Exchanges the vault of this run with a remote.
-struct VaultSync: SyncControl {
+struct VaultSync {
     let vault: VaultSession
     let settings: Configuration
     let paths: Paths
@@ -21,14 +21,21 @@ struct VaultSync: SyncControl {
     /// question to a backend.
     var leastTimeout = Seconds(120)
 
+    /// Claims payments at the remote that is set.
     var claims: any PaymentClaims { VaultClaims(sync: self, publication: publication) }
 
+    /// Exchanges with `remote`, or with the one that is set; a rehearsal writes nothing anywhere.
+    ///
+    /// Throws `SyncError`.
     func sync(with remote: String?, isRehearsal: Bool) async throws -> SyncReport {
         try await exchanging(with: remote) { exchange in
             try await exchange.run(isRehearsal: isRehearsal)
         }
     }
 
+    /// Writes an invitation to the remote and returns its code as text.
+    ///
+    /// Throws `SyncError`.
     func invite(to remote: String?) async throws -> String {
         try await exchanging(with: remote) { exchange in
             let code = try await exchange.invite()
@@ -38,10 +45,14 @@ struct VaultSync: SyncControl {
         }
     }
 
+    /// The known machines, this one first; does not access the remote.
+    ///
+    /// Throws `SyncError`.
     func machines() async throws -> [Machine] {
         try await self.exchange(with: try address(nil)).machinesKnown()
     }
 
+    /// The machines that the payments of this vault may name; needs no remote.
     func knownMachines() async throws(StoreError) -> KnownMachines {
         let this = try await vault.replica()
         return KnownMachines(
@@ -55,6 +66,9 @@ struct VaultSync: SyncControl {
         }
     }
 
+    /// Whether this machine has changes that it has not sent; does not access the remote.
+    ///
+    /// Throws `SyncError`.
     func isBehind() async throws -> Bool {
         try await self.exchange(with: try address(nil)).hasUnsentChanges(countsHistory: false)
     }
@@ -64,6 +78,7 @@ struct VaultSync: SyncControl {
         try await self.exchange(with: try address(nil)).hasUnsentChanges()
     }
 
+    /// Throws `SyncError`.
     func rename(_ machine: String, to name: String) async throws {
         let exchange = try await self.exchange(with: try address(nil))
         try await alone {
@@ -71,12 +86,16 @@ struct VaultSync: SyncControl {
         }
     }
 
+    /// Takes a machine out. Throws `SyncError`.
     func remove(_ machine: String) async throws -> SyncReport {
         try await exchanging(with: nil) { exchange in
             try await exchange.remove(machine)
         }
     }
 
+    /// Creates the vault from the invitation at `remote` and reads all changes there.
+    ///
+    /// Checks the code before it asks for a passphrase. Throws `SyncError`, `StoreError`.
     func join(
         at remote: String, as credentials: SyncRemoteCredentials?, code: String
     ) async throws -> SyncReport {

@@ -21,8 +21,8 @@ extension VaultCommand {
                     """
                     A remote is a folder shared between machines, a WebDAV address, an S3 \
                     bucket or a git repository. It sees sizes and times only. \
-                    The status is 0 when both agree, 69 when the remote could not be used, 74 \
-                    when something there is damaged or missing; what could be read was taken.
+                    The status is 0 when both agree, 69 when it could not be used, 74 when \
+                    something there is damaged or missing; the rest was read.
                     """,
                     """
                     Um remoto é uma pasta compartilhada entre máquinas, um endereço WebDAV, um \

@@ -4,7 +4,7 @@ import Vault
 extension Feature {
     static let vault = Feature(
         commands: [Unlock.command, Lock.command, VaultCommand.command, HistoryCommand.command],
-        settings: [.lockIdle, .kdfPreset],
+        settings: [.lockIdle, .kdfPreset], kinds: [.history, .historyCleared, .backups],
         notes: { context in
             // `vault status` and `doctor` report a folder that cannot be read.
             ((try? await context.vault.conflictCopies()) ?? []).map { copy in

@@ -5,6 +5,7 @@ extension Feature {
     static let venues = Feature(
         commands: [Venues.command, VenueCommand.command, PhotoCommand.command],
         settings: [.venuesURL, .venuesVersion, .venuesNear, .venuesLifetime, .photosLifetime],
+        kinds: [.pictures, .pictureIndex],
         probes: [
             Probe(
                 .venuesURL,

@@ -60,14 +60,7 @@ final class Kind: Sendable {
 
 extension Kind {
     /// Every kind, in the order of reports.
-    static let all: [Kind] = [
-        .payments, .cards, .defaultCard, .secrets, .drafts, .limits, .pix, .history,
-        .historyCleared,
-        .accounts, .entries, .columns, .identity,
-        // The others are not shared.
-        .recentPayments, .payees, .heldLimits, .token, .listings, .caches, .rateHistory,
-        .surveys, .pictures, .pictureIndex, .backups, .versions, .conflicts, .sync,
-    ]
+    static let all = Features.all.flatMap(\.kinds)
 
     /// The kinds that machines share.
     static let shared = all.filter(\.sharing.isShared)

@@ -2,7 +2,7 @@ import Essentials
 import Values
 import Vault
 
-extension VaultSession: VaultControl {
+extension VaultSession {
     /// Never creates a missing vault.
     func unlockUnasked() async -> Bool {
         if await openWithoutAsking() { return true }
@@ -11,15 +11,18 @@ extension VaultSession: VaultControl {
         return (try? await opened()) != nil
     }
 
+    /// Creates the vault, asking for a passphrase twice; creates a missing key file that is named.
     func create() async throws(StoreError) -> VaultSummary {
         let vault = try await createVault()
         return try await summary(of: vault)
     }
 
+    /// Opens the vault; asks for the passphrase unless the kernel keyring holds the key.
     func unlock() async throws(StoreError) {
         _ = try await opened()
     }
 
+    /// Stores the key in the kernel keyring for some time, for other commands and terminals.
     func share(for seconds: Seconds) async throws(StoreError) {
         let vault = try await opened()
         try await named(closing: vault) {
@@ -49,6 +52,11 @@ extension VaultSession: VaultControl {
         }
     }
 
+    /// Asks for the passphrase again and checks it, even if the vault is unlocked.
+    ///
+    /// - Parameter given: where this line says that the passphrase is.
+    ///
+    /// Throws `passphraseNeeded` if nobody can be asked.
     func authenticate(
         for use: PassphraseUse, with given: PassphraseSource?
     ) async throws(StoreError) {
@@ -57,6 +65,12 @@ extension VaultSession: VaultControl {
         try await prove(proof)
     }
 
+    /// Asks for the passphrase for one payment or one limit, even if the vault is unlocked: at a
+    /// terminal, or from a file or command given on the command line.
+    ///
+    /// - Parameter given: where this line of a script or of the prompt says that it is.
+    ///
+    /// Returns false if none of these is available; throws `wrongPassphrase` and other errors.
     func authorize(with given: PassphraseSource?) async throws(StoreError) -> Bool {
         let personal = passphrases.forAuthorization(with: given)
         guard personal.source != .nobody else { return false }
@@ -94,6 +108,7 @@ extension VaultSession: VaultControl {
         guard isSame else { throw .wrongPassphrase }
     }
 
+    /// The state of the vault's file; opens the vault.
     func condition() async throws(StoreError) -> VaultCondition {
         await (try await opened()).condition
     }
@@ -113,6 +128,7 @@ extension VaultSession: VaultControl {
         try await named { try await vault.id }
     }
 
+    /// The content of the header, readable without a key.
     nonisolated func outline() throws(StoreError) -> VaultOutline {
         do throws(VaultError) {
             let header = try Vault.inspect(location)

@@ -25,6 +25,9 @@ extension VaultSession {
             .compared(try await copies(of: vault))
     }
 
+    /// The files beside the vault that hold something that it lacks.
+    ///
+    /// Derives no key, and opens only copies that may have changed since they were last compared.
     func conflictCopies() async throws(StoreError) -> [ComparedCopy] {
         let vault = try await opened()
         let files = try await named(closing: vault) { try await vault.copies() }
@@ -32,6 +35,8 @@ extension VaultSession {
             .conflicts(among: files, limit: Self.large)
     }
 
+    /// Compares a copy that the vault's key does not open, with the passphrase in `passphraseFile` or one that the
+    /// person types; returns the copy as it was if none opens it.
     func compare(_ copy: ComparedCopy, with passphraseFile: String?) async throws -> ComparedCopy {
         guard case .locked = copy.content else { return copy }
         let comparison = try await CopyComparison(vault: try await opened(), at: location)
@@ -49,6 +54,7 @@ extension VaultSession {
         return ComparedCopy(copy.file, content, isBackup: copy.isBackup, version: version)
     }
 
+    /// Removes a copy; throws `KeptCopies` unless it is spare and has not changed since it was compared.
     func remove(_ copy: ComparedCopy) async throws {
         let vault = try await opened()
         let known = try await copies(of: vault).contains { $0.path == copy.path }

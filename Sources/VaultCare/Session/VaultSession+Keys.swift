@@ -27,6 +27,7 @@ extension VaultSession {
         return wasTried
     }
 
+    /// Changes the passphrase; an existing recovery code is replaced by a new one, which is shown.
     func changePassphrase(keyFile choice: KeyFileChoice) async throws(StoreError) {
         let vault = try await openedForWriting()
         switch passphrases.source {

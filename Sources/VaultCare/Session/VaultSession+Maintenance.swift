@@ -3,6 +3,7 @@ import Values
 import Vault
 
 extension VaultSession {
+    /// Reads and verifies the whole file.
     func check() async throws(StoreError) -> VaultCheck {
         let vault = try await opened()
         return try await named {
@@ -19,6 +20,7 @@ extension VaultSession {
         }
     }
 
+    /// Accepts an older copy or another vault: allows writes and ends the warning.
     func acceptOlderCopy() async throws(StoreError) {
         let vault = try await opened()
         try await named { try await vault.acceptAsCurrent() }
@@ -26,6 +28,8 @@ extension VaultSession {
         acceptAlarm()
     }
 
+    /// Writes all records that authenticate to a new vault: at `file`, or in place of the damaged
+    /// one, which is renamed. Returns `nil` if there was nothing to salvage.
     func salvage(to file: String?) async throws(StoreError) -> VaultSalvage? {
         let vault = try await opened()
         let path = location.path
@@ -115,6 +119,8 @@ extension VaultSession {
         file.hasPrefix("/") ? file : FileManager.default.currentDirectoryPath + "/" + file
     }
 
+    /// Writes every record in clear text to a new file, or to standard output for `-`, after asking
+    /// for the passphrase again, as `authenticate` does.
     func export(
         to file: String, with given: PassphraseSource?
     ) async throws(StoreError) -> VaultExport {
@@ -134,6 +140,7 @@ extension VaultSession {
         return VaultExport(path: file, records: records.count)
     }
 
+    /// Reads and checks a whole export, and returns what importing it would change.
     func examineImport(of file: String) async throws -> ImportPreview {
         let bytes = try await ExportFile.read(file, input: passphrases.input)
         let document = try ImportDocument(parsing: bytes)

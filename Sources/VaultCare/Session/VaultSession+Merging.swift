@@ -3,6 +3,9 @@ import Values
 import Vault
 
 extension VaultSession {
+    /// Brings what other copies of the vault have into this one; their files are not changed.
+    ///
+    /// Throws `MergeProblem` and `StoreError`; then nothing was written.
     func merge(_ files: MergedFiles) async throws -> MergeReport {
         _ = files.isTrial ? try await opened() : try await openedForWriting()
         let own = try await state.origin()
@@ -38,15 +41,18 @@ extension VaultSession {
         return report
     }
 
+    /// The values that lost against another machine's.
     func conflicts() async throws(StoreError) -> [StateConflict] {
         try requireVault()
         return try await state.conflicts()
     }
 
+    /// The number of conflicts; decrypts nothing.
     func conflictCount() async throws(StoreError) -> Int {
         try await state.conflictCount()
     }
 
+    /// Ends a conflict; returns false if it no longer exists.
     func resolve(
         _ conflict: StateConflict, taking choice: ConflictChoice
     ) async throws(StoreError) -> Bool {

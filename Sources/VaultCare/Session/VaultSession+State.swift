@@ -48,10 +48,15 @@ extension VaultSession {
         }
     }
 
+    /// The records; other machines receive the changes of those that they share.
     nonisolated var records: any RecordStore { stamped }
+    /// The records, for what belongs to this machine only.
     nonisolated var local: any RecordStore { self }
+    /// Saved copies and conveniences: empty, and changes are dropped, while there is no vault to use without a
+    /// question.
     nonisolated var copies: any RecordStore { OptionalVaultRecords(vault: self) }
 
+    /// The lines typed at prompts.
     nonisolated var history: VaultHistory {
         VaultHistory(records: stamped, replica: replica, now: { Date() })
     }

@@ -1,0 +1,7 @@
+import Values
+
+/// What a remote asks for.
+struct SyncRemoteCredentials: Sendable {
+    let name: SecretValue
+    let password: SecretValue
+}

@@ -5,8 +5,10 @@ import Values
 ///
 /// Each request is sent once and never redirected, because each contains a secret.
 enum AccountEndpoint {
-    static func logIn(base: URL, _ login: Login, _ client: ClientCredentials) -> HTTPRequest {
-        post(
+    static func logIn(base: URL, _ login: Login, _ client: ClientCredentials) throws(GatewayError)
+        -> HTTPRequest
+    {
+        try post(
             base.appending(path: "oauth/token"),
             [
                 "grant_type": "password", "email": login.email, "password": login.password,
@@ -14,8 +16,10 @@ enum AccountEndpoint {
             ])
     }
 
-    static func refresh(base: URL, _ token: Token, _ client: ClientCredentials) -> HTTPRequest {
-        post(
+    static func refresh(base: URL, _ token: Token, _ client: ClientCredentials) throws(GatewayError)
+        -> HTTPRequest
+    {
+        try post(
             base.appending(path: "oauth/token"),
             [
                 "grant_type": "refresh_token", "refresh_token": token.refresh,
@@ -25,27 +29,21 @@ enum AccountEndpoint {
 
     /// Revokes the refresh token, which also revokes the access token; some servers cannot find an
     /// access token that has expired.
-    static func revoke(base: URL, _ token: Token, _ client: ClientCredentials) -> HTTPRequest {
-        post(
+    static func revoke(base: URL, _ token: Token, _ client: ClientCredentials) throws(GatewayError)
+        -> HTTPRequest
+    {
+        try post(
             base.appending(path: "oauth/revoke"),
             ["token": token.refresh, "client_id": client.id, "client_secret": client.secret])
     }
 
     static func profile(base: URL) -> HTTPRequest {
-        HTTPRequest(
-            url: base.appending(path: "me"), headers: ["Accept": "application/json"],
-            isSentOnce: true)
+        .get(base.appending(path: "me"), isSentOnce: true)
     }
 
-    private static func post(_ url: URL, _ body: [String: String]) -> HTTPRequest {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // A dictionary of strings can always be encoded; the server refuses a request without a
-        // body.
-        let bytes = try? encoder.encode(body)
-        return HTTPRequest(
-            method: "POST", url: url,
-            headers: ["Content-Type": "application/json", "Accept": "application/json"],
-            body: bytes, isSentOnce: true, carriesSecret: true)
+    private static func post(
+        _ url: URL, _ body: [String: String]
+    ) throws(GatewayError) -> HTTPRequest {
+        try .post(body, to: url, carriesSecret: true)
     }
 }

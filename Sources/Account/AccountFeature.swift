@@ -26,14 +26,14 @@ extension Feature {
 
     /// Reports a token that the server rejects as signed out.
     private static func whoAmI(
-        at url: URL, _ transport: ObservedTransport, _ context: Context
+        at url: URL, _ http: HTTP, _ context: Context
     ) async throws -> Probe.Remark {
-        let account = Account(at: url, context, transport)
+        let account = Account(at: url, context, http)
         do {
             let answer = try await account.whoAmI.ask()
-            // Without a connection, the answer comes from the stored token; the transport's error
-            // is the finding.
-            if answer.origin != .remote, case .failure(let error)? = transport.last?.outcome {
+            // Without a connection, the answer comes from the stored token; the error of the
+            // request is the finding.
+            if answer.origin != .remote, case .failure(let error)? = http.observer?.last?.outcome {
                 throw GatewayError(error)
             }
         } catch GatewayError.account(.signedOut) {

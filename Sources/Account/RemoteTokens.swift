@@ -23,7 +23,7 @@ struct RemoteTokens: TokenGateway {
 
     func logIn(_ login: Login) async throws(GatewayError) -> Token {
         let response = try await transport.answer(
-            to: AccountEndpoint.logIn(base: base, login, try await client()))
+            to: try AccountEndpoint.logIn(base: base, login, try await client()))
         let body = AccountErrorBody(response)
         if ["invalid_email_or_password", "invalid_grant"].contains(body.code) {
             throw .account(.wrongPassword(message: body.message))
@@ -35,7 +35,7 @@ struct RemoteTokens: TokenGateway {
     func refresh(_ token: Token) async throws(GatewayError) -> Token {
         try refuseOther(token)
         let response = try await transport.answer(
-            to: AccountEndpoint.refresh(base: base, token, try await client()))
+            to: try AccountEndpoint.refresh(base: base, token, try await client()))
         let body = AccountErrorBody(response)
         if body.code == "invalid_grant", (400...401).contains(response.status) {
             throw .account(.signedOut(.ended))
@@ -47,7 +47,7 @@ struct RemoteTokens: TokenGateway {
     func revoke(_ token: Token) async throws(GatewayError) {
         try refuseOther(token)
         let response = try await transport.answer(
-            to: AccountEndpoint.revoke(base: base, token, try await client()))
+            to: try AccountEndpoint.revoke(base: base, token, try await client()))
         try refuse(response, AccountErrorBody(response))
         try Acknowledgement.check(response)
     }

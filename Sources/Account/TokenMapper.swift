@@ -3,35 +3,29 @@ import Values
 
 /// Converts a response of the token endpoint into a token.
 enum TokenMapper {
-    private struct Answer: Decodable {
-        struct Resource: Decodable {
-            let attributes: Attributes
+    private struct Attributes: Decodable {
+        let accessToken: String
+        let tokenType: String?
+        let expiresIn: Int
+        let refreshToken: String
+        let createdAt: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case accessToken = "access_token"
+            case tokenType = "token_type"
+            case expiresIn = "expires_in"
+            case refreshToken = "refresh_token"
+            case createdAt = "created_at"
         }
-
-        struct Attributes: Decodable {
-            let accessToken: String
-            let tokenType: String?
-            let expiresIn: Int
-            let refreshToken: String
-            let createdAt: Double?
-
-            enum CodingKeys: String, CodingKey {
-                case accessToken = "access_token"
-                case tokenType = "token_type"
-                case expiresIn = "expires_in"
-                case refreshToken = "refresh_token"
-                case createdAt = "created_at"
-            }
-        }
-
-        let data: Resource
     }
 
     /// - Parameter now: when the response arrived, by this machine's clock.
     static func map(
         _ response: HTTPResponse, account: String, server: URL, now: Date
     ) throws(GatewayError) -> Token {
-        let wire = try Mapping.decode(Answer.self, from: response.body).data.attributes
+        let wire = try Mapping.decode(
+            RemoteResource<Attributes>.self, from: response.body
+        ).data.attributes
         guard (wire.tokenType ?? "Bearer").lowercased() == "bearer" else {
             throw .invalidData(.invalid(field: ".data.attributes.token_type"))
         }
@@ -61,4 +55,13 @@ enum TokenMapper {
         guard (0..<253_402_300_800).contains(seconds) else { return nil }
         return Date(timeIntervalSince1970: seconds)
     }
+}
+
+/// One resource in JSON:API format, of which only the attributes are read.
+struct RemoteResource<Attributes: Decodable>: Decodable {
+    struct Resource: Decodable {
+        let attributes: Attributes
+    }
+
+    let data: Resource
 }

@@ -70,8 +70,8 @@ extension Context {
     var bills: LoadBills {
         get throws {
             LoadBills(
-                gateway: Backend.bills(
-                    at: try url(of: .billsURL), http.asking(phrases.askingBills)),
+                gateway: RemoteBills(
+                    url: try url(of: .billsURL), transport: http.asking(phrases.askingBills)),
                 cache: BillsCache.make(records: copies),
                 imported: VaultStatements(records: copies, now: now).bills,
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,

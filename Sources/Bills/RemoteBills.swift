@@ -3,19 +3,21 @@ import Values
 
 /// The bills backend over HTTP.
 struct RemoteBills: BillsGateway {
-    private let url: URL
+    private let url: URL?
     private let transport: any HTTPTransport
 
-    init(url: URL, transport: any HTTPTransport) {
+    init(url: URL?, transport: any HTTPTransport) {
         self.url = url
         self.transport = transport
     }
 
     func bills() async throws(GatewayError) -> [Bill] {
-        try BillsMapper.map(try await transport.answer(to: BillsEndpoint.request(url: url)))
+        guard let url else { throw .unconfigured(.billsURL) }
+        return try BillsMapper.map(try await transport.answer(to: BillsEndpoint.request(url: url)))
     }
 
     func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill? {
+        guard let url else { throw .unconfigured(.billsURL) }
         guard
             let address = bill.slipURL.flatMap({ URL(string: $0.relativeString, relativeTo: url) })?
                 .absoluteURL, address.hasOrigin(of: url)

@@ -31,3 +31,8 @@ protocol ContactsGateway: Sendable {
     /// Every contact, in the backend's order; an empty list is a valid answer.
     func contacts() async throws(GatewayError) -> [Contact]
 }
+
+extension Setting {
+    static let contactsURL = Setting(
+        "contacts.url", Sentence("the server of the contacts", "o servidor dos contatos"), .url)
+}

@@ -5,6 +5,6 @@ import Values
 enum ContactsEndpoint {
     static func request(base: URL) -> HTTPRequest {
         let url = base.lastPathComponent == "users" ? base : base.appending(path: "users")
-        return HTTPRequest(url: url, headers: ["Accept": "application/json"])
+        return .get(url)
     }
 }

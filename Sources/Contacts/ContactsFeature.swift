@@ -17,13 +17,9 @@ extension Context {
         get throws {
             let url = try url(of: .contactsURL)
             return LoadContacts(
-                gateway: Backend.contacts(at: url, http.asking(phrases.askingContacts)),
+                gateway: RemoteContacts(
+                    base: url, transport: http.asking(phrases.askingContacts)),
                 cache: ContactsCache.make(records: copies, from: url?.hostAndPort), now: now)
         }
     }
-}
-
-extension Setting {
-    static let contactsURL = Setting(
-        "contacts.url", Sentence("the server of the contacts", "o servidor dos contatos"), .url)
 }

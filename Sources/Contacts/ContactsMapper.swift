@@ -1,44 +1,38 @@
-import JSON
 import Values
 
 /// Converts a bare array of people into contacts; one invalid element makes the whole answer
 /// invalid.
 enum ContactsMapper {
     static func map(_ response: HTTPResponse) throws(GatewayError) -> [Contact] {
-        if let error = GatewayError(response) { throw error }
-        var contacts: [Contact] = []
-        for element in try Mapping.elements(of: response.body) {
-            contacts.append(try contact(try Fields(element, at: contacts.count)))
-        }
-        return contacts
+        try Mapping.decode([RemoteContact].self, from: response).map(\.contact)
+    }
+}
+
+private struct RemoteContact: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case id, name, img, username
     }
 
-    private static func contact(_ person: Fields) throws(GatewayError) -> Contact {
-        let id = try id(person)
-        let name = shortened(try person.string("name"))
-        let image = try person.string("img")
-        let username = try person.string("username")
+    let contact: Contact
+
+    init(from decoder: any Decoder) throws {
+        let person = try decoder.container(keyedBy: CodingKeys.self)
+        let id = try person.decode(IntegerOrString.self, forKey: .id).value
+        let name = Self.shortened(try person.decode(String.self, forKey: .name))
+        let image = try person.decode(String.self, forKey: .img)
+        let username = try person.decode(String.self, forKey: .username)
         guard let handle = Handle(parsing: username) else {
-            throw person.invalid("username")
+            throw person.invalid(.username)
         }
         guard let contact = Contact(id: id, name: name, handle: handle, image: image) else {
-            throw person.invalid("img")
+            throw person.invalid(.img)
         }
-        return contact
+        self.contact = contact
     }
 
     /// A name of any length, cut to 300 scalars: names are compared with each other, character by character.
     private static func shortened(_ name: String) -> String {
         guard name.utf8.count > 300, name.unicodeScalars.count > 300 else { return name }
         return String(name.unicodeScalars.prefix(299)) + "…"
-    }
-
-    /// An integer; some servers send it as a string.
-    private static func id(_ person: Fields) throws(GatewayError) -> Int {
-        let found = try person.value("id")
-        if let id: Int = found.number?.integer() { return id }
-        guard let text = found.string else { throw person.wrongType("id") }
-        guard let id = Int(digits: text) else { throw person.invalid("id") }
-        return id
     }
 }

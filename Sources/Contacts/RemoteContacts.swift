@@ -3,15 +3,17 @@ import Values
 
 /// The contacts backend over HTTP.
 struct RemoteContacts: ContactsGateway {
-    private let base: URL
+    private let base: URL?
     private let transport: any HTTPTransport
 
-    init(base: URL, transport: any HTTPTransport) {
+    init(base: URL?, transport: any HTTPTransport) {
         self.base = base
         self.transport = transport
     }
 
     func contacts() async throws(GatewayError) -> [Contact] {
-        try ContactsMapper.map(try await transport.answer(to: ContactsEndpoint.request(base: base)))
+        guard let base else { throw .unconfigured(.contactsURL) }
+        return try ContactsMapper.map(
+            try await transport.answer(to: ContactsEndpoint.request(base: base)))
     }
 }

@@ -6,7 +6,7 @@ struct Probe: Sendable {
     /// What a response reveals besides its status.
     enum Remark: Sendable { case none, signedOut }
 
-    typealias Ask = @Sendable (ObservedTransport) async throws -> Remark
+    typealias Ask = @Sendable (HTTP) async throws -> Remark
 
     /// A probe with the settings and keys of this moment.
     struct Prepared: Sendable {
@@ -41,7 +41,7 @@ struct Probe: Sendable {
     init(
         _ setting: Setting, carriesSecrets: Bool = false,
         _ ask:
-            @escaping @Sendable (URL, ObservedTransport, Context, BackendKeys) async throws
+            @escaping @Sendable (URL, HTTP, Context, BackendKeys) async throws
             -> Remark
     ) {
         // An address that cannot be read has a finding of its own.
@@ -69,8 +69,7 @@ extension Context {
     /// - Parameter seesKeys: whether the keys can be read from the vault without asking a person.
     func backendFindings(seesKeys: Bool) async -> [Finding] {
         let keys = BackendKeys(vault: vault, isAsked: seesKeys)
-        let check = DoctorBackendCheck(
-            transport: http.transport, options: options, phrases: phrases)
+        let check = DoctorBackendCheck(http: http, options: options, phrases: phrases)
         var findings: [Finding] = []
         for probe in Features.all.flatMap(\.probes) {
             guard let prepared = await probe.prepare(self, keys) else { continue }
@@ -86,7 +85,7 @@ extension Context {
     /// The failure for an address to which cards, tokens and passwords are not sent.
     private func refusal(of probe: Probe, _ url: URL?) -> Failure? {
         guard !options.sandbox, probe.carriesSecrets else { return nil }
-        return url.flatMap(unencryptedHostsRule.refusedHost).map {
+        return url.flatMap(settings.unencryptedHosts.refusedHost).map {
             Failure(GatewayError.unencrypted(host: $0), phrases: phrases)
         }
     }

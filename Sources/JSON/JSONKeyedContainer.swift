@@ -20,40 +20,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { found(key) != nil }
     func decodeNil(forKey key: Key) throws -> Bool { try value(key).value.isNull }
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(key).decode(type) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        try value(key).decode(type)
-    }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-        try value(key).floatingPoint()
-    }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-        Float(try value(key).floatingPoint())
-    }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(key).integer(type) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try value(key).integer(type) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
-        try value(key).integer(type)
-    }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-        try value(key).integer(type)
-    }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
-        try value(key).integer(type)
-    }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try value(key).integer(type) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
-        try value(key).integer(type)
-    }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-        try value(key).integer(type)
-    }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-        try value(key).integer(type)
-    }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-        try value(key).integer(type)
-    }
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try value(key).decode(type)
     }

@@ -48,28 +48,27 @@ package struct JSONValueDecoder: Decoder {
         JSONValueDecoder(value, at: codingPath + [key], dates: dates)
     }
 
+    /// All containers call this, so the types that would decode themselves through a container are decoded here.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let found: (any Decodable)?
+        let found: Any?
         switch type {
         case is String.Type: found = value.string
+        case is Int.Type: found = try number { $0.integer(Int.self) }
         case is Bool.Type: found = value.boolean
+        case is Double.Type: found = try number { $0.double }
+        case is Float.Type: found = try number { $0.double }.map { Float($0) }
         case is Decimal.Type: found = try number { $0.decimal }
         case is Date.Type: found = try date()
         case is URL.Type: found = try url()
+        case let integer as any FixedWidthInteger.Type: found = try self.integer(integer)
         default: return try Value(from: self)
         }
         guard let found = found as? Value else { throw mismatch(type) }
         return found
     }
 
-    func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
-        guard let found = try number({ $0.integer(type) }) else { throw mismatch(type) }
-        return found
-    }
-
-    func floatingPoint() throws -> Double {
-        guard let found = try number({ $0.double }) else { throw mismatch(Double.self) }
-        return found
+    private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Any? {
+        try number { $0.integer(type) }
     }
 
     /// `nil` if the value is not a number.
@@ -80,7 +79,7 @@ package struct JSONValueDecoder: Decoder {
     }
 
     private func date() throws -> Date {
-        guard let date = dates?(try floatingPoint()) else { throw corrupted("not a date") }
+        guard let date = dates?(try decode(Double.self)) else { throw corrupted("not a date") }
         return date
     }
 

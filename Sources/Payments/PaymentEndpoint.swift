@@ -21,20 +21,12 @@ enum PaymentEndpoint {
 
     static func request(
         base: URL, order: PaymentOrder, idempotencyKey: String
-    ) throws -> HTTPRequest {
+    ) throws(GatewayError) -> HTTPRequest {
         let body = RemoteOrder(
             cardNumber: order.card.number.digits, cvv: order.cvv.number,
             value: order.amount.decimal, expiryDate: order.card.expiry.short,
             destinationUserID: order.payee.id)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return HTTPRequest(
-            method: "POST", url: base.appending(path: "transaction"),
-            headers: [
-                "Content-Type": "application/json", "Accept": "application/json",
-                "Idempotency-Key": idempotencyKey,
-            ],
-            body: try encoder.encode(body), isSentOnce: true,
-            carriesSecret: true)
+        return try .post(
+            body, to: base.appending(path: "transaction"), key: idempotencyKey, carriesSecret: true)
     }
 }

@@ -69,3 +69,9 @@ struct AnswerDifference: Equatable, Sendable {
         self.answered = answered
     }
 }
+
+extension Setting {
+    static let paymentsURL = Setting(
+        "payments.url",
+        Sentence("the server that takes payments", "o servidor que recebe pagamentos"), .url)
+}

@@ -31,9 +31,11 @@ extension Context {
 
     var payContact: PayContact {
         get throws {
-            let waiting = http.sentOnce(phrases.sendingPayment, phrases.alreadySent)
+            let isSilent = options.quiet || options.json
+            let waiting = http.sentOnce(
+                phrases.sendingPayment, isSilent ? nil : phrases.alreadySent)
             return PayContact(
-                gateway: Backend.payments(at: try url(of: .paymentsURL), waiting),
+                gateway: RemotePayments(base: try url(of: .paymentsURL), transport: waiting),
                 journal: journal, now: { .now() }, newKey: UUID.random,
                 patience: SettlePayment.patience(timeout: http.timeout.count), claims: sync.claims)
         }
@@ -42,10 +44,4 @@ extension Context {
     var settlePayment: SettlePayment {
         SettlePayment(journal: journal, now: { .now() }, claims: sync.claims)
     }
-}
-
-extension Setting {
-    static let paymentsURL = Setting(
-        "payments.url",
-        Sentence("the server that takes payments", "o servidor que recebe pagamentos"), .url)
 }

@@ -3,10 +3,10 @@ import Values
 
 /// The payments backend over HTTP.
 struct RemotePayments: PaymentGateway {
-    private let base: URL
+    private let base: URL?
     private let transport: any HTTPTransport
 
-    init(base: URL, transport: any HTTPTransport) {
+    init(base: URL?, transport: any HTTPTransport) {
         self.base = base
         self.transport = transport
     }
@@ -14,12 +14,13 @@ struct RemotePayments: PaymentGateway {
     func send(
         _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck
     ) async -> PaymentOutcome {
+        guard let base else { return .notSent(.unconfigured(.paymentsURL)) }
         let request: HTTPRequest
-        do {
+        do throws(GatewayError) {
             request = try PaymentEndpoint.request(
                 base: base, order: order, idempotencyKey: idempotencyKey)
         } catch {
-            return .notSent(.invalidData(.unwritable))
+            return .notSent(error)
         }
         do throws(TransportError) {
             return PaymentMapper.map(

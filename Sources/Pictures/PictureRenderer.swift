@@ -39,10 +39,15 @@ struct Drawing: Equatable, Sendable {
     var extent: Extent?
 }
 
-/// Shows on one line how far a command has come, if a person is watching.
+/// Shows on one line what a command is doing, if a person is watching.
 protocol ProgressReport: Sendable {
     /// Replaces the last text.
     func say(_ text: String)
     /// Removes the line; does nothing if there is none.
     func end()
+    /// Shows a wait and its time limit until ``end(_:)`` gets the result.
+    func begin(_ what: String, atMost limit: Seconds?, isStoppable: Bool) -> Int?
+    func end(_ wait: Int?)
+    /// Writes a line after the terminal has shown `^C`, which remains.
+    func interrupt(saying line: String)
 }

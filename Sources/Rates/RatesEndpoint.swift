@@ -48,8 +48,6 @@ enum RatesEndpoint {
             case .frankfurter: "v1/currencies"
             case .ecb, .erAPI: nil
             }
-        return path.map {
-            HTTPRequest(url: base.appending(path: $0), headers: ["Accept": "application/json"])
-        }
+        return path.map { .get(base.appending(path: $0)) }
     }
 }

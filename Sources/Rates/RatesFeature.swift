@@ -31,8 +31,7 @@ extension Feature {
                 url: RatesSources.address(base, settings),
                 ask: { transport in
                     let source = try await RatesSources(
-                        settings: settings, keys: keys, base: base, transport: transport,
-                        isSandbox: context.options.sandbox
+                        context: context, keys: keys, base: base, transport: transport
                     ).source()
                     _ = try await source.gateway.latest(unlessTagged: nil)
                     return .none
@@ -77,8 +76,8 @@ extension Context {
     private var ratesSources: RatesSources {
         get throws {
             RatesSources(
-                settings: settings, keys: BackendKeys(vault: vault), base: try url(of: .ratesURL),
-                transport: http.asking(phrases.askingRates), isSandbox: options.sandbox)
+                context: self, keys: BackendKeys(vault: vault), base: try url(of: .ratesURL),
+                transport: http.asking(phrases.askingRates))
         }
     }
 }

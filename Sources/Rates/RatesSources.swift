@@ -4,11 +4,10 @@ import Values
 /// Chooses the provider of rates: the one in the settings, else openexchangerates if there is an
 /// app id for it, else the keyless provider.
 struct RatesSources: Sendable {
-    let settings: Configuration
+    let context: Context
     let keys: BackendKeys
     let base: URL?
     let transport: any HTTPTransport
-    let isSandbox: Bool
 
     /// The address of the rates backend as far as the settings determine it; `nil` if no provider
     /// was chosen.
@@ -19,7 +18,7 @@ struct RatesSources: Sendable {
 
     func source() async throws -> RatesSource {
         let appID = try await keys.value(of: .ratesAppID)
-        let chosen = try settings.value(of: .ratesProvider).flatMap {
+        let chosen = try context.settings.value(of: .ratesProvider).flatMap {
             RatesProvider(rawValue: $0.text)
         }
         let provider = chosen ?? (appID == nil ? .keyless : .openExchangeRates)
@@ -27,7 +26,7 @@ struct RatesSources: Sendable {
             provider: provider, isAssumed: chosen == nil && appID == nil,
             gateway: RemoteRates(
                 provider: provider, base: base ?? RemoteRates.home(of: provider),
-                appID: isSandbox ? appID ?? pretendID : appID,
+                appID: context.options.sandbox ? appID ?? pretendID : appID,
                 absence: await keys.absence(of: .ratesAppID), transport: transport))
     }
 

@@ -20,10 +20,7 @@ struct RemoteSurveys: SurveyGateway {
     }
 
     func respond(_ draft: Draft) async throws(GatewayError) {
-        let request: HTTPRequest
-        do { request = try SurveysEndpoint.respond(base: transport.base, draft) } catch {
-            throw .invalidData(.unwritable)
-        }
+        let request = try SurveysEndpoint.respond(base: transport.base, draft)
         try Acknowledgement.check(try await transport.send(request))
     }
 }

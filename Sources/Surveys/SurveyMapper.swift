@@ -13,8 +13,7 @@ enum SurveyMapper {
     }
 
     static func map(_ response: HTTPResponse) throws(GatewayError) -> Survey {
-        if let error = GatewayError(response) { throw error }
-        let answer = try Mapping.decode(Answer.self, from: response.body)
+        let answer = try Mapping.decode(Answer.self, from: response)
         let included = IncludedResources(answer.included ?? [])
         let wanted = answer.data.relationships?.questions?.data ?? []
         var questions: [SurveyQuestion] = []

@@ -36,25 +36,15 @@ enum SurveysEndpoint {
         get(base.appending(path: "surveys").appending(component: id))
     }
 
-    static func respond(base: URL, _ draft: Draft) throws -> HTTPRequest {
+    static func respond(base: URL, _ draft: Draft) throws(GatewayError) -> HTTPRequest {
         let questions = draft.answers.sorted { $0.key < $1.key }.map { id, given in
             RemoteResponse.Question(
                 id: id, answers: given.map { .init(id: $0.choice, answer: $0.text) })
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return HTTPRequest(
-            method: "POST", url: base.appending(path: "responses"),
-            headers: [
-                "Content-Type": "application/json", "Accept": "application/json",
-                "Idempotency-Key": draft.key,
-            ],
-            body: try encoder.encode(
-                RemoteResponse(surveyID: draft.survey, questions: questions)),
-            isSentOnce: true)
+        return try .post(
+            RemoteResponse(surveyID: draft.survey, questions: questions),
+            to: base.appending(path: "responses"), key: draft.key)
     }
 
-    private static func get(_ url: URL) -> HTTPRequest {
-        HTTPRequest(url: url, headers: ["Accept": "application/json"], isSentOnce: true)
-    }
+    private static func get(_ url: URL) -> HTTPRequest { .get(url, isSentOnce: true) }
 }

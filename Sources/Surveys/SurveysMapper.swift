@@ -15,8 +15,7 @@ enum SurveysMapper {
     }
 
     static func map(_ response: HTTPResponse) throws(GatewayError) -> SurveyPage {
-        if let error = GatewayError(response) { throw error }
-        let answer = try Mapping.decode(Answer.self, from: response.body)
+        let answer = try Mapping.decode(Answer.self, from: response)
         var surveys: [Survey] = []
         for (index, element) in answer.data.enumerated() {
             guard ["survey", "survey_simple"].contains(element.type) else {

@@ -59,13 +59,14 @@ extension VaultSync {
     }
 
     /// Without a network in the sandbox and with `--offline`; a folder needs none.
-    private var transport: any HTTPTransport {
-        if options.offline || options.sandbox { return OfflineTransport() }
-        let network = CurlTransport(
-            timeout: limit,
-            clock: { .milliseconds(MachineClock.sinceStart()) },
-            userAgent: "cofre/\(Release.version)", environment: environment)
-        return EncryptedTransport(transport: network, rule: rule)
+    private var transport: HTTP {
+        if options.offline || options.sandbox { return HTTP(wire: nil) }
+        var http = HTTP(
+            wire: CurlTransport(
+                timeout: limit, clock: { .milliseconds(MachineClock.sinceStart()) },
+                userAgent: "cofre/\(Release.version)", environment: environment))
+        http.clearText = settings.unencryptedHosts
+        return http
     }
 
     /// The region in an Amazon address, such as `s3.eu-west-1.amazonaws.com`; other stores accept

@@ -13,7 +13,6 @@ struct VaultSync {
     let phrases: Phrases
     let progress: ProgressLine
     let timeout: Seconds
-    let rule: UnencryptedHostsRule
     let publication: Publication
     /// How long another process may keep the lock.
     var patience = Duration.seconds(60)

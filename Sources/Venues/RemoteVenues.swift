@@ -6,13 +6,13 @@ struct RemoteVenues: VenuesGateway {
     /// Returns the key that every request carries; called only when a request is sent.
     typealias Key = @Sendable () async throws(GatewayError) -> VenuesKey
 
-    private let base: URL
+    private let base: URL?
     private let dialect: VenuesDialect
     private let key: Key
     private let transport: any HTTPTransport
 
     init(
-        base: URL, dialect: VenuesDialect, key: @escaping Key, transport: any HTTPTransport
+        base: URL?, dialect: VenuesDialect, key: @escaping Key, transport: any HTTPTransport
     ) {
         self.base = base
         self.dialect = dialect
@@ -38,6 +38,7 @@ struct RemoteVenues: VenuesGateway {
     private func answer(
         to request: (VenuesEndpoint) -> HTTPRequest
     ) async throws(GatewayError) -> HTTPResponse {
+        guard let base else { throw .unconfigured(.venuesURL) }
         let key = try await key()
         let endpoint = VenuesEndpoint(base: base, dialect: dialect, key: key.text)
         let response = try await transport.answer(to: request(endpoint))

@@ -18,8 +18,7 @@ enum VenuePhotosMapper {
     }
 
     static func map(_ response: HTTPResponse) throws(GatewayError) -> [VenuePhoto] {
-        if let error = GatewayError(response) { throw error }
-        let found = try Mapping.decode([RemotePhoto].self, from: response.body)
+        let found = try Mapping.decode([RemotePhoto].self, from: response)
         var photos: [VenuePhoto] = []
         for (index, photo) in found.enumerated() {
             guard let id = photo.id ?? photo.newID else {

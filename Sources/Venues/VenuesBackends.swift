@@ -3,23 +3,22 @@ import Values
 
 /// Creates the backends for places and pictures from settings and secrets.
 struct VenuesBackends: Sendable {
-    let settings: Configuration
+    let context: Context
     let keys: BackendKeys
     /// The address in the settings; `nil` means the vendor's address for the dialect.
     let base: URL?
     let transport: any HTTPTransport
     /// For pictures, including those of other backends; `nil` means the same as for places.
     var pictureTransport: (any HTTPTransport)?
-    let records: any RecordStore
-    var rule = UnencryptedHostsRule()
-    let isSandbox: Bool
-    let now: @Sendable () -> Date
+
+    private var settings: Configuration { context.settings }
+    private var records: any RecordStore { context.copies }
 
     var venues: LoadVenues {
         LoadVenues(
             gateway: gateway, cache: VenuesCache.make(records: records),
             copies: VaultVenueCopies(records: records), lifetime: settings.seconds(.venuesLifetime),
-            now: now)
+            now: context.now)
     }
 
     var photos: LoadVenuePhotos {
@@ -31,12 +30,13 @@ struct VenuesBackends: Sendable {
                 gateway: RemotePictures(transport: pictureTransport ?? transport) {
                     [settings] source in
                     settings.readable(source).flatMap { URL(string: $0) }?.isOnThisMachine == true
-                }, pictureStore: pictureStore, namedBy: .venuesURL, lifetime: lifetime, now: now),
-            lifetime: lifetime, now: now)
+                }, pictureStore: pictureStore, namedBy: .venuesURL, lifetime: lifetime,
+                now: context.now),
+            lifetime: lifetime, now: context.now)
     }
 
     var gateway: any VenuesGateway {
-        Backend.venues(at: base ?? home, dialect, key: key, transport)
+        RemoteVenues(base: base ?? home, dialect: dialect, key: key, transport: transport)
     }
 
     /// The vendor's address for the dialect.
@@ -48,8 +48,8 @@ struct VenuesBackends: Sendable {
 
     /// A configured server is asked without a key if none is set, and may refuse; the vendor requires one.
     private var key: RemoteVenues.Key {
-        { [keys, isSandbox, base, rule] () async throws(GatewayError) in
-            if isSandbox { return .given("sandbox") }
+        { [context, keys, base] () async throws(GatewayError) in
+            if context.options.sandbox { return .given("sandbox") }
             let kept = try await GatewayError.needing {
                 try await keys.value(of: .venuesAPIKey)
             }
@@ -58,7 +58,9 @@ struct VenuesBackends: Sendable {
                 if base == nil { throw absence }
                 return .absent(absence)
             }
-            if let host = base.flatMap(rule.refusedHost) { throw .unencrypted(host: host) }
+            if let host = base.flatMap(context.settings.unencryptedHosts.refusedHost) {
+                throw .unencrypted(host: host)
+            }
             return .given(kept.exposed)
         }
     }

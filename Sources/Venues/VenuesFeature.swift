@@ -20,10 +20,7 @@ extension Feature {
         let settings = context.settings
         let base = try? context.url(of: .venuesURL)
         let backends = { @Sendable (transport: any HTTPTransport) in
-            VenuesBackends(
-                settings: settings, keys: keys, base: base, transport: transport,
-                records: context.copies, rule: context.unencryptedHostsRule,
-                isSandbox: context.options.sandbox, now: context.now)
+            VenuesBackends(context: context, keys: keys, base: base, transport: transport)
         }
         let near = settings.readable(.venuesNear) ?? "sao-paulo"
         // A key that cannot be read counts as none: `doctor` reports a damaged vault in a finding of its own.
@@ -40,7 +37,7 @@ extension Feature {
             return .none
         }
         return Probe.Prepared(
-            url: base ?? backends(OfflineTransport()).home, ask: isSet ? ask : nil,
+            url: base ?? backends(context.http).home, ask: isSet ? ask : nil,
             remedy: base == nil ? "secret set venues.api-key" : "config set venues.url URL")
     }
 }
@@ -52,10 +49,9 @@ extension Context {
     private var venuesBackends: VenuesBackends {
         get throws {
             VenuesBackends(
-                settings: settings, keys: BackendKeys(vault: vault), base: try url(of: .venuesURL),
+                context: self, keys: BackendKeys(vault: vault), base: try url(of: .venuesURL),
                 transport: http.asking(phrases.askingVenues),
-                pictureTransport: http.asking(phrases.askingPictures), records: copies,
-                rule: unencryptedHostsRule, isSandbox: options.sandbox, now: now)
+                pictureTransport: http.asking(phrases.askingPictures))
         }
     }
 }

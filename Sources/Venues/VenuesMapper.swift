@@ -13,8 +13,7 @@ struct VenuesMapper {
     /// - Returns: the venues by distance if the search asks for it, within its radius and at most as many as it
     ///   asks for, because a server may ignore all three; those without a distance are kept, and are last.
     func page(_ response: HTTPResponse, of search: VenueSearch) throws(GatewayError) -> VenuePage {
-        if let error = GatewayError(response) { throw error }
-        let found = try Mapping.decode(Results.self, from: response.body).results
+        let found = try Mapping.decode(Results.self, from: response).results
         var venues: [Venue] = []
         venues.reserveCapacity(found.count)
         for (index, remote) in found.enumerated() {
@@ -31,8 +30,7 @@ struct VenuesMapper {
     }
 
     func venue(_ response: HTTPResponse) throws(GatewayError) -> Venue {
-        if let error = GatewayError(response) { throw error }
-        return try Mapping.decode(RemoteVenue.self, from: response.body)
+        try Mapping.decode(RemoteVenue.self, from: response)
             .venue(in: dialect, near: nil, at: "the answer")
     }
 

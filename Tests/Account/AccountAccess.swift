@@ -17,7 +17,7 @@ enum AccountAccess: String, CaseIterable, Sendable {
     func reach(_ body: @escaping @Sendable (AccountUnderTest) async throws -> Void) async throws {
         switch self {
         case .sandbox:
-            guard let base = URL(string: SandboxTransport.host + "/account") else { return }
+            guard let base = URL(string: HTTP.sandboxHost + "/account") else { return }
             try await body(
                 AccountUnderTest(base: base, transport: SandboxTransport(sandbox: Sandbox())))
         case .authlib:

@@ -21,7 +21,7 @@ import Values
     private func expectConsistentBills(on today: Day) async throws {
         let now = Date(timeIntervalSince1970: Double(today.ordinal) * 86_400 + 12 * 3600)
         let bills = try await RemoteBills(
-            url: try #require(URL(string: "\(SandboxTransport.host)/bills")),
+            url: URL(string: "\(HTTP.sandboxHost)/bills"),
             transport: SandboxTransport(sandbox: Sandbox(now: { now }))
         ).bills()
         #expect(bills.count == 6)

@@ -62,9 +62,8 @@ private final class PictureSession: PictureRenderer, ProgressReport, HTTPTranspo
         var options = composition.options
         options.images = .auto
         var context = composition.context(options)
-        context.http = HTTP(
-            transport: self, timeout: Seconds(15), isSandbox: true, isForgiving: false,
-            watching: { _ in self }, sendingOnce: { _, _ in self })
+        context.http = HTTP(wire: offline ? nil : self)
+        context.http.isSandbox = true
         context.now = { SamplePayments.noon }
         context.display = Context.Display(artist: self, progress: self)
         let reply = try await Shell(context: context, isPrompt: false).perform(words)
@@ -90,4 +89,7 @@ private final class PictureSession: PictureRenderer, ProgressReport, HTTPTranspo
 
     func say(_ text: String) { state.withLock { $0.said.append(text) } }
     func end() { state.withLock { $0.said.append("") } }
+    func begin(_ what: String, atMost limit: Seconds?, isStoppable: Bool) -> Int? { nil }
+    func end(_ wait: Int?) {}
+    func interrupt(saying line: String) {}
 }

@@ -1,40 +1,123 @@
 import Essentials
+import Synchronization
 import Values
 
-/// The way from one command line to the backends: real ones, the sandbox's, or none with `--offline`.
-struct HTTP: Sendable {
-    /// Sends a request and shows nothing.
-    let transport: any HTTPTransport
+/// The HTTP client of one command line; all requests of the program use it.
+///
+/// `wire` opens connections; everything else about a request is decided in ``send(_:unlessHeld:)``.
+struct HTTP: HTTPTransport {
+    /// libcurl, or the sandbox; `nil` with `--offline`.
+    let wire: (any HTTPTransport)?
+    /// The hosts to which a secret may be sent without TLS; `nil` if nothing leaves this machine.
+    var clearText: UnencryptedHostsRule?
     /// How long a request may take; zero for any time.
-    let timeout: Seconds
-    let isSandbox: Bool
+    var timeout = HTTP.defaultTimeout
+    var isSandbox = false
     /// Whether an address that cannot be read counts as none, for commands that repair the settings or need none.
-    private let isForgiving: Bool
-    /// Shows `what` while a request is under way.
-    private let watching: @Sendable (_ what: String) -> any HTTPTransport
-    /// The same for a request that is sent once: after Ctrl-C its answer is still awaited, and the person reads why.
-    private let sendingOnce: @Sendable (_ what: String, _ alreadySent: String) -> any HTTPTransport
+    var isForgiving = false
+    /// `--verbose`.
+    var log: HTTPLog?
+    var progress: (any ProgressReport)?
+    var interruption: (any Interruption)?
+    /// Records the last request, for `doctor`.
+    var observer: HTTPObserver?
+    /// What a person reads while an answer is awaited.
+    private var purpose: String?
+    private var isPatient = false
+    private var alreadySent: String?
 
-    init(
-        transport: any HTTPTransport, timeout: Seconds, isSandbox: Bool, isForgiving: Bool,
-        watching: @escaping @Sendable (_ what: String) -> any HTTPTransport,
-        sendingOnce:
-            @escaping @Sendable (_ what: String, _ alreadySent: String)
-            -> any HTTPTransport
-    ) {
-        self.transport = transport
-        self.timeout = timeout
-        self.isSandbox = isSandbox
-        self.isForgiving = isForgiving
-        self.watching = watching
-        self.sendingOnce = sendingOnce
+    init(wire: (any HTTPTransport)?) {
+        self.wire = wire
     }
 
-    /// A transport that shows `what` while an answer is awaited.
-    func asking(_ what: String) -> any HTTPTransport { watching(what) }
+    /// A client that shows `what` while an answer is awaited.
+    func asking(_ what: String) -> HTTP {
+        var client = self
+        client.purpose = what
+        return client
+    }
 
-    func sentOnce(_ what: String, _ alreadySent: String) -> any HTTPTransport {
-        sendingOnce(what, alreadySent)
+    /// The same for a request that must not be repeated: after Ctrl-C its answer is still awaited.
+    ///
+    /// - Parameter alreadySent: tells the person why the command has not ended yet; `nil` says nothing.
+    func sentOnce(_ what: String, _ alreadySent: String?) -> HTTP {
+        var client = asking(what)
+        client.isPatient = true
+        client.alreadySent = alreadySent
+        return client
+    }
+
+    func send(
+        _ request: HTTPRequest, unlessHeld check: PreSendCheck?
+    ) async throws(TransportError) -> HTTPResponse {
+        // If the task was cancelled before anything was sent, nothing is sent.
+        if isPatient, Task.isCancelled { throw .stopped }
+        guard let wire else { throw .offline }
+        let shown = purpose.flatMap {
+            progress?.begin($0, atMost: timeout, isStoppable: !request.isSentOnce)
+        }
+        defer { progress?.end(shown) }
+        log?.began(request)
+        let started = ContinuousClock.now
+        do throws(TransportError) {
+            // Commands check this earlier, before they ask anything.
+            if request.carriesSecret, let host = clearText?.refusedHost(of: request.url) {
+                throw .unencrypted(host: host)
+            }
+            let response =
+                try await isPatient
+                ? patiently(wire, request, check) : wire.send(request, unlessHeld: check)
+            ended(request, .success(response.status), since: started)
+            return response
+        } catch {
+            ended(request, .failure(error), since: started)
+            throw error
+        }
+    }
+
+    private func ended(
+        _ request: HTTPRequest, _ outcome: Result<Int, TransportError>,
+        since started: ContinuousClock.Instant
+    ) {
+        let took = ContinuousClock.now - started
+        log?.ended(request, outcome, took)
+        observer?.note(HTTPObserver.Exchange(url: request.url, outcome: outcome, took: took))
+    }
+
+    /// Waits for the answer even if the task is cancelled.
+    ///
+    /// Ctrl-C cannot undo a request that was sent, and its answer is the truth about it. A second Ctrl-C, or a request
+    /// to end the program, ends the wait. A request that has not been sent ends at once.
+    private func patiently(
+        _ wire: any HTTPTransport, _ request: HTTPRequest, _ check: PreSendCheck?
+    ) async throws(TransportError) -> HTTPResponse {
+        // Without a check it is not known when the request is sent.
+        let mayBeSent = Mutex(check == nil)
+        let check = check.map { check in
+            { @Sendable () async -> SendBlock? in
+                let block = await check()
+                if block == nil { mayBeSent.withLock { $0 = true } }
+                return block
+            }
+        }
+        let exchange = Task<Result<HTTPResponse, TransportError>, Never> {
+            do throws(TransportError) {
+                return .success(try await wire.send(request, unlessHeld: check))
+            } catch {
+                return .failure(error)
+            }
+        }
+        // In a task, because handlers of the cancellation may block.
+        interruption?.whenWaitingEnds { Task { exchange.cancel() } }
+        let result = await withTaskCancellationHandler {
+            await exchange.value
+        } onCancel: {
+            guard mayBeSent.withLock({ $0 }) else { return exchange.cancel() }
+            if let alreadySent, interruption?.endsWaiting != true {
+                progress?.interrupt(saying: alreadySent)
+            }
+        }
+        return try result.get()
     }
 
     /// How long a request may take if no setting says so.
@@ -44,30 +127,26 @@ struct HTTP: Sendable {
     static let sandboxHost = "http://sandbox.invalid"
 }
 
-extension HTTP {
+extension Context {
     /// The address of a backend; `nil` if none is set.
     ///
     /// The sandbox has one for each. Throws if the settings or the address in them cannot be read.
-    func url(
-        of setting: Setting, _ settings: Configuration
-    ) throws(SettingsError) -> URL? {
-        if isSandbox {
+    func url(of setting: Setting) throws(SettingsError) -> URL? {
+        if http.isSandbox {
             let backend = setting.name.prefix { $0 != "." }
-            return URL(string: "\(Self.sandboxHost)/\(backend)")
+            return URL(string: "\(HTTP.sandboxHost)/\(backend)")
         }
         let text =
-            isForgiving ? settings.readable(setting) : try settings.value(of: setting)?.text
+            http.isForgiving
+            ? settings.readable(setting) : try settings.value(of: setting)?.text
         return text.flatMap { URL(string: $0) }
     }
 }
 
-extension Context {
-    func url(of setting: Setting) throws(SettingsError) -> URL? {
-        try http.url(of: setting, settings)
-    }
-
-    var unencryptedHostsRule: UnencryptedHostsRule {
-        UnencryptedHostsRule(exceptions: settings.readable(.httpClearHosts))
+extension Configuration {
+    /// Where secrets may be sent without TLS; a value that cannot be read allows nothing more.
+    var unencryptedHosts: UnencryptedHostsRule {
+        UnencryptedHostsRule(exceptions: readable(.httpClearHosts))
     }
 }
 

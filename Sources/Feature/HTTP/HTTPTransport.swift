@@ -64,6 +64,32 @@ struct HTTPRequest: Equatable, Sendable {
     }
 }
 
+extension HTTPRequest {
+    /// Asks for JSON.
+    static func get(
+        _ url: URL, isSentOnce: Bool = false, refusesRedirects: Bool = false
+    ) -> HTTPRequest {
+        HTTPRequest(
+            url: url, headers: ["Accept": "application/json"], isSentOnce: isSentOnce,
+            refusesRedirects: refusesRedirects)
+    }
+
+    /// Sends JSON, once, and asks for JSON.
+    static func post(
+        _ body: some Encodable, to url: URL, key: String? = nil, carriesSecret: Bool = false
+    ) throws(GatewayError) -> HTTPRequest {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let bytes: Data
+        do { bytes = try encoder.encode(body) } catch { throw .invalidData(.unwritable) }
+        var headers = ["Content-Type": "application/json", "Accept": "application/json"]
+        headers["Idempotency-Key"] = key
+        return HTTPRequest(
+            method: "POST", url: url, headers: headers, body: bytes, isSentOnce: true,
+            carriesSecret: carriesSecret)
+    }
+}
+
 struct HTTPResponse: Equatable, Sendable {
     let status: Int
     var headers: [String: String] = [:]

@@ -4,29 +4,25 @@ import Values
 
 /// Decodes the body of an answer; errors are `.invalidData` with the place and the reason.
 enum Mapping {
-    /// Parses the whole body as one value.
-    static func value(of body: Data) throws(GatewayError) -> JSONValue {
-        do throws(JSONFault) { return try JSONDocument([UInt8](body)).root } catch {
-            throw .invalidData(problem(error))
-        }
-    }
-
-    /// The elements of the whole body, which must be an array.
-    static func elements(of body: Data) throws(GatewayError) -> JSONElements {
-        guard let elements = try value(of: body).elements else {
-            throw .invalidData(.wrongType(field: ""))
-        }
-        return elements
+    /// Throws for a status that is not a success.
+    static func decode<Wire: Decodable>(
+        _ type: Wire.Type, from response: HTTPResponse
+    ) throws(GatewayError) -> Wire {
+        if let error = GatewayError(response) { throw error }
+        return try decode(type, from: response.body)
     }
 
     static func decode<Wire: Decodable>(
         _ type: Wire.Type, from body: Data
     ) throws(GatewayError) -> Wire {
-        let value = try value(of: body)
+        let value: JSONValue
+        do throws(JSONFault) { value = try JSONDocument([UInt8](body)).root } catch {
+            throw .invalidData(problem(error))
+        }
         do {
             return try JSONValueDecoder.decode(type, from: value)
         } catch {
-            throw .invalidData(problem(error))
+            throw error as? GatewayError ?? .invalidData(problem(error))
         }
     }
 
@@ -39,7 +35,7 @@ enum Mapping {
         }
     }
 
-    /// Decoding throws only `DecodingError`; any other error concerns the answer as a whole.
+    /// Apart from `GatewayError`, decoding throws only `DecodingError`.
     private static func problem(_ error: any Error) -> DataProblem {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context): .missing(field: path(context.codingPath + [key]))
@@ -50,7 +46,18 @@ enum Mapping {
         }
     }
 
-    private static func path(_ keys: [any CodingKey]) -> String {
+    fileprivate static func path(_ keys: [any CodingKey]) -> String {
         keys.map { key in key.intValue.map { "[\($0)]" } ?? "." + key.stringValue }.joined()
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// The error for a value of the right type that the contract does not allow.
+    func invalid(_ key: Key) -> GatewayError {
+        .invalidData(.invalid(field: Mapping.path(codingPath + [key])))
+    }
+
+    func outOfRange(_ key: Key) -> GatewayError {
+        .invalidData(.outOfRange(field: Mapping.path(codingPath + [key])))
     }
 }

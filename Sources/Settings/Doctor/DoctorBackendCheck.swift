@@ -4,7 +4,7 @@ import Values
 /// Sends one request to a configured backend; reports its address, the status, the response time,
 /// and a remedy.
 struct DoctorBackendCheck {
-    let transport: any HTTPTransport
+    let http: HTTP
     let options: Options
     let phrases: Phrases
 
@@ -17,9 +17,11 @@ struct DoctorBackendCheck {
             let location = probe.url.map { " · " + Self.withoutSecrets($0) } ?? ""
             return .notMade(subject, phrases.notAskedOffline + location)
         }
-        let observed = ObservedTransport(transport)
+        let observed = HTTPObserver()
+        var http = http
+        http.observer = observed
         do {
-            let remark = try await ask(observed)
+            let remark = try await ask(http)
             let isSignedOut = remark == .signedOut
             return Finding(
                 subject, words(observed.last, isSignedOut ? phrases.signedOut : nil),
@@ -34,7 +36,7 @@ struct DoctorBackendCheck {
     }
 
     /// For example `HTTP 200 · 12 ms · https://example.com/users`.
-    private func words(_ exchange: ObservedTransport.Exchange?, _ remark: String?) -> String {
+    private func words(_ exchange: HTTPObserver.Exchange?, _ remark: String?) -> String {
         guard let exchange else { return remark ?? phrases.unconfiguredBackend }
         var parts: [String] = []
         if case .success(let status) = exchange.outcome { parts.append("HTTP \(status)") }
@@ -42,7 +44,7 @@ struct DoctorBackendCheck {
         return parts.joined(separator: " · ")
     }
 
-    private func location(_ exchange: ObservedTransport.Exchange?, else url: URL?) -> String {
+    private func location(_ exchange: HTTPObserver.Exchange?, else url: URL?) -> String {
         guard let exchange else { return url.map(Self.withoutSecrets) ?? "" }
         let milliseconds = Int(exchange.took / .milliseconds(1))
         return "\(milliseconds) ms · " + Self.withoutSecrets(exchange.url)

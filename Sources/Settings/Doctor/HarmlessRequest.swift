@@ -22,8 +22,7 @@ enum HarmlessRequest {
         _ url: URL, _ transport: any HTTPTransport
     ) async throws(GatewayError) {
         let response = try await transport.answer(
-            to: HTTPRequest(
-                url: url, headers: ["Accept": "application/json"], refusesRedirects: true))
+            to: .get(url, refusesRedirects: true))
         guard let error = GatewayError(response, accepting: 200..<300) else { return }
         if case .refused(let status, _) = error, status != 404 { return }
         throw error

@@ -4,7 +4,7 @@ import Values
 
 /// Records that the person interrupted a command, or that the program was asked to end while it
 /// ran.
-final class InterruptionRecord: Sendable {
+final class InterruptionRecord: Interruption {
     private struct State {
         var signal: Int32?
         var interrupts = 0
@@ -18,8 +18,6 @@ final class InterruptionRecord: Sendable {
     var wasInterrupted: Bool { state.withLock { $0.interrupts > 0 } }
     var wasInterruptedTwice: Bool { state.withLock { $0.interrupts > 1 } }
 
-    /// Whether nobody waits any longer for what the first Ctrl-C could not stop: after a second Ctrl-C, or a request to
-    /// end the program.
     var endsWaiting: Bool { wasInterruptedTwice || signal != nil }
 
     func note(_ event: Interrupts.Event) {
@@ -29,7 +27,6 @@ final class InterruptionRecord: Sendable {
         callIfDue()
     }
 
-    /// Calls `stop` once, as soon as `endsWaiting` is true; `stop` must not block.
     func whenWaitingEnds(_ stop: @escaping @Sendable () -> Void) {
         state.withLock { $0.stopWaiting = stop }
         callIfDue()

@@ -4,9 +4,6 @@ import Values
 
 /// Calls the sandbox instead of a server.
 struct SandboxTransport: HTTPTransport {
-    /// The host of the sandbox's addresses; it is never resolved or connected to.
-    static let host = "http://sandbox.invalid"
-
     let sandbox: Sandbox
     /// Called once with the new path of a damaged state file; the sandbox has started with new
     /// data.

@@ -86,11 +86,9 @@ struct ClearTextTests {
         #expect(try await examine(["--offline"], in: home, place)[name]?.isGood == true)
     }
 
-    @Test func `the transport refuses to send secrets without TLS for every command`() async throws
-    {
-        let next = Answering()
-        let sut = EncryptedTransport(
-            transport: next, rule: UnencryptedHostsRule(exceptions: "named.example"))
+    @Test func `the client refuses to send secrets without TLS for every command`() async throws {
+        var sut = HTTP(wire: Answering())
+        sut.clearText = UnencryptedHostsRule(exceptions: "named.example")
         let url = try #require(URL(string: "http://pay.example"))
         await #expect(throws: TransportError.unencrypted(host: "pay.example")) {
             try await sut.send(HTTPRequest(url: url, carriesSecret: true))

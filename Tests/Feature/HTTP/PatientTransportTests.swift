@@ -12,7 +12,7 @@ import Values
         let server = LateServer()
         let said = Mutex(0)
         let sending = Task {
-            try await PatientTransport(transport: server, interruption: InterruptionRecord()) {
+            try await patient(server, InterruptionRecord()) {
                 said.withLock { $0 += 1 }
                 server.answer()
             }.send(Self.request)
@@ -30,7 +30,7 @@ import Values
         let (server, interruption) = (LateServer(), InterruptionRecord())
         let (messages, said) = AsyncStream<Void>.makeStream()
         let sending = Task {
-            try await PatientTransport(transport: server, interruption: interruption) {
+            try await patient(server, interruption) {
                 said.yield()
             }.send(Self.request)
         }
@@ -48,7 +48,7 @@ import Values
     ) async throws {
         let (server, interruption) = (LateServer(), InterruptionRecord())
         let sending = Task {
-            try await PatientTransport(transport: server, interruption: interruption) {
+            try await patient(server, interruption) {
                 Issue.record("nobody waits")
             }.send(Self.request)
         }
@@ -62,9 +62,7 @@ import Values
         let server = LateServer()
         let sending = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await PatientTransport(
-                transport: server, interruption: InterruptionRecord()
-            ) {
+            return try await patient(server, InterruptionRecord()) {
                 Issue.record("nothing was sent")
             }.send(Self.request)
         }
@@ -76,7 +74,7 @@ import Values
     {
         let server = LateServer()
         let sending = Task {
-            try await PatientTransport(transport: server, interruption: InterruptionRecord()) {
+            try await patient(server, InterruptionRecord()) {
                 Issue.record("nothing was sent")
             }.send(Self.request) { .settled }
         }
@@ -85,11 +83,32 @@ import Values
         await #expect(throws: TransportError.cancelled) { try await sending.value }
     }
 
+    /// A client that sends once, and calls `said` when it tells the person that the request was sent.
+    private func patient(
+        _ server: LateServer, _ interruption: InterruptionRecord,
+        said: @escaping @Sendable () -> Void
+    ) -> HTTP {
+        var client = HTTP(wire: server)
+        client.interruption = interruption
+        client.progress = Screen(said: said)
+        return client.sentOnce("paying", "already sent")
+    }
+
     private static var request: HTTPRequest {
         get throws {
             HTTPRequest(method: "POST", url: try #require(URL(string: "https://pay.example")))
         }
     }
+}
+
+private struct Screen: ProgressReport {
+    let said: @Sendable () -> Void
+
+    func say(_ text: String) {}
+    func end() {}
+    func begin(_ what: String, atMost limit: Seconds?, isStoppable: Bool) -> Int? { nil }
+    func end(_ wait: Int?) {}
+    func interrupt(saying line: String) { said() }
 }
 
 /// Responds on request, or ends when the task is cancelled.

@@ -14,9 +14,9 @@ struct SecretRequestsTests {
         let requests = [
             try PaymentEndpoint.request(
                 base: base, order: SamplePayments.order(), idempotencyKey: "key"),
-            AccountEndpoint.logIn(base: base, login, client),
-            AccountEndpoint.refresh(base: base, SampleAccount.token(), client),
-            AccountEndpoint.revoke(base: base, SampleAccount.token(), client),
+            try AccountEndpoint.logIn(base: base, login, client),
+            try AccountEndpoint.refresh(base: base, SampleAccount.token(), client),
+            try AccountEndpoint.revoke(base: base, SampleAccount.token(), client),
             venues.venue(id: "a"), venues.photos(of: "a"),
             RatesEndpoint.latest(
                 base: base, provider: .openExchangeRates,

@@ -15,7 +15,7 @@ import Values
         try Data("damaged".utf8).write(to: file)
         let reports = Reports()
         let sut = SandboxTransport(sandbox: Sandbox(stateFile: file)) { reports.add($0) }
-        let url = try #require(URL(string: "\(SandboxTransport.host)/bills"))
+        let url = try #require(URL(string: "\(HTTP.sandboxHost)/bills"))
 
         for _ in 1...2 {
             let answer = try await sut.send(HTTPRequest(url: url))

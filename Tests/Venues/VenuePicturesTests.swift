@@ -62,7 +62,7 @@ private final class PictureSession: PictureRenderer, ProgressReport, HTTPTranspo
         var options = composition.options
         options.images = .auto
         var context = composition.context(options)
-        context.http = HTTP(wire: offline ? nil : self)
+        context.http = HTTP(wire: self)
         context.http.isSandbox = true
         context.now = { SamplePayments.noon }
         context.display = Context.Display(artist: self, progress: self)

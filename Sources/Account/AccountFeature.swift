@@ -165,5 +165,13 @@ extension Setting {
         "account.url",
         Sentence(
             "the server of the account and the surveys", "o servidor da conta e das pesquisas"),
-        .url)
+        .url,
+        served: Served(
+            requests: """
+                `POST /oauth/token`, `/oauth/revoke`; `GET /me`, `/surveys`, `/surveys/ID`; `POST \
+                /responses`
+                """,
+            with: """
+                the secrets `account.client-id` and `account.client-secret`, then a bearer token
+                """))
 }

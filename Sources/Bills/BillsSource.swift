@@ -10,7 +10,7 @@ enum BillsSource: String, CaseIterable, Sendable {
 extension Setting {
     static let billsURL = Setting(
         "bills.url", Sentence("the address of the bills", "o endereço das faturas"), .url,
-        remedy: .waysToBills)
+        remedy: .waysToBills, served: Served(requests: "`GET` that address"))
 
     static let billsSource = Setting(
         "bills.source",

@@ -34,5 +34,6 @@ protocol ContactsGateway: Sendable {
 
 extension Setting {
     static let contactsURL = Setting(
-        "contacts.url", Sentence("the server of the contacts", "o servidor dos contatos"), .url)
+        "contacts.url", Sentence("the server of the contacts", "o servidor dos contatos"), .url,
+        served: Served(requests: "`GET /users`"))
 }

@@ -28,7 +28,7 @@ struct Context: Sendable {
     struct Prompt: Sendable {
         let editor: LineEditor
         let shownList = ShownList()
-        let ratesSourceNotice = RatesSourceNotice()
+        let saidToday = SaidToday()
     }
 }
 

@@ -12,27 +12,37 @@ struct Setting: Hashable, Sendable {
     let isReadAtStart: Bool
     /// How to do without it; `nil` for an address that has to be set.
     let remedy: Sentence?
+    /// What the server at this address answers, and what requests to it carry besides; for docs/backends.md.
+    let served: Served?
     private let standard: @Sendable (Surroundings) -> String?
 
     init(
         _ name: String, _ meaning: Sentence, _ values: Values, isReadAtStart: Bool = false,
-        remedy: Sentence? = nil, default standard: String? = nil
+        remedy: Sentence? = nil, served: Served? = nil, default standard: String? = nil
     ) {
         self.init(
-            name, meaning, values, isReadAtStart: isReadAtStart, remedy: remedy,
+            name, meaning, values, isReadAtStart: isReadAtStart, remedy: remedy, served: served,
             default: { _ in standard })
     }
 
     init(
         _ name: String, _ meaning: Sentence, _ values: Values, isReadAtStart: Bool = false,
-        remedy: Sentence? = nil, default standard: @escaping @Sendable (Surroundings) -> String?
+        remedy: Sentence? = nil, served: Served? = nil,
+        default standard: @escaping @Sendable (Surroundings) -> String?
     ) {
         self.name = name
         self.meaning = meaning
         self.values = values
         self.isReadAtStart = isReadAtStart
         self.remedy = remedy
+        self.served = served
         self.standard = standard
+    }
+
+    /// The requests that a server has to answer, in Markdown.
+    struct Served: Sendable {
+        let requests: String
+        var with = ""
     }
 
     /// What a default may depend on.

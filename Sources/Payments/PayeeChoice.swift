@@ -1,5 +1,4 @@
 import Essentials
-import Synchronization
 import Values
 
 /// The payee of a payment, and the list that contains the payee.
@@ -89,48 +88,5 @@ extension Context {
     private func isExact(_ word: String) -> Bool {
         if case .id = ContactWord(word) { return true }
         return word.hasPrefix("@")
-    }
-
-    /// The ids that a row number may name in a command that moves money or removes something: those
-    /// of the list last shown at this prompt; none if the command does not ask for confirmation.
-    func rows(of listing: ListKind) -> [String] {
-        options.yes ? [] : shownIDs(of: listing)
-    }
-
-    /// Why `word` is not a row number of `rows(of:)`.
-    func rowProblem(_ word: String, _ listing: ListKind) -> RowProblem {
-        let cause: RowProblem.Cause =
-            options.yes ? .unconfirmed : shownIDs(of: listing).isEmpty ? .notListed : .noSuchRow
-        return RowProblem(word, listing, cause)
-    }
-
-    private func shownIDs(of listing: ListKind) -> [String] {
-        prompt?.shownList.ids(of: listing) ?? []
-    }
-}
-
-/// The list last shown at a prompt.
-final class ShownList: Sendable {
-    private let shown = Mutex<(listing: ListKind, ids: [String])?>(nil)
-
-    init() {}
-
-    func show(_ listing: ListKind, _ ids: [String]) {
-        shown.withLock { $0 = (listing, ids) }
-    }
-
-    /// Empty if the last list was of another kind.
-    func ids(of listing: ListKind) -> [String] {
-        shown.withLock { shown in
-            guard let shown, shown.listing == listing else { return [] }
-            return shown.ids
-        }
-    }
-}
-
-extension String {
-    /// True for ASCII digits without a leading zero.
-    var isRowNumber: Bool {
-        !isEmpty && !hasPrefix("0") && utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 }

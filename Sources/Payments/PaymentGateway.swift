@@ -73,5 +73,8 @@ struct AnswerDifference: Equatable, Sendable {
 extension Setting {
     static let paymentsURL = Setting(
         "payments.url",
-        Sentence("the server that takes payments", "o servidor que recebe pagamentos"), .url)
+        Sentence("the server that takes payments", "o servidor que recebe pagamentos"), .url,
+        served: Served(
+            requests: "`POST /transaction`",
+            with: "`Idempotency-Key`; amount and card in the body"))
 }

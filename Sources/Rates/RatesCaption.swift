@@ -1,5 +1,4 @@
 import Essentials
-import Synchronization
 import Values
 
 /// The remarks on figures from a rate table: its source, its age, and what is omitted.
@@ -51,26 +50,11 @@ struct RatesCaption: Sendable {
     }
 }
 
-/// The day on which a prompt last named the source of rates.
-final class RatesSourceNotice: Sendable {
-    private let day = Mutex<Int?>(nil)
-
-    init() {}
-
-    /// Whether the source was already shown on this day; marks it as shown.
-    fileprivate func wasShown(on today: Int) -> Bool {
-        day.withLock { day in
-            defer { day = today }
-            return day == today
-        }
-    }
-}
-
 extension Context {
     func caption(of loaded: LoadedRates) -> RatesCaption {
         let today = Int(now().timeIntervalSince1970 / 86_400)
         let isSourceShown =
-            options.json ? false : prompt?.ratesSourceNotice.wasShown(on: today) ?? false
+            options.json ? false : prompt?.saidToday.wasSaid("rates source", on: today) ?? false
         return RatesCaption(
             loaded: loaded, isSandbox: options.sandbox, isSourceShown: isSourceShown)
     }

@@ -56,7 +56,13 @@ extension Setting {
         "rates.url",
         Sentence(
             "the server of the rates, if not the provider's",
-            "o servidor das cotações, quando não é o do provedor"), .url
+            "o servidor das cotações, quando não é o do provedor"), .url,
+        served: Served(
+            requests: """
+                by `rates.provider`: openexchangerates `latest.json` and `currencies.json`, ecb \
+                `eurofxref-daily.xml` (XML), er-api `v6/latest/USD`, frankfurter `v1/latest` and \
+                `v1/currencies`
+                """, with: "the secret `rates.app-id`, for openexchangerates only")
     ) { surroundings in
         let chosen = surroundings.value(.ratesProvider).flatMap(RatesProvider.init(rawValue:))
         return RemoteRates.home(of: chosen ?? .keyless)?.absoluteString

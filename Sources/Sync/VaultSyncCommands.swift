@@ -32,7 +32,7 @@ extension VaultCommand {
                     foi aproveitado.
                     """)
             ],
-            usage: Sentence("[<remote>] [options]", "[<remoto>] [opções]"),
+            usage: Sentence("[<remote>]", "[<remoto>]"),
             parameters: [remote, dryRun, invite],
             perform: perform)
 

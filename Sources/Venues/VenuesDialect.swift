@@ -33,7 +33,10 @@ extension Setting {
         "venues.url",
         Sentence(
             "the server of the places, if not the vendor's",
-            "o servidor dos lugares, quando não é o do fornecedor"), .url
+            "o servidor dos lugares, quando não é o do fornecedor"), .url,
+        served: Served(
+            requests: "`GET /places/search`, `/places/ID`, `/places/ID/photos`",
+            with: "the secret `venues.api-key`, raw or as a bearer (`venues.version`)")
     ) {
         $0.value(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)).orDefault.home?
             .absoluteString

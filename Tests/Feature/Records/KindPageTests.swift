@@ -15,7 +15,7 @@ import Values
     }
 
     @Test func `the page about exports lists every kind`() throws {
-        try expect(
+        try PageTable.expect(
             "docs/export.md",
             [["collection", "contains", "exported", "values in an import are"]]
                 + Kind.all.map { kind in
@@ -27,7 +27,7 @@ import Values
     }
 
     @Test func `the page about shared state lists every shared kind`() throws {
-        try expect(
+        try PageTable.expect(
             "docs/state.md",
             [["collection", "value in force", "erased when", "conflicts are shown"]]
                 + Kind.shared.map { kind in
@@ -36,21 +36,6 @@ import Values
                         kind.sharing.conflicts == nil ? "no" : "yes",
                     ]
                 })
-    }
-
-    private func expect(_ path: String, _ rows: [[String]]) throws {
-        let page = Repository.url.appending(path: path)
-        var lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
-        lines.insert("|" + String(repeating: " --- |", count: rows[0].count), at: 1)
-        var text = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
-        let start = try #require(text.firstIndex(of: lines[0]))
-        let end = try #require(text[start...].firstIndex(of: ""))
-        if ProcessInfo.processInfo.environment["COFRE_RECORD"] == "1" {
-            text.replaceSubrange(start..<end, with: lines)
-            try Data(text.joined(separator: "\n").utf8).write(to: page)
-        } else {
-            #expect(Array(text[start..<end]) == lines)
-        }
     }
 }
 

@@ -22,25 +22,21 @@ struct JSONPageTests {
         #expect(text == (try String(contentsOf: Self.page, encoding: .utf8)))
     }
 
-    @Test func `the page documents every command`() {
-        let titles = JSONCase.all.map(\.title)
-        for path in Self.paths {
-            let isShown = titles.contains { title in
-                title == path || title.hasPrefix(path + " ")
-            }
-            #expect(isShown || JSONCase.explained[path] != nil, "JSONCase.all lacks \(path)")
-        }
-    }
+}
 
-    /// The words of each command that has an action, without the name of a default subcommand.
-    private static let paths: [String] = CommandTable.program.commands.flatMap(paths)
+extension JSONCase {
+    /// The listed ones, then each other command: its first example, or its words alone.
+    fileprivate static let all = listed + CommandTable.program.commands.flatMap { unlisted($0, []) }
 
-    private static func paths(_ command: Command) -> [String] {
-        let own = command.isComplete ? [command.name] : []
-        let usual = command.defaultSubcommand
-        return own
-            + command.subcommands.filter { $0.name != usual }.flatMap(paths).map {
-                command.name + " " + $0
+    private static func unlisted(_ command: Command, _ outer: [String]) -> [JSONCase] {
+        let path = (outer + [command.name]).joined(separator: " ")
+        let isListed =
+            explained[path] != nil
+            || listed.contains { $0.title == path || $0.title.hasPrefix(path + " ") }
+        let example = command.examples.map(\.line).first { $0.hasPrefix(path) }
+        return (command.isComplete && !isListed ? [JSONCase(path, example ?? path)] : [])
+            + command.subcommands.filter { $0.name != command.defaultSubcommand }.flatMap {
+                unlisted($0, outer + [command.name])
             }
     }
 }

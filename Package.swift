@@ -23,6 +23,12 @@ let sodium: Target.Dependency = .product(name: "CSodium", package: "Vault")
 /// The folder of library_table.h, which is shared by the C targets that load their library on first use.
 let libraryTable: CSetting = .headerSearchPath("../CLibraryTable")
 
+/// What the features are made of, the features, and what runs them: folders of one module, and of its suite.
+let features = [
+    "Feature", "Shell", "Contacts", "Cards", "Payments", "Bills", "Pix", "Statements", "Rates",
+    "Venues", "Pictures", "Account", "Surveys", "VaultCare", "Sync", "Settings", "cofre",
+]
+
 let package = Package(
     name: "cofre",
     platforms: [.macOS(.v15)],
@@ -80,23 +86,16 @@ let package = Package(
             name: "MoneyShell",
             dependencies: [
                 "CConfusables", "CCurl", "CSystem", "CUtf8proc", "Essentials", "JSON", "Sandbox",
-                "Terminal",
-                "Values", sodium, vault,
+                "Terminal", "Values", sodium, vault,
             ],
             path: "Sources",
             exclude: [
                 "CConfusables", "CCurl", "CLibraryTable", "CQREncode", "CReadline", "CSystem",
-                "CUtf8proc", "Essentials", "JSON", "Sandbox", "Terminal", "Values",
-                "cofre/Main.swift",
+                "CUtf8proc", "Essentials", "JSON", "Sandbox", "Terminal", "Values", "cofre/Main",
             ],
-            sources: [
-                "Feature", "Shell", "Contacts", "Cards", "Payments", "Bills", "Pix", "Statements",
-                "Rates",
-                "Venues", "Pictures", "Account", "Surveys", "VaultCare", "Sync", "Settings",
-                "cofre",
-            ], swiftSettings: settings),
+            sources: features, swiftSettings: settings),
         .executableTarget(
-            name: "cofre", dependencies: ["MoneyShell", "Essentials"], sources: ["Main.swift"],
+            name: "cofre", dependencies: ["MoneyShell", "Essentials"], path: "Sources/cofre/Main",
             swiftSettings: settings),
 
         // Tests. Support, then a suite for each target; the folders have the names of those they test.
@@ -146,15 +145,11 @@ let package = Package(
             path: "Tests",
             exclude: [
                 "CPty", "Desktop", "FakeCofre", "Fuzz", "Histories", "JSON", "JSONProbe", "Judges",
-                "OAuthServer", "Peers", "Places", "QuickDerivation", "ResponseProbe", "Sandbox",
-                "Sanitizers", "Situations", "Terminal", "TerminalProbe", "TestSupport",
+                "OAuthServer", "Peers", "QuickDerivation", "ResponseProbe", "Sandbox",
+                "Sanitizers", "Situations", "SyncRemotes", "Terminal", "TerminalProbe",
+                "TestSupport",
                 "Transcripts", "Values", "convert.py", "courses.txt",
             ],
-            sources: [
-                "Feature", "Shell", "Contacts", "Cards", "Payments", "Bills", "Pix", "Statements",
-                "Rates",
-                "Venues", "Pictures", "Account", "Surveys", "VaultCare", "Sync", "Settings",
-                "cofre", "Support",
-            ], swiftSettings: suite),
+            sources: features + ["Support"], swiftSettings: suite),
     ]
 )

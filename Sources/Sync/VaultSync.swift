@@ -85,7 +85,9 @@ struct VaultSync {
         }
     }
 
-    /// Takes a machine out. Throws `SyncError`.
+    /// Takes a machine out.
+    ///
+    /// Throws `SyncError`.
     func remove(_ machine: String) async throws -> SyncReport {
         try await exchanging(with: nil) { exchange in
             try await exchange.remove(machine)

@@ -29,7 +29,9 @@ extension VaultSession {
     }
 
     /// Writes all records that authenticate to a new vault: at `file`, or in place of the damaged
-    /// one, which is renamed. Returns `nil` if there was nothing to salvage.
+    /// one, which is renamed.
+    ///
+    /// Returns `nil` if there was nothing to salvage.
     func salvage(to file: String?) async throws(StoreError) -> VaultSalvage? {
         let vault = try await opened()
         let path = location.path

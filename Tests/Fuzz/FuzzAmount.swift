@@ -1,5 +1,8 @@
 import Foundation
 
+@testable import MoneyShell
+@testable import Values
+
 /// An amount is refused, or is within its limits and its formatted text parses to the same amount.
 ///
 /// The first byte selects a currency with none, two, three or six decimals.

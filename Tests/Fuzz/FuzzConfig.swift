@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import MoneyShell
+
 /// A settings file is refused, or its values are valid; writing keeps the other members.
 func fuzzConfig(_ input: [UInt8]) {
     let path = settingsFile

@@ -1,3 +1,5 @@
+@testable import MoneyShell
+
 /// Downloads of an account, imported in any order, lose no entry and double none that has a sound id.
 func fuzzDownloads(_ input: [UInt8]) {
     var history = DownloadHistory(input)

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import MoneyShell
 @testable import Vault
 
 /// An export is refused, or exporting its records and importing them again gives the same records.

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// A document is refused with a position, or Foundation parses it too and encoding its values gives the same
 /// document.

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import MoneyShell
+
 /// A response of a server is refused with a reason, or becomes a valid value of the domain.
 ///
 /// The first byte selects the mapper, the second the status; the rest is the body.

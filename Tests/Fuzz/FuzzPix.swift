@@ -1,3 +1,7 @@
+import Values
+
+@testable import MoneyShell
+
 /// A code or key is refused with the place of the error, or parsing its formatted text gives the same value.
 func fuzzPix(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)

@@ -1,3 +1,5 @@
+import Values
+
 /// Sanitized text moves no cursor, hides nothing and is within its length limit.
 func fuzzSanitizer(_ input: [UInt8]) {
     guard let first = input.first else { return }

@@ -1,3 +1,5 @@
+@testable import MoneyShell
+
 /// A list of another machine's entries is refused, or encoding its entries gives the same bytes.
 func fuzzState(_ input: [UInt8]) {
     // Refusing an input is correct.

@@ -1,3 +1,7 @@
+import Values
+
+@testable import MoneyShell
+
 /// Typed text is refused, or its value is within its limits and its formatted text parses to the same value.
 ///
 /// The first byte selects the parser.

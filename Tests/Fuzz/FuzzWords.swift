@@ -1,3 +1,5 @@
+@testable import MoneyShell
+
 /// A line is refused, or quoting its words gives a line with the same words.
 func fuzzWords(_ input: [UInt8]) {
     let line = String(decoding: input, as: UTF8.self)

@@ -1,5 +1,3 @@
-import Values
-
 /// Identifies one vault file on one machine: 16 random bytes.
 struct ReplicaID: Hashable, Comparable, Sendable {
     /// The length in bytes.

@@ -1,5 +1,3 @@
-import Values
-
 /// A timestamp of a hybrid clock: milliseconds since 1970 in the upper 48 bits, a counter in the lower 16.
 struct Timestamp: Hashable, Comparable, Sendable {
     /// The latest time of a clock: the end of the year 9998, in milliseconds since 1970.

@@ -1,5 +1,3 @@
-import Values
-
 /// Identifies the change that created a version; unique, because a replica's stamps of a record increase.
 struct Dot: Hashable, Comparable, Sendable {
     let stamp: Timestamp

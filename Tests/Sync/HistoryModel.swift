@@ -1,5 +1,3 @@
-import Values
-
 @testable import MoneyShell
 
 /// The rules of the model; tests replace them by wrong ones to show that the model detects faults.

@@ -1,66 +1,5 @@
 import Values
 
-/// An amount that cannot be read, with the text the person typed.
-struct AmountProblem: Error, Equatable, Sendable {
-    let text: String
-    let error: AmountError
-
-    init(_ text: String, _ error: AmountError) {
-        self.text = text
-        self.error = error
-    }
-}
-
-extension AmountProblem: Fault {
-    func failure(in phrases: Phrases) -> Failure { words(in: phrases).at(text) }
-
-    private func words(in phrases: Phrases) -> Failure {
-        switch error {
-        case .empty:
-            phrases.failure(
-                .usage, "an amount is required", "informe o valor", hint: "25", inPlaceOf: text)
-        case .notANumber:
-            phrases.failure(
-                .usage, "\(text) is not an amount", "\(text) não é um valor", hint: "25",
-                inPlaceOf: text)
-        case .signed:
-            phrases.failure(
-                .usage, "an amount has no sign: \(text)", "um valor não leva sinal: \(text)",
-                hint: text.filter { !"+-\u{2212}".contains($0) }, inPlaceOf: text)
-        case .zero:
-            phrases.failure(
-                .usage, "the amount is zero: \(text)", "o valor é zero: \(text)", hint: "0.01",
-                inPlaceOf: text)
-        case .ambiguous(let grouped, let decimal):
-            phrases.ambiguous(text, grouped, decimal)
-        case .tooManyDecimals(let allowed):
-            phrases.failure(
-                .usage,
-                allowed == 0
-                    ? "\(text) has decimal places, and the currency has none"
-                    : "\(text) has more than \(allowed) decimal places",
-                allowed == 0
-                    ? "\(text) tem casas decimais, e a moeda não tem"
-                    : "\(text) tem mais de \(allowed) casas decimais",
-                hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed),
-                inPlaceOf: text)
-        case .badGrouping:
-            phrases.failure(
-                .usage, "\(text) has a separator in the wrong place",
-                "\(text) tem um separador fora do lugar", hint: "1234.56", inPlaceOf: text)
-        case .tooLarge:
-            phrases.failure(
-                .usage, "the amount is too large", "o valor é alto demais", hint: "25",
-                inPlaceOf: text)
-        case .foreignDigits:
-            phrases.failure(
-                .usage, "an amount has the digits 0-9 only",
-                "um valor só pode ter os dígitos de 0 a 9",
-                hint: "25", inPlaceOf: text)
-        }
-    }
-}
-
 /// A payment that was sent but not approved.
 enum PaymentProblem: Error, Equatable, Sendable {
     case declined(reason: String?)
@@ -124,21 +63,6 @@ extension PaymentProblem: Fault {
 }
 
 extension Phrases {
-    /// The amount without decimals, for amounts whose decimals are zero.
-    fileprivate func plain(_ money: Money) -> String {
-        String(money.decimalString.prefix { $0 != "." })
-    }
-
-    fileprivate func ambiguous(_ text: String, _ grouped: Money, _ decimal: Money) -> Failure {
-        // With three decimals the plain number is the text itself; a zero before it decides.
-        let number = decimal.decimalString
-        let plain = (plain(grouped), number == text ? "0" + number : number)
-        return failure(
-            .usage, "\(text) could be \(money(grouped)) or \(money(decimal))",
-            "\(text) pode ser \(money(grouped)) ou \(money(decimal))",
-            hint: pick("write \(plain.0) or \(plain.1)", "escreva \(plain.0) ou \(plain.1)"))
-    }
-
     /// States the outcome, and that the journal still says PENDING; an unknown outcome stays unknown.
     fileprivate func notRecorded(
         _ payment: Payment, _ outcome: PaymentOutcome, _ why: Failure

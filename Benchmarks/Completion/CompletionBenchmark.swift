@@ -22,9 +22,9 @@ enum CompletionBenchmark {
         let contacts = Crowd.contacts(crowd)
         let uses = Dictionary(uniqueKeysWithValues: contacts.prefix(500).map { ($0.id, $0.id % 7) })
         var knowing = Completion.Knowledge()
-        knowing.index = ContactIndex(contacts, uses: uses)
+        knowing.contacts = ContactIndex(contacts, uses: uses)
         let clock = ContinuousClock()
-        let folding = clock.measure { knowing.index.prepare() }
+        let folding = clock.measure { knowing.contacts.prepare() }
         print("\(crowd) contacts, folded once in \(text(folding))")
         print("line\tmedian\tslowest\toffered")
         let completion = Completion(isPrompt: true)

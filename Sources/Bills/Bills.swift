@@ -75,7 +75,8 @@ enum BillCommand {
             Example("bill mai --format hledger"),
         ],
         parameters: [month, sort, search, by, currency, Bills.account, Exporting.format],
-        lists: [BillsView.items.header, BillsView.titles.header], perform: perform)
+        lists: [BillsView.items.header, BillsView.titles.header],
+        typing: Typing(remark: BillMonth.mistake), perform: perform)
 
     static let month = Parameter.operand(
         Sentence("month", "mês"),

@@ -27,7 +27,7 @@ enum BoletoCommand {
         static let command = Command(
             "show",
             Sentence("Show the boleto of a month.", "Mostrar o boleto de um mês."),
-            parameters: [month, svg, copy],
+            parameters: [month, svg, copy], typing: Typing(remark: BillMonth.mistake),
             perform: perform)
 
         static let month = Parameter.operand(

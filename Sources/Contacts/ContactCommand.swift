@@ -13,7 +13,11 @@ enum ContactCommand {
                 Sentence("by id", "pelo id")),
         ],
         parameters: [contact],
-        lists: [ContactView.list.header], perform: perform)
+        lists: [ContactView.list.header],
+        typing: Typing(remark: { line in
+            ParsedLine.joiningNames(line.words, [contact]).first
+                .flatMap(line.mistake(inContact:))
+        }), perform: perform)
 
     static let contact = Parameter.operand(
         Sentence("contact", "contato"),

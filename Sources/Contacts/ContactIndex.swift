@@ -6,20 +6,20 @@ import Values
 /// Names are folded once, at the first search or in `prepare()`; then a search through 100,000
 /// contacts takes about a millisecond (`Benchmarks/Completion`).
 final class ContactIndex: Sendable {
-    private let contacts: [Contact]
+    let all: [Contact]
     /// How often each contact was paid, by id.
     private let uses: [Int: Int]
     private let folded = Mutex<FoldedContacts?>(nil)
 
     /// Excludes contacts whose handle is not plain.
     init(_ contacts: [Contact] = [], uses: [Int: Int] = [:]) {
-        self.contacts = contacts
+        all = contacts
         self.uses = uses
     }
 
     /// True if an index of these arguments would be the same.
     func covers(_ contacts: [Contact], uses: [Int: Int]) -> Bool {
-        self.uses == uses && self.contacts == contacts
+        self.uses == uses && all == contacts
     }
 
     /// Folds the names now instead of at the first search.
@@ -49,7 +49,7 @@ final class ContactIndex: Sendable {
     }
 
     private func make() -> FoldedContacts {
-        let contacts = contacts.filter(\.handle.isOffered)
+        let contacts = all.filter(\.handle.isOffered)
         guard !uses.isEmpty else { return FoldedContacts(contacts) }
         let used = contacts.filter { uses[$0.id] != nil }
             .enumerated().sorted { left, right in

@@ -19,6 +19,7 @@ enum Pay {
             Example("pay 25 @marina.coelho --yes --accept repeat,unusual"),
         ],
         parameters: [contact, amount, card, note, accept, again, cvvStdin],
+        isSuggested: false, typing: Typing(remark: PayLine.remark, picking: PayLine.picking),
         perform: perform)
 
     static let contact = Parameter.operand(
@@ -110,14 +111,20 @@ struct PayArguments: Equatable {
     /// The second word is the payee if it looks like one, or if only the first can be an amount.
     init(_ first: String, _ second: String) {
         let namesPayee = second.hasPrefix("@") || second.hasPrefix("id:")
-        let isTurned = namesPayee || (Self.isAmount(first) && !Self.isAmount(second))
+        let isTurned = namesPayee || (ParsedLine.isAmount(first) && !ParsedLine.isAmount(second))
         (payee, amount) = isTurned ? (second, first) : (first, second)
     }
+}
 
-    /// Whether a word is meant as an amount, valid or not.
-    static func isAmount(_ word: String) -> Bool {
-        let number = word.uppercased().hasPrefix("R$") ? word.dropFirst(2) : word[...]
-        return number.first { !"+-−  ".contains($0) }?.isNumber == true
+/// A word of `--accept` that is the name of no caution.
+struct UnknownCaution: Fault, Equatable {
+    let word: String
+
+    func failure(in phrases: Phrases) -> Failure {
+        phrases.failure(
+            .usage, "there is no caution \(word)", "o alerta \(word) não existe",
+            hint: phrases.pick("the cautions are: ", "os alertas são: ")
+                + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ", "))
     }
 }
 
@@ -126,27 +133,15 @@ struct AcceptedCautions {
     let names: Set<PaymentCaution.Name>
 
     /// - Parameter lists: each value of `--accept`, which may be repeated.
-    init(_ lists: [String], again: Bool) throws(UsageProblem) {
+    init(_ lists: [String], again: Bool) throws(UnknownCaution) {
         var names: Set<PaymentCaution.Name> = again ? [.repetition, .unsettled] : []
         for word in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
             guard let name = PaymentCaution.Name(rawValue: String(word)) else {
-                throw .unknownCaution(String(word))
+                throw UnknownCaution(word: String(word))
             }
             names.insert(name)
         }
         self.names = names
-    }
-}
-
-extension AmountProblem {
-    static func parse(
-        _ text: String, in currency: Currency, allowsZero: Bool = false
-    ) throws(AmountProblem) -> Money {
-        do throws(AmountError) {
-            return try AmountParser.parse(text, in: currency, allowsZero: allowsZero)
-        } catch {
-            throw AmountProblem(text, error)
-        }
     }
 }
 

@@ -157,7 +157,8 @@ enum Payments {
             .same("id"),
             Sentence(
                 "An id, its beginning, or a row of the list above.",
-                "Um id, o começo dele ou uma linha da lista acima."), values: .payment)
+                "Um id, o começo dele ou uma linha da lista acima."),
+            values: .unsettledPayment)
 
         static let verdict = Parameter.option(
             "--as",

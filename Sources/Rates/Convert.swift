@@ -28,7 +28,10 @@ enum Convert {
         ],
         usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
         parameters: [words],
-        lists: [ConversionView.list.header], perform: perform)
+        lists: [ConversionView.list.header],
+        typing: Typing(
+            isMeant: ConversionQuery.isMeant, remark: { ConversionRemark($0)?.conversion }),
+        perform: perform)
 
     static let words = Parameter.operand(
         Sentence("to", "para"),

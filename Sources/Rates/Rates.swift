@@ -24,7 +24,8 @@ enum Rates {
                 """)
         ],
         parameters: [codes],
-        lists: [RatesReply.view().header], perform: perform)
+        lists: [RatesReply.view().header],
+        typing: Typing(remark: { ConversionRemark($0)?.unknownCurrency }), perform: perform)
 
     static let codes = Parameter.operand(
         Sentence("codes", "códigos"),

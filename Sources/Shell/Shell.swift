@@ -21,7 +21,7 @@ struct Shell: Sendable {
         let line: [String]
         do { line = try await picking.completed(words) } catch let empty as NothingToPick {
             return Reply(json: nil, count: 0) { context in
-                [.notice(Line(context.phrases.words(for: empty), .dim))]
+                [.notice(Line(context.phrases.say(empty.words), .dim))]
             }
         }
         if line != words { picked(Self.text(of: line)) }
@@ -66,8 +66,10 @@ struct Shell: Sendable {
             return HelpReply.page(of: position.command, at: position.path)
         }
         guard context.options.csv else { return try await perform(line, context) }
-        let isList = !command.lists.isEmpty && !line.has(Exporting.format)
-        guard isList else { throw UsageProblem.noList(position.path.joined(separator: " ")) }
+        let isOther = command.parameters.contains { $0.replacesList && line.has($0) }
+        guard !command.lists.isEmpty, !isOther else {
+            throw UsageProblem.noList(position.path.joined(separator: " "))
+        }
         return try await perform(line, context)
     }
 }

@@ -106,7 +106,8 @@ enum VenueCommand {
             Example("venue 2 --images off"),
         ],
         parameters: [venue, photo],
-        lists: [VenueView.list.header], perform: perform)
+        lists: [VenueView.list.header],
+        typing: Typing(remark: VenueWord.mistake), perform: perform)
 
     static let photo = Parameter.flag(
         "--photo", Sentence("Show the photo larger.", "Mostrar a foto maior."))
@@ -137,7 +138,7 @@ enum PhotoCommand {
                 "photo 2 --save farol.jpg",
                 Sentence("the original", "a original")),
         ],
-        parameters: [VenueCommand.venue, save],
+        parameters: [VenueCommand.venue, save], typing: Typing(remark: VenueWord.mistake),
         perform: perform)
 
     static let save = Parameter.option(

@@ -91,7 +91,7 @@ import Values
 
     private func offer(_ line: String, uses: [Int: Int] = [:]) -> Completion.Offer {
         var knowing = Completion.Knowledge(contacts: SampleContacts.all)
-        knowing.index = ContactIndex(SampleContacts.all, uses: uses)
+        knowing.contacts = ContactIndex(SampleContacts.all, uses: uses)
         return Completion(isPrompt: true)
             .offer(line: line, cursor: line.utf8.count, knowing: knowing)
     }

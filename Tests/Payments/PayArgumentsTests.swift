@@ -54,7 +54,7 @@ import Values
         ("repeat unusual", "repeat unusual"), ("limit", "limit"),
     ])
     func `an unknown caution is refused`(_ list: String, _ bad: String) {
-        #expect(throws: UsageProblem.unknownCaution(bad)) {
+        #expect(throws: UnknownCaution(word: bad)) {
             try AcceptedCautions([list], again: false)
         }
     }

@@ -2,7 +2,24 @@ import Values
 
 /// A word that does not name exactly one item.
 struct SelectionProblem: Error, Equatable, Sendable {
-    enum Thing: Sendable { case contact, card, payment, bill, currency, survey, venue }
+    /// What the word should have named; declared by the feature that has such things.
+    struct Thing: Equatable, Sendable {
+        let name: Sentence
+        let plural: Sentence
+        /// The grammatical gender in Portuguese.
+        let isFeminine: Bool
+        /// The command that lists them.
+        let list: String
+
+        init(
+            _ name: Sentence, plural: Sentence, isFeminine: Bool = false, listedBy list: String
+        ) {
+            self.name = name
+            self.plural = plural
+            self.isFeminine = isFeminine
+            self.list = list
+        }
+    }
 
     enum Reason: Equatable, Sendable {
         case unknown(String, nearest: String?)
@@ -28,13 +45,13 @@ struct SelectionProblem: Error, Equatable, Sendable {
 
 extension SelectionProblem: Fault {
     func failure(in phrases: Phrases) -> Failure {
-        let (name, list) = phrases.words(for: thing)
+        let name = phrases.say(thing.name)
         switch reason {
         case .unknown(let word, let nearest):
-            let notFound = phrases.isFeminine(thing) ? "não encontrada" : "não encontrado"
+            let notFound = thing.isFeminine ? "não encontrada" : "não encontrado"
             return phrases.failure(
                 .notFound, "\(name) not found: \(word)", "\(name) \(notFound): \(word)",
-                hint: nearest ?? list, inPlaceOf: nearest == nil ? nil : word)
+                hint: nearest ?? thing.list, inPlaceOf: nearest == nil ? nil : word)
         case .ambiguous(let word, let candidates):
             let shown = candidates.prefix(5).joined(separator: ", ")
             return phrases.failure(
@@ -51,43 +68,9 @@ extension Phrases {
         _ candidates: [String], _ word: String, _ thing: SelectionProblem.Thing
     ) -> Failure {
         let shown = candidates.prefix(5).joined(separator: ", ")
-        let count = "\(candidates.count) \(plural(of: thing))"
+        let count = "\(candidates.count) \(say(thing.plural))"
         return failure(
             .notFound, "\(word) could be \(count): \(shown)", "\(word) pode ser \(count): \(shown)",
-            hint: words(for: thing).1)
+            hint: thing.list)
     }
-
-    fileprivate func plural(of thing: SelectionProblem.Thing) -> String {
-        switch thing {
-        case .contact: pick("contacts", "contatos")
-        case .card: pick("cards", "cartões")
-        case .payment: pick("payments", "pagamentos")
-        case .bill: pick("bills", "faturas")
-        case .currency: pick("currencies", "moedas")
-        case .survey: pick("surveys", "pesquisas")
-        case .venue: pick("places of the last listing", "lugares da última lista")
-        }
-    }
-
-    /// The grammatical gender in Portuguese.
-    fileprivate func isFeminine(_ thing: SelectionProblem.Thing) -> Bool {
-        switch thing {
-        case .bill, .currency, .survey: true
-        case .contact, .card, .payment, .venue: false
-        }
-    }
-
-    fileprivate func words(for thing: SelectionProblem.Thing) -> (String, String) {
-        switch thing {
-        case .contact: (pick("contact", "contato"), "contacts")
-        case .card: (card, "cards")
-        case .payment: (pick("payment", "pagamento"), "payments")
-        case .bill: (bill, "bills")
-        case .currency: (currency, "currencies")
-        case .survey: (pick("survey", "pesquisa"), "surveys")
-        case .venue: (pick("place", "lugar"), "venues")
-        }
-    }
-
-    var currency: String { pick("currency", "moeda") }
 }

@@ -3,7 +3,17 @@ import Values
 
 /// A list that a person would pick from is empty; this answers the line, and is not a failure.
 struct NothingToPick: Error {
-    let values: Parameter.Values
+    let words: Sentence
+}
+
+/// How a command's line is completed by picking, where that is more than asking for what is missing.
+struct CommandPicking: Sendable {
+    /// What is missing after the typed operands, if it is not the next operand.
+    let missing: @Sendable (_ typed: [String]) -> Parameter?
+    /// The line to continue with, before the person is asked for a missing parameter.
+    let beforeAsking: @Sendable (LinePicking, [String], Parameter) async throws -> [String]
+    /// The line with further options, after the person was asked.
+    let afterAsking: @Sendable (LinePicking, [String]) async throws -> [String]
 }
 
 /// Completes a line with what a person picks from lists.
@@ -29,17 +39,18 @@ struct LinePicking {
     func completed(_ words: [String]) async throws -> [String] {
         var line = words
         while isPossible, let missing = missing(in: line) {
-            if table.path(of: line) == [Pay.command.name] {
-                line = try await payable(line, asksAmount: missing.values == .money)
+            let position = CommandPosition(of: line, in: table)
+            if let picking = position.command.performing.typing.picking {
+                line = try await picking.beforeAsking(self, line, missing)
             }
             // The name as it was typed, which may be an alias.
-            let title = line.prefix(CommandPosition(of: line, in: table).path.count)
-                .joined(separator: " ")
+            let title = line.prefix(position.path.count).joined(separator: " ")
             guard let given = try await ask(for: missing, title) else { break }
             line += missing.kind == .option ? [missing.name, given] : [given]
         }
-        guard line != words, let card = try await card(for: line) else { return line }
-        return line + [Pay.card.name, card]
+        let command = CommandPosition(of: line, in: table).command.performing
+        guard line != words, let picking = command.typing.picking else { return line }
+        return try await picking.afterAsking(self, line)
     }
 
     /// `words` with the ambiguous word replaced by the picked candidate; `nil` if nobody can pick,
@@ -47,43 +58,17 @@ struct LinePicking {
     func resolved(
         _ words: [String], _ problem: SelectionProblem
     ) async throws -> [String]? {
-        guard isPossible, problem.thing != .bill,
+        guard isPossible, let source = table.sources.first(where: { $0.thing == problem.thing }),
             case .ambiguous(let word, let candidates) = problem.reason,
             let position = words.lastIndex(of: word)
         else { return nil }
-        let known = try await PickSource(context: context).choices(of: problem.thing.values)
+        let known = try await source.picking?.choices(context) ?? []
         let choices = candidates.map { candidate in
             known.first { $0.word == candidate } ?? PickChoice(candidate)
         }
         var line = words
         line[position] = try await pick(choices, title: word)
         return line
-    }
-
-    /// A payment's line, with the payee picked if the typed one is ambiguous.
-    ///
-    /// Throws if there is no such payee, or if no payment can be sent, so that no amount or card is asked for in vain.
-    private func payable(_ words: [String], asksAmount: Bool) async throws -> [String] {
-        let line = asksAmount ? try await withClearPayee(words) : words
-        try context.refuseUnpayable()
-        return line
-    }
-
-    /// Who is paid is decided before the amount.
-    private func withClearPayee(_ words: [String]) async throws -> [String] {
-        let position = CommandPosition(of: words, in: table)
-        guard let word = Pay.command.operands(in: position.rest).first else { return words }
-        do {
-            let saved = try await context.contacts.saved()
-            // Whoever is not in the saved list may be in the server's, whose error is also the better one.
-            if (try? context.contact(toPay: word, in: saved)) == nil {
-                _ = try await context.payee(named: word)
-            }
-            return words
-        } catch let problem as SelectionProblem {
-            guard let clear = try await resolved(words, problem) else { throw problem }
-            return clear
-        }
     }
 
     /// The first missing operand or required option that can be picked.
@@ -96,10 +81,7 @@ struct LinePicking {
             position.rest.last.flatMap({ command.option(named: $0)?.kind }) != .option
         else { return nil }
         let typed = command.operands(in: position.rest)
-        // If the amount was typed first, the payee is missing.
-        if command.name == Pay.command.name, typed.count == 1, PayArguments.isAmount(typed[0]) {
-            return Pay.contact
-        }
+        if let missing = command.typing.picking?.missing(typed) { return missing }
         if let operand = command.operand(at: typed.count), !operand.repeats {
             return operand.isPicked(isFirst: position.rest.isEmpty)
                 ? operand : nil
@@ -111,7 +93,7 @@ struct LinePicking {
     }
 
     /// The word for a parameter; `nil` if it is optional and there is nothing to pick from.
-    private func ask(for parameter: Parameter, _ title: String) async throws -> String? {
+    func ask(for parameter: Parameter, _ title: String) async throws -> String? {
         if parameter.values == .money {
             let question = context.phrases.say(parameter.value) + ": "
             return try await context.askingUntilValid {
@@ -121,18 +103,16 @@ struct LinePicking {
                 return typed
             }
         }
-        let choices = try await PickSource(context: context).choices(of: parameter.values)
-        guard choices.isEmpty else { return try await pick(choices, title: title) }
-        if parameter.isRequired { throw NothingToPick(values: parameter.values) }
-        return nil
-    }
-
-    /// The card for a payment completed by picking, if there are several cards.
-    private func card(for words: [String]) async throws -> String? {
-        guard table.path(of: words) == [Pay.command.name], !words.contains(Pay.card.name),
-            try await context.cards.wallet().cards.count > 1
-        else { return nil }
-        return try await ask(for: Pay.card, context.phrases.card)
+        switch parameter.values {
+        case .list(let words): return try await pick(words.map { PickChoice($0) }, title: title)
+        case .from(let source):
+            guard let picking = source.picking else { return nil }
+            let choices = try await picking.choices(context)
+            guard choices.isEmpty else { return try await pick(choices, title: title) }
+            if parameter.isRequired { throw NothingToPick(words: picking.nothing) }
+            return nil
+        default: return nil
+        }
     }
 
     private func pick(_ choices: [PickChoice], title: String) async throws -> String {
@@ -151,23 +131,10 @@ extension Parameter {
     /// the line has no other words.
     fileprivate func isPicked(isFirst: Bool) -> Bool {
         switch values {
-        case .contact, .card, .payment, .survey, .venue, .money: isRequired
-        case .month, .monthToPay: isRequired || isFirst
+        case .money: isRequired
+        case .from(let source):
+            source.picking.map { isRequired || ($0.includesOptional && isFirst) } ?? false
         default: false
-        }
-    }
-}
-
-extension SelectionProblem.Thing {
-    fileprivate var values: Parameter.Values {
-        switch self {
-        case .contact: .contact
-        case .card: .card
-        case .payment: .payment
-        case .bill: .month
-        case .currency: .currency
-        case .survey: .survey
-        case .venue: .venue
         }
     }
 }

@@ -2,46 +2,6 @@ import Values
 
 /// Computes what TAB offers: commands and options from the table, and saved values for arguments.
 struct Completion: Sendable {
-    /// The saved values; collecting them never makes a request or asks a question.
-    struct Knowledge: Sendable {
-        /// The same contacts, indexed for searching.
-        var index: ContactIndex
-        var contacts: [Contact]
-        var cards: [CardSummary]
-        var payments: [String]
-        /// The payments of the last days, and those with an unknown outcome.
-        var recent: [Payment]
-        var months: [BillMonth]
-        var accounts: [String]
-        var currencies: [Currency]
-        var surveys: [Survey]
-        var venues: [Venue]
-        /// The last saved rates, at any age.
-        var rates: RateTable?
-        var defaultCard: CardSummary?
-
-        init(
-            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
-            recent: [Payment] = [], months: [BillMonth] = [], accounts: [String] = [],
-            currencies: [Currency] = [],
-            surveys: [Survey] = [],
-            venues: [Venue] = [], rates: RateTable? = nil, defaultCard: CardSummary? = nil
-        ) {
-            self.contacts = contacts
-            index = ContactIndex(contacts)
-            self.cards = cards
-            self.payments = payments
-            self.recent = recent
-            self.months = months
-            self.accounts = accounts
-            self.currencies = currencies
-            self.surveys = surveys
-            self.venues = venues
-            self.rates = rates
-            self.defaultCard = defaultCard
-        }
-    }
-
     struct Item: Equatable, Sendable {
         let text: String
         let detail: String
@@ -88,7 +48,7 @@ struct Completion: Sendable {
         guard let operand = command.operand(at: before.count) else {
             return Offer(typed, among: subcommands(of: position))
         }
-        if operand.values == .contact { return knowing.index.offer(for: typed) }
+        if let search = operand.values.source?.search { return search(typed, knowing) }
         if operand.values == .file,
             position.rest.isEmpty == false || position.command.subcommands.isEmpty
         {
@@ -109,14 +69,6 @@ struct Completion: Sendable {
         Item(
             text: command.name(in: phrases.language), detail: phrases.say(command.abstract),
             aliases: [command.name] + command.aliases)
-    }
-
-    /// The recent payments with their payees, then the ids of the others.
-    private func payments(_ knowing: Knowledge) -> [Item] {
-        let recent = knowing.recent.filter { PaymentStatus.shown.contains($0.status) }
-        let known = Set(recent.map(\.id))
-        return recent.map { Item($0, phrases) }
-            + knowing.payments.filter { !known.contains($0) }.map { Item(String($0.prefix(8))) }
     }
 
     private func helpOffer(for typed: String, after words: [String]) -> Offer {
@@ -151,6 +103,9 @@ struct Completion: Sendable {
         switch option.values {
         case .file: .files
         case .lists(let words): Self.offer(for: typed, listing: words)
+        case .from(let source):
+            source.search?(typed, knowing)
+                ?? Offer(typed, among: values(of: option, after: [], knowing))
         default: Offer(typed, among: values(of: option, after: [], knowing))
         }
     }
@@ -171,25 +126,8 @@ struct Completion: Sendable {
         switch parameter.values {
         case .text, .money, .number, .span, .file: []
         case .list(let words), .lists(let words): words.map(Item.init)
-        case .contact: knowing.contacts.map(Item.init)
-        case .card: knowing.cards.map(Item.init)
-        // Only `payments settle` requires a payment.
-        case .payment where parameter.isRequired:
-            knowing.recent.filter(\.status.isUnsettled).map { Item($0, phrases) }
-        case .payment: payments(knowing)
-        case .month, .monthToPay: knowing.months.map(Item.init)
-        case .account: knowing.accounts.map(Item.init)
-        case .survey: knowing.surveys.map(Item.init)
-        case .venue: knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
-        case .currency: knowing.currencies.map { Item($0, in: phrases.language) }
-        case .city: City.all.map(Item.init)
-        case .setting:
-            Features.settings.map { Item(text: $0.name, detail: phrases.say($0.values.words)) }
-        case .settingValue:
-            (words.first.flatMap(Features.setting)?.values.choices ?? []).map {
-                Item(text: $0.text, detail: $0.detail)
-            }
-        case .secret: Secret.allCases.map { Item($0.rawValue) }
+        case .from(let source):
+            source.items(ValueSource.Known(saved: knowing, before: words, phrases: phrases))
         }
     }
 }

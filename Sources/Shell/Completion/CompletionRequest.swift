@@ -55,33 +55,3 @@ struct CompletionRequest: Equatable, Sendable {
         return text.hasPrefix(typed) || text.hasPrefix("@" + typed)
     }
 }
-
-extension Context {
-    /// The saved values that the typed word can be, and no others; never makes a request.
-    func values(
-        for request: CompletionRequest
-    ) async throws -> Completion.Knowledge {
-        var values = Completion.Knowledge()
-        switch request.wanted {
-        case .contact:
-            let uses = try await journal.memory().uses
-            values.index = ContactIndex(try await contacts.saved(), uses: uses)
-        case .card: values.cards = try await cards.wallet().cards.map(\.summary)
-        case .payment:
-            values.payments = try await journal.ids()
-            values.recent = try await journal.memory().recent
-        case .month, .monthToPay:
-            values.months = try await knownMonths(of: try await statements.accounts())
-        case .account: values.accounts = try await statements.accounts().map(\.name)
-        case .survey: values.surveys = try await knownSurveys()
-        case .venue: values.venues = try await venues.saved()?.value.venues ?? []
-        case .currency:
-            values.currencies = CurrencyOrder.sorted(
-                try await rates.saved()?.currencies ?? CurrencyNames.byCode, usedIn: [])
-        case .text, .money, .number, .span, .list, .lists, .file, .city, .setting, .settingValue,
-            .secret, nil:
-            break
-        }
-        return values
-    }
-}

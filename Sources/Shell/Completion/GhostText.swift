@@ -27,9 +27,13 @@ final class GhostText: Sendable {
         guard line.contains(where: { !$0.isWhitespace }) else { return nil }
         let position = position(of: line)
         let unfinished = line.last?.isWhitespace == true ? nil : position?.rest.last
-        let preview = LivePreview(
-            knowing: knowing, now: now, phrases: phrases, unfinished: unfinished)
-        if let position, let remark = remark(on: position, preview) {
+        if let position, !mayNameSubcommand(unfinished, position),
+            let remark = position.command.performing.typing.remark(
+                LiveLine(
+                    all: position.rest,
+                    words: position.command.performing.operands(in: position.rest),
+                    unfinished: unfinished, knowing: knowing, now: now, phrases: phrases))
+        {
             return .remark(gap(behind: line) + remark)
         }
         let typed = line.utf8
@@ -51,21 +55,10 @@ final class GhostText: Sendable {
         return position.path.isEmpty ? nil : position
     }
 
-    private func remark(on position: CommandPosition, _ preview: LivePreview) -> String? {
-        let command = position.command.performing
-        // The word may become the name of a subcommand.
-        if let word = preview.unfinished, position.rest.count == 1,
-            position.command.shownSubcommands.contains(where: { $0.name.hasPrefix(word) })
-        {
-            return nil
-        }
-        let joined = position.rest.last { $0.hasPrefix(Pay.card.name + "=") }
-        let card =
-            joined.map { String($0.dropFirst(Pay.card.name.count + 1)) }
-            ?? position.rest.firstIndex(of: Pay.card.name).map {
-                position.rest[($0 + 1)...].first ?? ""
-            }
-        return preview.remark(on: position.path, command.operands(in: position.rest), card: card)
+    /// Whether the word may become the name of a subcommand.
+    private func mayNameSubcommand(_ word: String?, _ position: CommandPosition) -> Bool {
+        guard let word, position.rest.count == 1 else { return false }
+        return position.command.shownSubcommands.contains { $0.name.hasPrefix(word) }
     }
 
     private func missingArguments(of position: CommandPosition, _ phrases: Phrases) -> String? {

@@ -29,6 +29,10 @@ struct Command: Sendable {
     let needsSettings: Bool
     /// The columns of the lists that it may answer with `--csv`; empty if it lists nothing.
     let lists: [[String]]
+    /// False for a command that pays: a hint never suggests a line of it, because it could be pasted.
+    let isSuggested: Bool
+    /// What it does with a line that is being typed.
+    let typing: Typing
     /// Performs the command; `nil` for a command that only has subcommands.
     let perform: Work?
 
@@ -38,7 +42,9 @@ struct Command: Sendable {
         remarks: [Sentence] = [], usage: Sentence? = nil, parameters: [Parameter] = [],
         subcommands: [Command] = [], default defaultSubcommand: String? = nil, isShown: Bool = true,
         asksForSecret: Bool = false, needsSettings: Bool = true,
-        lists: [[String]] = [], perform: Work? = nil
+        lists: [[String]] = [], isSuggested: Bool = true,
+        typing: Typing = Typing(),
+        perform: Work? = nil
     ) {
         self.name = name
         self.aliases = aliases
@@ -54,8 +60,20 @@ struct Command: Sendable {
         self.asksForSecret = asksForSecret
         self.needsSettings = needsSettings
         self.lists = lists
+        self.isSuggested = isSuggested
+        self.typing = typing
         self.perform = perform
     }
+}
+
+/// What a command does with a line that is being typed; by default nothing.
+struct Typing: Sendable {
+    /// Whether words without a command at the prompt are a line of this one.
+    var isMeant: @Sendable (_ words: [String]) -> Bool = { _ in false }
+    /// The remark behind the line.
+    var remark: @Sendable (LiveLine) -> String? = { _ in nil }
+    /// How the line is completed by picking, if not only by what is missing.
+    var picking: CommandPicking?
 }
 
 /// A line that a person can type, with an explanation if it needs one.

@@ -18,10 +18,11 @@ struct CommandPosition {
         }
     }
 
-    /// The same for a whole line: at the prompt, `25 EUR in BRL` is a conversion.
+    /// The same for a whole line: at the prompt, a command may be meant without its name, as in
+    /// `25 EUR in BRL`.
     init(ofLine words: [String], in table: CommandTable) {
-        let isBare = table.isPrompt && ConversionQuery.isMeant(by: words)
-        self.init(of: isBare ? [Convert.command.name] + words : words, in: table)
+        let meant = table.isPrompt ? table.commands.first { $0.typing.isMeant(words) } : nil
+        self.init(of: (meant.map { [$0.name] } ?? []) + words, in: table)
     }
 
     /// The option whose value the next word is.

@@ -56,6 +56,13 @@ struct CommandTable: Sendable {
             || words.prefix { $0 != "--" }.contains(where: SecretOnLine.flags.contains)
     }
 
+    /// The sources of values of all commands; a source may occur several times.
+    var sources: [ValueSource] { Self.sources(of: commands) }
+
+    private static func sources(of commands: [Command]) -> [ValueSource] {
+        commands.flatMap { $0.parameters.compactMap(\.values.source) + sources(of: $0.subcommands) }
+    }
+
     private static let everywhere = Features.all.flatMap(\.commands)
 
     /// The commands available from the system's shell.

@@ -17,6 +17,8 @@ struct Parameter: Equatable, Sendable {
     let repeats: Bool
     /// Whether help and completion show it; a hidden parameter detects a mistake.
     let isShown: Bool
+    /// Whether it makes the answer something else than the command's list.
+    let replacesList: Bool
     /// The default value.
     let defaultValue: String?
 
@@ -27,23 +29,25 @@ struct Parameter: Equatable, Sendable {
         Parameter(
             kind: .operand, name: value.english, short: nil, value: value, help: help,
             values: values, isRequired: isRequired, repeats: repeats, isShown: isShown,
-            defaultValue: nil)
+            replacesList: false, defaultValue: nil)
     }
 
     static func option(
         _ name: String, short: Character? = nil, _ value: Sentence, _ help: Sentence,
         values: Values = .text, isRequired: Bool = false, isShown: Bool = true,
-        default defaultValue: String? = nil
+        replacesList: Bool = false, default defaultValue: String? = nil
     ) -> Parameter {
         Parameter(
             kind: .option, name: name, short: short, value: value, help: help, values: values,
-            isRequired: isRequired, repeats: false, isShown: isShown, defaultValue: defaultValue)
+            isRequired: isRequired, repeats: false, isShown: isShown, replacesList: replacesList,
+            defaultValue: defaultValue)
     }
 
     static func flag(_ name: String, short: Character? = nil, _ help: Sentence) -> Parameter {
         Parameter(
             kind: .flag, name: name, short: short, value: .same(""), help: help, values: .text,
-            isRequired: false, repeats: false, isShown: true, defaultValue: nil)
+            isRequired: false, repeats: false, isShown: true, replacesList: false,
+            defaultValue: nil)
     }
 }
 
@@ -60,12 +64,8 @@ extension Parameter {
         /// Several of these words, separated by commas.
         case lists([String])
         case file
-        case contact, card, payment, month, survey, venue, currency, city
-        /// The month of a bill to pay.
-        case monthToPay
-        case setting, settingValue, secret
-        /// An imported account.
-        case account
+        /// Values that a feature declares.
+        case from(ValueSource)
 
         static func choice<Choice: CaseIterable & RawRepresentable>(
             _ type: Choice.Type
@@ -74,7 +74,10 @@ extension Parameter {
         }
 
         /// Whether a value is a name, which may have several words.
-        var areNames: Bool { [.contact, .venue, .survey].contains(self) }
+        var areNames: Bool { source?.areNames ?? false }
+
+        /// Where the values come from, if a feature declares them.
+        var source: ValueSource? { if case .from(let source) = self { source } else { nil } }
 
         /// The valid number that is nearest to `word`; `nil` for other values.
         func nearest(to word: String) -> String? {

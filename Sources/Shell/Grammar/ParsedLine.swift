@@ -114,11 +114,11 @@ struct ParsedLine: Sendable {
             operands.last?.repeats == false
         else { return words }
         // An amount may come before the name.
-        let start = operands.count > 1 && PayArguments.isAmount(words[0]) ? 1 : 0
+        let start = operands.count > 1 && isAmount(words[0]) ? 1 : 0
         let name = words[start...(start + surplus)]
         guard
             name.allSatisfy({
-                !PayArguments.isAmount($0) && !$0.hasPrefix("@") && !$0.contains(":")
+                !isAmount($0) && !$0.hasPrefix("@") && !$0.contains(":")
             })
         else { return words }
         return words[..<start] + [name.joined(separator: " ")] + words[(start + surplus + 1)...]
@@ -131,13 +131,19 @@ struct ParsedLine: Sendable {
         guard words.count > operands.count, operands.last?.repeats == false else { return words }
         var joined: [String] = []
         for word in words {
-            if let sign = joined.last, sign.uppercased() == "R$", PayArguments.isAmount(word) {
+            if let sign = joined.last, sign.uppercased() == "R$", isAmount(word) {
                 joined[joined.count - 1] = "R$ " + word
             } else {
                 joined.append(word)
             }
         }
         return joined
+    }
+
+    /// Whether a word is meant as an amount, valid or not.
+    static func isAmount(_ word: String) -> Bool {
+        let number = word.uppercased().hasPrefix("R$") ? word.dropFirst(2) : word[...]
+        return number.first { !"+-−  ".contains($0) }?.isNumber == true
     }
 
     /// Refuses a missing or invalid value.

@@ -10,7 +10,6 @@ enum UsageProblem: Error, Equatable, Sendable {
     case conflicting(String, String)
     case tooLong(option: String, limit: String)
     case noScript(option: String, command: String)
-    case unknownCaution(String)
     /// A shell operator that joins commands.
     case severalCommands(String)
     case noDay(String, option: String)
@@ -64,11 +63,6 @@ extension UsageProblem: Fault {
                 .usage, "\(one) and \(other) cannot be used together",
                 "\(one) e \(other) não podem ser usados juntos",
                 hint: phrases.pick("leave one of them out", "use só um deles"))
-        case .unknownCaution(let word):
-            phrases.failure(
-                .usage, "there is no caution \(word)", "o alerta \(word) não existe",
-                hint: phrases.pick("the cautions are: ", "os alertas são: ")
-                    + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ", "))
         case .severalCommands(let sign):
             phrases.failure(
                 .usage, "a line is one command, without \(sign)",

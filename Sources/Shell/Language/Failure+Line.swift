@@ -32,7 +32,9 @@ extension Failure {
     func about(line words: [String]) -> Failure {
         var failure = self
         failure.position = wrongWord.flatMap { ErrorPosition(of: $0, in: words) }
-        guard !words.contains(where: Pay.command.isNamed), let line = mended(words)
+        let kept = CommandTable.prompt.commands.filter { !$0.isSuggested }
+        guard !words.contains(where: { word in kept.contains { $0.isNamed(word) } }),
+            let line = mended(words)
         else { return failure }
         let typed = line.map(Words.quoted).joined(separator: " ")
         if !SecretOnLine.appears(in: typed), !CardDigits.appear(in: typed) {

@@ -47,26 +47,6 @@ extension Phrases {
             question: pick("number, or part of a name: ", "número, ou parte de um nome: "),
             more: moreCandidates)
     }
-    func words(for empty: NothingToPick) -> String {
-        switch empty.values {
-        case .contact: say(ContactView.list.empty)
-        case .card: say(CardView.list.empty)
-        case .month, .monthToPay: noBills
-        case .payment:
-            pick("no payment waits for its outcome", "nenhum pagamento aguarda resultado")
-        case .survey: say(SurveyView.list.empty)
-        case .venue: say(VenueView.list.empty)
-        default: pick("there is nothing to choose from", "não há nada para escolher")
-        }
-    }
-    /// Shown after the typed line, as are the messages of errors.
-    func noContactMatches(_ word: String) -> String {
-        pick("no contact matches \(word)", "nenhum contato corresponde a \(word)")
-    }
-    func noBillMatches(_ word: String, _ first: BillMonth, _ last: BillMonth) -> String {
-        let span = "\(name(of: first)) \(first.year) … \(name(of: last)) \(last.year)"
-        return pick("no bill of \(word): \(span)", "não há fatura de \(word): \(span)")
-    }
     /// Shown beside a line of the history.
     var hasFailed: String { pick("failed", "falhou") }
     /// A date and time for people: `today 15:39`, `yesterday 08:15`, `2026-11-20 08:15`.
@@ -76,15 +56,6 @@ extension Phrases {
         if day == LocalTime.text(now).prefix(10) { return pick("today ", "hoje ") + time }
         let yesterday = LocalTime.text(now.addingTimeInterval(-24 * 60 * 60))
         return day == yesterday.prefix(10) ? pick("yesterday ", "ontem ") + time : stamp(date)
-    }
-    /// Shown beside a contact in a list to pick from.
-    func paidBefore(_ payee: PaidPayee) -> String {
-        let last = payee.amounts.last.map(money)
-        let times = pick(
-            payee.count == 1 ? "paid once" : "paid \(payee.count) times",
-            payee.count == 1 ? "1 pagamento" : "\(payee.count) pagamentos")
-        return [times, last.map { pick("last \($0)", "o último de \($0)") }]
-            .compactMap(\.self).joined(separator: " · ")
     }
     var openingVault: String { pick("opening the vault", "abrindo o cofre") }
     var makingVault: String { pick("creating the vault", "criando o cofre") }

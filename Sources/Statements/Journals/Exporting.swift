@@ -7,7 +7,7 @@ enum Exporting {
         Sentence(
             "Write ledger, hledger, beancount, ofx or csv for another program.",
             "Escrever ledger, hledger, beancount, ofx ou csv para outro programa."),
-        values: .choice(Journal.Format.self))
+        values: .choice(Journal.Format.self), replacesList: true)
 
     static func reply(
         _ entries: [JournalEntry], as format: Journal.Format, account: String, in context: Context

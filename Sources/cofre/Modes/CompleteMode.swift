@@ -36,6 +36,7 @@ enum CompleteMode {
         else { return Completion.Knowledge() }
         // The vault is not closed, because that could compact and so write it. The end of the
         // process releases the file. After an error, no values are offered.
-        return (try? await composition.context(composition.options).values(for: typed)) ?? .init()
+        return (try? await composition.context(composition.options).knowledge(for: typed))
+            ?? .init()
     }
 }

@@ -146,26 +146,10 @@ final class PromptMemory: Sendable {
 
     private func refreshKnowledge(_ runner: Runner) async throws {
         let context = runner.context(composition.options)
-        let payments = try await context.journal.memory()
-        let wallet = try await context.cards.wallet()
-        let rates = try await context.rates.saved()
-        let accounts = try await context.statements.accounts()
-        var knowledge = Completion.Knowledge(
-            contacts: try await context.contacts.saved(),
-            cards: wallet.cards.map(\.summary),
-            payments: try await context.journal.ids(),
-            recent: payments.recent,
-            months: try await context.knownMonths(of: accounts),
-            accounts: accounts.map(\.name),
-            currencies: CurrencyOrder.sorted(
-                rates?.currencies ?? CurrencyNames.byCode, usedIn: lines.map(\.text)),
-            surveys: try await context.knownSurveys(),
-            venues: try await context.venues.saved()?.value.venues ?? [],
-            rates: rates,
-            defaultCard: wallet.defaultCard?.summary)
-        knowledge.index = index(of: knowledge.contacts, payments.uses)
-        knowledge.index.prepare()
-        state.withLock { [knowledge] in $0.knowledge = knowledge }
+        var earlier = knowledge
+        earlier.lines = lines.map(\.text)
+        let knowledge = try await context.knowledge(for: .prompt, after: earlier)
+        state.withLock { $0.knowledge = knowledge }
     }
 
     /// Empties the memory if the vault is locked; returns whether it is.
@@ -187,11 +171,5 @@ final class PromptMemory: Sendable {
         guard state.withLock({ $0.history != lines }) else { return }
         editor.setHistory(lines.map(\.text))
         state.withLock { $0.history = lines }
-    }
-
-    /// The existing index if it is still correct, because folding many names takes time.
-    private func index(of contacts: [Contact], _ uses: [Int: Int]) -> ContactIndex {
-        let known = knowledge.index
-        return known.covers(contacts, uses: uses) ? known : ContactIndex(contacts, uses: uses)
     }
 }

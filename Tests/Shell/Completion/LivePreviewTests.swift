@@ -111,10 +111,9 @@ import Values
         let table = SampleRates.table(
             ["BRL": "5", "EUR": "0.8"], at: Self.day.addingTimeInterval(-7300))
         let knowing = Completion.Knowledge(
-            contacts: contacts, cards: cards,
+            contacts: contacts, cards: cards, defaultCard: cards[0],
             months: ["2026-09", "2027-02"].compactMap { BillMonth(named: $0) },
-            venues: [SampleVenues.venue(1), SampleVenues.venue(2)], rates: table,
-            defaultCard: cards[0])
+            venues: [SampleVenues.venue(1), SampleVenues.venue(2)], rates: table)
         return GhostText(isPrompt: true).text(
             behind: line, history: history, knowing: knowing, at: Self.day, in: Phrases(.english))
     }

@@ -1,0 +1,113 @@
+import Values
+
+extension SelectionProblem.Thing {
+    static let bill = Self(
+        Sentence("bill", "fatura"), plural: Sentence("bills", "faturas"), isFeminine: true,
+        listedBy: "bills")
+}
+
+extension Completion.Knowledge {
+    /// The months that have a bill.
+    var months: [BillMonth] {
+        get { self["months"] ?? [] }
+        set { self["months"] = newValue }
+    }
+}
+
+// No ambiguous month is picked, because the error lists the months.
+extension Parameter.Values {
+    /// The month of a bill.
+    static let month = months("month", toPay: false)
+    /// The month of a bill that has a slip.
+    static let monthToPay = months("month to pay", toPay: true)
+
+    private static func months(_ name: String, toPay: Bool) -> Self {
+        .from(
+            ValueSource(
+                name: name,
+                saved: ValueSource.Saved(name: "months") { context, knowledge in
+                    knowledge.months = try await context.knownMonths(
+                        of: try await context.statements.accounts())
+                },
+                items: { known in
+                    known.saved.months.map {
+                        Completion.Item(
+                            text: $0.description,
+                            detail: $0.words.dropFirst(2).joined(separator: " · "),
+                            aliases: $0.words)
+                    }
+                },
+                picking: ValueSource.Picking(
+                    includesOptional: true, choices: { try await $0.billChoices(toPay: toPay) },
+                    nothing: Sentence("no bills", "nenhuma fatura"))))
+    }
+}
+
+extension Context {
+    /// A row for each known bill, and one for each month of which only the name is known; newest first.
+    ///
+    /// - Parameter toPay: leaves out imported bills, which have no slip.
+    fileprivate func billChoices(toPay: Bool) async throws -> [PickChoice] {
+        if try await listedMonths.isEmpty { try await learnMonths() }
+        let months = try await listedMonths
+        let known = try await bills.knownBills()
+        let shown = toPay ? known.filter { $0.account == nil } : known
+        // Without such a bill the newest one is selected.
+        let usual = try? toPay ? ChooseBill.payable(from: shown) : ChooseBill.open(from: shown)
+        let rows = shown.map { bill in
+            (month: bill.month, choice: choice(of: bill, among: shown, isUsual: bill == usual))
+        }
+        let others = Set(months).subtracting(known.map(\.month)).map { month in
+            (
+                month: month,
+                choice: PickChoice(
+                    month.description, label: month.label,
+                    detail: month.words.dropFirst(2).joined(separator: " · "))
+            )
+        }
+        return (rows + others).stablySorted { -$0.month.lastDay.ordinal }.map(\.choice)
+    }
+
+    /// The word is the month, or the bill's id if several bills have the same month.
+    private func choice(of bill: Bill, among bills: [Bill], isUsual: Bool) -> PickChoice {
+        let isAlone = bills.count { $0.month == bill.month } == 1
+        let details = [
+            bill.account, phrases.money(bill.total), phrases.state(of: bill),
+            bill.dueDate.map { phrases.due(on: BillWords.day($0)) },
+        ]
+        return PickChoice(
+            isAlone ? bill.month.description : bill.id, label: bill.month.label,
+            detail: details.compactMap(\.self).joined(separator: " · "), isUsual: isUsual)
+    }
+}
+
+extension BillMonth {
+    fileprivate var label: String { "\(short) \(year)" }
+
+    /// What is wrong with a line that begins with a month: no known bill is of it.
+    static func mistake(in line: LiveLine) -> String? {
+        let months = line.knowing.months
+        guard let word = line.words.first, word.count >= LiveLine.shortest,
+            let first = months.min(), let last = months.max(), !word.isRowNumber, !isBillID(word)
+        else { return nil }
+        let typed = word.folded
+        let isKnown = months.contains { month in
+            month.spellings.contains { $0.folded.hasPrefix(typed) }
+        }
+        return isKnown ? nil : line.phrases.noBillMatches(word, first, last)
+    }
+
+    /// Whether the word looks like the id of a bill: a day, or an account and a month.
+    private static func isBillID(_ word: String) -> Bool {
+        Day(iso: word) != nil || (word.contains("/") && BillMonth(named: word) == nil)
+    }
+}
+
+extension Phrases {
+    fileprivate func noBillMatches(
+        _ word: String, _ first: BillMonth, _ last: BillMonth
+    ) -> String {
+        let span = "\(name(of: first)) \(first.year) … \(name(of: last)) \(last.year)"
+        return pick("no bill of \(word): \(span)", "não há fatura de \(word): \(span)")
+    }
+}

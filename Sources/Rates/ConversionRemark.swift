@@ -1,0 +1,76 @@
+import Essentials
+import Values
+
+/// The remark behind a line of `convert` or `rates` while it is typed, by the last saved rates.
+struct ConversionRemark {
+    private let line: LiveLine
+    private let table: RateTable
+
+    /// `nil` if no rates are saved.
+    init?(_ line: LiveLine) {
+        guard let table = line.knowing.rates.table else { return nil }
+        self.line = line
+        self.table = table
+    }
+
+    /// For `convert`: the result, or what would be refused.
+    var conversion: String? { result ?? mistake }
+
+    /// For `rates`: a word that names no currency.
+    var unknownCurrency: String? {
+        for word in line.words {
+            do { _ = try CurrencyWords(table: table).currency(word) } catch {
+                return message(for: error)
+            }
+        }
+        return nil
+    }
+
+    /// The result of each reading by the saved rates as a whole equation, and their age.
+    private var result: String? {
+        // `mistake` says what is wrong with words.
+        guard let asked = try? ConversionQuery(line.words),
+            let readings = try? ConversionResult.all(of: asked, by: table),
+            readings.allSatisfy({ (1...3).contains($0.conversions.count) && !$0.isEverything })
+        else { return nil }
+        let age = line.phrases.rateAge(seconds: line.now.timeIntervalSince(table.publishedAt))
+        return "→ " + (readings.map(equation) + [age]).joined(separator: " · ")
+    }
+
+    /// `100.00 BRL = 20.00 USD = 16.00 EUR`.
+    private func equation(_ reading: ConversionResult) -> String {
+        let results = reading.conversions.map { conversion in
+            let figure = line.phrases.figure(conversion.result.figure)
+            return "\(figure) \(conversion.result.currency.code)"
+        }
+        return ([line.phrases.figure(reading.amount)] + results).joined(separator: " = ")
+    }
+
+    private var mistake: String? {
+        do {
+            _ = try ConversionResult.all(of: ConversionQuery(line.words), by: table)
+            return nil
+        } catch ConversionProblem.noTarget {
+            return nil
+        } catch {
+            return message(for: error)
+        }
+    }
+
+    private func message(for error: any Error) -> String? {
+        switch error {
+        case let problem as SelectionProblem:
+            let word = problem.word
+            // The unfinished word may have an amount before the currency: `100eu`.
+            if line.unfinished?.hasSuffix(word) == true,
+                CurrencyWords(table: table).mayBegin(with: word)
+            {
+                return nil
+            }
+            return line.phrases.failure(problem).message
+        case let problem as AmountProblem:
+            return line.isUnfinished(problem.text) ? nil : line.phrases.failure(problem).message
+        default: return Failure(error, phrases: line.phrases).message
+        }
+    }
+}

@@ -114,9 +114,7 @@ extension Phrases {
     /// Words that only an English session needs, because the specification's are Portuguese.
     func english(_ words: String) -> String? { language == .english ? words : nil }
 
-    var noBills: String { pick("no bills", "nenhuma fatura") }
-
-    var bill: String { pick("bill", "fatura") }
+    var noBills: String { say(.noBills) }
 
     /// The three-letter name of a month in a sentence; the bill screen has its own names.
     func name(of month: BillMonth) -> String { pick(month.english, month.short) }

@@ -14,6 +14,10 @@ extension Completion.Knowledge {
     }
 }
 
+extension Sentence {
+    static let noBills = Sentence("no bills", "nenhuma fatura")
+}
+
 // No ambiguous month is picked, because the error lists the months.
 extension Parameter.Values {
     /// The month of a bill.
@@ -39,7 +43,7 @@ extension Parameter.Values {
                 },
                 picking: ValueSource.Picking(
                     includesOptional: true, choices: { try await $0.billChoices(toPay: toPay) },
-                    nothing: Sentence("no bills", "nenhuma fatura"))))
+                    nothing: .noBills)))
     }
 }
 

@@ -32,7 +32,10 @@ import Values
         #expect(offer.unlisted == 150)
     }
 
-    @Test(arguments: ["pay ", "pay g", "pay @gus", "pay @gx", "contact gus", "pay id:", "pay hann"])
+    @Test(arguments: [
+        "pay ", "pay g", "pay @gus", "pay @gx", "contact gus", "payments --to gus", "pay id:",
+        "pay hann",
+    ])
     func `a contact with an unusual handle is not offered`(_ line: String) {
         let contacts = [
             SampleContacts.contact(1, "Gus Lima", #"gus\x"#),

@@ -53,8 +53,8 @@ struct LinePicking {
         return try await picking.afterAsking(self, line)
     }
 
-    /// `words` with the ambiguous word replaced by the picked candidate; `nil` if nobody can pick,
-    /// and for a month, because the error lists the months.
+    /// `words` with the ambiguous word replaced by the picked candidate; `nil` if nobody can pick, or
+    /// if no `ValueSource` has such things.
     func resolved(
         _ words: [String], _ problem: SelectionProblem
     ) async throws -> [String]? {
@@ -83,8 +83,7 @@ struct LinePicking {
         let typed = command.operands(in: position.rest)
         if let missing = command.typing.picking?.missing(typed) { return missing }
         if let operand = command.operand(at: typed.count), !operand.repeats {
-            return operand.isPicked(isFirst: position.rest.isEmpty)
-                ? operand : nil
+            return operand.isPicked(isFirst: position.rest.isEmpty) ? operand : nil
         }
         return command.options.first { option in
             guard option.isRequired, case .list = option.values else { return false }
@@ -127,8 +126,8 @@ struct LinePicking {
 }
 
 extension Parameter {
-    /// Whether a person is asked for the operand: it is required, or it is the month of a bill and
-    /// the line has no other words.
+    /// Whether a person is asked for the operand: it is required, or its list includes optional ones
+    /// and the line has no other words.
     fileprivate func isPicked(isFirst: Bool) -> Bool {
         switch values {
         case .money: isRequired

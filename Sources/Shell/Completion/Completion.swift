@@ -103,10 +103,9 @@ struct Completion: Sendable {
         switch option.values {
         case .file: .files
         case .lists(let words): Self.offer(for: typed, listing: words)
-        case .from(let source):
-            source.search?(typed, knowing)
+        default:
+            option.values.source?.search?(typed, knowing)
                 ?? Offer(typed, among: values(of: option, after: [], knowing))
-        default: Offer(typed, among: values(of: option, after: [], knowing))
         }
     }
 

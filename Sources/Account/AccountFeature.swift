@@ -4,7 +4,8 @@ import Values
 extension Feature {
     static let account = Feature(
         commands: [
-            LogInCommand.command, LogOutCommand.command, WhoAmICommand.command, Surveys.command,
+            LogInCommand.command, LogOutCommand.command, WhoAmICommand.command,
+            SurveysCommand.command,
             SurveyCommand.command,
         ],
         settings: [.accountURL], kinds: [.token, .drafts, .surveys],

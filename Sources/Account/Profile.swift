@@ -5,8 +5,3 @@ struct Profile: Equatable, Sendable {
     let email: String
     let name: String?
 }
-
-/// The backend that returns the account's profile.
-protocol ProfileGateway: Sendable {
-    func profile() async throws(GatewayError) -> Profile
-}

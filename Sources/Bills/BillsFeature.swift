@@ -3,7 +3,7 @@ import Values
 
 extension Feature {
     static let bills = Feature(
-        commands: [Bills.command, BillCommand.command, BoletoCommand.command],
+        commands: [BillsCommand.command, BillCommand.command, BoletoCommand.command],
         settings: [.billsURL, .billsSource, .exportCard, .exportExpenses, .exportBank],
         kinds: [.accounts, .entries, .columns],
         probes: [

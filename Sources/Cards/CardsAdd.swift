@@ -1,7 +1,7 @@
 import Essentials
 import Values
 
-extension Cards {
+extension CardsCommand {
     enum Add {
         static let command = Command(
             "add",

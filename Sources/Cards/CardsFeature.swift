@@ -1,7 +1,7 @@
 import Values
 
 extension Feature {
-    static let cards = Feature(commands: [Cards.command], kinds: [.cards, .defaultCard])
+    static let cards = Feature(commands: [CardsCommand.command], kinds: [.cards, .defaultCard])
 }
 
 extension Context {

@@ -3,7 +3,7 @@ import Values
 
 extension Feature {
     static let contacts = Feature(
-        commands: [Contacts.command, ContactCommand.command], settings: [.contactsURL],
+        commands: [ContactsCommand.command, ContactCommand.command], settings: [.contactsURL],
         probes: [
             Probe(.contactsURL) { url, transport, _, _ in
                 _ = try await RemoteContacts(base: url, transport: transport).contacts()

@@ -1,6 +1,6 @@
 import Values
 
-/// One line of ``Home``: something that is due or waits, with the command that continues.
+/// One line of ``HomeCommand``: something that is due or waits, with the command that continues.
 struct HomeNote: Sendable {
     /// The most urgent first.
     enum Rank: Int, Sendable {

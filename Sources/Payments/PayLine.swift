@@ -5,7 +5,7 @@ enum PayLine {
     static let picking = CommandPicking(
         // If the amount was typed first, the payee is missing.
         missing: { typed in
-            typed.count == 1 && ParsedLine.isAmount(typed[0]) ? Pay.contact : nil
+            typed.count == 1 && ParsedLine.isAmount(typed[0]) ? PayCommand.contact : nil
         },
         beforeAsking: { picking, words, missing in
             // Who is paid is decided before the amount.
@@ -16,17 +16,17 @@ enum PayLine {
         },
         afterAsking: { picking, words in
             // The card, if there are several.
-            guard !words.contains(Pay.card.name),
+            guard !words.contains(PayCommand.card.name),
                 try await picking.context.cards.wallet().cards.count > 1,
-                let card = try await picking.ask(for: Pay.card, picking.context.phrases.card)
+                let card = try await picking.ask(for: PayCommand.card, picking.context.phrases.card)
             else { return words }
-            return words + [Pay.card.name, card]
+            return words + [PayCommand.card.name, card]
         })
 
     /// The line with the payee picked if the typed one is ambiguous; throws if there is no such payee.
     private static func clear(_ words: [String], _ picking: LinePicking) async throws -> [String] {
         let position = CommandPosition(of: words, in: picking.table)
-        guard let word = Pay.command.operands(in: position.rest).first else { return words }
+        guard let word = PayCommand.command.operands(in: position.rest).first else { return words }
         do {
             let saved = try await picking.context.contacts.saved()
             // Whoever is not in the saved list may be in the server's, whose error is also the better one.
@@ -42,7 +42,7 @@ enum PayLine {
 
     /// The amount, the card and the payee, or what is wrong with one of them.
     static func remark(_ line: LiveLine) -> String? {
-        let words = ParsedLine.joiningNames(line.words, Pay.command.operands)
+        let words = ParsedLine.joiningNames(line.words, PayCommand.command.operands)
         return preview(words, of: line) ?? mistake(words, in: line)
     }
 
@@ -55,7 +55,7 @@ enum PayLine {
             let amount = try? AmountParser.parse(typed.amount, in: .brl)
         else { return nil }
         let cards = line.knowing.cards
-        let card = line.value(of: Pay.card).map { typed in
+        let card = line.value(of: PayCommand.card).map { typed in
             cards.all.first { $0.last4 == typed }
         }
         let paying = (card ?? cards.usual).map(line.phrases.card)

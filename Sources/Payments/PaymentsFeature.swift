@@ -3,7 +3,10 @@ import Values
 
 extension Feature {
     static let payments = Feature(
-        commands: [Pay.command, Again.command, Payments.command, Limits.command],
+        commands: [
+            PayCommand.command, AgainCommand.command, PaymentsCommand.command,
+            LimitsCommand.command,
+        ],
         settings: [.paymentsURL],
         kinds: [.payments, .limits, .recentPayments, .payees, .heldLimits],
         probes: [

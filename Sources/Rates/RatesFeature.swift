@@ -3,7 +3,7 @@ import Values
 
 extension Feature {
     static let rates = Feature(
-        commands: [Rates.command, Currencies.command, Convert.command],
+        commands: [RatesCommand.command, CurrenciesCommand.command, ConvertCommand.command],
         settings: [.ratesURL, .ratesProvider], kinds: [.rateHistory], probes: [ratesProbe],
         notes: { context in
             guard let savedAt = try await context.rates.savedAt() else { return [] }

@@ -4,9 +4,10 @@ import Values
 extension Feature {
     static let program = Feature(
         commands: [
-            Home.command, Config.command, SecretCommand.command, Doctor.command,
+            HomeCommand.command, ConfigCommand.command, SecretCommand.command,
+            DoctorCommand.command,
             VersionCommand.command,
-            Completions.command, Manual.command, HelpCommand.command,
+            CompletionsCommand.command, ManualCommand.command, HelpCommand.command,
         ],
         settings: [.color, .lang, .httpTimeout, .httpClearHosts],
         kinds: [.secrets, .listings, .caches])

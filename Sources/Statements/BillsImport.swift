@@ -1,7 +1,7 @@
 import Essentials
 import Values
 
-extension Bills {
+extension BillsCommand {
     enum Import {
         static let command = Command(
             "import",

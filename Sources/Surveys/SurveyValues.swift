@@ -33,7 +33,7 @@ extension Parameter.Values {
                     var surveys = try await context.knownSurveys()
                     if surveys.isEmpty {
                         surveys = try await context.configuredAccount.surveys
-                            .page(1, size: Surveys.defaultSize).value.surveys
+                            .page(1, size: SurveysCommand.defaultSize).value.surveys
                     }
                     return surveys.map {
                         PickChoice(

@@ -2,7 +2,7 @@ import Values
 
 enum SurveysReply {
     static func page(
-        _ found: Loaded<SurveyPage>, size: Int = Surveys.defaultSize, failure: StoreError?
+        _ found: Loaded<SurveyPage>, size: Int = SurveysCommand.defaultSize, failure: StoreError?
     ) -> Reply {
         let page = found.value
         var reply = Reply(
@@ -25,7 +25,8 @@ enum SurveysReply {
         return [
             .notice(
                 Line(
-                    context.phrases.page(page, size: size == Surveys.defaultSize ? nil : size), .dim
+                    context.phrases.page(
+                        page, size: size == SurveysCommand.defaultSize ? nil : size), .dim
                 ))
         ]
     }

@@ -3,7 +3,10 @@ import Vault
 
 extension Feature {
     static let vault = Feature(
-        commands: [Unlock.command, Lock.command, VaultCommand.command, HistoryCommand.command],
+        commands: [
+            UnlockCommand.command, LockCommand.command, VaultCommand.command,
+            HistoryCommand.command,
+        ],
         settings: [.lockIdle, .kdfPreset], kinds: [.history, .historyCleared, .backups],
         notes: { context in
             // `vault status` and `doctor` report a folder that cannot be read.

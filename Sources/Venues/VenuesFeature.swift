@@ -3,7 +3,7 @@ import Values
 
 extension Feature {
     static let venues = Feature(
-        commands: [Venues.command, VenueCommand.command, PhotoCommand.command],
+        commands: [VenuesCommand.command, VenueCommand.command, PhotoCommand.command],
         settings: [.venuesURL, .venuesVersion, .venuesNear, .venuesLifetime, .photosLifetime],
         kinds: [.pictures, .pictureIndex],
         probes: [

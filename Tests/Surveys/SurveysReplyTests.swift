@@ -5,7 +5,7 @@ import Values
 @testable import MoneyShell
 
 @Suite struct SurveysReplyTests {
-    @Test(arguments: [(Surveys.defaultSize, ""), (1, " --size 1")])
+    @Test(arguments: [(SurveysCommand.defaultSize, ""), (1, " --size 1")])
     func `the number of the page is below the list, as in other lists`(
         size: Int, option: String
     ) {

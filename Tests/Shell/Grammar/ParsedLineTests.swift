@@ -83,7 +83,7 @@ import Values
     ) throws {
         #expect(throws: LineError.unknown(typed, nearest)) {
             try ParsedLine(
-                ["@ana", "3", typed], of: Pay.command.parameters, in: .program,
+                ["@ana", "3", typed], of: PayCommand.command.parameters, in: .program,
                 home: HomeFolder("/"), isList: false)
         }
     }
@@ -104,10 +104,10 @@ import Values
         words: String, payee: String, amount: String
     ) throws {
         let line = try ParsedLine(
-            try Words.split(words), of: [Pay.contact, Pay.amount], in: .program,
+            try Words.split(words), of: [PayCommand.contact, PayCommand.amount], in: .program,
             home: HomeFolder("/"))
-        #expect(line.value(Pay.contact) == payee)
-        #expect(line.value(Pay.amount) == amount)
+        #expect(line.value(PayCommand.contact) == payee)
+        #expect(line.value(PayCommand.amount) == amount)
     }
 
     @Test(arguments: ["@ana 3 4", "ana @bia 3", "ana 3 4", "id:7 ana 3", "@ana R$ x"])
@@ -116,7 +116,7 @@ import Values
             throws: LineError.surplus([words.split(separator: " ").last.map(String.init) ?? ""])
         ) {
             try ParsedLine(
-                try Words.split(words), of: [Pay.contact, Pay.amount], in: .program,
+                try Words.split(words), of: [PayCommand.contact, PayCommand.amount], in: .program,
                 home: HomeFolder("/"))
         }
     }

@@ -80,7 +80,7 @@ import Vault
     func `a choice that must be made is not suggested`(_ language: Language, _ hint: String) {
         let words = ["payments", "settle", "7f3a91c2", "--as", "pago"]
         let error = UsageProblem.line(
-            .badValue("pago", Payments.Settle.verdict), hint: "help payments settle")
+            .badValue("pago", PaymentsCommand.Settle.verdict), hint: "help payments settle")
 
         #expect(Failure(error, phrases: Phrases(language)).about(line: words).hint == hint)
     }

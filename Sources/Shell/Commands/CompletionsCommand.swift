@@ -1,6 +1,6 @@
 import Values
 
-enum Completions {
+enum CompletionsCommand {
     static let command = Command(
         "completions", in: .program,
         Sentence(
@@ -25,7 +25,7 @@ enum Completions {
 }
 
 /// Prints the manual page for packaging (scripts/generate); people use `man cofre`.
-enum Manual {
+enum ManualCommand {
     static let command = Command(
         "manual", in: .program,
         Sentence("Print the manual page in mdoc.", "Escrever a página de manual em mdoc."),

@@ -1,6 +1,6 @@
 import Values
 
-enum Convert {
+enum ConvertCommand {
     static let command = Command(
         "convert", also: ["converter"], in: .rates,
         Sentence(

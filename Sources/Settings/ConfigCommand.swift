@@ -1,6 +1,6 @@
 import Values
 
-enum Config {
+enum ConfigCommand {
     static let command = Command(
         "config", in: .program,
         Sentence(
@@ -60,7 +60,7 @@ enum Config {
             Sentence("The new value.", "O novo valor."), values: .settingValue)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-            let key = line.value(Config.key)
+            let key = line.value(ConfigCommand.key)
             let typed = line.value(Self.value)
             let setting = try Setting.named(key, taking: typed)
             if setting.values.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
@@ -80,7 +80,7 @@ enum Config {
             perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-            let key = line.value(Config.key)
+            let key = line.value(ConfigCommand.key)
             let setting = try Setting.named(key)
             try context.settings.unset(setting)
             return try ConfigReply.one(setting, isChanged: true, context)

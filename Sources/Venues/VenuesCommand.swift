@@ -1,6 +1,6 @@
 import Values
 
-enum Venues {
+enum VenuesCommand {
     static let command = Command(
         "venues", also: ["lugares", "places"], in: .places,
         Sentence(

@@ -2,7 +2,7 @@ import Essentials
 import Values
 import Vault
 
-enum Pay {
+enum PayCommand {
     static let command = Command(
         "pay", also: ["pagar", "send", "transfer", "enviar", "transferir"], in: .people,
         Sentence(

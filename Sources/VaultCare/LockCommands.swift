@@ -1,6 +1,6 @@
 import Values
 
-enum Unlock {
+enum UnlockCommand {
     static let command = Command(
         "unlock", also: ["destrancar"], in: .vault,
         Sentence(
@@ -38,7 +38,7 @@ enum Unlock {
     }
 }
 
-enum Lock {
+enum LockCommand {
     static let command = Command(
         "lock", also: ["trancar"], in: .vault,
         Sentence(

@@ -1,6 +1,6 @@
 import Values
 
-enum Limits {
+enum LimitsCommand {
     static let command = Command(
         "limits", also: ["limites"], in: .people,
         Sentence(
@@ -40,7 +40,7 @@ enum Limits {
             lists: [LimitsReply.view.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-            try await Limits.shown(in: context)
+            try await LimitsCommand.shown(in: context)
         }
     }
 
@@ -85,7 +85,7 @@ enum Limits {
                 guard try await context.authorize() else { throw RaisedLimit(kind: kind) }
                 _ = try await context.limits.set(kind, to: limit, mayRaise: true)
             }
-            return try await Limits.shown(in: context)
+            return try await LimitsCommand.shown(in: context)
         }
     }
 }

@@ -1,6 +1,6 @@
 import Values
 
-enum Doctor {
+enum DoctorCommand {
     static let command = Command(
         "doctor", in: .program,
         Sentence(

@@ -2,7 +2,7 @@ import Essentials
 import Terminal
 import Values
 
-enum Payments {
+enum PaymentsCommand {
     static let command = Command(
         "payments", also: ["pagamentos"], in: .people,
         Sentence(

@@ -1,6 +1,6 @@
 import Values
 
-enum Contacts {
+enum ContactsCommand {
     static let command = Command(
         "contacts", also: ["contatos"], in: .people,
         Sentence(

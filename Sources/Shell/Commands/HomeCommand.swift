@@ -1,7 +1,7 @@
 import Values
 
 /// Shows what is due or waiting.
-enum Home {
+enum HomeCommand {
     static let command = Command(
         "home", also: ["início"], in: .program,
         Sentence(

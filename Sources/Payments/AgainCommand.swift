@@ -1,6 +1,6 @@
 import Values
 
-enum Again {
+enum AgainCommand {
     static let command = Command(
         "again", also: ["repetir"], in: .people,
         Sentence(

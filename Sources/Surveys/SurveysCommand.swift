@@ -1,6 +1,6 @@
 import Values
 
-enum Surveys {
+enum SurveysCommand {
     static let command = Command(
         "surveys", also: ["pesquisas"], in: .surveys,
         Sentence(

@@ -1,6 +1,6 @@
 import Values
 
-enum Currencies {
+enum CurrenciesCommand {
     static let command = Command(
         "currencies", also: ["moedas"], in: .rates,
         Sentence(

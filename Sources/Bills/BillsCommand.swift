@@ -1,6 +1,6 @@
 import Values
 
-enum Bills {
+enum BillsCommand {
     static let command = Command(
         "bills", also: ["faturas"], in: .bills,
         Sentence(
@@ -74,7 +74,7 @@ enum BillCommand {
                 Sentence("of an imported account", "de uma conta importada")),
             Example("bill mai --format hledger"),
         ],
-        parameters: [month, sort, search, by, currency, Bills.account, Exporting.format],
+        parameters: [month, sort, search, by, currency, BillsCommand.account, Exporting.format],
         lists: [BillsView.items.header, BillsView.titles.header],
         typing: Typing(remark: BillMonth.mistake), perform: perform)
 
@@ -118,7 +118,7 @@ enum BillCommand {
     enum Grouping: String, CaseIterable { case title }
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-        let account = line.text(Bills.account)
+        let account = line.text(BillsCommand.account)
         let found = try await context.issued {
             try await context.bills.loadUnsaved(account: account)
         }

@@ -1,6 +1,6 @@
 import Values
 
-enum Rates {
+enum RatesCommand {
     static let command = Command(
         "rates", also: ["cotações", "cotação"], in: .rates,
         Sentence(

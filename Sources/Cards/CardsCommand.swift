@@ -1,6 +1,6 @@
 import Values
 
-enum Cards {
+enum CardsCommand {
     static let command = Command(
         "cards", also: ["cartões"], in: .cards,
         Sentence("List the cards in the vault.", "Listar os cartões do cofre."),
@@ -29,7 +29,7 @@ enum Cards {
     }
 }
 
-extension Cards {
+extension CardsCommand {
     /// The card that a command changes; a row number refers only to the list shown above it.
     private static let cardToChange = Parameter.operand(
         Sentence("card", "cartão"),

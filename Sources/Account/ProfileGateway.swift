@@ -1,0 +1,6 @@
+import Values
+
+/// The backend that returns the account's profile.
+protocol ProfileGateway: Sendable {
+    func profile() async throws(GatewayError) -> Profile
+}

@@ -10,12 +10,26 @@ extension BRCode {
 
     /// Parses a code; surrounding blanks and line breaks are ignored.
     ///
-    /// The checksum is verified first; if it is wrong, the position of the changed character is unknown.
+    /// The checksum is verified first; if it is wrong, the position of the changed character is unknown. Lengths count
+    /// characters, or bytes if the code can be read only in this way.
     init(parsing written: String) throws(BRCodeError) {
         let characters = Self.trimmed(written)
-        try Self.checkSum(characters)
+        let isLowerCase = try Self.checkSum(characters) == .lower
         // If the checksum is right, the text is as its author wrote it, so faults below are the author's.
-        let fields = try BRCodeFields(characters, at: 1)
+        do throws(BRCodeError) {
+            try self.init(characters, counting: .characters)
+        } catch {
+            // The error of the usual way of counting is reported.
+            guard let code = try? BRCode(characters, counting: .bytes) else { throw error }
+            self = code
+        }
+        if isLowerCase { remarks.append(.lowerCaseChecksum) }
+    }
+
+    private init(
+        _ characters: [Unicode.Scalar], counting unit: BRCodeFields.LengthUnit
+    ) throws(BRCodeError) {
+        let fields = try BRCodeFields(characters, at: 1, counting: unit)
         let end = characters.count
         guard let first = fields.fields.first, first.name == "00", first.text == "01" else {
             throw BRCodeError(.value(field: "00"), at: 1)
@@ -39,6 +53,8 @@ extension BRCode {
             (amount, reference) = (nil, nil)
         }
         text = String(String.UnicodeScalarView(characters))
+        let counted = fields.fields.first { unit == .bytes && !$0.value.allSatisfy(\.isASCII) }
+        remarks = counted.map { [.byteLength(field: $0.name)] } ?? []
     }
 
     private static func trimmed(_ written: String) -> [Unicode.Scalar] {
@@ -50,8 +66,18 @@ extension BRCode {
         return Array(characters[first...last])
     }
 
-    /// Verifies the last field, the checksum of everything before it and of its own name and length.
-    private static func checkSum(_ characters: [Unicode.Scalar]) throws(BRCodeError) {
+    static func hasRightChecksum(_ written: String) -> Bool {
+        // The error is reported when the code is parsed.
+        (try? checkSum(trimmed(written))) != nil
+    }
+
+    private enum LetterCase { case upper, lower }
+
+    /// Verifies the last field, the checksum of everything before it and of its own name and length; returns how its
+    /// letters are written.
+    private static func checkSum(
+        _ characters: [Unicode.Scalar]
+    ) throws(BRCodeError) -> LetterCase {
         guard characters.starts(with: "0002".unicodeScalars) else {
             throw BRCodeError(.format, at: 1)
         }
@@ -61,9 +87,10 @@ extension BRCode {
         }
         let covered = String(String.UnicodeScalarView(characters[..<(start + 4)]))
         let sum = CRC16.text(covered.utf8)
-        guard characters[(start + 4)...].elementsEqual(sum.unicodeScalars) else {
-            throw BRCodeError(.crc, at: start + 5)
-        }
+        let written = characters[(start + 4)...]
+        if written.elementsEqual(sum.unicodeScalars) { return .upper }
+        if written.elementsEqual(sum.lowercased().unicodeScalars) { return .lower }
+        throw BRCodeError(.crc, at: start + 5)
     }
 
     private static func expect(
@@ -92,7 +119,7 @@ extension BRCode {
         var account: BRCodeFields?
         var agreement: BRCodeFields?
         for field in fields.fields where ("26"..."51").contains(field.name) || field.name == "80" {
-            let inner = try BRCodeFields(field.value, at: field.valuePosition)
+            let inner = try fields.inside(field)
             guard inner["00"]?.text.lowercased() == identifier else { continue }
             if field.name == "80" {
                 agreement = inner
@@ -179,7 +206,7 @@ extension BRCode {
         in fields: BRCodeFields, _ end: Int
     ) throws(BRCodeError) -> String? {
         let field = try required("62", in: fields, end)
-        let inner = try BRCodeFields(field.value, at: field.valuePosition)
+        let inner = try fields.inside(field)
         guard let reference = inner["05"] else {
             throw BRCodeError(.missing(field: "62-05"), at: field.valuePosition)
         }

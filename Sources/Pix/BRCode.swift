@@ -3,7 +3,7 @@ import Values
 /// A parsed Pix code (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS
 /// Merchant-Presented Mode).
 ///
-/// Created only by `BRCode(parsing:)`, so its checksum is right and its fields are well-formed.
+/// Created only from text, so its checksum is right and its fields are well-formed.
 struct BRCode: Equatable, Sendable {
     /// Determines the payee.
     enum Target: Equatable, Sendable {
@@ -28,8 +28,31 @@ struct BRCode: Equatable, Sendable {
     let note: String?
     /// The address of the agreement of Pix Automático (80-25).
     let agreement: String?
+    /// What another reader may refuse.
+    var remarks: [Remark]
 
     var isDynamic: Bool { if case .key = target { false } else { true } }
+}
+
+extension BRCode {
+    /// A peculiarity of a code that was read nevertheless.
+    enum Remark: Equatable, Sendable {
+        /// The text also had line breaks or characters that are not shown.
+        case strayCharacters
+        /// The lengths count UTF-8 bytes; the first field where that makes a difference.
+        case byteLength(field: String)
+        /// The letters of the checksum are small.
+        case lowerCaseChecksum
+
+        /// The name in JSON.
+        var code: String {
+            switch self {
+            case .strayCharacters: "stray-characters"
+            case .byteLength: "byte-length"
+            case .lowerCaseChecksum: "lower-case-checksum"
+            }
+        }
+    }
 }
 
 /// What is wrong with a code, and its position, which counts characters from 1.
@@ -39,9 +62,9 @@ struct BRCodeError: Error, Equatable, Sendable {
         case format
         /// The text ends before the checksum.
         case truncated
-        /// The checksum does not match the text, or has lower-case letters.
+        /// The checksum does not match the text.
         case crc
-        /// A length that is not a number, or extends beyond the end.
+        /// A length that is not a number or extends beyond the end, or a field without a name after a wrong length.
         case length
         /// A field occurs twice that may occur once.
         case repeated(field: String)
@@ -86,19 +109,36 @@ extension BRCodeError: Fault {
         return phrases.failure(
             .invalidData, "not a valid Pix code: \(what), at character \(position)",
             "código Pix inválido: \(what), no caractere \(position)",
-            hint: phrases.pick(
-                "do not pay it; ask for the code again", "não pague; peça o código de novo"))
+            hint: phrases.remedy(for: problem))
     }
 }
 
 extension Phrases {
+    fileprivate func remedy(for problem: BRCodeError.Problem) -> String {
+        switch problem {
+        // Somebody may have changed the text.
+        case .crc:
+            pick("do not pay it; ask for the code again", "não pague; peça o código de novo")
+        case .format, .truncated:
+            pick("copy the whole code again", "copie o código inteiro de novo")
+        case .tooLong:
+            pick(
+                "your bank may refuse it; ask for the code again",
+                "o seu banco pode recusar; peça o código de novo")
+        default: pick("ask for the code again", "peça o código de novo")
+        }
+    }
+
     fileprivate func words(for problem: BRCodeError.Problem) -> String {
         switch problem {
         case .format: pick("it does not begin like a Pix code", "não começa como um código Pix")
         case .truncated:
             pick("it ends before its checksum", "termina antes do CRC")
         case .crc: pick("its checksum is wrong", "o CRC está errado")
-        case .length: pick("a length is wrong", "um tamanho está errado")
+        case .length:
+            pick(
+                "the name or the length of a field is wrong",
+                "o nome ou o tamanho de um campo está errado")
         case .repeated(let field):
             pick("field \(field) appears twice", "o campo \(field) aparece duas vezes")
         case .missing(let field): pick("field \(field) is missing", "falta o campo \(field)")

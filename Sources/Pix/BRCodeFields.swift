@@ -4,6 +4,15 @@ import Values
 ///
 /// A field is two digits of name, two digits of length, and the value.
 struct BRCodeFields {
+    /// What a length counts: characters, or UTF-8 bytes in the codes of some programs.
+    enum LengthUnit {
+        case characters, bytes
+
+        func width(_ character: Unicode.Scalar) -> Int {
+            self == .characters ? 1 : UTF8.width(character)
+        }
+    }
+
     struct Field {
         let name: String
         let value: [Unicode.Scalar]
@@ -15,31 +24,51 @@ struct BRCodeFields {
     }
 
     private(set) var fields: [Field] = []
+    private let unit: LengthUnit
 
     /// - Parameter start: the position of the first character.
-    init(_ text: some Collection<Unicode.Scalar>, at start: Int) throws(BRCodeError) {
-        let characters = Array(text)
+    init(
+        _ characters: [Unicode.Scalar], at start: Int, counting unit: LengthUnit
+    ) throws(BRCodeError) {
+        self.unit = unit
         var offset = 0
         while offset < characters.count {
             let position = start + offset
             guard let name = Self.number(characters, offset) else {
-                throw BRCodeError(.format, at: position)
+                throw BRCodeError(.length, at: position)
             }
-            guard let count = Self.number(characters, offset + 2), count > 0,
-                offset + 4 + count <= characters.count
+            guard let length = Self.number(characters, offset + 2), length > 0,
+                let end = Self.end(of: length, in: characters, from: offset + 4, unit)
             else { throw BRCodeError(.length, at: position + 2) }
             let field = Field(
-                name: name.twoDigits,
-                value: Array(characters[(offset + 4)..<(offset + 4 + count)]), position: position)
+                name: name.twoDigits, value: Array(characters[(offset + 4)..<end]),
+                position: position)
             guard self[field.name] == nil else {
                 throw BRCodeError(.repeated(field: field.name), at: position)
             }
             fields.append(field)
-            offset += 4 + count
+            offset = end
         }
     }
 
+    /// The fields in the value of a field that is a template.
+    func inside(_ field: Field) throws(BRCodeError) -> BRCodeFields {
+        try BRCodeFields(field.value, at: field.valuePosition, counting: unit)
+    }
+
     subscript(name: String) -> Field? { fields.first { $0.name == name } }
+
+    /// `nil` if the text ends before, or if the length ends inside a character.
+    private static func end(
+        of length: Int, in characters: [Unicode.Scalar], from start: Int, _ unit: LengthUnit
+    ) -> Int? {
+        var (rest, end) = (length, start)
+        while rest > 0, end < characters.count {
+            rest -= unit.width(characters[end])
+            end += 1
+        }
+        return rest == 0 ? end : nil
+    }
 
     private static func number(_ characters: [Unicode.Scalar], _ offset: Int) -> Int? {
         guard offset + 2 <= characters.count else { return nil }

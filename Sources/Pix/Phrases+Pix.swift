@@ -22,6 +22,24 @@ extension Phrases {
             "o banco de quem recebe decide o valor; ele não foi consultado")
     }
 
+    func remark(_ remark: BRCode.Remark) -> String {
+        switch remark {
+        case .strayCharacters:
+            pick(
+                "the code was copied with line breaks or invisible characters, which were left out",
+                "o código foi copiado com quebras de linha ou caracteres invisíveis, que foram ignorados"
+            )
+        case .byteLength(let field):
+            pick(
+                "the length of field \(field) counts bytes, not characters: some banks refuse it",
+                "o tamanho do campo \(field) conta bytes, não caracteres: alguns bancos recusam")
+        case .lowerCaseChecksum:
+            pick(
+                "its checksum is in lower case: some banks refuse it",
+                "o CRC está em letras minúsculas: alguns bancos recusam")
+        }
+    }
+
     func title(of code: BRCode) -> String {
         switch code.target {
         case .key: pick("static code", "código estático")

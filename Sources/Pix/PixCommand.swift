@@ -53,16 +53,14 @@ enum PixCommand {
             if !words.isEmpty, line.has(image) {
                 throw UsageProblem.conflicting(code.spelling(context.phrases), image.name)
             }
-            let text: String
+            var texts = words
             if let picture = line.text(image) {
-                text = try await context.pixCode(in: picture)
+                texts = [try await context.pixCode(in: picture)]
             } else if words.isEmpty {
-                text = try await context.pastedCode()
-            } else {
-                text = words.joined(separator: " ")
+                texts = [try await context.pastedCode()]
             }
             do throws(BRCodeError) {
-                return PixReply.checked(try BRCode(parsing: text))
+                return PixReply.checked(try BRCode(pasted: texts))
             } catch {
                 return PixReply.refused(error)
             }
@@ -184,13 +182,13 @@ extension Context {
         return text
     }
 
-    /// The code in the clipboard if a person is present, or else one line that is typed, pasted or piped.
+    /// The code in the clipboard if a person is present, or else one that is typed, pasted or piped.
     fileprivate func pastedCode() async throws -> String {
         if person.isPresent, let text = await onOwnThread({ clipboard.text() }),
-            text.drop(while: \.isWhitespace).hasPrefix("0002")
+            PastedText.parts(of: text).first?.hasPrefix("0002") == true
         {
             return text
         }
-        return try await person.ask(phrases.pixCode + ": ")
+        return try await pasted(phrases.pixCode + ": ", isWhole: BRCode.hasRightChecksum)
     }
 }

@@ -4,8 +4,8 @@ import Values
 enum PixReply {
     static func checked(_ code: BRCode) -> Reply {
         Reply(PixView.code.document(of: code)) { context in
-            [.box(box(code, context))] + remarks(code, context.phrases)
-        }
+            [.box(box(code, context))] + verdict(code, context.phrases)
+        }.adding(remarksOn: code)
     }
 
     static func refused(_ error: BRCodeError) -> Reply {
@@ -63,7 +63,7 @@ enum PixReply {
         Box(title: context.phrases.title(of: code), rows: PixView.code.rows(code, context))
     }
 
-    private static func remarks(_ code: BRCode, _ phrases: Phrases) -> [Block] {
+    private static func verdict(_ code: BRCode, _ phrases: Phrases) -> [Block] {
         let sound = Block.line(Line("✓ " + phrases.soundCode, .good))
         return code.isDynamic ? [sound, .notice(Line(phrases.dynamicCode, .attention))] : [sound]
     }
@@ -77,5 +77,12 @@ enum PixReply {
         [(payee.name, payee.nameInCode), (payee.city, payee.cityInCode)]
             .filter { $0.0 != $0.1 }
             .map { phrases.written($0.0, as: $0.1) }
+    }
+}
+
+extension Reply {
+    /// This reply with a notice of each remark on a code.
+    func adding(remarksOn code: BRCode) -> Reply {
+        code.remarks.reduce(self) { reply, remark in reply.adding { $0.remark(remark) } }
     }
 }

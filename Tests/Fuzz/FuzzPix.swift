@@ -14,9 +14,24 @@ func fuzzPix(_ input: [UInt8]) {
 private func requireCode(_ text: String) {
     do throws(BRCodeError) {
         let code = try BRCode(parsing: text)
+        precondition((try? BRCode(pasted: [text])) == code, "read in another way if pasted")
         guard let again = try? BRCode(parsing: code.text) else { fatalError("refused again") }
         precondition(again == code)
         precondition(code.amount.map { $0.minor > 0 } ?? true)
+    } catch {
+        requirePasted(text)
+        let end = text.unicodeScalars.count + 1
+        precondition((1...end).contains(error.position), "a place that is not there")
+    }
+}
+
+/// A text that is not a code as it is may be one with line breaks in it.
+private func requirePasted(_ text: String) {
+    do throws(BRCodeError) {
+        let code = try BRCode(pasted: [text])
+        precondition(code.remarks.first == .strayCharacters)
+        guard let again = try? BRCode(parsing: code.text) else { fatalError("refused again") }
+        precondition(again.target == code.target)
     } catch {
         let end = text.unicodeScalars.count + 1
         precondition((1...end).contains(error.position), "a place that is not there")

@@ -62,7 +62,9 @@ import Values
                 let text = String(decoding: wrong, as: UTF8.self)
                 // Blanks at the ends are not part of the code, and without the last character the text is too
                 // short.
-                if (try? BRCode(parsing: text)) != nil { accepted.append(text) }
+                if let code = try? BRCode(parsing: text), code.remarks != [.lowerCaseChecksum] {
+                    accepted.append(text)
+                }
             }
         }
         #expect(accepted.isEmpty)
@@ -72,7 +74,7 @@ import Values
         ("hello", BRCodeError.Problem.format, 1),
         ("", .format, 1),
         (String(SamplePix.manual.dropLast(4)), .truncated, SamplePix.manual.count - 3),
-        (SamplePix.manual.replacing("1D3D", with: "1d3d"), .crc, SamplePix.manual.count - 3),
+        (SamplePix.manual.replacing("1D3D", with: "1d3D"), .crc, SamplePix.manual.count - 3),
         (SamplePix.manual.replacing("Fulano", with: "Beltra"), .crc, SamplePix.manual.count - 3),
         (SamplePix.manual + "x", .truncated, SamplePix.manual.count + 2),
     ])
@@ -112,6 +114,48 @@ import Values
         #expect(error?.position == position)
     }
 
+    @Test func `a checksum in lower case is right, with a remark`() throws {
+        let code = try BRCode(parsing: SamplePix.lowerCase)
+        #expect(code.remarks == [.lowerCaseChecksum])
+        #expect(try BRCode(parsing: SamplePix.manual).remarks.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("JOÃO", "SAO PAULO", "59"), ("ANA", "SÃO PAULO", "60"), ("JOÃO", "SÃO PAULO", "59"),
+    ])
+    func `lengths that count bytes are read, with a remark`(
+        name: String, city: String, field: String
+    ) throws {
+        let code = try BRCode(parsing: Self.code(name: name, city: city) { $0.utf8.count })
+        #expect(code.name == name)
+        #expect(code.city == city)
+        #expect(code.remarks == [.byteLength(field: field)])
+        let usual = try BRCode(
+            parsing: Self.code(name: name, city: city) { $0.unicodeScalars.count })
+        #expect(usual.name == name)
+        #expect(usual.remarks.isEmpty)
+    }
+
+    @Test func `a wrong length inside a code is not a wrong beginning`() {
+        let error = #expect(throws: BRCodeError.self) {
+            try BRCode(parsing: Self.code(name: "ANA", city: "NATAL") { max($0.count - 1, 1) })
+        }
+        #expect(error?.problem == .length)
+    }
+
+    @Test(arguments: [
+        (BRCodeError.Problem.crc, "do not pay it; ask for the code again"),
+        (.truncated, "copy the whole code again"),
+        (.tooLong(field: "59", limit: 25), "your bank may refuse it; ask for the code again"),
+        (.length, "ask for the code again"),
+    ])
+    func `only a wrong checksum is a reason not to pay`(
+        problem: BRCodeError.Problem, hint: String
+    ) {
+        let failure = Failure(BRCodeError(problem, at: 1), phrases: Phrases(.english))
+        #expect(failure.hint == hint)
+    }
+
     @Test(.python()) func `checksums agree with Python's binascii`() async throws {
         let texts = SamplePix.all.map { String($0.dropLast(4)) } + ["", "123456789", "ação"]
         let input = Data(texts.map { $0 + "\n" }.joined().utf8)
@@ -138,7 +182,23 @@ import Values
     }
 
     private static func code(_ fields: [(String, String)]) -> String {
-        let covered = fields.map { field($0.0, $0.1) }.joined() + "6304"
+        signed(fields.map { field($0.0, $0.1) }.joined())
+    }
+
+    /// A code in which `length` counts the name and the city.
+    private static func code(
+        name: String, city: String, length: (String) -> Int
+    ) -> String {
+        signed(
+            right.map { field in
+                let value = ["59": name, "60": city][field.0]
+                return value.map { field.0 + length($0).twoDigits + $0 }
+                    ?? Self.field(field.0, field.1)
+            }.joined())
+    }
+
+    private static func signed(_ fields: String) -> String {
+        let covered = fields + "6304"
         return covered + CRC16.text(covered.utf8)
     }
 }

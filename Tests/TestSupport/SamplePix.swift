@@ -3,6 +3,8 @@ package enum SamplePix {
     package static let manual =
         "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000"
         + "5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D"
+    /// The code in the manual with the letters of its checksum in lower case.
+    package static let lowerCase = manual.replacing("1D3D", with: "1d3d")
     package static let agreement =
         "00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA"
         + "62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/"

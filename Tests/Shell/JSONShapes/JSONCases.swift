@@ -4,8 +4,8 @@ struct JSONCase {
     let title: String
     let lines: [Run]
 
-    /// One command line; `{unknown}` is the id of a payment with an unknown outcome, `{code}` a Pix code and
-    /// `{slip}` the digits of a boleto.
+    /// One command line; `{unknown}` is the id of a payment with an unknown outcome, `{code}` a Pix code, `{lower}` one
+    /// whose checksum is in lower case, and `{slip}` the digits of a boleto.
     struct Run {
         let words: [String]
         var input = ""
@@ -73,7 +73,7 @@ struct JSONCase {
         JSONCase(
             "pix request AMOUNT", "pix request 25 --note rent", "pix request",
             "pix request 3 --svg pix.svg"),
-        JSONCase("pix check CODE", "pix check {code}", "pix check {dynamic}"),
+        JSONCase("pix check CODE", "pix check {code}", "pix check {dynamic}", "pix check {lower}"),
         JSONCase("pix check CODE, wrong", "pix check {code}x"),
         JSONCase("rates CODE", "rates EUR BRL"),
         JSONCase("currencies", "currencies dollar"),

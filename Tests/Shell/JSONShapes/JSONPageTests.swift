@@ -45,7 +45,7 @@ extension JSONCase {
 private final class JSONSession {
     private let home: TemporaryHome
     private var words: [String: String] = [
-        "code": SamplePix.manual, "dynamic": SamplePix.charge,
+        "code": SamplePix.manual, "dynamic": SamplePix.charge, "lower": SamplePix.lowerCase,
     ]
 
     init() throws {

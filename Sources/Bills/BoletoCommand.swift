@@ -77,8 +77,9 @@ enum BoletoCommand {
         static let digits = Parameter.operand(
             Sentence("line", "linha"),
             Sentence(
-                "The digits, with or without spaces, dots and hyphens.",
-                "Os dígitos, com ou sem espaços, pontos e hífens."), repeats: true)
+                "The digits, or text that contains them; without it, standard input.",
+                "Os dígitos, ou um texto que os contém; sem eles, a entrada padrão."),
+            repeats: true, isRequired: false)
 
         static let pix = Parameter.option(
             "--pix", Sentence("code", "código"),
@@ -93,17 +94,24 @@ enum BoletoCommand {
                 "Com --pix: o nome de quem recebe, como está no boleto."))
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-            let slip = try InspectSlip.digits(
-                line.words(digits), today: Day(of: context.now()))
+            let pasted =
+                line.has(digits)
+                ? line.words(digits) : try await context.pasted(context.phrases.slipLine + ": ")
+            let slip: SlipInspection
+            do throws(SlipError) {
+                slip = try InspectSlip.pasted(pasted, today: Day(of: context.now()))
+            } catch .several(let slips) {
+                return BoletoReply.several(slips)
+            }
             guard let text = line.text(pix) else {
                 if line.has(payee) {
                     throw UsageProblem.line(.missing(pix), hint: "help boleto check")
                 }
                 return BoletoReply.checked(slip)
             }
-            let code = try BRCode(parsing: text)
+            let code = try BRCode(pasted: [text])
             let compared = ComparePix.compare(slip, with: code, payee: line.text(payee))
-            return BoletoReply.checked(compared, code: code)
+            return BoletoReply.checked(compared, code: code).adding(remarksOn: code)
         }
     }
 }

@@ -38,6 +38,14 @@ enum BoletoReply {
         }
     }
 
+    /// Lists the slips of a text, of which the person has to choose one.
+    static func several(_ slips: [SlipInspection]) -> Reply {
+        Reply(
+            json: ["lines": .texts(slips.map(\.digitsToType))],
+            failure: SlipError.several(slips)
+        ) { _ in slips.map { .line(Line($0.line ?? $0.barcode.text, .strong)) } }
+    }
+
     private static func failure(_ slip: SlipInspection) -> Failure.Cause? {
         slip.isSound ? nil : InconsistentSlip(isOnlyPix: slip.hasSoundDigits)
     }

@@ -26,7 +26,8 @@ enum BoletoView {
         .object(
             "pix", absent: nil, \.code,
             Field("name") { .text($0.name) },
-            .money("amount") { $0.amount }))
+            .money("amount") { $0.amount },
+            Field("warnings") { .texts($0.remarks.map(\.code)) }))
 
     /// All days with the slip's factor; left out if there is only one, and empty if none is close enough to be
     /// meant.

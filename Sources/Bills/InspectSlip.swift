@@ -66,11 +66,16 @@ enum SlipProblem: Equatable, Sendable {
 
 /// Checks the digits of slips; never invents a digit.
 enum InspectSlip {
-    /// Inspects a slip that a person typed or pasted: 44, 47 or 48 digits.
+    /// Inspects a slip of 44, 47 or 48 digits.
     static func digits(
         _ text: String, today: Day
     ) throws(SlipError) -> SlipInspection {
-        let digits = try SlipDigits(parsing: text)
+        try digits(SlipDigits(parsing: text), today: today)
+    }
+
+    static func digits(
+        _ digits: SlipDigits, today: Day
+    ) throws(SlipError) -> SlipInspection {
         switch digits.count {
         case 47: return inspection(of: try Boleto(line: digits), line: digits, around: today)
         case 44 where digits.values[0] != 8:

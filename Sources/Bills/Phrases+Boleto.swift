@@ -4,6 +4,7 @@ import Values
 extension Phrases {
     var bank: String { pick("bank", "banco") }
     var barcode: String { pick("barcode", "código de barras") }
+    var slipLine: String { pick("boleto line", "linha do boleto") }
     var openAmount: String { pick("chosen by the payer", "definido por quem paga") }
     var soundSlip: String {
         pick("all check digits are correct", "todos os dígitos verificadores conferem")

@@ -1,6 +1,6 @@
 import Values
 
-/// The digits of a slip as a person types or pastes them, without blanks, points and hyphens.
+/// The digits of a slip as an issuer or a person writes them, without blanks, points and hyphens.
 struct SlipDigits: Equatable, Sendable {
     /// Digits from 0 to 9.
     let values: [UInt8]
@@ -8,13 +8,19 @@ struct SlipDigits: Equatable, Sendable {
     init(parsing text: String) throws(SlipError) {
         var values: [UInt8] = []
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "0"..."9": values.append(UInt8(scalar.value - 0x30))
-            case " ", "\t", "\u{A0}", ".", "-": continue
-            default: throw .foreignCharacters
+            if ("0"..."9").contains(scalar) {
+                values.append(UInt8(scalar.value - 0x30))
+            } else if !Self.isSeparator(scalar) {
+                throw .foreignCharacters
             }
         }
         self.values = values
+    }
+
+    /// Whether a character may stand between the digits: a blank, a point, or a hyphen or dash of any length.
+    static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "." || scalar == "\u{2212}" || scalar.properties.isWhitespace
+            || scalar.properties.generalCategory == .dashPunctuation
     }
 
     init(values: [UInt8]) {
@@ -39,6 +45,8 @@ enum SlipError: Error, Equatable, Sendable {
     case foreignCharacters
     /// Slips have 44 (barcode), 47 (bank) or 48 (utility) digits.
     case length(Int)
+    /// The text contains several right slips.
+    case several([SlipInspection])
 }
 
 extension SlipError: Fault {
@@ -53,6 +61,11 @@ extension SlipError: Fault {
             phrases.failure(
                 .usage, "a boleto has 44, 47 or 48 digits; this one has \(count)",
                 "um boleto tem 44, 47 ou 48 dígitos; este tem \(count)",
+                hint: phrases.pick("boleto check LINE", "boleto check LINHA"))
+        case .several(let slips):
+            phrases.failure(
+                .usage, "there are \(slips.count) boletos in this text",
+                "há \(slips.count) boletos neste texto",
                 hint: phrases.pick("boleto check LINE", "boleto check LINHA"))
         }
     }

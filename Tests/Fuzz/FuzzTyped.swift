@@ -31,7 +31,7 @@ func fuzzTyped(_ input: [UInt8]) {
         guard let handle = Handle(parsing: text), handle.isPlain else { return }
         precondition(Handle(parsing: handle.description) == handle)
     case 5:
-        guard let slip = try? InspectSlip.digits(text, today: today) else { return }
+        guard let slip = try? InspectSlip.pasted(text, today: today) else { return }
         precondition(slip.barcode.text.utf8.count == 44)
     default:
         guard let number = try? TaxNumber(parsing: text) else { return }

@@ -59,7 +59,11 @@ struct JSONCase {
             "boleto check {slip}",
             "boleto check 84670000001435900240200240500024384221010811",
             "boleto check 00000000000000000000000000000000000000000000",
-            "boleto check {slip} --pix {code} --payee Fulano"),
+            "boleto check {slip} --pix {code} --payee Fulano",
+            "boleto check {slip} --pix {lower} --payee Fulano"),
+        JSONCase(
+            "boleto check TEXT, several",
+            "boleto check {slip} or 846700000017435900240209024050002435842210108119"),
         JSONCase(
             "bills import FILE", "bills import a.csv --account nubank --dry-run",
             "bills import a.csv --account nubank", "bills import a.ofx --account itau"),

@@ -58,6 +58,9 @@ struct Bill: Codable, Equatable, Sendable {
     /// The day by which the bill has to be paid, if the issuer has stated one: files of banks do not.
     var dueDate: Day? { account == nil ? due : nil }
 
+    /// The day on which the issuer closes the bill; an imported bill is a calendar month.
+    var closeDate: Day? { account == nil ? closes : nil }
+
     /// Identifies the bill, even among several of one month: `2015-05-20`, `nubank/2015-05`.
     var id: String { account.map { "\($0)/\(month)" } ?? due.iso }
 }

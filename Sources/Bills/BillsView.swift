@@ -18,7 +18,7 @@ enum BillsView {
         Field("isPaid") { .flag($0.bill.isPaid) },
         Field("dueDate") { .day($0.bill.dueDate) },
         Field("openDate") { .day($0.bill.opens) },
-        Field("closeDate") { .day($0.bill.closes) },
+        Field("closeDate") { .day($0.bill.closeDate) },
         .money("total") { $0.bill.total },
         .money("cumulative", isCurrencyLast: true) { $0.bill.cumulative },
         .money("pastBalance", isCurrencyLast: true) { $0.bill.pastBalance },

@@ -9,15 +9,26 @@ struct LineItem: Codable, Equatable, Sendable {
     var installment: Installment?
     /// Whether the issuer's instalment is impossible, such as the third of two; `installment` is then `nil`.
     var hasInvalidInstallment: Bool = false
+    /// Whether the bank's file calls the line a payment.
+    var isMarkedPayment: Bool?
 
     var isPaymentOrRefund: Bool { amount.minor < 0 }
 
-    /// Whether this is a payment of the bill itself, by the title that Brazilian issuers use, or in English.
+    /// Whether this is a payment of the bill itself, by the file's word or by its title.
     var isReceivedPayment: Bool {
         guard isPaymentOrRefund else { return false }
+        if isMarkedPayment == true { return true }
         let name = title.folded
-        return name.hasPrefix("pagamento") || name.hasPrefix("payment")
+        return Self.paymentWords.contains(where: name.hasPrefix)
     }
+
+    /// How the titles of received payments begin, at Brazilian issuers and in English, without capitals and accents.
+    private static let paymentWords = [
+        "pagamento", "pagto", "pgto", "pag fat", "pag. fat", "pag boleto", "inclusao de pagamento",
+        "credito de pagamento", "cred pagto", "cred. pagto", "recebimento de pagamento",
+        "antecipacao de pagamento", "deb autom de fatura", "payment", "automatic payment",
+        "autopay", "online payment", "mobile payment",
+    ]
 
     /// The title with its instalment: `Futurama Guaicurus 2/2`.
     var description: String {

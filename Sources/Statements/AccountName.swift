@@ -21,18 +21,45 @@ enum AccountName {
         return name.isEmpty ? "conta" : String(name)
     }
 
-    /// The account of a statement: the one with its number, or else its suggested name.
+    /// The account of a statement: the one with its number or its name, or a new one.
     ///
     /// If an account with another number has that name, the last four characters of the number are appended, and a
-    /// counter if that is another account's name, too.
-    static func of(_ source: StatementSource, among known: [ImportedAccount]) -> String {
-        if let number = source.number, let same = known.first(where: { $0.number == number }) {
+    /// counter if that is another account's name, too. An account has one currency: the entries in another one are those
+    /// of an account with the currency's code at its end, as `wise-usd`.
+    ///
+    /// - Parameters:
+    ///   - given: the name that a person has given to the file's account.
+    ///   - isFirst: whether the statement is in the first currency of its account in the file.
+    static func of(
+        _ source: StatementSource, given: String?, isFirst: Bool, among known: [ImportedAccount]
+    ) -> String {
+        let name = given ?? ownName(of: source, known)
+        let other = known.first { $0.name == name }
+        guard let other, other.currency != source.currency, given == nil || !isFirst else {
+            return name
+        }
+        return String(name.prefix(longest - 4)) + "-" + source.currency.code.lowercased()
+    }
+
+    private static func ownName(
+        of source: StatementSource, _ known: [ImportedAccount]
+    ) -> String {
+        let others = known.filter { $0.currency == source.currency }
+        if let number = source.number,
+            let same = others.first(where: { $0.number == number || $0.also.contains(number) })
+        {
             return same.name
         }
         let name = source.suggestedName
-        guard let number = source.number,
-            let other = known.first(where: { $0.name == name }), other.number != nil
-        else { return name }
+        guard let other = known.first(where: { $0.name == name }) else {
+            return others.first { $0.also.contains(name) }?.name ?? name
+        }
+        if let isCard = source.isCard, isCard != other.isCard {
+            return String(name.prefix(longest - 7)) + (isCard ? "-cartao" : "-conta")
+        }
+        guard let number = source.number, other.number != nil, other.number != number else {
+            return name
+        }
         let longer =
             String(name.prefix(longest - 8)) + "-" + suggested(by: String(number.suffix(4)))
         let names = [longer] + (2...99).map { "\(longer)-\($0)" }

@@ -1,17 +1,52 @@
 import Values
 
-/// Rows that a bank writes among the entries, but that state a balance.
+/// Rows that a bank writes among the entries, but that state a balance or a total.
 enum BalanceRow {
     /// Whether a title is that of a balance (`Saldo do dia`, `S A L D O`, `SDO ANTERIOR`) and the id is not that of an
     /// entry.
-    static func isOne(title: String, id: String?) -> Bool {
-        ["saldo", "sdo"].contains(words(title).first ?? "")
-            && !(id.map(EntryID.looksUnique) ?? false)
+    ///
+    /// - Parameter isAccount: whether the file is certainly of a bank account; a card may be used in a `Saldo Bar`.
+    static func isOne(title: String, id: String?, ofAccount isAccount: Bool) -> Bool {
+        guard begins(title, with: "s"), !(id.map(EntryID.looksUnique) ?? false) else {
+            return false
+        }
+        let words = words(title)
+        guard ["saldo", "sdo"].contains(words.first ?? "") else { return false }
+        return isAccount || words.count == 1
+            || ["do", "da", "de", "no"].contains(words[1])
+                && ["dia", "mes", "periodo", "conta"].contains(words.dropFirst(2).first ?? "")
+            || Self.kinds.contains(words[1])
     }
+
+    /// The words after `saldo` that name a kind of balance.
+    private static let kinds: Set<String> = [
+        "anterior", "inicial", "final", "atual", "dia", "total", "parcial", "disponivel",
+        "bloqueado",
+        "em", "cta", "conta", "apl", "aplic", "aplicacao", "invest", "credor", "devedor",
+    ]
 
     /// Whether the balance is that before the first entry.
     static func isOpening(_ title: String) -> Bool {
         words(title).dropFirst().contains { $0 == "anterior" || $0 == "inicial" }
+    }
+
+    /// Whether a title is that of a total (`Total`, `Total do período`), and cannot be a shop's name.
+    static func isTotal(_ title: String) -> Bool {
+        guard begins(title, with: "t") || begins(title, with: "s") else { return false }
+        let words = words(title)
+        return ["total", "totais", "subtotal"].contains(words.first ?? "")
+            && (words.count == 1
+                || ["geral", "periodo", "dia", "mes", "fatura"].contains(words.last ?? ""))
+    }
+
+    /// The same for a row without a date, in which any words may follow.
+    static func beginsTotal(_ text: String) -> Bool {
+        begins(text, with: "t") && ["total", "totais"].contains(words(text).first ?? "")
+    }
+
+    /// Spares most titles the search for words.
+    private static func begins(_ title: String, with letter: Unicode.Scalar) -> Bool {
+        title.unicodeScalars.first.map { $0.value | 0x20 == letter.value } ?? false
     }
 
     /// The words of a title; letters that stand alone at its beginning are one word.

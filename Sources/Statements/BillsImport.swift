@@ -12,30 +12,43 @@ extension BillsCommand {
                 Example("bills import fatura.ofx"),
                 Example("bills import ~/Downloads --dry-run"),
                 Example("bills import extrato.csv --map colunas.json --account itau"),
+                Example(
+                    "bills import extrato.csv --print-map",
+                    Sentence("the map of its header", "o mapa do cabeçalho dele")),
             ],
             remarks: [
                 Sentence(
                     """
-                    A repeated or overlapping file adds only new entries. If one file is invalid, \
-                    nothing is imported.
+                    A repeated or overlapping file adds only new entries. Rows that are balances or \
+                    totals are left out and listed; rows that cannot be read need a yes, or \
+                    --skip-invalid. If one named file is invalid, nothing is imported; in a folder, \
+                    files that are no statements are left out and named.
                     """,
                     """
                     Um arquivo repetido, ou que se sobrepõe a outro, só acrescenta o que é novo. \
-                    Se um arquivo é inválido, nada é importado.
+                    Linhas de saldo ou total ficam de fora e são listadas; linhas ilegíveis pedem um \
+                    sim, ou --skip-invalid. Se um arquivo indicado é inválido, nada é importado; em \
+                    uma pasta, o que não é extrato fica de fora e é indicado.
                     """),
                 Sentence(
                     """
-                    A map is JSON with the names of columns: {"date": …, "title": …, "amount": …}; \
-                    also id, currency, dateFormat (dd/MM/yyyy) and negate (true where purchases \
-                    are negative). It is remembered for files with the same header.
+                    The columns of an unknown CSV file are asked for, and remembered for files with \
+                    the same header. A map says them in JSON: {"date": …, "title": …, "amount": …}, \
+                    by names or by places (1, 2, …), or "in" and "out" in place of "amount"; also \
+                    header (false if there is none), id, currency, currencyCode, dateFormat \
+                    (dd/MM/yyyy), negate (true where purchases are negative), direction, status, fee \
+                    and installment.
                     """,
                     """
-                    Um mapa é JSON com os nomes das colunas: {"date": …, "title": …, "amount": …}; \
-                    também id, currency, dateFormat (dd/MM/yyyy) e negate (true quando compras são \
-                    negativas). O cofre se lembra dele para arquivos com o mesmo cabeçalho.
+                    As colunas de um CSV desconhecido são perguntadas, e o cofre se lembra delas para \
+                    arquivos com o mesmo cabeçalho. Um mapa as diz em JSON: {"date": …, "title": …, \
+                    "amount": …}, por nome ou por posição (1, 2, …), ou "in" e "out" em vez de \
+                    "amount"; também header (false se não há), id, currency, currencyCode, \
+                    dateFormat (dd/MM/yyyy), negate (true quando compras são negativas), direction, \
+                    status, fee e installment.
                     """),
             ],
-            parameters: [file, account, dryRun, map],
+            parameters: [file, account, dryRun, map, skipInvalid, printMap],
             perform: perform)
 
         static let file = Parameter.operand(
@@ -60,137 +73,61 @@ extension BillsCommand {
                 "JSON that names the columns of CSV files.",
                 "JSON com os nomes das colunas dos arquivos CSV."), values: .file)
 
+        static let skipInvalid = Parameter.flag(
+            "--skip-invalid",
+            Sentence(
+                "Import a file without the rows that cannot be read.",
+                "Importar um arquivo sem as linhas ilegíveis."))
+
+        static let printMap = Parameter.flag(
+            "--print-map",
+            Sentence(
+                "Only print the map of the file's header, for --map.",
+                "Só mostrar o mapa do cabeçalho do arquivo, para --map."))
+
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let name = line.text(account)
             if let name, !AccountName.isValid(name) { throw ImportRefusal.badName(name) }
             try await context.vault.unlock()
-            let map = try await context.columns(at: line.text(map))
-            let files = try context.statementFiles(line.all(file))
-            let read = try await context.statements(in: files, map, account: name)
+            var reading = StatementReading(
+                context: context, map: try await context.columns(at: line.text(map)),
+                remembered: try await context.statements.columns())
+            for path in line.all(file) { try await reading.read(path) }
+            if line.has(printMap) { return try ImportReply.map(reading.files) }
+            try await context.confirm(skipping: reading.files, unless: line.has(skipInvalid))
+            let placed = try await AccountChoice.place(reading.files, given: name, in: context)
             let isTrial = line.has(dryRun)
-            let answer = try await context.statements.add(
-                read.flatMap(\.files), isTrial: isTrial)
+            let answer = try await context.statements.add(placed.files, isTrial: isTrial)
             return ImportReply.imported(
-                answer,
-                from: read.map {
-                    ReadStatements(
-                        path: $0.path, statements: $0.files.map(\.statement), damaged: $0.damaged)
-                }, isTrial: isTrial)
-        }
-    }
-
-    enum Accounts {
-        static let command = Command(
-            "accounts",
-            Sentence("List the imported accounts.", "Listar as contas importadas."),
-            lists: [ImportView.accounts.header], perform: perform)
-
-        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-            ImportReply.accounts(try await context.statements.accounts())
-        }
-    }
-
-    enum Forget {
-        static let command = Command(
-            "forget",
-            Sentence(
-                "Delete an imported account with all its entries.",
-                "Apagar uma conta importada com todos os lançamentos."),
-            remarks: [.removedAtRemote],
-            parameters: [account],
-            perform: perform)
-
-        static let account = Parameter.operand(
-            Sentence("account", "conta"),
-            Sentence("The name of the account.", "O nome da conta."), values: .account)
-
-        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-            let account = try await context.importedAccount(named: line.value(account))
-            try await context.confirm(context.phrases.forgetQuestion(account))
-            try await context.statements.forget(account.name)
-            return ImportReply.forgotten(account)
+                ImportResult(
+                    answer: answer, files: reading.files, others: reading.others,
+                    alike: placed.alike, isTrial: isTrial))
         }
     }
 }
 
 extension Context {
-    fileprivate struct ReadFile {
-        let path: String
-        var files: [ImportedFile] = []
-        let damaged: [Int]
-    }
-
     fileprivate func columns(at path: String?) async throws -> StatementColumns? {
         guard let path else { return nil }
         return try ColumnMap.read(try await StatementFiles.read(path), at: path)
     }
 
-    /// All files that the paths name; a folder without statement files is an error.
-    fileprivate func statementFiles(_ paths: [String]) throws -> [String] {
-        try paths.flatMap { path in
-            let files = try StatementFiles.files(path)
-            guard !files.isEmpty else { throw ImportRefusal.emptyFolder(path: path) }
-            return files
+    /// Asks whether to import files without the rows that cannot be read.
+    fileprivate func confirm(
+        skipping files: [ReadStatements], unless isAllowed: Bool
+    ) async throws {
+        let faults = files.flatMap { read in
+            read.file.unreadable.map { StatementProblem(path: read.path, fault: $0) }
         }
-    }
-
-    /// Reads all files; throws at the first unreadable one, so that nothing is imported.
-    fileprivate func statements(
-        in files: [String], _ map: StatementColumns?, account: String?
-    ) async throws -> [ReadFile] {
-        let remembered = try await statements.columns()
-        var known = try await statements.accounts()
-        var read: [ReadFile] = []
-        for path in files {
-            let bytes = try await StatementFiles.read(path)
-            let (found, columns, damaged) = try parse(bytes, at: path, map, remembered)
-            var file = ReadFile(path: path, damaged: damaged)
-            if account != nil, found.count > 1 {
-                throw ImportRefusal.severalAccounts(path: path, count: found.count)
-            }
-            for statement in found {
-                let name = account ?? AccountName.of(statement.source, among: known)
-                // The next file may belong to another account of the same bank.
-                known.append(ImportedAccount(named: name, statement.source, at: now()))
-                let columns = columns.map {
-                    RememberedColumns(header: $0.header, columns: $0.columns, account: name)
-                }
-                file.files.append(
-                    ImportedFile(account: name, statement: statement, columns: columns))
-            }
-            read.append(file)
+        guard !isAllowed, let first = faults.first else { return }
+        let rest = files.flatMap(\.file.statements).reduce(0) { $0 + $1.entries.count }
+        guard options.yes || person.isPresent, rest > 0 else {
+            throw StatementProblem(path: first.path, fault: first.fault, isRow: rest > 0)
         }
-        return read
-    }
-
-    private func parse(
-        _ bytes: [UInt8], at path: String, _ map: StatementColumns?,
-        _ remembered: [RememberedColumns]
-    ) throws(StatementProblem) -> (
-        statements: [Statement], columns: RememberedColumns?, damaged: [Int]
-    ) {
-        do throws(StatementFault) {
-            return try StatementReader.read(bytes, given: map, remembered: remembered)
-        } catch {
-            throw StatementProblem(path: path, fault: error)
+        try await confirm(phrases.skipQuestion(faults.count, rest: rest)) { context in
+            faults.prefix(10).map { .notice(Line(context.phrases.place($0), .attention)) }
+                + (faults.count > 10
+                    ? [.notice(Line(context.phrases.moreSkipped(faults.count - 10), .dim))] : [])
         }
-    }
-
-    fileprivate func importedAccount(named name: String) async throws -> ImportedAccount {
-        let accounts = try await statements.accounts()
-        guard let account = accounts.first(where: { $0.name.folded == name.folded }) else {
-            throw ImportRefusal.noAccount(
-                name, nearest: EditDistance.nearest(to: name, among: accounts.map(\.name)))
-        }
-        return account
-    }
-}
-
-extension ImportedAccount {
-    fileprivate init(named name: String, _ source: StatementSource, at date: Date) {
-        self.init(
-            name: name, number: source.number, currency: source.currency,
-            isCard: source.isCard ?? true,
-            months: [:], importedAt: date)
     }
 }

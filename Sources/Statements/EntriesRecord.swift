@@ -22,13 +22,15 @@ extension Kind {
 ///      contents, day, minor, title,
 ///                sightings, moment, others, ids, id, …, …, ids, id, moment, …, shared ids, id, …, …]
 ///
-/// A moment is written once and then by its place. The first version, without moments and periods, is
+/// A moment is written once and then by its place. If some contents are payments, the version is -3, and after the version is
+/// their number, and the place of each among the contents. The first version, without moments and periods, is
 /// `[contents, day, minor, title, count, ids, id, …, shared ids, id, …, …]`.
 enum EntriesRecord {
     /// The possible numbers of entries of a month.
     static let most = 0...1_000_000
 
     private static let version = -2
+    private static let versionWithPayments = -3
 
     static func id(_ account: String, _ month: BillMonth) -> String { "\(account)/\(month)" }
 
@@ -45,12 +47,15 @@ enum EntriesRecord {
             seen.contents.values.flatMap { $0.sightings.map(\.moment) + Array($0.ids.values) }
         ).sorted()
         let places = Dictionary(uniqueKeysWithValues: zip(moments, moments.indices))
-        var row = EntriesRow(version)
+        let contents = seen.contents.sorted { $0.key < $1.key }
+        let payments = contents.indices.filter { seen.payments.contains(contents[$0].key) }
+        var row = EntriesRow(payments.isEmpty ? version : versionWithPayments)
+        if !payments.isEmpty { row.add(payments) { $0.add($1) } }
         row.add(moments) { $0.add($1.made, $1.asOf, $1.end) }
         row.add(periods) {
             $0.add(places[$1.moment] ?? 0, $1.days.lowerBound, $1.days.upperBound)
         }
-        row.add(seen.contents.sorted { $0.key < $1.key }) { row, entry in
+        row.add(contents) { row, entry in
             let (content, occurrence) = entry
             row.add(content.day, Int(content.minor))
             row.add(content.title)
@@ -85,13 +90,14 @@ enum EntriesRecord {
     private static func facts(_ bytes: [UInt8]) -> ImportedEntries? {
         guard var row = JSONRow(bytes), let first = row.integer() else { return nil }
         if first >= 0 { return row.contents(first) { $0.firstOccurrence() } }
-        guard first == version,
+        let payments = first == versionWithPayments ? row.list { $0.integer() } : []
+        guard first == version || first == versionWithPayments, let payments,
             let moments = row.list({ row in
                 row.integers(3).map { FileMoment(made: $0[0], asOf: $0[1], end: $0[2]) }
             }),
             let periods = row.list({ $0.period(moments) }), let count = row.integer()
         else { return nil }
-        return row.contents(count, Set(periods)) { $0.occurrence(moments) }
+        return row.contents(count, Set(periods), payments) { $0.occurrence(moments) }
     }
 }
 
@@ -154,14 +160,15 @@ extension JSONRow {
 
     /// Reads the contents of one month up to the end of the row.
     fileprivate mutating func contents(
-        _ count: Int, _ periods: Set<FilePeriod> = [],
+        _ count: Int, _ periods: Set<FilePeriod> = [], _ payments: [Int] = [],
         _ occurrence: (inout JSONRow) -> ImportedEntries.Occurrence?
     ) -> ImportedEntries? {
         guard EntriesRecord.most.contains(count) else { return nil }
         var contents: [ImportedEntries.Content: ImportedEntries.Occurrence] = [:]
         contents.reserveCapacity(min(count, 100_000))
-        var total = 0
-        for _ in 0..<count {
+        var (total, marked) = (0, Set<ImportedEntries.Content>())
+        let places = Set(payments)
+        for place in 0..<count {
             guard let day = integer(), (-719_162...2_932_896).contains(day),
                 let minor = integer(), minor.magnitude <= 1_000_000_000_000,
                 let title = string(), let occurrence = occurrence(&self),
@@ -170,11 +177,12 @@ extension JSONRow {
             total += occurrence.count
             let content = ImportedEntries.Content(day: day, minor: Int64(minor), title: title)
             guard contents.updateValue(occurrence, forKey: content) == nil else { return nil }
+            if places.contains(place) { marked.insert(content) }
         }
         let months = Set(contents.keys.map(\.month))
-        guard isAtEnd(), months.count <= 1 else { return nil }
+        guard isAtEnd(), months.count <= 1, marked.count == payments.count else { return nil }
         return ImportedEntries(
-            contents, periods: months.first.map { [$0: periods] } ?? [:])
+            contents, periods: months.first.map { [$0: periods] } ?? [:], payments: marked)
     }
 
     fileprivate mutating func occurrence(

@@ -152,6 +152,8 @@ struct EntryResolution: Sendable {
     static func resemble(_ one: Content, _ other: Content) -> Bool {
         one.minor.signum() == other.minor.signum() && abs(one.day - other.day) <= mostDays
             && (one.title == other.title || one.minor == other.minor)
+            && ImportedAccount.installment(of: one.title).1?.number
+                == ImportedAccount.installment(of: other.title).1?.number
     }
 
     /// The latest period of which the file would show an entry that has moved.

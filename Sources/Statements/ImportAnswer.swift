@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// What an import did, or would do.
@@ -42,10 +43,16 @@ struct AccountAnswer: Equatable, Sendable {
     /// Sorted by the entries' days.
     package private(set) var joined: [Joined] = []
     package private(set) var doubts: [Doubt] = []
+    /// The sum of the new entries, without the payments that a card has received.
+    let sum: Money
+
+    /// The months of the new entries.
+    var months: [BillMonth] { Set(added.map(\.month)).sorted() }
 
     /// An import of entries that were all known.
     init(_ account: String, _ currency: Currency, known: Int) {
         (self.account, self.currency, self.known) = (account, currency, known)
+        sum = Money(minor: 0, currency: currency)
     }
 
     /// - Parameters:
@@ -53,12 +60,17 @@ struct AccountAnswer: Equatable, Sendable {
     ///   - after: the facts with those of the files.
     ///   - files: the statements of this account.
     init(
-        _ account: String, _ currency: Currency, before: ImportedEntries, after: ImportedEntries,
-        of files: [Statement]
+        _ account: String, _ currency: Currency, isCard: Bool = true, before: ImportedEntries,
+        after: ImportedEntries, of files: [Statement]
     ) {
         (self.account, self.currency) = (account, currency)
         let change = ImportComparison(before: before, after: after)
-        added = change.added
+        let added = change.added
+        self.added = added
+        let owner = ImportedAccount(
+            name: account, number: nil, currency: currency, isCard: isCard, months: [:],
+            importedAt: .distantPast)
+        sum = owner.total(of: added, payments: after.payments)
         known = max(0, files.reduce(0) { $0 + $1.entries.count } - added.count)
         joined = change.joined.sorted { ($0.entry, $0.other) < ($1.entry, $1.other) }
         doubts = change.doubts(added, in: files).sorted {

@@ -12,7 +12,7 @@ struct ImportPlan: Sendable {
         answer = ImportAnswer(
             try Set(files.map(\.account)).sorted().map { account in
                 let files = files.filter { $0.account == account }
-                return try add(files.map(\.statement), to: account, at: date, in: view)
+                return try add(files, to: account, at: date, in: view)
             })
         for case let columns? in files.map(\.columns) {
             put(
@@ -22,10 +22,13 @@ struct ImportPlan: Sendable {
     }
 
     private mutating func add(
-        _ files: [Statement], to account: String, at date: Date, in view: borrowing Vault.View
+        _ imported: [ImportedFile], to account: String, at date: Date, in view: borrowing Vault.View
     ) throws -> AccountAnswer {
         let known = try view.value(.accounts, account).map(AccountRecord.decode)
+        let files = imported.map(\.statement)
         var record = try Self.record(known, account, files, at: date)
+        let also = imported.reduce(into: Set(record.also ?? [])) { $0.formUnion($1.also) }
+        record.also = also.isEmpty ? nil : also.sorted()
         let found = files.reduce(into: ImportedEntries()) {
             $0.add(ImportedEntries($1.entries, dates: $1.dates))
         }
@@ -39,7 +42,8 @@ struct ImportPlan: Sendable {
             write(after.add(found), of: after, account)
             record.months = Self.counts(after)
             answer = AccountAnswer(
-                account, record.currency, before: before, after: after, of: files)
+                account, record.currency, isCard: record.isCard, before: before, after: after,
+                of: files)
         }
         // A file without entries creates no account.
         if !record.months.isEmpty {
@@ -57,10 +61,15 @@ struct ImportPlan: Sendable {
         for source in sources where source.currency != currency {
             throw ImportRefusal.currency(account: account, kept: currency, file: source.currency)
         }
+        // The account keeps its number, and remembers those of files that were added by name.
+        let number = known?.number ?? sources.compactMap(\.number).last
+        let also = Set(sources.compactMap(\.number)).union(known?.also ?? []).subtracting(
+            [number].compactMap(\.self))
         return AccountRecord(
-            number: sources.compactMap(\.number).last ?? known?.number, currency: currency,
+            number: number, currency: currency,
             isCard: sources.compactMap(\.isCard).last ?? known?.isCard ?? true,
-            months: known?.months ?? [:], importedAt: date)
+            months: known?.months ?? [:], importedAt: date,
+            also: also.isEmpty ? nil : also.sorted())
     }
 
     private static func kept(of account: String, in view: borrowing Vault.View) throws

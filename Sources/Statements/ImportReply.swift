@@ -1,36 +1,47 @@
 import Values
 
-/// A file that was read: its statements, and the lines with characters that cannot be decoded.
-struct ReadStatements: Sendable {
-    let path: String
-    let statements: [Statement]
-    let damaged: [Int]
-}
-
 enum ImportReply {
     /// The maximum number of notices of one kind shown to a person; programs get all.
     private static let mostShown = 20
 
-    static func imported(_ answer: ImportAnswer, from files: [ReadStatements], isTrial: Bool)
-        -> Reply
-    {
-        let warnings: @Sendable (Phrases) -> [String] = { phrases in
-            files.flatMap { file in file.statements.compactMap { balance(file.path, $0, phrases) } }
-        }
-        let json = ImportView.json(answer, from: files, isTrial: isTrial)
-        var reply = Reply(json: json) { context in
+    static func imported(_ result: ImportResult) -> Reply {
+        var reply = Reply(json: ImportView.json(result)) { context in
             let phrases = context.phrases
-            let done = phrases.imported(answer, files: files.count, isTrial: isTrial)
-            return (isTrial ? added(answer, context) : [])
-                + [.line(Line((isTrial ? "" : "✓ ") + done, isTrial ? .plain : .good))]
-                + notices(phrases.skipped(in: files), phrases)
-                + notices(phrases.damaged(in: files), phrases)
-                + notices(phrases.corrected(answer), phrases, .plain)
-                + notices(phrases.doubts(answer), phrases)
-                + warnings(phrases).map { .notice(Line($0, .dim)) }
+            let rows = result.isTrial ? ImportView.trialRows(result) : []
+            let role: Role = result.isTrial ? .plain : .good
+            return (rows.isEmpty ? [] : [ImportView.trial.block(rows, context)])
+                + phrases.imported(result).map { .line(Line($0, role)) }
+                + (result.isTrial
+                    ? [] : notices(result.skipped.map { phrases.skipped($0) }, phrases))
+                + notices(phrases.remarks(on: result), phrases, .plain)
+                + notices(phrases.damaged(in: result.files), phrases)
+                + notices(phrases.corrected(result.answer), phrases, .plain)
+                + notices(phrases.doubts(result.answer), phrases)
+                + notices(phrases.alike(result.alike), phrases)
+                + result.files.flatMap { read in
+                    // The debt of a card is not the sum of one bill.
+                    read.file.statements.filter { $0.source.isCard != true }
+                        .compactMap { balance(read.path, $0, phrases) }
+                }.map { .notice(Line($0, .dim)) }
         }
-        reply.warn(warnings)
+        reply.warn { phrases in
+            result.files.flatMap { read in
+                read.file.statements.compactMap { balance(read.path, $0, phrases) }
+            }
+        }
         return reply
+    }
+
+    /// The maps of files, as `--map` reads them.
+    static func map(_ files: [ReadStatements]) throws(StoreError) -> Reply {
+        var texts: [String] = []
+        for case let columns? in files.map(\.file.columns) {
+            texts.append(try ColumnMap.text(columns))
+        }
+        return Reply(json: .list(texts.map { ["map": .text($0)] }), count: texts.count) {
+            [texts] _ in
+            texts.map { .verbatim(Line($0)) }
+        }
     }
 
     private static func notices(
@@ -40,11 +51,6 @@ enum ImportReply {
         return (texts.prefix(mostShown) + (more > 0 ? [phrases.moreSkipped(more)] : [])).map {
             .notice(Line($0, role))
         }
-    }
-
-    /// The entries that would be added.
-    private static func added(_ answer: ImportAnswer, _ context: ReplyContext) -> [Block] {
-        answer.new > 0 ? [ImportView.entries.block(ImportView.added(answer), context)] : []
     }
 
     /// A remark if the file's balance differs from the sum of its entries; earlier entries are in

@@ -6,6 +6,8 @@ struct ImportedFile: Sendable {
     let statement: Statement
     /// The columns to remember for files with the same header.
     var columns: RememberedColumns?
+    /// Other names and numbers by which files call the account.
+    var also: Set<String> = []
 }
 
 enum ImportRefusal: Error, Equatable, Sendable {
@@ -17,6 +19,12 @@ enum ImportRefusal: Error, Equatable, Sendable {
     case noAccount(String, nearest: String?)
     /// The folder contains no file to import.
     case emptyFolder(path: String)
+    /// The folder contains no statement, only these files.
+    case noStatements(path: String, others: [String])
+    /// There is an account of this name already.
+    case nameTaken(String, by: String)
+    /// An account cannot be merged into itself.
+    case sameAccount(String)
 }
 
 extension ImportRefusal: Fault {
@@ -46,29 +54,20 @@ extension ImportRefusal: Fault {
             phrases.failure(
                 .notFound, "no OFX or CSV file in \(path)", "nenhum arquivo OFX ou CSV em \(path)",
                 hint: "ls \(path)")
+        case .noStatements(let path, let others):
+            phrases.failure(
+                .notFound, "no statement in \(path): \(phrases.files(others))",
+                "nenhum extrato em \(path): \(phrases.files(others))",
+                hint: "bills import \(others.first ?? path)")
+        case .nameTaken(let name, let account):
+            phrases.failure(
+                .usage, "there is an account \(name) already", "já existe uma conta \(name)",
+                hint: "bills accounts merge \(account) \(name)")
+        case .sameAccount(let name):
+            phrases.failure(
+                .usage, "\(name) is one account", "\(name) é uma conta só", hint: "bills accounts")
         }
     }
-}
-
-/// The names of a CSV file's columns.
-struct StatementColumns: Codable, Equatable, Sendable {
-    let date: String
-    let title: String
-    let amount: String
-    var id: String?
-    var currency: String?
-    /// Such as `dd/MM/yyyy`; `nil` means ISO 8601 or `dd/MM/yyyy`.
-    var dateFormat: String?
-    /// Whether purchases have negative amounts in the file.
-    var negate: Bool?
-}
-
-/// The columns to use for every file with this header, and the last account for which they were used.
-struct RememberedColumns: Codable, Equatable, Sendable {
-    /// The column names in the header.
-    let header: [String]
-    let columns: StatementColumns
-    let account: String
 }
 
 extension Phrases {

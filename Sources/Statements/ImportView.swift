@@ -1,5 +1,20 @@
 import Values
 
+/// What an import did, or would do, with files.
+struct ImportResult: Sendable {
+    let answer: ImportAnswer
+    let files: [ReadStatements]
+    /// The files of folders that are no statements.
+    let others: [String]
+    let alike: [AlikeAccount]
+    let isTrial: Bool
+
+    /// The rows that are no entries, each with its file.
+    var skipped: [(path: String, entry: SkippedEntry)] {
+        files.flatMap { read in read.file.skipped.map { (read.path, $0) } }
+    }
+}
+
 /// An entry of an imported account.
 struct ListedEntry: Sendable {
     let entry: ImportedEntries.Content
@@ -9,16 +24,57 @@ struct ListedEntry: Sendable {
     var amount: Money { Money(minor: entry.minor, currency: account.currency) }
 }
 
+/// A row of a trial: an entry, or a row of a file that is none.
+struct TrialRow: Sendable {
+    enum Status: String {
+        case new, joined, skipped
+    }
+
+    let status: Status
+    var listed: ListedEntry?
+    /// The place of a skipped row, and the reason.
+    var skipped: (path: String, entry: SkippedEntry)?
+}
+
 enum ImportView {
     static let entries = View<ListedEntry>(
-        Field("account", Sentence("account", "conta"), .dim) { .text($0.account.account) },
         Field("date", Sentence("date", "data")) {
             .text($0.day.iso)
         } show: { entry, context in
             Span(context.phrases.day(entry.day))
         },
         Field("title", Sentence("title", "título")) { .text($0.entry.title) },
-        .money("amount", Sentence("amount", "valor")) { $0.amount })
+        .money("amount", Sentence("amount", "valor")) { $0.amount },
+        Field("account", Sentence("account", "conta"), .dim) { .text($0.account.account) })
+
+    /// What a trial shows to a person.
+    static let trial = View<TrialRow>(
+        Field("date", Sentence("date", "data")) {
+            .optional($0.listed?.day.iso)
+        } show: { row, context in
+            row.listed.map { Span(context.phrases.day($0.day)) }
+        },
+        .shown(Sentence("title", "título")) { row, context in
+            Span(
+                row.listed?.entry.title ?? row.skipped.map {
+                    context.phrases.skipped($0, isShort: true)
+                } ?? "")
+        },
+        .money("amount", Sentence("amount", "valor")) { $0.listed?.amount },
+        Field("account", Sentence("account", "conta"), .dim) {
+            .optional($0.listed?.account.account)
+        },
+        Field("status", Sentence("status", "situação")) {
+            .text($0.status.rawValue)
+        } show: { row, context in
+            Span(context.phrases.status(row.status), row.status == .new ? .good : .dim)
+        })
+
+    static func trialRows(_ result: ImportResult) -> [TrialRow] {
+        added(result.answer).map { TrialRow(status: .new, listed: $0) }
+            + joined(result.answer).map { TrialRow(status: .joined, listed: $0.entry) }
+            + result.skipped.map { TrialRow(status: .skipped, skipped: $0) }
+    }
 
     /// Imported accounts, with only the last four characters of their numbers.
     static let accounts = View<ImportedAccount>(
@@ -71,29 +127,61 @@ enum ImportView {
         }
     }
 
-    /// - Parameter isTrial: whether the new entries are named.
-    static func json(
-        _ answer: ImportAnswer, from files: [ReadStatements], isTrial: Bool
-    ) -> JSON {
-        let skipped = files.flatMap { file in
-            file.statements.flatMap(\.skipped).map { skipped -> JSON in
-                [
-                    "file": .text(file.path), "line": .number(skipped.line),
-                    "why": .text(skipped.reason.rawValue),
-                ]
-            }
-        }
-        let damaged = files.flatMap { file in
-            file.damaged.map { line -> JSON in
-                ["file": .text(file.path), "line": .number(line)]
-            }
-        }
+    private static let answers = View<AccountAnswer>(
+        Field("account") { .text($0.account) },
+        Field("new") { .number($0.added.count) },
+        Field("known") { .number($0.known) },
+        Field("months") { .texts($0.months.map(\.description)) },
+        .money("sum") { $0.sum })
+
+    private static let alike = View<AlikeAccount>(
+        Field("file") { .text($0.path) },
+        Field("account") { .text($0.account) },
+        Field("other") { .text($0.other) },
+        Field("percent") { .number($0.percent) })
+
+    static func json(_ result: ImportResult) -> JSON {
+        let answer = result.answer
+        let (leftOut, skipped) = (
+            result.skipped.filter { $0.entry.reason == .pending },
+            result.skipped.filter { $0.entry.reason != .pending }
+        )
         return [
-            "files": .number(files.count), "new": .number(answer.new),
-            "known": .number(answer.known), "skipped": .list(skipped),
-            "damaged": .list(damaged), "joined": pairs.json(joined(answer)),
-            "doubts": pairs.json(doubts(answer)),
-        ] + (isTrial ? ["entries": entries.json(added(answer))] : [:])
+            "files": .number(result.files.count), "new": .number(answer.new),
+            "known": .number(answer.known), "accounts": answers.json(answer.accounts),
+            "skipped": rows(skipped), "leftOut": rows(leftOut),
+            "otherFiles": .texts(result.others),
+            "beforeHeader": .list(
+                result.files.filter { $0.file.linesBefore > 0 }.map { read in
+                    ["file": .text(read.path), "lines": .number(read.file.linesBefore)]
+                }),
+            "assumedCurrency": .texts(
+                result.files.filter(\.file.assumesCurrency).map(\.path)),
+            "rounded": lines(result.files, \.rounded),
+            "damaged": lines(result.files, \.damaged), "joined": pairs.json(joined(answer)),
+            "doubts": pairs.json(doubts(answer)), "alike": alike.json(result.alike),
+        ] + (result.isTrial ? ["entries": entries.json(added(answer))] : [:])
+    }
+
+    private static func rows(_ rows: [(path: String, entry: SkippedEntry)]) -> JSON {
+        .list(
+            rows.map { row in
+                [
+                    "file": .text(row.path), "line": .number(row.entry.line),
+                    "why": .text(row.entry.reason.name),
+                ]
+            })
+    }
+
+    private static func lines(
+        _ files: [ReadStatements], _ lines: KeyPath<StatementFile, [Int]>
+    ) -> JSON {
+        .list(
+            files.flatMap { read in
+                read.file[keyPath: lines].map { line -> JSON in
+                    ["file": .text(read.path), "line": .number(line)]
+                }
+            })
     }
 
     private static func joined(_ answer: ImportAnswer) -> [Pair] {

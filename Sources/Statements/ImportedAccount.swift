@@ -11,6 +11,8 @@ struct ImportedAccount: Equatable, Sendable {
     /// The number of entries per month.
     let months: [BillMonth: Int]
     let importedAt: Date
+    /// Other names and numbers by which files call the account.
+    var also: Set<String> = []
 
     var entries: Int { months.values.reduce(0, +) }
 
@@ -19,37 +21,54 @@ struct ImportedAccount: Equatable, Sendable {
     /// Overlapping files disagree about the end of a bill, but not about the day of an entry.
     /// Calendar months therefore make bills independent of the order of imports
     /// (docs/decisions/imported-bills.md).
-    func bills(_ entries: [ImportedEntries.Content], today: Day) -> [Bill] {
+    func bills(_ seen: ImportedEntries, today: Day) -> [Bill] {
         let current = BillMonth(of: today)
-        let groups = Dictionary(grouping: entries) { BillMonth(of: Day(ordinal: $0.day)) }
+        let groups = Dictionary(grouping: seen.entries) { BillMonth(of: Day(ordinal: $0.day)) }
         return groups.keys.sorted().map { month in
-            bill(of: month, groups[month] ?? [], current)
+            bill(of: month, groups[month] ?? [], seen.payments, current)
         }
     }
 
     private func bill(
-        of month: BillMonth, _ entries: [ImportedEntries.Content], _ current: BillMonth
+        of month: BillMonth, _ entries: [ImportedEntries.Content],
+        _ payments: Set<ImportedEntries.Content>, _ current: BillMonth
     ) -> Bill {
-        func money(_ minor: Int64) -> Money { Money(minor: minor, currency: currency) }
-        let items = entries.map { entry in
-            let (title, installment) = Self.installment(of: entry.title)
-            return LineItem(
-                date: Day(ordinal: entry.day), title: title, amount: money(entry.minor),
-                installment: installment)
-        }
-        // A payment received by a card pays an earlier bill, and does not count towards this one's total.
-        let counted = items.filter { !isCard || !$0.isReceivedPayment }.map(\.amount.minor)
-        // Cannot overflow: readers limit both the amounts and their number.
-        let total = counted.reduce(Int64(0)) { $0 &+ $1 }
-        let charges = isCard ? total : counted.reduce(Int64(0)) { $0 &+ max(0, $1) }
-        let first = Day(year: month.year, month: month.month, day: 1)
-        let last = month.lastDay
+        let items = entries.map { item($0, payments) }
+        let total = total(of: items)
+        let charges =
+            isCard ? total.minor : items.reduce(Int64(0)) { $0 &+ max(0, $1.amount.minor) }
         return Bill(
             state: month < current ? .closed : month == current ? .open : .future,
-            due: last, opens: first, closes: last, total: money(total),
-            cumulative: money(charges), pastBalance: money(0), interest: money(0), items: items,
-            account: name)
+            due: month.lastDay, opens: Day(year: month.year, month: month.month, day: 1),
+            closes: month.lastDay, total: total, cumulative: money(charges),
+            pastBalance: money(0), interest: money(0), items: items, account: name)
     }
+
+    /// The sum of entries, without the payments that a card has received.
+    func total(
+        of entries: [ImportedEntries.Content], payments: Set<ImportedEntries.Content>
+    ) -> Money {
+        total(of: entries.map { item($0, payments) })
+    }
+
+    /// A payment received by a card pays an earlier bill, and does not count towards this one's total.
+    private func total(of items: [LineItem]) -> Money {
+        let counted = items.filter { !isCard || !$0.isReceivedPayment }
+        // Cannot overflow: readers limit both the amounts and their number.
+        return money(counted.reduce(Int64(0)) { $0 &+ $1.amount.minor })
+    }
+
+    private func item(
+        _ entry: ImportedEntries.Content, _ payments: Set<ImportedEntries.Content>
+    ) -> LineItem {
+        let (title, installment) = Self.installment(of: entry.title)
+        return LineItem(
+            date: Day(ordinal: entry.day), title: title, amount: money(entry.minor),
+            installment: installment,
+            isMarkedPayment: isCard && payments.contains(entry) ? true : nil)
+    }
+
+    private func money(_ minor: Int64) -> Money { Money(minor: minor, currency: currency) }
 
     /// Splits `Loja 2/5` and `Loja - Parcela 2/5` into title and instalment.
     static func installment(of title: String) -> (String, Installment?) {

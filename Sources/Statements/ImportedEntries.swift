@@ -66,11 +66,16 @@ struct ImportedEntries: Equatable, Sendable {
     /// The periods of the files with entries in a month, cut to the days from which an entry can have moved there.
     package private(set) var periods: [BillMonth: Set<FilePeriod>]
 
+    /// The entries that some file calls payments (TRNTYPE PAYMENT).
+    package private(set) var payments: Set<Content>
+
     init(
-        _ contents: [Content: Occurrence] = [:], periods: [BillMonth: Set<FilePeriod>] = [:]
+        _ contents: [Content: Occurrence] = [:], periods: [BillMonth: Set<FilePeriod>] = [:],
+        payments: Set<Content> = []
     ) {
         self.contents = contents
         self.periods = periods
+        self.payments = payments
     }
 
     /// The entries of one file.
@@ -98,6 +103,7 @@ struct ImportedEntries: Equatable, Sendable {
                 found[content, default: ([], 0)].others += 1
             }
             contents[content] = occurrence
+            if entry.isPayment { payments.insert(content) }
         }
         for (content, sighting) in found {
             contents[content]?.sightings = [
@@ -135,6 +141,9 @@ struct ImportedEntries: Equatable, Sendable {
             self.periods[month] = known
             months.insert(month)
         }
+        for payment in other.payments where payments.insert(payment).inserted {
+            months.insert(payment.month)
+        }
         return months
     }
 
@@ -149,6 +158,7 @@ struct ImportedEntries: Equatable, Sendable {
             months[month, default: ImportedEntries()].contents[content] = occurrence
         }
         for month in months.keys { months[month]?.periods[month] = periods[month] }
+        for payment in payments { months[payment.month]?.payments.insert(payment) }
         return months
     }
 

@@ -2,38 +2,150 @@ import Values
 
 /// Imported statements.
 extension Phrases {
-    func imported(_ count: ImportAnswer, files: Int, isTrial: Bool) -> String {
-        let english =
-            "\(count.new) new, \(count.known) already imported, "
-            + "in \(files) \(files == 1 ? "file" : "files")"
-        let portuguese =
-            "\(count.new) \(count.new == 1 ? "novo" : "novos"), "
-            + "\(count.known) \(count.known == 1 ? "já importado" : "já importados"), "
-            + "em \(files) \(files == 1 ? "arquivo" : "arquivos")"
-        let text = pick(english, portuguese)
-        return isTrial ? text + pick("; nothing was saved", "; nada foi salvo") : text
+    /// What was added to each account.
+    func imported(_ result: ImportResult) -> [String] {
+        let answers = result.answer.accounts
+        let mark = result.isTrial ? "" : "✓ "
+        let texts = answers.map { mark + $0.account + ": " + added(to: $0) }
+        guard result.isTrial else {
+            return texts.isEmpty ? [mark + pick("no entries", "nenhum lançamento")] : texts
+        }
+        return texts + [pick("nothing was saved", "nada foi salvo")]
     }
 
-    func skipped(in files: [ReadStatements]) -> [String] {
-        files.flatMap { file in
-            file.statements.flatMap(\.skipped).map {
-                "\(Sanitizer.clean(file.path)), \(lineWord) \($0.line): \(skipped($0.reason))"
+    /// `3 new, 2026-05, R$50,50; 2 already imported`.
+    private func added(to answer: AccountAnswer) -> String {
+        let count = answer.added.count
+        let known = pick(
+            "\(answer.known) already imported",
+            "\(answer.known) já \(answer.known == 1 ? "importado" : "importados")")
+        guard count > 0 else { return pick("nothing new, ", "nada novo, ") + known }
+        let months = [answer.months.first, answer.months.last].compactMap { $0?.description }
+        let span = months.first == months.last ? months[0] : months.joined(separator: " … ")
+        let new = pick("\(count) new", "\(count) \(count == 1 ? "novo" : "novos")")
+        return "\(new), \(span), \(money(answer.sum))" + (answer.known > 0 ? "; " + known : "")
+    }
+
+    /// - Parameter isShort: without the folder of the file.
+    func skipped(
+        _ row: (path: String, entry: SkippedEntry), isShort: Bool = false
+    ) -> String {
+        let path = isShort ? files([row.path]) : Sanitizer.clean(row.path)
+        return "\(path), \(lineWord) \(row.entry.line): \(words(row.entry.reason))"
+    }
+
+    private func words(_ reason: SkippedEntry.Reason) -> String {
+        switch reason {
+        case .balance: pick("left out, a balance", "deixada de fora, é um saldo")
+        case .total: pick("left out, a total", "deixada de fora, é um total")
+        case .header: pick("left out, the header again", "deixada de fora, é o cabeçalho de novo")
+        case .repeated:
+            pick("left out, repeats an earlier row", "deixada de fora, repete uma linha anterior")
+        case .noDate: pick("left out, without a date", "deixada de fora, sem data")
+        case .noAmount: pick("left out, without an amount", "deixada de fora, sem valor")
+        case .pending: pick("left out, not booked", "deixada de fora, não efetivada")
+        case .investment:
+            pick("left out, a statement of investments", "de fora, um extrato de investimentos")
+        case .unreadable(let fault): pick("skipped, ", "ignorada, ") + self.reason(fault.problem)
+        }
+    }
+
+    func status(_ status: TrialRow.Status) -> String {
+        switch status {
+        case .new: pick("new", "novo")
+        case .joined: pick("joined", "reunido")
+        case .skipped: pick("skipped", "de fora")
+        }
+    }
+
+    /// What a person should know about the files.
+    func remarks(on result: ImportResult) -> [String] {
+        var texts: [String] = []
+        for read in result.files {
+            let path = Sanitizer.clean(read.path)
+            let before = read.file.linesBefore
+            if before > 0 {
+                texts.append(
+                    path + ": "
+                        + pick(
+                            "\(before) \(before == 1 ? "line" : "lines") before the header left out",
+                            "\(before) \(before == 1 ? "linha" : "linhas") antes do cabeçalho de fora"
+                        ))
+            }
+            texts += read.file.rounded.map { line in
+                "\(path), \(lineWord) \(line): "
+                    + pick("rounded to whole cents", "arredondado para centavos")
+            }
+            if read.file.assumesCurrency {
+                texts.append(
+                    path + ": "
+                        + pick(
+                            "no currency in the file, taken as BRL (a map can say currencyCode)",
+                            "sem moeda no arquivo, entendido como BRL (um mapa pode dizer currencyCode)"
+                        ))
             }
         }
+        if !result.others.isEmpty {
+            let names = files(result.others)
+            texts.append(
+                pick("left out, no statements: \(names)", "de fora, não são extratos: \(names)"))
+        }
+        return texts
     }
 
-    private func skipped(_ reason: SkippedEntry.Reason) -> String {
-        switch reason {
-        case .currency: pick("skipped, in another currency", "ignorada, em outra moeda")
-        case .balance: pick("left out, a balance", "deixada de fora, é um saldo")
+    /// The names of files, without their folders.
+    func files(_ paths: [String]) -> String {
+        let names = paths.prefix(8).map { path in
+            Sanitizer.clean(String(path.split(separator: "/").last ?? Substring(path)), limit: 60)
         }
+        return names.joined(separator: ", ") + (paths.count > 8 ? " …" : "")
+    }
+
+    func alike(_ accounts: [AlikeAccount]) -> [String] {
+        accounts.map {
+            pick(
+                "\($0.percent) % of the entries of \($0.account) are in \($0.other), too: "
+                    + "bills accounts merge \($0.account) \($0.other)",
+                "\($0.percent) % dos lançamentos de \($0.account) estão também em \($0.other): "
+                    + "bills accounts merge \($0.account) \($0.other)")
+        }
+    }
+
+    func sameAccountQuestion(_ account: String, percent: Int, path: String) -> String {
+        let path = files([path])
+        return pick(
+            "\(path): \(percent) % of these entries are in \(account): same account?",
+            "\(path): \(percent) % destes lançamentos estão em \(account): é a mesma conta?")
+    }
+
+    func skipQuestion(_ count: Int, rest: Int) -> String {
+        pick(
+            "\(count) \(count == 1 ? "row" : "rows") cannot be read; import the other \(rest)?",
+            "\(count) \(count == 1 ? "linha ilegível" : "linhas ilegíveis"); importar as outras \(rest)?"
+        )
+    }
+
+    func unknownColumns(_ path: String) -> String {
+        pick("\(path): which column is which?", "\(path): qual coluna é qual?")
+    }
+    func accountQuestion(_ usual: String) -> String {
+        pick("name of the account [\(usual)]: ", "nome da conta [\(usual)]: ")
+    }
+    var dateColumn: String { pick("date", "data") }
+    var titleColumn: String { pick("title", "título") }
+    var amountColumn: String { pick("amount", "valor") }
+    var incomingColumn: String { pick("money in", "entradas") }
+    var outgoingColumn: String { pick("money out", "saídas") }
+    var twoColumns: String { pick("two columns, in and out", "duas colunas, entradas e saídas") }
+    func leftQuestion(_ example: String) -> String {
+        pick("\(example): is this money that went out?", "\(example): é dinheiro que saiu?")
     }
 
     private var lineWord: String { pick("line", "linha") }
 
     func damaged(in files: [ReadStatements]) -> [String] {
         files.flatMap { file in
-            file.damaged.map {
+            file.file.damaged.map {
                 "\(Sanitizer.clean(file.path)), \(lineWord) \($0): "
                     + pick(
                         "a damaged character, shown as \u{FFFD}",
@@ -98,6 +210,22 @@ extension Phrases {
             : pick(
                 "delete \(account.name) with \(account.entries) entries?",
                 "apagar a conta \(account.name) com \(account.entries) lançamentos?")
+    }
+    func accountRenamed(_ old: String, to new: String) -> String {
+        pick("\(old) is now \(new)", "a conta \(old) agora é \(new)")
+    }
+    func mergeQuestion(
+        _ from: ImportedAccount, _ into: ImportedAccount, result: Int
+    ) -> String {
+        pick(
+            "merge \(from.name) (\(from.entries)) into \(into.name) (\(into.entries)), which then has \(result) entries?",
+            "juntar \(from.name) (\(from.entries)) a \(into.name) (\(into.entries)), que fica com \(result) lançamentos?"
+        )
+    }
+    func accountsMerged(_ from: String, _ into: String, entries: Int) -> String {
+        pick(
+            "\(from) was merged into \(into), which has \(entries) entries",
+            "\(from) foi juntada a \(into), que tem \(entries) lançamentos")
     }
     func accountForgotten(_ account: ImportedAccount) -> String {
         pick("\(account.name) was deleted", "a conta \(account.name) foi apagada")

@@ -1,10 +1,41 @@
 import Values
 
+/// What one file contains.
+struct StatementFile: Equatable, Sendable {
+    /// One for each account, and for each currency of an account.
+    let statements: [Statement]
+    /// The rows that are no entries, or cannot be read.
+    let skipped: [SkippedEntry]
+    /// The lines of entries whose amounts had more decimals than their currency.
+    let rounded: [Int]
+    /// The lines with a character that cannot be decoded; U+FFFD stands for it.
+    var damaged: [Int] = []
+    /// The number of lines before the header of a CSV file.
+    var linesBefore = 0
+    /// Whether nothing in the file says its currency.
+    var assumesCurrency = false
+    /// The columns of a CSV file.
+    var columns: StatementColumns?
+    /// The columns to remember, if a person has chosen them.
+    var remembered: RememberedColumns?
+    /// The account that a person has named for this file.
+    var chosenAccount: String?
+
+    init(statements: [Statement], skipped: [SkippedEntry] = [], rounded: [Int] = []) {
+        self.statements = statements
+        self.skipped = skipped
+        self.rounded = rounded
+    }
+
+    var unreadable: [StatementFault] {
+        skipped.compactMap { if case .unreadable(let fault) = $0.reason { fault } else { nil } }
+    }
+}
+
 /// The statement of one account in a bank's file.
 struct Statement: Equatable, Sendable {
     let source: StatementSource
     let entries: [StatementEntry]
-    var skipped: [SkippedEntry] = []
     /// The balance that the file states (LEDGERBAL); positive for a debt.
     var owed: Money?
     /// The balance before the first entry, if a row of the file states it; positive for a debt.
@@ -16,7 +47,8 @@ struct Statement: Equatable, Sendable {
         let counted = entries.filter { entry in
             let item = LineItem(
                 date: entry.day, title: entry.title,
-                amount: Money(minor: entry.minor, currency: source.currency))
+                amount: Money(minor: entry.minor, currency: source.currency),
+                isMarkedPayment: entry.isPayment ? true : nil)
             return withPayments || !item.isReceivedPayment
         }
         // Cannot overflow: readers limit both the amounts and their number.
@@ -46,17 +78,55 @@ struct StatementEntry: Equatable, Sendable {
     let day: Day
     var minor: Int64
     let title: String
+    /// Whether the bank calls the entry a payment (TRNTYPE PAYMENT).
+    var isPayment = false
 }
 
-/// An entry that was skipped, with its line in the file, counted from 1.
+/// A row that is no entry, with its line in the file, counted from 1.
 struct SkippedEntry: Equatable, Sendable {
-    enum Reason: String, Equatable, Sendable {
-        /// The entry has another currency than its account.
-        case currency
-        /// The row is a balance, not an entry.
-        case balance
+    enum Reason: Equatable, Sendable {
+        /// The row states a balance, or a total.
+        case balance, total
+        /// The row repeats the header, or an earlier row of the file.
+        case header, repeated
+        case noDate, noAmount
+        /// The entry is not booked: announced, refused or taken back.
+        case pending
+        /// A statement of investments beside that of an account.
+        case investment
+        case unreadable(StatementFault)
     }
 
     let line: Int
     let reason: Reason
+}
+
+extension SkippedEntry.Reason {
+    /// The name in JSON.
+    var name: String {
+        switch self {
+        case .balance: "balance"
+        case .total: "total"
+        case .header: "header"
+        case .repeated: "repeated"
+        case .noDate: "no-date"
+        case .noAmount: "no-amount"
+        case .pending: "pending"
+        case .investment: "investment"
+        case .unreadable(let fault):
+            switch fault.problem {
+            case .date: "date"
+            case .amount: "amount"
+            case .ambiguousAmount: "ambiguous-amount"
+            case .exponent: "exponent"
+            case .currency: "currency"
+            case .direction: "direction"
+            case .status: "status"
+            case .tag: "tag"
+            case .fieldCount: "field-count"
+            case .missing: "missing"
+            default: "unreadable"
+            }
+        }
+    }
 }

@@ -3,11 +3,11 @@ import Values
 
 /// Finds and reads the bank statement files that a person has named.
 enum StatementFiles {
-    private static let endings = [".ofx", ".qfx", ".csv"]
+    private static let endings = [".ofx", ".qfx", ".csv", ".txt"]
 
-    /// The path itself, or the files of a folder whose names end in `.ofx`, `.qfx` or `.csv`, sorted by name.
+    /// The path itself, or the files of a folder whose names end like those of statements, sorted by name.
     ///
-    /// Subfolders are not opened, and what is not a file, such as a pipe, is left out.
+    /// Subfolders and hidden files are not opened, and what is not a file, such as a pipe, is left out.
     @Sendable static func files(_ path: String) throws(FileProblem) -> [String] {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
@@ -16,9 +16,11 @@ enum StatementFiles {
             throw .unreadable(path: path, code: FileCause.code(of: error))
         }
         let folder = path.hasSuffix("/") ? path : path + "/"
-        return names.filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
-            .sorted().map { folder + $0 }
-            .filter { stat($0, &status) != 0 || status.st_mode & S_IFMT == S_IFREG }
+        return names.filter { name in
+            !name.hasPrefix(".") && endings.contains { name.lowercased().hasSuffix($0) }
+        }
+        .sorted().map { folder + $0 }
+        .filter { stat($0, &status) != 0 || status.st_mode & S_IFMT == S_IFREG }
     }
 
     /// The bytes of a file; for a file that is too large, as many blanks, which the reader reports as too large.

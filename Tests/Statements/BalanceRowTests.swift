@@ -9,15 +9,27 @@ import Values
         "SDO. ANTERIOR",
     ])
     func `a title that begins with the word saldo is a balance`(_ title: String) {
-        #expect(BalanceRow.isOne(title: title, id: nil))
-        #expect(BalanceRow.isOne(title: title, id: "20260510001"))
-        #expect(!BalanceRow.isOne(title: title, id: "c0ffee00-1111-4222-8333-000000000001"))
+        #expect(BalanceRow.isOne(title: title, id: nil, ofAccount: true))
+        #expect(BalanceRow.isOne(title: title, id: "20260510001", ofAccount: true))
+        let uuid = "c0ffee00-1111-4222-8333-000000000001"
+        #expect(!BalanceRow.isOne(title: title, id: uuid, ofAccount: true))
     }
 
     @Test(arguments: [
         "Saldos e Cia Roupas", "Saldanha Bar", "Pix S A", "SAQUE SALDO FGTS", "A B Comércio", "",
     ])
     func `another title is an entry`(_ title: String) {
-        #expect(!BalanceRow.isOne(title: title, id: nil))
+        #expect(!BalanceRow.isOne(title: title, id: nil, ofAccount: true))
+    }
+
+    @Test(arguments: [
+        ("Saldo Anterior", true), ("SALDO DO DIA", true), ("S A L D O", true),
+        ("SDO CTA/APL AUTOMATICAS", true), ("SALDO TOTAL DISPONIVEL DIA", true),
+        ("Saldo Bar", false), ("Saldo do Mar Restaurante", false), ("Saldo Celular TIM", false),
+    ])
+    func `in a file that may be of a card, only a known kind of balance is one`(
+        _ title: String, _ isBalance: Bool
+    ) {
+        #expect(BalanceRow.isOne(title: title, id: nil, ofAccount: false) == isBalance)
     }
 }

@@ -7,10 +7,9 @@ import Values
 @Suite struct ImportedAccountTests {
     @Test func `a payment to a card account is listed but not part of its total`() throws {
         let bills = account(isCard: true).bills(
-            [
+            seen(
                 content(5, 1250, "Padaria"), content(7, -100_000, "Pagamento recebido"),
-                content(9, -250, "Estorno Padaria"),
-            ],
+                content(9, -250, "Estorno Padaria")),
             today: try #require(Day(iso: "2026-06-02")))
         let bill = try #require(bills.first)
         #expect(bills.count == 1)
@@ -22,7 +21,7 @@ import Values
 
     @Test func `the total of a bank account includes every entry`() throws {
         let bills = account(isCard: false).bills(
-            [content(5, 1250, "Padaria"), content(7, -100_000, "Pagamento recebido")],
+            seen(content(5, 1250, "Padaria"), content(7, -100_000, "Pagamento recebido")),
             today: try #require(Day(iso: "2026-05-20")))
         #expect(bills.first?.total.minor == -98_750)
         #expect(bills.first?.cumulative.minor == 1250)
@@ -48,7 +47,7 @@ import Values
             AccountName.of(
                 StatementSource(
                     suggestedName: "nubank", number: number, currency: .brl, isCard: true),
-                among: known)
+                given: nil, isFirst: true, among: known)
         }
         #expect(name("5f3e-1234") == "nubank")
         #expect(name("77-9876") == "nubank-9876")
@@ -75,7 +74,7 @@ import Values
             AccountName.of(
                 StatementSource(
                     suggestedName: "itau", number: number, currency: .brl, isCard: false),
-                among: known)
+                given: nil, isFirst: true, among: known)
         }
         let checking = account("conta", "341/CHECKING/12345-6")
         #expect(name("341/CHECKING/12345-6", checking) == "conta")
@@ -87,6 +86,14 @@ import Values
         ImportedAccount(
             name: "nubank", number: "5f3e-1234", currency: .brl, isCard: isCard, months: [:],
             importedAt: .distantPast)
+    }
+
+    private func seen(_ contents: ImportedEntries.Content...) -> ImportedEntries {
+        ImportedEntries(
+            contents.map {
+                StatementEntry(
+                    id: nil, day: Day(ordinal: $0.day), minor: $0.minor, title: $0.title)
+            })
     }
 
     private func content(_ day: Int, _ minor: Int64, _ title: String) -> ImportedEntries.Content {

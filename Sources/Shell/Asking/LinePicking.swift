@@ -1,4 +1,3 @@
-import Terminal
 import Values
 
 /// A list that a person would pick from is empty; this answers the line, and is not a failure.
@@ -67,7 +66,7 @@ struct LinePicking {
             known.first { $0.word == candidate } ?? PickChoice(candidate)
         }
         var line = words
-        line[position] = try await pick(choices, title: word)
+        line[position] = choices[try await context.pick(choices, title: word)].word
         return line
     }
 
@@ -103,25 +102,18 @@ struct LinePicking {
             }
         }
         switch parameter.values {
-        case .list(let words): return try await pick(words.map { PickChoice($0) }, title: title)
+        case .list(let words):
+            return words[try await context.pick(words.map { PickChoice($0) }, title: title)]
         case .from(let source):
             guard let picking = source.picking else { return nil }
             let choices = try await picking.choices(context)
-            guard choices.isEmpty else { return try await pick(choices, title: title) }
+            guard choices.isEmpty else {
+                return choices[try await context.pick(choices, title: title)].word
+            }
             if parameter.isRequired { throw NothingToPick(words: picking.nothing) }
             return nil
         default: return nil
         }
-    }
-
-    private func pick(_ choices: [PickChoice], title: String) async throws -> String {
-        let list = PickList(
-            choices.map { PickList.Row($0.label, detail: $0.detail) },
-            selected: choices.firstIndex(where: \.isUsual) ?? 0,
-            texts: context.phrases.pickTexts(title: title),
-            fold: \.folded
-        ) { choices[$0].preview }
-        return choices[try await context.person.pick(from: list)].word
     }
 }
 

@@ -1,3 +1,6 @@
+import Terminal
+import Values
+
 /// One item to pick from: the word for the line, and the texts shown to the person.
 struct PickChoice: Equatable, Sendable {
     let word: String
@@ -17,5 +20,18 @@ struct PickChoice: Equatable, Sendable {
         self.detail = detail
         self.preview = preview
         self.isUsual = isUsual
+    }
+}
+
+extension Context {
+    /// The place of the choice that the person picks.
+    func pick(_ choices: [PickChoice], title: String) async throws(PersonError) -> Int {
+        let list = PickList(
+            choices.map { PickList.Row($0.label, detail: $0.detail) },
+            selected: choices.firstIndex(where: \.isUsual) ?? 0,
+            texts: phrases.pickTexts(title: title),
+            fold: \.folded
+        ) { choices[$0].preview }
+        return try await person.pick(from: list)
     }
 }

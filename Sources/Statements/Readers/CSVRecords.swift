@@ -2,6 +2,8 @@ import Essentials
 import Values
 
 /// Reads the records of a CSV file (RFC 4180) separated by commas, semicolons or tabs.
+///
+/// Lines end with LF, CRLF or CR. A quotation mark within a text is a character of it, because some banks quote nothing.
 struct CSVRecords {
     struct Field {
         /// Without the quotation marks around it.
@@ -17,74 +19,84 @@ struct CSVRecords {
     let separator: UInt8
     /// The offset of the current record.
     private(set) var position: Int
-    private var index: Int
+    /// The offset after the current record.
+    private(set) var end: Int
 
-    init(_ text: StatementText) {
+    init(_ text: StatementText, from start: Int, separator: UInt8) {
         self.text = text
-        index = text.start
-        position = text.start
-        separator = Self.separator(of: text)
+        self.separator = separator
+        position = start
+        end = start
     }
 
-    /// The next record that is not blank; `nil` at the end.
-    mutating func next() throws(StatementFault) -> [Field]? {
-        while index < text.bytes.count {
-            position = index
-            let fields = try record()
-            if fields.contains(where: { !text.trimmed($0.range).isEmpty }) { return fields }
+    init(_ text: StatementText, _ layout: CSVLayout) {
+        self.init(text, from: layout.start, separator: layout.separator)
+    }
+
+    /// The next record that is not a blank line; `nil` at the end.
+    mutating func next() -> [Field]? {
+        while end < text.bytes.count {
+            position = end
+            let fields = record()
+            if fields.count > 1 || fields.contains(where: { !isBlank($0) }) { return fields }
         }
-        position = index
+        position = end
         return nil
     }
+
+    func isBlank(_ field: Field) -> Bool { text.trimmed(field.range).isEmpty }
 
     func string(_ field: Field) -> String {
         guard field.isEscaped else { return text.text(field.range) }
         return text.joined(text.string(field.range).replacingDoubledQuotes)
     }
 
-    private mutating func record() throws(StatementFault) -> [Field] {
+    private mutating func record() -> [Field] {
         let bytes = text.bytes
         var fields: [Field] = []
         while true {
-            guard fields.count < Self.mostFields else {
-                throw text.fault(.unknownFormat, at: position)
-            }
-            fields.append(try field())
-            guard index < bytes.count else { return fields }
-            let byte = bytes[index]
-            index += 1
+            let field = field()
+            if fields.count < Self.mostFields { fields.append(field) }
+            guard end < bytes.count else { return fields }
+            let byte = bytes[end]
+            end += 1
             if byte == separator { continue }
-            if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") {
-                index += 1
+            if byte == UInt8(ascii: "\r"), end < bytes.count, bytes[end] == UInt8(ascii: "\n") {
+                end += 1
             }
             return fields
         }
     }
 
     /// One field; stops at the separator or the end of the line.
-    private mutating func field() throws(StatementFault) -> Field {
+    private mutating func field() -> Field {
+        let bytes = text.bytes
+        if end < bytes.count, bytes[end] == UInt8(ascii: "\""), let field = quoted() {
+            return field
+        }
+        let start = end
+        while end < bytes.count, !isEnd(bytes[end]) { end += 1 }
+        return Field(range: start..<end, isEscaped: false)
+    }
+
+    /// A field in quotation marks; `nil` if the mark is a character of the text, as in `"Ana" Ltda`.
+    private mutating func quoted() -> Field? {
         let bytes = text.bytes
         let mark = UInt8(ascii: "\"")
-        guard index < bytes.count, bytes[index] == mark else {
-            let start = index
-            while index < bytes.count, !isEnd(bytes[index]) { index += 1 }
-            return Field(range: start..<index, isEscaped: false)
-        }
-        let start = index
+        var probe = end + 1
         var isEscaped = false
-        index += 1
         while true {
-            while index < bytes.count, bytes[index] != mark { index += 1 }
-            guard index < bytes.count else { throw text.fault(.quote, at: start) }
-            guard index + 1 < bytes.count, bytes[index + 1] == mark else { break }
+            while probe < bytes.count, bytes[probe] != mark { probe += 1 }
+            guard probe < bytes.count else { return nil }
+            guard probe + 1 < bytes.count, bytes[probe + 1] == mark else { break }
             isEscaped = true
-            index += 2
+            probe += 2
         }
-        let range = (start + 1)..<index
-        index += 1
-        guard index == bytes.count || isEnd(bytes[index]) else {
-            throw text.fault(.quote, at: index)
-        }
+        let range = (end + 1)..<probe
+        probe += 1
+        while probe < bytes.count, bytes[probe] == 0x20 { probe += 1 }
+        guard probe == bytes.count || isEnd(bytes[probe]) else { return nil }
+        end = probe
         return Field(range: range, isEscaped: isEscaped)
     }
 
@@ -92,11 +104,9 @@ struct CSVRecords {
         byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    /// The separator that occurs most often in the first line.
-    private static func separator(of text: StatementText) -> UInt8 {
-        let line = text.bytes[text.start...].drop(while: StatementText.isBlank)
-            .prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let candidates: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
+    /// The separator that occurs most often in a line; of two, not the comma, which is also in amounts.
+    static func separator(of line: some Collection<UInt8>) -> UInt8 {
+        let candidates: [UInt8] = [UInt8(ascii: ";"), 0x09, UInt8(ascii: ",")]
         let counts = candidates.map { candidate in line.count { $0 == candidate } }
         let most = counts.max() ?? 0
         return candidates[counts.firstIndex(of: most) ?? 0]

@@ -1,18 +1,18 @@
 import JSON
 import Values
 
-/// Reads the file of `--map`: `{"date": …, "title": …, "amount": …}`.
-///
-/// `id`, `currency`, `dateFormat` and `negate` are optional.
+/// Reads and writes the file of `--map`, the JSON of ``StatementColumns``.
 enum ColumnMap {
-    private static let needed = ["date", "title", "amount"]
-    private static let optional = ["id", "currency", "dateFormat", "negate"]
-
     static func read(_ bytes: [UInt8], at path: String) throws(ColumnMapProblem) -> StatementColumns
     {
         do throws(ImportError) { return try columns(bytes) } catch {
             throw ColumnMapProblem(path: path, error: error)
         }
+    }
+
+    /// The text of a map, on one line.
+    static func text(_ columns: StatementColumns) throws(StoreError) -> String {
+        String(decoding: try RecordCoding.encode(columns), as: UTF8.self)
     }
 
     private static func columns(_ bytes: [UInt8]) throws(ImportError) -> StatementColumns {
@@ -25,24 +25,40 @@ enum ColumnMap {
             }
         }
         guard let members = root.members else { throw .syntax(line: 1, column: 1) }
-        var texts: [String: String] = [:]
-        var negate: Bool?
-        for (key, value) in members {
-            guard (needed + optional).contains(key) else { throw .unknownKey(key) }
-            if key == "negate" {
-                guard let flag = value.boolean else { throw .wrongValue(key: key) }
-                negate = flag
-            } else {
-                guard let text = value.string, !text.isEmpty else { throw .wrongValue(key: key) }
-                texts[key] = text
-            }
+        for (key, _) in members where StatementColumns.CodingKeys(stringValue: key) == nil {
+            throw .unknownKey(key)
         }
-        guard let date = texts["date"] else { throw .missingKey("date") }
-        guard let title = texts["title"] else { throw .missingKey("title") }
-        guard let amount = texts["amount"] else { throw .missingKey("amount") }
-        return StatementColumns(
-            date: date, title: title, amount: amount, id: texts["id"], currency: texts["currency"],
-            dateFormat: texts["dateFormat"], negate: negate)
+        let columns: StatementColumns
+        do {
+            columns = try RecordCoding.decode(StatementColumns.self, from: bytes)
+        } catch DecodingError.keyNotFound(let key, _) {
+            throw .missingKey(key.stringValue)
+        } catch DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(
+            let context),
+            DecodingError.valueNotFound(_, let context)
+        {
+            throw .wrongValue(key: context.codingPath.first?.stringValue ?? "")
+        } catch {
+            throw .notText
+        }
+        switch (columns.amount, columns.incoming, columns.outgoing) {
+        case (_?, nil, nil), (nil, _?, _?): break
+        case (_?, _, _) where columns.direction == nil:
+            throw .wrongValue(key: columns.incoming == nil ? "out" : "in")
+        case (nil, _?, nil): throw .missingKey("out")
+        case (nil, nil, _?): throw .missingKey("in")
+        default: throw .missingKey("amount")
+        }
+        if let format = columns.dateFormat, !DateFormat(format).isComplete {
+            throw .wrongValue(key: "dateFormat")
+        }
+        if !columns.hasHeader, let key = namedColumn(of: columns) { throw .wrongValue(key: key) }
+        return columns
+    }
+
+    /// A column that is named, which needs a header.
+    private static func namedColumn(of columns: StatementColumns) -> String? {
+        columns.all.lazy.compactMap { if case .name(let name) = $0 { name } else { nil } }.first
     }
 }
 

@@ -2,8 +2,9 @@ import Values
 
 /// Reads the tags of an OFX file in order.
 ///
-/// Supports OFX 1.x (SGML, where elements with a value need no end tag) and OFX 2.x (XML). Skips
-/// comments and processing instructions. Refuses declarations, so that no entity can be defined.
+/// Supports OFX 1.x (SGML, where elements with a value need no end tag) and OFX 2.x (XML); some banks write the header of one
+/// before the body of the other. Skips comments and processing instructions. Refuses declarations, so that no entity can be
+/// defined. A `<` that no tag follows is text.
 struct OFXTags {
     enum Token {
         case open(String)
@@ -17,47 +18,117 @@ struct OFXTags {
     private static let longestName = 64
 
     let text: StatementText
-    /// Whether every element needs an end tag.
-    let isXML: Bool
     /// The offset of the last token.
     private(set) var position = 0
     private var index: Int
     private var opened: [String] = []
+    /// Whether every element needs an end tag: in XML, if the first element with a value has one.
+    private var needsEnds: Bool?
 
-    init(_ text: StatementText) {
+    /// - Parameter start: where the first tag is.
+    init(_ text: StatementText, from start: Int) {
         self.text = text
-        index = text.start
+        index = start
         let head = text.bytes[text.start...].drop(while: StatementText.isBlank)
-        isXML = head.starts(with: "<?".utf8)
-        skipHeader()
+        needsEnds = head.starts(with: "<?".utf8) ? nil : false
     }
 
-    /// Skips the lines before the first tag, such as `OFXHEADER:100`; the encoding is detected from
-    /// the bytes.
-    private mutating func skipHeader() {
-        while index < text.bytes.count, text.bytes[index] != UInt8(ascii: "<") { index += 1 }
+    /// The offset of `<OFX`, or of an entry without it, in the first 4 KiB; `nil` if the file is no OFX.
+    ///
+    /// What is before it is ignored: banks and converters write a header in a comment, of MIME, or in another order.
+    static func start(of text: StatementText) throws(StatementFault) -> Int? {
+        let head = text.bytes[text.start...].prefix(4096)
+        let places = head.indices.filter { head[$0] == UInt8(ascii: "<") }
+        func begins(_ place: Int, _ word: String) -> Bool {
+            let after = place + word.utf8.count
+            return head[place...].prefix(word.utf8.count).elementsEqual(word.utf8) {
+                capital($0) == $1
+            } && (after == head.endIndex || !isOfName(head[after]))
+        }
+        let start = places.first { begins($0, "<OFX") } ?? places.first { begins($0, "<STMTTRN") }
+        guard let start else { return nil }
+        for place in places
+        where place < start && ["<!DOCTYPE", "<!ENTITY"].contains(where: { begins(place, $0) }) {
+            throw text.fault(.declaration, at: place)
+        }
+        return start
     }
 
     mutating func next() throws(StatementFault) -> Token {
         let bytes = text.bytes
         while true {
-            let gap = index
-            while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
-            if isXML, !text.trimmed(gap..<index).isEmpty { throw text.fault(.tag, at: gap) }
+            skipText()
             position = index
-            guard index < bytes.count else { return try end() }
-            let mark = index + 1 < bytes.count ? bytes[index + 1] : 0
+            guard index < bytes.count else { return .end }
+            let mark = bytes[index + 1]
             guard mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") else { break }
             if starts("<!--") {
                 try skip(past: "-->")
             } else if starts("<?") {
                 try skip(past: "?>")
+            } else if starts("<![CDATA[") {
+                try skip(past: "]]>")
             } else {
                 throw text.fault(.declaration, at: index)
             }
         }
-        return bytes.count > index + 1 && bytes[index + 1] == UInt8(ascii: "/")
-            ? try closing() : try opening()
+        return bytes[index + 1] == UInt8(ascii: "/") ? try closing() : try opening()
+    }
+
+    /// Moves to the next tag.
+    private mutating func skipText() {
+        while index < text.bytes.count, text.bytes[index] != UInt8(ascii: "<") || !isTag(at: index)
+        {
+            index += 1
+        }
+    }
+
+    /// Whether the `<` at `offset` begins a tag: a name, perhaps attributes, and a `>`.
+    private func isTag(at offset: Int) -> Bool {
+        let bytes = text.bytes
+        guard offset + 1 < bytes.count else { return false }
+        var probe = offset + 1
+        switch bytes[probe] {
+        case UInt8(ascii: "?"): return probe + 1 < bytes.count && Self.isLetter(bytes[probe + 1])
+        case UInt8(ascii: "!"):
+            return starts("<!--", at: offset) || starts("<![CDATA[", at: offset)
+                || starts("<!DOCTYPE", at: offset) || starts("<!ENTITY", at: offset)
+        case UInt8(ascii: "/"): probe += 1
+        default: break
+        }
+        guard probe < bytes.count, Self.isLetter(bytes[probe]) else { return false }
+        let start = probe
+        while probe < bytes.count, probe - start <= Self.longestName, Self.isOfName(bytes[probe]) {
+            probe += 1
+        }
+        guard probe < bytes.count else { return false }
+        return bytes[probe] == UInt8(ascii: ">") || endOfTag(from: probe) != nil
+    }
+
+    /// The offset of the `>` after a name's end and attributes; `nil` if there is something else.
+    private func endOfTag(from start: Int) -> Int? {
+        let bytes = text.bytes
+        var probe = start
+        var isAttribute = false
+        while probe < bytes.count, bytes[probe] != UInt8(ascii: ">") {
+            switch bytes[probe] {
+            case UInt8(ascii: "="): isAttribute = true
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                guard isAttribute else { return nil }
+                let mark = bytes[probe]
+                probe += 1
+                while probe < bytes.count, bytes[probe] != mark, bytes[probe] != UInt8(ascii: "<") {
+                    probe += 1
+                }
+            case UInt8(ascii: "<"): return nil
+            default: break
+            }
+            probe += 1
+        }
+        guard probe < bytes.count else { return nil }
+        let rest = text.trimmed(start..<probe)
+        let isEmpty = rest.isEmpty || bytes[rest].elementsEqual([UInt8(ascii: "/")])
+        return isEmpty || isAttribute && StatementText.isBlank(bytes[start]) ? probe : nil
     }
 
     /// The text of a value, with its character references replaced.
@@ -73,17 +144,18 @@ struct OFXTags {
     }
 
     private mutating func opening() throws(StatementFault) -> Token {
-        let (name, isEmpty) = try name(from: index + 1)
+        let (name, isEmpty) = name(from: index + 1)
         if isEmpty { return .value(name, index..<index) }
         let value = try value()
         let range = text.trimmed(value)
         let isClosed = take(closing: name)
         if !range.isEmpty {
-            guard isClosed || !isXML else { throw text.fault(.tag, at: index) }
+            needsEnds = needsEnds ?? isClosed
+            guard isClosed || needsEnds == false else { throw text.fault(.tag, at: index) }
             return .value(name, range)
         }
         if isClosed { return .value(name, range) }
-        if isXML {
+        if needsEnds != false {
             guard opened.count < 64 else { throw text.fault(.tag, at: position) }
             opened.append(name)
         }
@@ -91,35 +163,25 @@ struct OFXTags {
     }
 
     private mutating func closing() throws(StatementFault) -> Token {
-        let (name, _) = try name(from: index + 2)
-        if isXML, opened.popLast() != name { throw text.fault(.tag, at: position) }
+        let (name, _) = name(from: index + 2)
+        if opened.popLast() != name, needsEnds == true { throw text.fault(.tag, at: position) }
         return .close(name)
     }
 
-    private func end() throws(StatementFault) -> Token {
-        guard opened.isEmpty else { throw text.fault(.truncated, at: text.bytes.count) }
-        return .end
-    }
-
     /// Reads the name at `start` in capitals, and moves past the tag.
-    private mutating func name(from start: Int) throws(StatementFault) -> (String, isEmpty: Bool) {
+    private mutating func name(from start: Int) -> (String, isEmpty: Bool) {
         let bytes = text.bytes
         var stop = start
-        while stop < bytes.count, stop - start <= Self.longestName, Self.isOfName(bytes[stop]) {
-            stop += 1
-        }
-        var close = stop
-        while close < bytes.count, StatementText.isBlank(bytes[close]) { close += 1 }
-        let isEmpty = close < bytes.count && bytes[close] == UInt8(ascii: "/")
-        if isEmpty { close += 1 }
-        guard stop > start, close < bytes.count, bytes[close] == UInt8(ascii: ">") else {
-            let isCut = close >= bytes.count
-            throw text.fault(isCut ? .truncated : .tag, at: isCut ? bytes.count : position)
-        }
+        while stop < bytes.count, Self.isOfName(bytes[stop]) { stop += 1 }
+        let close = endOfTag(from: stop) ?? stop
         index = close + 1
         let name = String(decoding: bytes[start..<stop], as: UTF8.self)
         let isSmall = bytes[start..<stop].contains { $0 >= UInt8(ascii: "a") }
-        return (isSmall ? name.uppercased() : name, isEmpty)
+        return (isSmall ? name.uppercased() : name, bytes[close - 1] == UInt8(ascii: "/"))
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
@@ -143,7 +205,7 @@ struct OFXTags {
             try skip(past: "]]>")
             return probe..<index
         }
-        while index < text.bytes.count, text.bytes[index] != UInt8(ascii: "<") { index += 1 }
+        skipText()
         return start..<index
     }
 

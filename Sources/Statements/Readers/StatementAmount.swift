@@ -1,80 +1,231 @@
 import Values
 
-/// The grammar of an amount in a bank's file.
+/// Reads the amounts of one bank's file.
 ///
-///     amount = [sign] ["R$"] [sign] digits *(mark digits)
+///     amount = [sign] [symbol] [sign] digits *(mark digits) [sign] [word]
 ///
-/// A mark is a point or a comma. The last mark separates decimals if it occurs once; a mark that occurs
-/// several times separates groups of three. A single mark before exactly three digits is refused, because
-/// it is ambiguous, unless the currency has three decimals or the mark follows a zero.
-enum StatementAmount {
+/// A sign is `-`, `+`, `−` or `–`; parentheses mean `-`. A word is `D` for outgoing and `C` for incoming money. A mark is a
+/// point or a comma. The last mark separates decimals if it occurs once; a mark that occurs several times separates groups
+/// of three. A single mark before exactly three digits is what the file's other amounts show it to be.
+struct AmountReader {
     /// The maximum amount: 10¹² minor units, so that no sum overflows.
     static let largest: Int64 = 1_000_000_000_000
 
-    /// The amount in minor units.
-    static func minor(
-        _ bytes: ArraySlice<UInt8>, scale: Int
-    ) throws(Fault) -> Int64 {
-        var rest = bytes[...]
-        var isNegative = false
-        var hasSign = false
-        func takeSign() {
-            while let byte = rest.first, byte == 0x20 { rest = rest.dropFirst() }
-            guard !hasSign, let byte = rest.first, byte == 0x2D || byte == 0x2B else { return }
-            (hasSign, isNegative) = (true, byte == 0x2D)
-            rest = rest.dropFirst()
-        }
-        takeSign()
-        while rest.first == 0x20 { rest = rest.dropFirst() }
-        if rest.starts(with: "R$".utf8) { rest = rest.dropFirst(2) }
-        // A no-break space may follow the symbol, in UTF-8 or Windows-1252.
-        while let byte = rest.first, [0x20, 0xC2, 0xA0].contains(byte) { rest = rest.dropFirst() }
-        takeSign()
-        let parts = try split(rest, scale)
-        let digits = try digits(parts.whole, parts.decimals, scale)
-        guard digits <= largest else { throw .malformed }
-        return isNegative ? -digits : digits
+    struct Reading: Equatable {
+        /// In minor units, with the sign as written.
+        let minor: Int64
+        /// Whether decimals other than zero were rounded, half to even.
+        let isRounded: Bool
+        /// The direction that a word says; the sign is then meaningless.
+        let direction: Direction?
     }
 
-    enum Fault: Error { case malformed, ambiguous }
+    enum Direction { case incoming, outgoing }
 
-    /// Splits at the decimal mark; checks and joins the groups.
-    private static func split(
-        _ bytes: ArraySlice<UInt8>, _ scale: Int
-    ) throws(Fault) -> (whole: [UInt8], decimals: ArraySlice<UInt8>) {
-        let marks = bytes.indices.filter { bytes[$0] == 0x2E || bytes[$0] == 0x2C }
-        guard let last = marks.last else { return (Array(bytes), []) }
-        let decimals = bytes[(last + 1)...]
-        let isAlone = marks.count(where: { bytes[$0] == bytes[last] }) == 1
-        if marks.count == 1 {
-            let mayBeGroup = scale != 3 && bytes.first != UInt8(ascii: "0")
-            if decimals.count == 3, last > bytes.startIndex, mayBeGroup { throw .ambiguous }
-            return (Array(bytes[..<last]), decimals)
+    enum Fault: Error {
+        /// No digits: nothing, or only a mark or a sign.
+        case empty
+        case malformed
+        /// With an exponent, as `1.2E3`.
+        case exponent
+        /// One mark before three digits, and the other amounts do not show what it is.
+        case ambiguous
+    }
+
+    /// Whether a mark may separate groups; in OFX none does (section 3.2.9.2).
+    let mayHaveGroups: Bool
+    /// The marks that certainly separate decimals in some amount.
+    private var decimalMarks: Set<UInt8> = []
+
+    init(mayHaveGroups: Bool) {
+        self.mayHaveGroups = mayHaveGroups
+    }
+
+    /// Reads an amount, and remembers what its mark shows.
+    mutating func read(
+        _ bytes: ArraySlice<UInt8>, in currency: Currency
+    ) throws(Fault) -> Reading {
+        let parts = WrittenAmount(bytes, in: currency)
+        let scale = currency.scale
+        guard parts.body.contains(where: \.isDigit) else {
+            throw parts.body.allSatisfy(Self.isMark) ? .empty : .malformed
         }
-        let groups = bytes[..<(isAlone ? last : bytes.endIndex)].split(
-            separator: bytes[marks[0]], omittingEmptySubsequences: false)
+        let (whole, decimals) = try split(parts.body, scale)
+        let (minor, isRounded) = try Self.minor(whole, decimals, scale)
+        return Reading(
+            minor: parts.isNegative ? -minor : minor, isRounded: isRounded,
+            direction: parts.direction)
+    }
+
+    /// Splits at the decimal mark.
+    private mutating func split(
+        _ body: ArraySlice<UInt8>, _ scale: Int
+    ) throws(Fault) -> (whole: ArraySlice<UInt8>, decimals: ArraySlice<UInt8>) {
+        guard body.allSatisfy({ $0.isDigit || Self.isMark($0) }) else {
+            let letter = body.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
+            let isExponent = letter.map { body[$0...].contains(where: \.isDigit) } ?? false
+            throw isExponent ? .exponent : .malformed
+        }
+        guard let last = body.lastIndex(where: Self.isMark) else { return (body, []) }
+        let mark = body[last]
+        let (before, after) = (body[..<last], body[(last + 1)...])
+        let others = before.filter(Self.isMark)
+        if others.isEmpty {
+            guard after.count == 3, (1...3).contains(before.count),
+                before.first != UInt8(ascii: "0"), scale != 3
+            else {
+                decimalMarks.insert(mark)
+                return (before, after)
+            }
+            return try isDecimal(mark) ? (before, after) : (try Self.joined(body, mark), [])
+        }
+        guard Set(others).count == 1, let group = others.first else { throw .malformed }
+        decimalMarks.insert(group == UInt8(ascii: ",") ? UInt8(ascii: ".") : UInt8(ascii: ","))
+        return group == mark
+            ? (try Self.joined(body, group), []) : (try Self.joined(before, group), after)
+    }
+
+    /// Whether a single mark before three digits separates decimals.
+    private func isDecimal(_ mark: UInt8) throws(Fault) -> Bool {
+        switch decimalMarks.count {
+        case 0 where !mayHaveGroups: return true
+        case 1: return decimalMarks.contains(mark)
+        default: throw .ambiguous
+        }
+    }
+
+    /// The digits without the marks between groups of three.
+    private static func joined(
+        _ bytes: ArraySlice<UInt8>, _ mark: UInt8
+    ) throws(Fault) -> ArraySlice<UInt8> {
+        let groups = bytes.split(separator: mark, omittingEmptySubsequences: false)
         guard let first = groups.first, (1...3).contains(first.count),
             groups.dropFirst().allSatisfy({ $0.count == 3 })
         else { throw .malformed }
-        return (groups.flatMap { $0 }, isAlone ? decimals : [])
+        return groups.flatMap(\.self)[...]
     }
 
-    private static func digits(
-        _ whole: [UInt8], _ decimals: ArraySlice<UInt8>, _ scale: Int
-    ) throws(Fault) -> Int64 {
-        guard whole.count + decimals.count > 0, whole.count <= 15,
-            (whole + decimals).allSatisfy(\.isDigit),
-            // Some banks write more decimals; they must be zeros.
-            decimals.dropFirst(scale).allSatisfy({ $0 == 0x30 })
-        else { throw .malformed }
-        let kept = decimals.prefix(scale)
-        let zeros = repeatElement(UInt8(ascii: "0"), count: max(0, scale - kept.count))
+    private static func minor(
+        _ whole: ArraySlice<UInt8>, _ decimals: ArraySlice<UInt8>, _ scale: Int
+    ) throws(Fault) -> (Int64, isRounded: Bool) {
+        let digits = whole.drop { $0 == UInt8(ascii: "0") }
+        guard digits.count <= 15 else { throw .malformed }
         var value: Int64 = 0
-        for byte in whole + kept + zeros {
+        for byte in digits { value = value * 10 + Int64(byte - 0x30) }
+        for place in 0..<scale {
             // Checked in every step, because a currency with many decimals can have more digits than fit.
             guard value <= largest else { throw .malformed }
-            value = value * 10 + Int64(byte - 0x30)
+            let index = decimals.startIndex + place
+            value = value * 10 + (index < decimals.endIndex ? Int64(decimals[index] - 0x30) : 0)
         }
-        return value
+        let rest = decimals.dropFirst(scale)
+        let isRounded = rest.contains { $0 != UInt8(ascii: "0") }
+        if isRounded, let first = rest.first {
+            let isHalf =
+                first == UInt8(ascii: "5")
+                && rest.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
+            if isHalf ? !value.isMultiple(of: 2) : first >= UInt8(ascii: "5") { value += 1 }
+        }
+        guard value <= largest else { throw .malformed }
+        return (value, isRounded)
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+    }
+}
+
+/// An amount without its signs, symbol and word.
+private struct WrittenAmount {
+    private(set) var body: ArraySlice<UInt8>
+    private(set) var isNegative = false
+    private(set) var direction: AmountReader.Direction?
+    private var hasSign = false
+
+    /// `-`, `−` and `–`, in UTF-8 and in Windows-1252.
+    private static let minus: [[UInt8]] = [[0x2D], Array("−".utf8), Array("–".utf8), [0x96]]
+    /// A blank and a no-break blank, in UTF-8 and in Windows-1252.
+    private static let blanks: [[UInt8]] = [[0x20], [0x09], [0xC2, 0xA0], [0xA0]]
+    private static let plus: [[UInt8]] = [[0x2B]]
+
+    init(_ bytes: ArraySlice<UInt8>, in currency: Currency) {
+        body = bytes
+        guard let first = bytes.first, let last = bytes.last, !first.isDigit || !last.isDigit else {
+            return
+        }
+        if first == UInt8(ascii: "-"), last.isDigit, bytes.dropFirst().first?.isDigit == true {
+            (body, isNegative) = (bytes.dropFirst(), true)
+            return
+        }
+        if first == UInt8(ascii: "("), last == UInt8(ascii: ")"), bytes.count > 2 {
+            body = body.dropFirst().dropLast()
+            (isNegative, hasSign) = (true, true)
+        }
+        takeWord()
+        let symbols = Self.symbols(of: currency)
+        for isLeading in [true, false] {
+            skipBlanks(isLeading)
+            takeSign(isLeading)
+            skipBlanks(isLeading)
+            if take(symbols, isLeading) != nil { skipBlanks(isLeading) }
+            takeSign(isLeading)
+            skipBlanks(isLeading)
+        }
+    }
+
+    private mutating func takeSign(_ isLeading: Bool) {
+        guard !hasSign else { return }
+        if take(Self.minus, isLeading) != nil {
+            (isNegative, hasSign) = (true, true)
+        } else if take(Self.plus, isLeading) != nil {
+            hasSign = true
+        }
+    }
+
+    /// Takes a final `D`, `DB`, `DR`, `C` or `CR` that follows a digit or a blank.
+    private mutating func takeWord() {
+        skipBlanks(false)
+        let word = body[
+            (body.lastIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+                .map { $0 + 1 } ?? body.startIndex)...]
+        guard word.count < 3, let before = body.dropLast(word.count).last,
+            before.isDigit || before == 0x20
+        else { return }
+        switch String(decoding: word, as: UTF8.self).uppercased() {
+        case "D", "DB", "DR": direction = .outgoing
+        case "C", "CR": direction = .incoming
+        default: return
+        }
+        body = body.dropLast(word.count)
+    }
+
+    private mutating func skipBlanks(_ isLeading: Bool) {
+        while take(Self.blanks, isLeading) != nil {}
+    }
+
+    /// Removes one of the texts from the beginning or the end.
+    private mutating func take(_ texts: [[UInt8]], _ isLeading: Bool) -> [UInt8]? {
+        let found = texts.first {
+            (isLeading ? body.prefix($0.count) : body.suffix($0.count)).elementsEqual($0)
+        }
+        guard let found else { return nil }
+        body = isLeading ? body.dropFirst(found.count) : body.dropLast(found.count)
+        return found
+    }
+
+    private static let dollars = ["US$", "$"].map { Array($0.utf8) }
+
+    /// The symbols of a currency that banks write beside amounts.
+    private static func symbols(of currency: Currency) -> [[UInt8]] {
+        let symbols: [[UInt8]] =
+            switch currency.code {
+            case "BRL": [Array("R$".utf8)]
+            case "USD": dollars
+            // In UTF-8 and in Windows-1252.
+            case "EUR": [Array("€".utf8), [0x80]]
+            case "GBP": [Array("£".utf8), [0xA3]]
+            default: []
+            }
+        return symbols + [Array(currency.code.utf8)]
     }
 }

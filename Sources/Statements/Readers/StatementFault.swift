@@ -7,15 +7,12 @@ struct StatementFault: Error, Equatable, Sendable {
         case tooManyEntries(limit: Int)
         /// Neither OFX nor CSV.
         case unknownFormat
-        /// Neither UTF-8 nor Windows-1252.
-        case encoding
-        /// A control character, which no bank's file contains.
-        case control
+        /// A file of another kind, such as a PDF.
+        case otherKind(OtherKind)
         /// A document type or an entity declaration, which no bank's file needs.
         case declaration
-        /// Not a valid tag, or an end tag without its start tag.
+        /// An end tag without its start tag.
         case tag
-        case quote
         /// The file ends too early.
         case truncated
         /// The file contains no account.
@@ -25,13 +22,25 @@ struct StatementFault: Error, Equatable, Sendable {
         case amount
         /// An amount with two possible meanings, such as 1.234.
         case ambiguousAmount
+        /// An amount with an exponent, such as 1.2E3.
+        case exponent
         case currency
-        /// The record has more or fewer fields than the header.
+        /// A word that does not say whether the entry is booked.
+        case status
+        /// A date with the month before the day.
+        case monthFirst
+        /// A word that does not say whether money comes or goes.
+        case direction
+        /// The record has other fields than the header.
         case fieldCount(Int, expected: Int)
         /// The header does not contain this column.
         case noColumn(String)
         /// The columns for this header are not known.
-        case unknownColumns([String])
+        ///
+        /// `map` is a guess, in JSON.
+        case unknownColumns([String], map: String)
+        /// The first line is an entry, and the file's bank is not known.
+        case noHeader
         /// The command was interrupted.
         case interrupted
     }
@@ -47,11 +56,7 @@ struct StatementFault: Error, Equatable, Sendable {
     }
 
     init(_ problem: Problem, at offset: Int, in bytes: [UInt8]) {
-        var (line, start) = (1, 0)
-        for index in 0..<min(offset, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
-            line += 1
-            start = index + 1
-        }
-        self.init(problem, line: line, column: offset - start + 1)
+        var places = TextPlaces()
+        self = places.fault(problem, at: offset, in: bytes)
     }
 }

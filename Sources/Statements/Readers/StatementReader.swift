@@ -6,36 +6,32 @@ enum StatementReader {
     static let largest = 64 << 20
     static let mostEntries = 500_000
 
-    /// The statements of a file; for a CSV file also the columns that were used.
-    ///
-    /// In `damaged` are the lines with a character that cannot be decoded; U+FFFD stands for it.
+    /// Reads a file of any kind that is supported.
     ///
     /// - Parameters:
     ///   - given: the columns of every CSV file, regardless of its header.
     ///   - remembered: the columns for headers imported earlier.
     static func read(
         _ bytes: [UInt8], given: StatementColumns? = nil, remembered: [RememberedColumns] = []
-    ) throws(StatementFault) -> (
-        statements: [Statement], columns: RememberedColumns?, damaged: [Int]
-    ) {
+    ) throws(StatementFault) -> StatementFile {
         guard bytes.count <= largest else {
             throw StatementFault(.tooLarge(limit: largest), at: 0, in: bytes)
         }
-        let text = try StatementText(bytes)
-        if isOFX(text) {
-            var reader = OFXReader(text)
-            return (try reader.read(), nil, text.damagedLines)
+        if let kind = OtherKind.of(bytes) {
+            throw StatementFault(.otherKind(kind), at: 0, in: bytes)
         }
-        var reader = CSVStatementReader(text)
-        let (statement, columns) = try reader.statement(given: given, remembered: remembered)
-        return ([statement], columns, text.damagedLines)
-    }
-
-    /// Whether the file begins like OFX 1 or OFX 2.
-    private static func isOFX(_ text: StatementText) -> Bool {
-        let head = text.bytes[text.start...].prefix(4096).drop(while: StatementText.isBlank)
-        let begin = String(decoding: head, as: UTF8.self).uppercased()
-        return begin.hasPrefix("OFXHEADER") || begin.hasPrefix("<?OFX") || begin.hasPrefix("<OFX>")
-            || begin.hasPrefix("<?XML") || begin.hasPrefix("<!DOCTYPE")
+        let text = StatementText(bytes)
+        var file: StatementFile
+        if let start = try OFXTags.start(of: text) {
+            var reader = OFXReader(text, from: start)
+            file = try reader.read()
+        } else if let kind = OtherKind.of(text) {
+            throw text.fault(.otherKind(kind), at: text.start)
+        } else {
+            var reader = try CSVStatementReader(text, given: given, remembered: remembered)
+            file = try reader.read()
+        }
+        file.damaged = text.damagedLines
+        return file
     }
 }

@@ -2,9 +2,11 @@ import Values
 
 /// The bytes of a bank's file, decoded as text.
 ///
-/// A file is UTF-8 unless most of its characters beyond ASCII are not; then it is Windows-1252. The header is ignored,
-/// because banks write wrong ones. U+FFFD stands for what cannot be decoded: banks cut titles within a character.
+/// A file is UTF-8 unless most of its characters beyond ASCII are not; then it is Windows-1252. UTF-16 is recognised by its
+/// byte order mark, or by its zeros. The header is ignored, because banks write wrong ones. U+FFFD stands for what cannot be
+/// decoded: banks cut titles within a character. A blank stands for a control character and for the zeros of padding.
 struct StatementText {
+    /// Of UTF-16, its UTF-8.
     let bytes: [UInt8]
     /// The first byte after a byte order mark.
     let start: Int
@@ -12,19 +14,23 @@ struct StatementText {
     /// The offsets of what cannot be decoded.
     private let damaged: [Int]
 
-    init(_ bytes: [UInt8]) throws(StatementFault) {
-        self.bytes = bytes
+    init(_ written: [UInt8]) {
+        let utf16 = Self.decodeUTF16(written)
+        var bytes = utf16 ?? written
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            throw StatementFault(.encoding, at: 0, in: bytes)
-        }
         var isASCII = true
         for (offset, byte) in bytes.enumerated() {
             if byte >= 0x80 {
                 isASCII = false
-            } else if byte < 0x20, !Self.isBlank(byte), byte != 0x1A {
-                throw StatementFault(.control, at: offset, in: bytes)
+            } else if byte < 0x20, !Self.isBlank(byte) {
+                bytes[offset] = 0x20
             }
+        }
+        self.bytes = bytes
+        if utf16 != nil {
+            isUTF8 = true
+            damaged = isASCII ? [] : Self.replaced(in: bytes)
+            return
         }
         guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else {
             (isUTF8, damaged) = (true, [])
@@ -34,6 +40,29 @@ struct StatementText {
         isUTF8 = utf8.valid > 0 && utf8.valid >= utf8.damaged.count
         damaged =
             isUTF8 ? utf8.damaged : bytes.indices.filter { Self.undefined.contains(bytes[$0]) }
+    }
+
+    /// The UTF-8 of UTF-16 in either byte order; `nil` for any other text.
+    private static func decodeUTF16(_ bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.count > 3 else { return nil }
+        let isLittle: Bool
+        switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+        case (0xFF, 0xFE, _, _), (1..., 0, 1..., 0): isLittle = true
+        case (0xFE, 0xFF, _, _), (0, 1..., 0, 1...): isLittle = false
+        default: return nil
+        }
+        var units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isLittle ? second << 8 | first : first << 8 | second
+        }
+        // The last character was cut.
+        if !bytes.count.isMultiple(of: 2) { units.append(0xFFFD) }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// The offsets of U+FFFD.
+    private static func replaced(in bytes: [UInt8]) -> [Int] {
+        bytes.indices.filter { bytes[$0...].starts(with: [0xEF, 0xBF, 0xBD]) }
     }
 
     /// The number of characters beyond ASCII, and the offsets of what is not UTF-8.
@@ -55,11 +84,11 @@ struct StatementText {
 
     /// The lines with something that cannot be decoded.
     var damagedLines: [Int] {
-        var place = (line: 1, offset: 0)
+        var places = TextPlaces()
         var lines: [Int] = []
         for offset in damaged {
-            place = (line(at: offset, after: place), offset)
-            if lines.last != place.line { lines.append(place.line) }
+            let line = places.line(at: offset, in: bytes)
+            if lines.last != line { lines.append(line) }
         }
         return lines
     }
@@ -92,13 +121,6 @@ struct StatementText {
         StatementFault(problem, at: offset, in: bytes)
     }
 
-    /// The number of the line that contains `offset`.
-    ///
-    /// - Parameter known: an earlier answer and its offset, so that a file is read once for many questions.
-    func line(at offset: Int, after known: (line: Int, offset: Int)) -> Int {
-        bytes[known.offset..<offset].reduce(known.line) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-    }
-
     /// The range without leading and trailing blanks.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (lower, upper) = (range.lowerBound, range.upperBound)
@@ -118,5 +140,37 @@ struct StatementText {
 
     private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
         (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
+    }
+}
+
+/// Counts the lines of a file once for many questions.
+struct TextPlaces {
+    private var line = 1
+    private var offset = 0
+    /// Where the line begins.
+    private var start = 0
+
+    /// The number of the line that contains `offset`, from 1.
+    mutating func line(at offset: Int, in bytes: [UInt8]) -> Int {
+        if offset < self.offset { self = TextPlaces() }
+        for index in self.offset..<min(offset, bytes.count) {
+            // CR ends a line unless LF follows it.
+            guard
+                bytes[index] == UInt8(ascii: "\n")
+                    || bytes[index] == UInt8(ascii: "\r")
+                        && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+            else { continue }
+            line += 1
+            start = index + 1
+        }
+        self.offset = offset
+        return line
+    }
+
+    mutating func fault(
+        _ problem: StatementFault.Problem, at offset: Int, in bytes: [UInt8]
+    ) -> StatementFault {
+        let line = line(at: offset, in: bytes)
+        return StatementFault(problem, line: line, column: offset - start + 1)
     }
 }

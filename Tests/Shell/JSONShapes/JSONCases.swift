@@ -69,8 +69,11 @@ struct JSONCase {
             "bills import a.csv --account nubank", "bills import a.ofx --account itau"),
         JSONCase("bills", "bills --account nubank"),
         JSONCase("bill MONTH", "bill --account nubank"),
+        JSONCase("bills import FILE --print-map", "bills import a.csv --print-map"),
         JSONCase("bills accounts", "bills accounts"),
-        JSONCase("bills forget ACCOUNT", "bills forget itau --yes"),
+        JSONCase("bills accounts rename OLD NEW", "bills accounts rename itau banco"),
+        JSONCase("bills accounts merge FROM INTO", "bills accounts merge banco nubank --yes"),
+        JSONCase("bills forget ACCOUNT", "bills forget nubank --yes"),
         JSONCase(
             "pix key set KEY", "pix key set +5511988887777 --name Ana --city Recife"),
         JSONCase("pix key show", "pix key show"),

@@ -1,0 +1,151 @@
+import Essentials
+import Values
+
+/// An account that has most of a file's entries, although the file calls its account otherwise.
+struct AlikeAccount: Equatable, Sendable {
+    let path: String
+    /// The account to which the file is added.
+    let account: String
+    /// The account that has the same entries.
+    let other: String
+    let percent: Int
+}
+
+/// Decides to which accounts the statements of files are added.
+struct AccountChoice {
+    private let context: Context
+    private var known: [ImportedAccount]
+    /// The entries of the accounts, as far as they were compared.
+    private var entries: [String: [ImportedEntries.Content]] = [:]
+    /// The names of the accounts that are in the vault.
+    private let stored: Set<String>
+    private var files: [ImportedFile] = []
+    private var alike: [AlikeAccount] = []
+
+    private init(context: Context, known: [ImportedAccount]) {
+        self.context = context
+        self.known = known
+        stored = Set(known.map(\.name))
+    }
+
+    /// The files with their accounts.
+    ///
+    /// If another account has most of a new account's entries, a person is asked whether they are one account; without
+    /// a person, the files are added separately, and `alike` says so.
+    static func place(
+        _ files: [ReadStatements], given name: String?, in context: Context
+    ) async throws -> (files: [ImportedFile], alike: [AlikeAccount]) {
+        var choice = AccountChoice(
+            context: context, known: try await context.statements.accounts())
+        for file in files { try await choice.place(file, given: name) }
+        return (choice.files, choice.alike)
+    }
+
+    private mutating func place(_ read: ReadStatements, given name: String?) async throws {
+        let statements = read.file.statements
+        let name = name ?? read.file.chosenAccount
+        let accounts = Set(statements.map { $0.source.number ?? $0.source.suggestedName })
+        if name != nil, accounts.count > 1 {
+            throw ImportRefusal.severalAccounts(path: read.path, count: accounts.count)
+        }
+        var seen: Set<String> = []
+        for statement in statements {
+            let source = statement.source
+            let isFirst = seen.insert(source.number ?? source.suggestedName).inserted
+            var account = AccountName.of(source, given: name, isFirst: isFirst, among: known)
+            var also: Set<String> = []
+            if name == nil, let same = try await sameAccount(as: account, statement, read.path) {
+                also = Set([source.suggestedName, source.number].compactMap(\.self))
+                account = same
+            }
+            if !known.contains(where: { $0.name == account }) {
+                known.append(ImportedAccount(named: account, source, at: context.now()))
+            }
+            entries[account]? += statement.contents
+            if !stored.contains(account), entries[account] == nil {
+                entries[account] = statement.contents
+            }
+            var columns = read.file.remembered
+            columns = columns.map {
+                RememberedColumns(header: $0.header, columns: $0.columns, account: account)
+            }
+            files.append(
+                ImportedFile(account: account, statement: statement, columns: columns, also: also))
+        }
+    }
+
+    /// Another account that a person says is that of the statement, if it has most of its entries.
+    private mutating func sameAccount(
+        as account: String, _ statement: Statement, _ path: String
+    ) async throws -> String? {
+        guard !known.contains(where: { $0.name == account }) else { return nil }
+        let found = statement.contents
+        var best: (name: String, percent: Int)?
+        for other in known where other.currency == statement.source.currency {
+            if entries[other.name] == nil {
+                entries[other.name] =
+                    try await context.statements.entries(of: [other.name])[
+                        other.name]?.entries ?? []
+            }
+            guard let percent = Self.percent(of: found, in: entries[other.name] ?? []),
+                percent > best?.percent ?? 0
+            else { continue }
+            best = (other.name, percent)
+        }
+        guard let best else { return nil }
+        if context.options.yes { return best.name }
+        if context.person.isPresent, !context.options.isForProgram {
+            let question = context.phrases.sameAccountQuestion(
+                best.name, percent: best.percent, path: path)
+            return try await context.person.confirm(question, assuming: true) ? best.name : nil
+        }
+        alike.append(
+            AlikeAccount(path: path, account: account, other: best.name, percent: best.percent))
+        return nil
+    }
+
+    /// How many of the entries, on the days that both have, are in the other account; `nil` unless they are most.
+    ///
+    /// Two with one title are enough, or five of equal days and amounts, because banks write other titles into other files.
+    private static func percent(
+        of entries: [ImportedEntries.Content], in others: [ImportedEntries.Content]
+    ) -> Int? {
+        let days = others.map(\.day)
+        guard let first = days.min(), let last = days.max() else { return nil }
+        let near = entries.filter { (first...last).contains($0.day) }
+        let same = common(near, others) { "\($0.day) \($0.minor) \($0.title.folded)" }
+        let alike = common(near, others) { "\($0.day) \($0.minor)" }
+        let count = same >= 2 && same * 2 > near.count ? same : alike >= 5 ? alike : 0
+        return count * 2 > near.count ? count * 100 / near.count : nil
+    }
+
+    private static func common(
+        _ some: [ImportedEntries.Content], _ others: [ImportedEntries.Content],
+        by key: (ImportedEntries.Content) -> String
+    ) -> Int {
+        var left: [String: Int] = [:]
+        for other in others { left[key(other), default: 0] += 1 }
+        return some.count { entry in
+            guard let count = left[key(entry)], count > 0 else { return false }
+            left[key(entry)] = count - 1
+            return true
+        }
+    }
+}
+
+extension Statement {
+    fileprivate var contents: [ImportedEntries.Content] {
+        entries.map {
+            ImportedEntries.Content(day: $0.day.ordinal, minor: $0.minor, title: $0.title)
+        }
+    }
+}
+
+extension ImportedAccount {
+    fileprivate init(named name: String, _ source: StatementSource, at date: Date) {
+        self.init(
+            name: name, number: source.number, currency: source.currency,
+            isCard: source.isCard ?? true,
+            months: [:], importedAt: date)
+    }
+}

@@ -1,0 +1,243 @@
+import Values
+
+/// How a CSV file is read: its separator, where its rows begin, and what its columns hold.
+struct CSVLayout {
+    /// The positions of an entry's fields in a record.
+    struct Positions {
+        let date: Int
+        let title: [Int]
+        let amount, incoming, outgoing: Int?
+        let fee, direction, status, installment, id, currency, incomingCurrency: Int?
+
+        /// `nil` if the header lacks a column.
+        init?(_ columns: StatementColumns, in header: [String]) {
+            guard columns.all.allSatisfy({ $0.position(in: header) != nil }),
+                let date = columns.date.position(in: header)
+            else { return nil }
+            func position(_ column: StatementColumns.Column?) -> Int? {
+                column?.position(in: header)
+            }
+            self.date = date
+            title = columns.title.columns.compactMap { $0.position(in: header) }
+            amount = position(columns.amount)
+            (incoming, outgoing) = (position(columns.incoming), position(columns.outgoing))
+            (fee, direction) = (position(columns.fee), position(columns.direction))
+            (status, installment) = (position(columns.status), position(columns.installment))
+            (id, currency) = (position(columns.id), position(columns.currency))
+            incomingCurrency = position(columns.incomingCurrency)
+        }
+
+        /// A row must have these fields.
+        var last: Int {
+            ([date, amount, incoming, outgoing].compactMap(\.self) + title).max() ?? date
+        }
+    }
+
+    let columns: StatementColumns
+    let positions: Positions
+    /// The names of the columns; empty if the file has no header.
+    let header: [String]
+    let account: String
+    /// The dialect of a known bank; `nil` if the columns are a person's choice.
+    let dialect: Dialect?
+    let separator: UInt8
+    /// The offset of the first row.
+    let start: Int
+    /// The number of lines with text before the header.
+    let linesBefore: Int
+
+    var fieldCount: Int { header.isEmpty ? positions.last + 1 : header.count }
+}
+
+extension StatementColumns.Column {
+    func position(in header: [String]) -> Int? {
+        switch self {
+        case .name(let name):
+            // Of two columns with one name, neither is meant.
+            header.count { $0.folded == name.folded } == 1
+                ? header.firstIndex { $0.folded == name.folded } : nil
+        case .place(let place): header.indices.contains(place - 1) ? place - 1 : nil
+        }
+    }
+}
+
+/// Finds the layout of a CSV file.
+///
+/// The header is the first line with all columns of the map, or of a header known from earlier, or of a bank.
+struct CSVLayoutSearch {
+    /// A header is looked for in as many lines; the longest known preamble has seven.
+    private static let mostLines = 40
+
+    private struct Line {
+        let fields: [String]
+        let separator: UInt8
+        let position: Int
+        /// The offset of the line after it.
+        let end: Int
+    }
+
+    let text: StatementText
+    let given: StatementColumns?
+    let remembered: [RememberedColumns]
+
+    func layout() throws(StatementFault) -> CSVLayout {
+        let lines = lines()
+        guard let first = lines.first else { throw text.fault(.noStatement, at: text.start) }
+        for (index, line) in lines.enumerated() {
+            if let layout = layout(of: line, after: lines[..<index]) { return layout }
+        }
+        guard let widest = lines.max(by: { $0.fields.count < $1.fields.count }) else {
+            throw text.fault(.noStatement, at: text.start)
+        }
+        if let given {
+            throw text.fault(.noColumn(missing(given, in: widest.fields)), at: widest.position)
+        }
+        if let layout = layoutWithoutHeader(from: first.position) { return layout }
+        guard widest.fields.count > 1 else { throw text.fault(.unknownFormat, at: widest.position) }
+        let hasHeader = !widest.fields.contains { DateFormat.day($0) != nil }
+        guard hasHeader else { throw text.fault(.noHeader, at: widest.position) }
+        let (names, rows) = widestLine(rows: 200)
+        // A letter has commas, but no rows.
+        guard rows.contains(where: { $0.count == names.count }) else {
+            throw text.fault(.unknownFormat, at: widest.position)
+        }
+        throw text.fault(
+            .unknownColumns(names, map: ColumnGuess(names, rows).map),
+            at: widest.position)
+    }
+
+    /// The line with the most fields, which is probably the header, and the rows after it.
+    func widestLine(rows count: Int) -> (names: [String], rows: [[String]]) {
+        let widest = lines().max { $0.fields.count < $1.fields.count }
+        guard let widest else { return ([], []) }
+        var records = CSVRecords(text, from: widest.end, separator: widest.separator)
+        var rows: [[String]] = []
+        while rows.count < count, let fields = records.next() {
+            rows.append(fields.map(records.string))
+        }
+        return (widest.fields.withoutEmptyEnd, rows)
+    }
+
+    private func layout(of line: Line, after before: ArraySlice<Line>) -> CSVLayout? {
+        if let given { return layout(of: line, after: before, given) }
+        if let known = remembered.last(where: { $0.isFor(line.fields) }) {
+            return make(known.columns, line, after: before, known.account)
+        }
+        guard let dialect = Dialect.of(line.fields.withoutEmptyEnd),
+            dialect.separator == nil || dialect.separator == line.separator
+        else { return nil }
+        return make(dialect.columns, line, after: before, dialect.account, dialect)
+    }
+
+    private func layout(
+        of line: Line, after before: ArraySlice<Line>, _ given: StatementColumns
+    ) -> CSVLayout? {
+        let account = remembered.last { $0.isFor(line.fields) }?.account ?? newAccount
+        guard let layout = make(given, line, after: before, account) else { return nil }
+        // A map may have named the fields of an entry, because the file has no header.
+        guard given.hasHeader, isEntry(line, layout) else { return layout }
+        return make(given, line, after: before, account, hasHeader: false)
+    }
+
+    /// The name for the account of a header that is not remembered: not that of another header's.
+    private var newAccount: String {
+        let others = remembered.count { $0.account == "csv" || $0.account.hasPrefix("csv-") }
+        return others == 0 ? "csv" : "csv-\(others + 1)"
+    }
+
+    private func make(
+        _ columns: StatementColumns, _ line: Line, after before: ArraySlice<Line>,
+        _ account: String,
+        _ dialect: Dialect? = nil, hasHeader: Bool? = nil
+    ) -> CSVLayout? {
+        guard let positions = CSVLayout.Positions(columns, in: line.fields) else { return nil }
+        let hasHeader = hasHeader ?? columns.hasHeader
+        let isAfterEntries =
+            hasHeader
+            && before.contains {
+                $0.fields.count == line.fields.count
+                    && columns.day($0.fields[positions.date]) != nil
+            }
+        return CSVLayout(
+            columns: columns, positions: positions, header: hasHeader ? line.fields : [],
+            account: account, dialect: dialect, separator: line.separator,
+            // A sorted file has entries above its header, which is then a row to skip.
+            start: isAfterEntries ? before[0].position : hasHeader ? line.end : line.position,
+            linesBefore: isAfterEntries ? 0 : before.count)
+    }
+
+    /// Itaú's file, if some amount in it is negative or some row a balance: other files of this shape are of cards.
+    private func layoutWithoutHeader(from start: Int) -> CSVLayout? {
+        var records = CSVRecords(text, from: start, separator: UInt8(ascii: ";"))
+        guard let first = records.next(), first.count == 3 else { return nil }
+        let dialect = Dialect.itauText
+        let line = Line(
+            fields: first.map(records.string), separator: records.separator, position: start,
+            end: records.end)
+        guard let layout = make(dialect.columns, line, after: [], dialect.account, dialect),
+            isEntry(line, layout)
+        else { return nil }
+        records = CSVRecords(text, layout)
+        while let fields = records.next(), fields.count == 3 {
+            if text.bytes[text.trimmed(fields[2].range)].first == UInt8(ascii: "-")
+                || BalanceRow.isOne(title: records.string(fields[1]), id: nil, ofAccount: false)
+            {
+                return layout
+            }
+        }
+        return nil
+    }
+
+    private func isEntry(_ line: Line, _ layout: CSVLayout) -> Bool {
+        guard layout.columns.day(line.fields[layout.positions.date]) != nil,
+            let amount = layout.positions.amount ?? layout.positions.outgoing
+        else { return false }
+        var reader = AmountReader(mayHaveGroups: true)
+        return (try? reader.read(Array(line.fields[amount].utf8)[...], in: .brl)) != nil
+    }
+
+    private func missing(_ columns: StatementColumns, in header: [String]) -> String {
+        let column = columns.all.first { $0.position(in: header) == nil }
+        return switch column {
+        case .name(let name): name
+        case .place(let place): "\(place)"
+        case nil: ""
+        }
+    }
+
+    /// The first lines with text.
+    private func lines() -> [Line] {
+        var lines: [Line] = []
+        var index = text.start
+        var chosen: UInt8?
+        while lines.count < Self.mostLines {
+            while index < text.bytes.count, StatementText.isBlank(text.bytes[index]) { index += 1 }
+            guard index < text.bytes.count else { break }
+            let line = text.bytes[index...].prefix {
+                $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+            }
+            // Excel's own remark about the separator.
+            if lines.isEmpty, line.count == 5, line.starts(with: "sep=".utf8) {
+                chosen = line.last
+                index = line.endIndex
+                continue
+            }
+            let separator = chosen ?? CSVRecords.separator(of: line)
+            var records = CSVRecords(text, from: index, separator: separator)
+            guard let fields = records.next() else { break }
+            lines.append(
+                Line(
+                    fields: fields.map(records.string), separator: separator, position: index,
+                    end: records.end))
+            index = records.end
+        }
+        return lines
+    }
+}
+
+extension [String] {
+    /// Some banks write a separator at the end of each line.
+    fileprivate var withoutEmptyEnd: [String] {
+        Array(self[..<((lastIndex { !$0.isEmpty } ?? -1) + 1)])
+    }
+}

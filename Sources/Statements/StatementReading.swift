@@ -1,0 +1,115 @@
+import Values
+
+/// A file that was read as a statement.
+struct ReadStatements: Sendable {
+    let path: String
+    let file: StatementFile
+}
+
+/// Reads the files and folders that a person has named.
+struct StatementReading {
+    let context: Context
+    /// The columns of every CSV file, if the person has given a map.
+    let map: StatementColumns?
+    /// The columns for headers imported earlier, and those that the person has chosen since.
+    private(set) var remembered: [RememberedColumns]
+    private(set) var files: [ReadStatements] = []
+    /// The files of folders that are no statements.
+    private(set) var others: [String] = []
+
+    init(context: Context, map: StatementColumns?, remembered: [RememberedColumns]) {
+        (self.context, self.map, self.remembered) = (context, map, remembered)
+    }
+
+    /// Reads a file, or the statements in a folder.
+    ///
+    /// A named file must be a statement. Of a folder, what is none is left out; a damaged statement is an error.
+    mutating func read(_ path: String) async throws {
+        let names = try StatementFiles.files(path)
+        guard !names.isEmpty else { throw ImportRefusal.emptyFolder(path: path) }
+        guard names != [path] else {
+            return files.append(ReadStatements(path: path, file: try await file(path)))
+        }
+        let others = others.count
+        for name in names {
+            guard let bytes = try? await StatementFiles.read(name),
+                let file = try statement(bytes, name)
+            else {
+                // A link without its file, or no statement; it is named in the answer.
+                self.others.append(name)
+                continue
+            }
+            files.append(ReadStatements(path: name, file: file))
+        }
+        let left = Array(self.others[others...])
+        guard left.count < names.count else {
+            throw ImportRefusal.noStatements(path: path, others: left)
+        }
+    }
+
+    /// The statement in a file of a folder, by the person's map or without it; `nil` if the file is none.
+    private func statement(_ bytes: [UInt8], _ path: String) throws(StatementProblem)
+        -> StatementFile?
+    {
+        for map in map == nil ? [nil] : [map, nil] {
+            do throws(StatementFault) {
+                return try StatementReader.read(bytes, given: map, remembered: remembered)
+            } catch {
+                guard error.problem.isAboutKind else {
+                    throw StatementProblem(path: path, fault: error)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Reads a named file; asks for the columns of an unknown CSV file if a person is present.
+    private mutating func file(_ path: String) async throws -> StatementFile {
+        let bytes = try await StatementFiles.read(path)
+        let fault: StatementFault
+        do throws(StatementFault) {
+            return try StatementReader.read(bytes, given: map, remembered: remembered)
+        } catch {
+            fault = error
+        }
+        let problem = StatementProblem(path: path, fault: fault)
+        guard map == nil, fault.problem.canBeAsked, context.person.isPresent,
+            !context.options.yes, !context.options.isForProgram
+        else { throw problem }
+        let chosen = try await ColumnQuestions(
+            context: context, path: path, sample: CSVSample(StatementText(bytes))
+        ).ask()
+        do throws(StatementFault) {
+            var file = try StatementReader.read(bytes, given: chosen.columns)
+            file.chosenAccount = chosen.account
+            guard !chosen.header.isEmpty else { return file }
+            // The reader has said that reais are assumed; from now on the person knows.
+            var columns = chosen.columns
+            if columns.currency == nil { columns.currencyCode = .brl }
+            file.remembered = RememberedColumns(
+                header: chosen.header, columns: columns, account: chosen.account)
+            remembered.append(contentsOf: [file.remembered].compactMap(\.self))
+            return file
+        } catch {
+            throw StatementProblem(path: path, fault: error)
+        }
+    }
+}
+
+extension StatementFault.Problem {
+    /// Whether the file is no statement, rather than a damaged one.
+    fileprivate var isAboutKind: Bool {
+        switch self {
+        case .unknownFormat, .otherKind, .noStatement, .noColumn, .unknownColumns, .noHeader: true
+        default: false
+        }
+    }
+
+    /// Whether a person can say what the columns hold.
+    fileprivate var canBeAsked: Bool {
+        switch self {
+        case .unknownColumns, .noHeader: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+import Values
+
+@testable import MoneyShell
+
+/// What an import asks, leaves out and refuses.
+@Suite(.timeLimit(.minutes(20)))
+struct ImportQuestionsTests {
+    @Test func `the columns of an unknown file are asked for once`() async throws {
+        let bank = try await Bank()
+        let rows =
+            "Extrato\nDia;Hora;O que;Quanto;Moeda\n04/05/2026;10:00;Padaria;-12,50;BRL\n"
+            + "05/05/2026;10:00;Salário;1.500,00;BRL\n"
+        try bank.write("novo.csv", rows)
+        let refused = try await bank.run("bills", "import", "novo.csv", exits: 65)
+        #expect(
+            refused.error.contains(
+                #"--map FILE: {"date": "Dia", "title": "…", "amount": "…", "currency": "Moeda"}"#),
+            "\(refused.error)")
+        try await atTerminal(["bills", "import", "novo.csv"], in: bank.home) { terminal in
+            try terminal.expect("novo.csv: which column is which?")
+            try terminal.answer("date›", "\r")
+            try terminal.answer("title›", "que\r")
+            try terminal.answer("amount›", "quanto\r")
+            try terminal.answer("-12,50 Padaria: is this money that went out? [Y/n]", "\r")
+            try terminal.answer("name of the account [novo]: ", "banco\r")
+            try terminal.expect("✓ banco: 2 new, 2026-05, -R$1,487.50")
+        }
+        let again = try await bank.run("bills", "import", "novo.csv", exits: 0)
+        #expect(again.out == "✓ banco: nothing new, 2 already imported\n", "\(again.out)")
+        let map = try await bank.run("bills", "import", "novo.csv", "--print-map", exits: 0)
+        #expect(
+            map.out
+                == #"{"amount":"Quanto","currency":"Moeda","date":"Dia","negate":true,"title":"O que"}"#
+                + "\n")
+        try bank.write("map.json", map.out)
+        let given = try await bank.run(
+            "bills", "import", "novo.csv", "--map", "map.json", "--json", exits: 0)
+        #expect(given.out.contains(#""known":2,"leftOut":[],"new":0"#), "\(given.out)")
+    }
+
+    @Test func `rows that cannot be read are left out only after a yes, or with the option`()
+        async throws
+    {
+        let bank = try await Bank()
+        try bank.write(
+            "a.csv",
+            "date,title,amount\n2026-05-03,Padaria,12.50\n2026-05-04,Bar,x\n2026-05-05,,1.00\n")
+        let refused = try await bank.run("bills", "import", "a.csv", exits: 65)
+        #expect(
+            refused.error.contains("a.csv, line 3, column 16: not an amount"), "\(refused.error)")
+        #expect(refused.error.contains("hint: --skip-invalid"), "\(refused.error)")
+        try await atTerminal(["bills", "import", "a.csv"], in: bank.home) { terminal in
+            try terminal.expect("a.csv, line 3, column 16: not an amount")
+            try terminal.answer("1 row cannot be read; import the other 2? [y/N]", "n\r")
+        }
+        #expect(try await bank.run("bills", "accounts", "--json").out.contains(#""data":[]"#))
+        let skipped = try await bank.run(
+            "bills", "import", "a.csv", "--skip-invalid", "--json", exits: 0)
+        #expect(
+            skipped.out.contains(#""skipped":[{"file":"a.csv","line":3,"why":"amount"}]"#),
+            "\(skipped.out)")
+        #expect(skipped.out.contains(#""new":2"#))
+    }
+
+    @Test func `of a folder, what is no statement is left out and named`() async throws {
+        let bank = try await Bank()
+        try FileManager.default.createDirectory(
+            at: bank.home.file("down"), withIntermediateDirectories: true)
+        try bank.write("down/contatos.csv", "nome,telefone\nAna,61 0000\n")
+        let none = try await bank.run("bills", "import", "down", exits: 66)
+        #expect(none.error.contains("no statement in down: contatos.csv"), "\(none.error)")
+        try bank.write("down/fundo.ofx", "<OFX><INVSTMTRS><DTASOF>20260531</INVSTMTRS></OFX>")
+        try bank.write("down/fatura.csv", "date,title,amount\n2026-05-03,Padaria,12.50\n")
+        let some = try await bank.run("bills", "import", "down", exits: 0)
+        #expect(
+            some.error.contains("left out, no statements: contatos.csv, fundo.ofx"), "\(some.error)"
+        )
+        #expect(try await bank.run("bills", "import", "down/contatos.csv").status == 65)
+        try bank.write("down/cut.ofx", "<OFX><STMTRS><BANKTRANLIST><STMTTRN><TRNAMT>-1")
+        let damaged = try await bank.run("bills", "import", "down", exits: 65)
+        #expect(damaged.error.contains("cut.ofx, line 1"), "\(damaged.error)")
+    }
+
+    private struct Case {
+        let files: [String]
+        var map: String?
+        let entries: Int
+        let sum: String
+        var skipped = 0
+        var total: String?
+    }
+
+    private static let cases = [
+        Case(files: ["id-is-position-1.ofx", "id-is-position-2.ofx"], entries: 3, sum: "108.00"),
+        Case(files: ["id-is-position-2.ofx", "id-is-position-1.ofx"], entries: 3, sum: "108.00"),
+        Case(
+            files: ["amount-corrected-1.ofx", "amount-corrected-2.ofx"], entries: 2, sum: "65.10"),
+        Case(files: ["balance-rows.ofx"], entries: 3, sum: "-1399.60", skipped: 2),
+        Case(files: ["half-character-1.csv", "half-character-2.csv"], entries: 3, sum: "50.50"),
+        Case(files: ["payment-words.csv"], entries: 3, sum: "0.00", total: "100.40"),
+        Case(
+            files: ["payment-words.csv"], map: "payment-words.map.json", entries: 3, sum: "0.00",
+            total: "100.40"),
+        Case(files: ["reversal-alone.ofx"], entries: 2, sum: "30.00"),
+        Case(files: ["no-header.csv"], entries: 3, sum: "-1437.50"),
+        Case(files: ["no-header.csv"], map: "no-header.map.json", entries: 3, sum: "-1437.50"),
+        Case(files: ["dollar-card.csv"], map: "dollar-card.map.json", entries: 2, sum: "83.50"),
+        Case(files: ["ledgerbal-empty.ofx"], entries: 3, sum: "-1399.60"),
+        Case(files: ["ledgerbal-words.ofx"], entries: 3, sum: "-1399.60"),
+        Case(files: ["xml-header-sgml-body.ofx"], entries: 3, sum: "-1399.60"),
+        Case(files: ["amount-is-a-point.ofx"], entries: 3, sum: "-1399.60", skipped: 1),
+        Case(files: ["curdef-empty.ofx"], entries: 3, sum: "-1399.60"),
+        Case(files: ["less-than-in-memo.ofx"], entries: 3, sum: "-1399.60"),
+        Case(files: ["header-in-comment.ofx"], entries: 3, sum: "-1399.60"),
+        Case(files: ["utf16.ofx"], entries: 3, sum: "-1399.60"),
+        Case(files: ["utf16.csv"], entries: 1, sum: "12.50"),
+        Case(files: ["zone-without-bracket.ofx"], entries: 5, sum: "-1396.60"),
+        Case(files: ["many-decimals.ofx"], entries: 4, sum: "-1417.67"),
+        Case(files: ["three-decimals.ofx"], entries: 5, sum: "-1365.83"),
+        Case(files: ["inter-conta.csv"], entries: 2, sum: "962.50"),
+        Case(files: ["inter-conta.csv"], map: "inter-conta.map.json", entries: 2, sum: "962.50"),
+        Case(files: ["bradesco-conta.csv"], entries: 2, sum: "-1450.00", skipped: 2),
+        Case(files: ["blank-amount-rows.csv"], entries: 1, sum: "50.00", skipped: 2),
+        Case(files: ["trailing-comma.csv"], entries: 1, sum: "12.50"),
+        Case(files: ["date-with-time.csv"], entries: 1, sum: "12.50"),
+    ]
+
+    @Test(.recorded("cases/files"), arguments: cases)
+    private func `a file that went wrong for somebody is read to the cent`(_ one: Case) throws {
+        var seen = ImportedEntries()
+        var skipped = 0
+        for name in one.files {
+            let map = try one.map.map {
+                try ColumnMap.read([UInt8](SharedFolder.data("cases/files/" + $0)), at: $0)
+            }
+            let file = try StatementReader.read(
+                [UInt8](SharedFolder.data("cases/files/" + name)), given: map)
+            skipped += file.skipped.count
+            for statement in file.statements {
+                seen.add(ImportedEntries(statement.entries, dates: statement.dates))
+            }
+        }
+        let sum = seen.entries.reduce(0) { $0 + $1.minor }
+        #expect(seen.entries.count == one.entries)
+        #expect(Money(minor: sum, currency: .brl).decimalString == one.sum)
+        #expect(skipped == one.skipped)
+        let card = ImportedAccount(
+            name: "a", number: nil, currency: .brl, isCard: true, months: [:],
+            importedAt: .distantPast)
+        if let total = one.total {
+            let counted = card.total(of: seen.entries, payments: seen.payments)
+            #expect(counted.decimalString == total)
+        }
+    }
+
+    @Test(
+        .recorded("cases/files"),
+        arguments: [
+            "kind.qif", "kind-camt053.xml", "kind.xlsx", "kind-session-over.csv",
+            "kind-investment.ofx",
+        ])
+    func `a file of another kind is named`(_ name: String) throws {
+        let bytes = [UInt8](try SharedFolder.data("cases/files/" + name))
+        let fault = #expect(throws: StatementFault.self) { try StatementReader.read(bytes) }
+        guard case .otherKind = fault?.problem else {
+            Issue.record("\(name): \(String(describing: fault))")
+            return
+        }
+    }
+}

@@ -31,6 +31,7 @@ struct CSVStatementReader {
     }
 
     mutating func read() throws(StatementFault) -> StatementFile {
+        let sign: EntryCollector.Sign = layout.columns.negate == true ? .negative : .positive
         var count = 0
         while let fields = records.next() {
             count += 1
@@ -41,7 +42,7 @@ struct CSVStatementReader {
             if count.isMultiple(of: 4096), Task.isCancelled {
                 throw text.fault(.interrupted, at: records.position)
             }
-            add(fields)
+            collector.collect(finding(fields), outgoing: sign)
         }
         // Other dates of the file would be read with day and month exchanged.
         if let monthFirst { throw text.fault(.monthFirst, at: monthFirst) }
@@ -65,45 +66,38 @@ struct CSVStatementReader {
         return file
     }
 
-    private mutating func add(_ written: [CSVRecords.Field]) {
+    private mutating func finding(_ written: [CSVRecords.Field]) -> EntryCollector.Finding {
         let fields = withWholeTitle(written)
         let row = StatementRow(records, fields, layout)
         let start = records.position
-        if let reason = reasonToSkip(row) { return collector.skip(reason, at: start) }
-        guard !row.isLong else {
-            return collector.refuse(
-                .fieldCount(fields.count, expected: layout.fieldCount), at: start)
-        }
-        if areFuture || row.status == .unbooked { return collector.skip(.pending, at: start) }
-        if row.date.isEmpty { return collector.skip(.noDate, at: start) }
-        if row.isWithoutAmount, !row.isShort { return collector.skip(.noAmount, at: start) }
-        if repeated?.contains(row.texts) == true { return collector.skip(.repeated, at: start) }
+        if let reason = reasonToSkip(row) { return .skipped(reason, at: start) }
+        let wrongCount = StatementFault.Problem.fieldCount(
+            fields.count, expected: layout.fieldCount)
+        if row.isLong { return .unreadable(wrongCount, at: start) }
+        if areFuture || row.status == .unbooked { return .skipped(.pending, at: start) }
+        if row.date.isEmpty { return .skipped(.noDate, at: start) }
+        if row.isWithoutAmount, !row.isShort { return .skipped(.noAmount, at: start) }
+        if repeated?.contains(row.texts) == true { return .skipped(.repeated, at: start) }
         guard let day = format.map({ $0.day(row.date) }) ?? DateFormat.day(row.date) else {
-            if format == nil, DateFormat.monthFirst.day(row.date) != nil, monthFirst == nil {
+            if row.isWithoutAmount { return .skipped(.noDate, at: start) }
+            if format == nil, monthFirst == nil, DateFormat.monthFirst.day(row.date) != nil {
                 monthFirst = row.dateOffset
             }
-            return row.isWithoutAmount
-                ? collector.skip(.noDate, at: start) : collector.refuse(.date, at: row.dateOffset)
+            return .unreadable(.date, at: row.dateOffset)
         }
-        guard !row.isShort else {
-            return collector.refuse(
-                .fieldCount(fields.count, expected: layout.fieldCount), at: start)
-        }
-        guard row.status == .booked else { return collector.refuse(.status, at: start) }
-        guard let fee = row.fee else { return collector.refuse(.amount, at: start) }
-        guard let currency = row.currency else {
-            return collector.refuse(.currency, at: start)
-        }
+        if row.isShort { return .unreadable(wrongCount, at: start) }
+        guard row.status == .booked else { return .unreadable(.status, at: start) }
+        guard let fee = row.fee else { return .unreadable(.amount, at: start) }
+        guard let currency = row.currency else { return .unreadable(.currency, at: start) }
         guard let (amount, direction) = row.amount else {
-            return collector.refuse(.direction, at: start)
+            return .unreadable(.direction, at: start)
         }
-        collector.add(
+        return .entry(
             EntryCollector.Row(
                 offset: start, id: row.id, day: day,
                 title: row.title.isEmpty ? "—" : String(row.title.prefix(Self.longestTitle)),
                 currency: currency, amount: amount, fee: fee, direction: direction,
-                isOfSide: layout.positions.amount == nil && layout.positions.direction == nil),
-            outgoing: layout.columns.negate == true ? .negative : .positive)
+                isOfSide: layout.positions.amount == nil && layout.positions.direction == nil))
     }
 
     /// Why a row cannot be an entry, whatever its fields hold.

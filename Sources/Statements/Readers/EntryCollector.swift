@@ -9,7 +9,7 @@ struct EntryCollector {
         /// Where the row begins, for its line.
         let offset: Int
         var id: String?
-        let day: Day
+        var day: Day
         let title: String
         var currency: Currency
         /// The trimmed range of its amount.
@@ -23,6 +23,13 @@ struct EntryCollector {
         var isOfSide = false
         /// Whether the entry's type says that money goes (TRNTYPE DEBIT).
         var isDebit = false
+    }
+
+    /// What a row is; the offsets are those of the row, or of what is wrong in it.
+    enum Finding {
+        case entry(Row)
+        case skipped(SkippedEntry.Reason, at: Int)
+        case unreadable(StatementFault.Problem, at: Int)
     }
 
     /// The sign of outgoing amounts in the file.
@@ -58,20 +65,24 @@ struct EntryCollector {
         amounts = AmountReader(mayHaveGroups: mayHaveGroups)
     }
 
-    mutating func skip(_ reason: SkippedEntry.Reason, at offset: Int) {
+    mutating func collect(_ finding: Finding, outgoing sign: Sign) {
+        switch finding {
+        case .entry(let row): add(row, outgoing: sign)
+        case .skipped(let reason, let offset): skip(reason, at: offset)
+        case .unreadable(let problem, let offset): refuse(problem, at: offset)
+        }
+    }
+
+    private mutating func skip(_ reason: SkippedEntry.Reason, at offset: Int) {
         skipped.append(SkippedEntry(line: places.line(at: offset, in: text.bytes), reason: reason))
     }
 
-    /// Lists a row that cannot be read.
-    ///
-    /// - Parameter offset: the offset of what is wrong.
-    mutating func refuse(_ problem: StatementFault.Problem, at offset: Int) {
+    private mutating func refuse(_ problem: StatementFault.Problem, at offset: Int) {
         let fault = places.fault(problem, at: offset, in: text.bytes)
         skipped.append(SkippedEntry(line: fault.line, reason: .unreadable(fault)))
     }
 
-    /// Adds an entry.
-    mutating func add(_ row: Row, outgoing sign: Sign) {
+    private mutating func add(_ row: Row, outgoing sign: Sign) {
         do throws(AmountReader.Fault) {
             let reading = try amounts.read(text.bytes[row.amount], in: row.currency)
             let fault = places.fault(.direction, at: row.amount.lowerBound, in: text.bytes)

@@ -6,21 +6,6 @@ struct OFXReader {
     private static let others: Set<String> = [
         "BANKACCTTO", "CCACCTTO", "ORIGCURRENCY", "AVAILBAL", "STATUS", "BAL", "INVSTMTRS",
     ]
-    /// A title is shown on one line of a bill.
-    private static let longestTitle = 200
-
-    private struct Draft {
-        let start: Int
-        var type = ""
-        var date: Range<Int>?
-        var amount: Range<Int>?
-        var id: String?
-        var name = ""
-        var memo = ""
-        var currency: Currency?
-        /// Whether the entry has two dates or two amounts, so that it is two whose tags are missing.
-        var isDouble = false
-    }
 
     private struct Account {
         var isCard: Bool?
@@ -48,7 +33,7 @@ struct OFXReader {
     /// When the file was made, as the number `yyyyMMddHHmmss`.
     private var server: Int?
     private var account: Account?
-    private var draft: Draft?
+    private var draft: OFXEntry?
     /// The innermost aggregate whose content is ignored.
     private var hidden: String?
     private var isBalance = false
@@ -111,9 +96,9 @@ struct OFXReader {
         case "STMTTRNRS", "CCSTMTTRNRS", "BANKMSGSRSV1", "CREDITCARDMSGSRSV1": expected = name
         case "STMTTRN":
             try endEntry()
-            draft = Draft(start: tags.position)
+            draft = OFXEntry(start: tags.position)
         case "STMTTRNP":
-            collect { $0.skip(.pending, at: $1) }
+            collect(.skipped(.pending, at: tags.position))
             hidden = name
         case "LEDGERBAL": isBalance = true
         case "CURRENCY": isCurrency = draft != nil
@@ -150,8 +135,8 @@ struct OFXReader {
         switch name {
         case "ORG": bank = tags.string(range)
         case "FID" where bank.isEmpty: bank = tags.string(range)
-        case "DTSERVER": server = moment(range)
-        case "DTSTART", "DTEND", "DTASOF": takeDay(name, day(range))
+        case "DTSERVER": server = tags.moment(range)
+        case "DTSTART", "DTEND", "DTASOF": takeDay(name, tags.day(range))
         case "CURDEF":
             let currency = Currency(code: tags.string(range))
             account?.currency = currency
@@ -160,10 +145,10 @@ struct OFXReader {
         case "BANKID", "BRANCHID", "ACCTTYPE":
             account?.qualifiers.append(tags.string(range))
         // An entry without a start tag, or an empty one.
-        case "TRNAMT": collect { $0.refuse(.tag, at: $1) }
-        case "STMTTRN": collect { $0.skip(.noAmount, at: $1) }
+        case "TRNAMT": collect(.unreadable(.tag, at: tags.position))
+        case "STMTTRN": collect(.skipped(.noAmount, at: tags.position))
         case "BALAMT" where isBalance:
-            let owed = balance(range, account?.currency ?? .brl)
+            let owed = tags.balance(range, account?.currency ?? .brl)
             account?.owed = owed
         default: break
         }
@@ -189,24 +174,10 @@ struct OFXReader {
     }
 
     private mutating func takeOfEntry(_ name: String, _ range: Range<Int>) {
-        switch name {
-        case "TRNTYPE": draft?.type = tags.string(range).uppercased()
-        case "DTPOSTED":
-            if draft?.date != nil { draft?.isDouble = true }
-            draft?.date = range
-        case "TRNAMT":
-            if draft?.amount != nil { draft?.isDouble = true }
-            let amount = unquoted(range)
-            draft?.amount = amount
-        case "FITID" where !range.isEmpty: draft?.id = tags.string(range)
-        case "NAME": draft?.name = tags.string(range)
-        case "MEMO": draft?.memo = tags.string(range)
-        // Some banks write the code into the aggregate itself.
-        case "CURRENCY", "CURSYM":
-            guard isCurrency || name == "CURRENCY" else { return }
-            draft?.currency = Currency(code: tags.string(range))
-            if draft?.currency == nil, !range.isEmpty { assumesCurrency = true }
-        default: break
+        if name == "CURSYM", !isCurrency { return }
+        draft?.take(name, range, of: tags)
+        if ["CURRENCY", "CURSYM"].contains(name), draft?.currency == nil, !range.isEmpty {
+            assumesCurrency = true
         }
     }
 
@@ -223,76 +194,35 @@ struct OFXReader {
             throw tags.text.fault(.interrupted, at: draft.start)
         }
         if account == nil { account = Account() }
-        let currency = draft.currency ?? account?.currency ?? .brl
-        let title = Self.title(draft.name, draft.memo, draft.type)
-        let amount = draft.amount ?? draft.start..<draft.start
-        let isZero = !tags.text.bytes[amount].contains { $0.isDigit && $0 != UInt8(ascii: "0") }
-        if isZero || ["", "OTHER"].contains(draft.type) {
-            let isAccount = account?.isCard == false
-            if BalanceRow.isOne(title: title, id: draft.id, ofAccount: isAccount) {
-                if BalanceRow.isOpening(title), account?.opening == nil {
-                    let opening = balance(amount, currency)
-                    account?.opening = opening
-                }
-                return collect { collector, _ in collector.skip(.balance, at: draft.start) }
-            }
-            if BalanceRow.isTotal(title) {
-                return collect { collector, _ in collector.skip(.total, at: draft.start) }
-            }
+        let currency = account?.currency ?? .brl
+        let isAccount = account?.isCard == false
+        if account?.opening == nil {
+            let opening = draft.opening(in: tags, currency, isAccount: isAccount)
+            account?.opening = opening
         }
-        guard !draft.isDouble else {
-            return collect { collector, _ in collector.refuse(.tag, at: draft.start) }
-        }
-        guard draft.amount != nil else {
-            return collect { collector, _ in
-                collector.refuse(.missing(field: "TRNAMT"), at: draft.start)
-            }
-        }
-        guard tags.text.bytes[amount].contains(where: \.isDigit) else {
-            return collect { collector, _ in
-                // An amount without digits is either empty or no amount.
-                collector.add(
-                    EntryCollector.Row(
-                        offset: draft.start, day: Day(ordinal: 0), title: title,
-                        currency: currency, amount: amount), outgoing: .negative)
-            }
-        }
-        guard let date = draft.date, let day = day(date) else {
-            let problem: StatementFault.Problem =
-                draft.date == nil ? .missing(field: "DTPOSTED") : .date
-            return collect { collector, _ in
-                collector.refuse(problem, at: draft.date?.lowerBound ?? draft.start)
-            }
-        }
-        // Outgoing money is negative (section 11.4.4.1).
-        collect { collector, _ in
-            collector.add(
-                EntryCollector.Row(
-                    offset: draft.start, id: draft.id, day: day, title: title, currency: currency,
-                    amount: amount, isPayment: draft.type == "PAYMENT",
-                    isDebit: draft.type == "DEBIT"), outgoing: .negative)
-        }
+        collect(draft.finding(in: tags, currency, isAccount: isAccount))
     }
 
-    /// Gives the collector of the current account to `use`, with the offset of the last tag.
-    private mutating func collect(_ use: (inout EntryCollector, Int) -> Void) {
+    private mutating func collect(_ finding: EntryCollector.Finding) {
         guard account != nil else { return }
-        var collector =
-            account?.collector
-            ?? EntryCollector(tags.text, own: account?.currency ?? .brl, mayHaveGroups: false)
-        account?.collector = nil
-        use(&collector, tags.position)
-        account?.collector = collector
+        if account?.collector == nil {
+            let own = account?.currency ?? .brl
+            account?.collector = EntryCollector(tags.text, own: own, mayHaveGroups: false)
+        }
+        // Outgoing money is negative (section 11.4.4.1).
+        account?.collector?.collect(finding, outgoing: .negative)
     }
 
     private mutating func endAccount() throws(StatementFault) {
         try endEntry()
+        // Taken out of the account, so that its entries are not copied.
+        var collector = account?.collector
+        account?.collector = nil
         guard let account else { return }
         self.account = nil
         isBalance = false
         if account.currency == nil { assumesCurrency = true }
         let number = account.number.map { (account.qualifiers + [$0]).joined(separator: "/") }
-        var collector = account.collector
         let found = collector?.finish() ?? [(account.currency ?? .brl, [])]
         skipped += collector?.skipped ?? []
         rounded += collector?.rounded ?? []
@@ -311,16 +241,6 @@ struct OFXReader {
                         server: server, asOf: account.asOf, start: account.start,
                         end: account.end)))
         }
-    }
-
-    private static func title(_ name: String, _ memo: String, _ type: String) -> String {
-        let title: String
-        if name.isEmpty || memo.hasPrefix(name) {
-            title = memo
-        } else {
-            title = memo.isEmpty ? name : name + " " + memo
-        }
-        return String((title.isEmpty ? type.lowercased() : title).prefix(longestTitle))
     }
 
     /// Shortens Nubank's long name, and distinguishes its card from its account.

@@ -1,9 +1,9 @@
 import Values
 
-extension OFXReader {
+extension OFXTags {
     /// Reads `20260503` or `2026-05-03`, with any time and zone after it; the day is taken as written.
     func day(_ range: Range<Int>) -> Day? {
-        var rest = tags.text.bytes[range]
+        var rest = text.bytes[range]
         func number(_ count: Int) -> Int? {
             let digits = rest.prefix(count)
             guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
@@ -24,7 +24,7 @@ extension OFXReader {
     /// Reads `20260503` or `20260503101500` as the number `yyyyMMddHHmmss`; `nil` if there is no such day.
     func moment(_ range: Range<Int>) -> Int? {
         guard let day = day(range) else { return nil }
-        let time = tags.text.bytes[range].dropFirst(8).prefix(6).prefix { $0.isDigit }
+        let time = text.bytes[range].dropFirst(8).prefix(6).prefix { $0.isDigit }
         let clock = time.count == 6 ? time.reduce(0) { $0 * 10 + Int($1 - 0x30) } : 0
         return ((day.year * 100 + day.month) * 100 + day.day) * 1_000_000 + clock
     }
@@ -32,15 +32,15 @@ extension OFXReader {
     /// A balance that the file states, positive for a debt; `nil` if it cannot be read, because it only informs.
     func balance(_ range: Range<Int>, _ currency: Currency) -> Money? {
         var reader = AmountReader(mayHaveGroups: false)
-        let reading = try? reader.read(tags.text.bytes[unquoted(range)], in: currency)
+        let reading = try? reader.read(text.bytes[unquoted(range)], in: currency)
         return reading.map { Money(minor: -$0.minor, currency: currency) }
     }
 
     /// The range without quotation marks, which some banks write around amounts.
     func unquoted(_ range: Range<Int>) -> Range<Int> {
         let mark = UInt8(ascii: "\"")
-        guard range.count > 2, tags.text.bytes[range.lowerBound] == mark,
-            tags.text.bytes[range.upperBound - 1] == mark
+        guard range.count > 2, text.bytes[range.lowerBound] == mark,
+            text.bytes[range.upperBound - 1] == mark
         else { return range }
         return (range.lowerBound + 1)..<(range.upperBound - 1)
     }

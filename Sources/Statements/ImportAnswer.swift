@@ -58,13 +58,14 @@ struct AccountAnswer: Equatable, Sendable {
     /// - Parameters:
     ///   - before: the facts that were known.
     ///   - after: the facts with those of the files.
+    ///   - resolved: the entries of `after`.
     ///   - files: the statements of this account.
     init(
         _ account: String, _ currency: Currency, isCard: Bool = true, before: ImportedEntries,
-        after: ImportedEntries, of files: [Statement]
+        after: ImportedEntries, _ resolved: EntryResolution, of files: [Statement]
     ) {
         (self.account, self.currency) = (account, currency)
-        let change = ImportComparison(before: before, after: after)
+        let change = ImportComparison(before: before, after: after, resolved)
         let added = change.added
         self.added = added
         let owner = ImportedAccount(
@@ -91,8 +92,7 @@ private struct ImportComparison {
         let period: ClosedRange<Int>?
 
         init(_ statement: Statement) {
-            let facts = ImportedEntries(statement.entries, dates: statement.dates)
-            contents = Set(facts.contents.keys)
+            contents = ImportedEntries.contents(of: statement.entries)
             days = Set(contents.map(\.day))
             period = statement.dates.days
         }
@@ -110,9 +110,9 @@ private struct ImportComparison {
     /// The corrections that apply from now on, each with its number of entries.
     private let corrections: [EntryResolution.Correction: Int]
 
-    init(before: ImportedEntries, after: ImportedEntries) {
+    init(before: ImportedEntries, after: ImportedEntries, _ resolved: EntryResolution) {
         facts = (before, after)
-        (self.before, self.after) = (EntryResolution(before), EntryResolution(after))
+        (self.before, self.after) = (EntryResolution(before), resolved)
         let old = self.before.corrections
         corrections = self.after.corrections.filter { $0.value > old[$0.key] ?? 0 }
     }
@@ -158,7 +158,7 @@ private struct ImportComparison {
             after.doubts.subtracting(before.doubts).map {
                 AccountAnswer.Doubt(entry: $0.to, other: $0.from)
             })
-        for file in files.map(File.init) {
+        for file in before.counts.isEmpty ? [] : files.map(File.init) {
             let missing = before.counts.keys.filter { after.counts[$0] != nil && file.lacks($0) }
             var rest = Dictionary(grouping: missing.sorted(), by: \.day)
             for entry in added where file.contents.contains(entry) {

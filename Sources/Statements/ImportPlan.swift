@@ -29,21 +29,18 @@ struct ImportPlan: Sendable {
         var record = try Self.record(known, account, files, at: date)
         let also = imported.reduce(into: Set(record.also ?? [])) { $0.formUnion($1.also) }
         record.also = also.isEmpty ? nil : also.sorted()
-        let found = files.reduce(into: ImportedEntries()) {
-            $0.add(ImportedEntries($1.entries, dates: $1.dates))
-        }
+        let (before, after, months) = try Self.merged(files, account, view)
         let answer: AccountAnswer
-        if try isKept(found, account, view) {
+        if months.isEmpty {
             let read = files.reduce(0) { $0 + $1.entries.count }
             answer = AccountAnswer(account, record.currency, known: read)
         } else {
-            let before = try Self.kept(of: account, in: view)
-            var after = before
-            write(after.add(found), of: after, account)
-            record.months = Self.counts(after)
+            write(months, of: after, account)
+            let resolved = EntryResolution(after)
+            record.months = Self.counts(resolved)
             answer = AccountAnswer(
                 account, record.currency, isCard: record.isCard, before: before, after: after,
-                of: files)
+                resolved, of: files)
         }
         // A file without entries creates no account.
         if !record.months.isEmpty {
@@ -72,6 +69,22 @@ struct ImportPlan: Sendable {
             also: also.isEmpty ? nil : also.sorted())
     }
 
+    /// The facts of an account before and after the files, and the months with new facts.
+    ///
+    /// If there are none, as when a file is imported again, the facts of the account are not read.
+    private static func merged(
+        _ files: [Statement], _ account: String, _ view: borrowing Vault.View
+    ) throws -> (before: ImportedEntries, after: ImportedEntries, months: Set<BillMonth>) {
+        let found = files.reduce(into: ImportedEntries()) {
+            $0.add(ImportedEntries($1.entries, dates: $1.dates))
+        }
+        if try isKept(found, account, view) { return (found, found, []) }
+        let before = try kept(of: account, in: view)
+        var after = before
+        let months = after.add(found)
+        return (before, after, months)
+    }
+
     private static func kept(of account: String, in view: borrowing Vault.View) throws
         -> ImportedEntries
     {
@@ -84,7 +97,7 @@ struct ImportPlan: Sendable {
     }
 
     /// Whether all these entries are stored already, as when the same file is imported again.
-    private func isKept(
+    private static func isKept(
         _ found: ImportedEntries, _ account: String, _ view: borrowing Vault.View
     ) throws -> Bool {
         for (month, entries) in found.byMonth {
@@ -106,9 +119,9 @@ struct ImportPlan: Sendable {
     }
 
     /// The number of entries in each month, by its name.
-    static func counts(_ seen: ImportedEntries) -> [String: Int] {
+    static func counts(_ resolved: EntryResolution) -> [String: Int] {
         Dictionary(
-            uniqueKeysWithValues: EntryResolution(seen).months.map {
+            uniqueKeysWithValues: resolved.months.map {
                 ($0.key.description, $0.value)
             })
     }

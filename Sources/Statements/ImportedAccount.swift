@@ -48,14 +48,17 @@ struct ImportedAccount: Equatable, Sendable {
     func total(
         of entries: [ImportedEntries.Content], payments: Set<ImportedEntries.Content>
     ) -> Money {
-        total(of: entries.map { item($0, payments) })
+        money(entries.reduce(Int64(0)) { $0 &+ counted(item($1, payments)) })
     }
 
     /// A payment received by a card pays an earlier bill, and does not count towards this one's total.
     private func total(of items: [LineItem]) -> Money {
-        let counted = items.filter { !isCard || !$0.isReceivedPayment }
         // Cannot overflow: readers limit both the amounts and their number.
-        return money(counted.reduce(Int64(0)) { $0 &+ $1.amount.minor })
+        money(items.reduce(Int64(0)) { $0 &+ counted($1) })
+    }
+
+    private func counted(_ item: LineItem) -> Int64 {
+        isCard && item.isReceivedPayment ? 0 : item.amount.minor
     }
 
     private func item(

@@ -118,9 +118,22 @@ struct ImportedEntries: Equatable, Sendable {
         }
     }
 
+    /// The contents of one file.
+    static func contents(of entries: [StatementEntry]) -> Set<Content> {
+        let titles = DamagedTitle.repaired(entries)
+        return Set(
+            zip(entries, titles).map { entry, title in
+                Content(day: entry.day.ordinal, minor: entry.minor, title: title)
+            })
+    }
+
     /// Merges `other`; returns the months with new facts.
     @discardableResult
     mutating func add(_ other: ImportedEntries) -> Set<BillMonth> {
+        if contents.isEmpty, periods.isEmpty, payments.isEmpty {
+            self = other
+            return Set(Set(other.contents.keys.map(\.day)).map { BillMonth(of: Day(ordinal: $0)) })
+        }
         var months: Set<BillMonth> = []
         for (content, occurrence) in other.contents {
             if var known = contents[content] {

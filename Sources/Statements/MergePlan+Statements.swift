@@ -40,7 +40,7 @@ extension MergePlan {
             let value = try merged[id] ?? view.value(.entries, id)
             if let value { try EntriesRecord.decode(value, into: &seen) }
         }
-        record.months = ImportPlan.counts(seen)
+        record.months = ImportPlan.counts(EntryResolution(seen))
         return try RecordCoding.encode(record)
     }
 }

@@ -135,7 +135,7 @@ struct VaultStatements: Sendable {
                 try EntriesRecord.decode(value, into: &seen)
                 if account == from.name { changes.append(.delete(.entries, id)) }
             }
-            let counts = ImportPlan.counts(seen)
+            let counts = ImportPlan.counts(EntryResolution(seen))
             let count = counts.values.reduce(0, +)
             guard !isTrial,
                 var record = try view.value(.accounts, into.name).map(AccountRecord.decode)

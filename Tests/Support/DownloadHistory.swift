@@ -78,8 +78,9 @@ struct DownloadHistory {
     private func add(_ file: File, to seen: inout ImportedEntries) throws(Failure) {
         let before = seen
         seen.add(file.facts)
-        let answer = AccountAnswer("x", .brl, before: before, after: seen, of: [file.statement])
         let (old, new) = (EntryResolution(before), EntryResolution(seen))
+        let answer = AccountAnswer(
+            "x", .brl, before: before, after: seen, new, of: [file.statement])
         guard answer.added.count + answer.known == file.entries.count else {
             throw Failure(description: "\(answer.added.count) new and \(answer.known) known")
         }

@@ -15,17 +15,14 @@ struct AlikeAccount: Equatable, Sendable {
 struct AccountChoice {
     private let context: Context
     private var known: [ImportedAccount]
-    /// The entries of the accounts, as far as they were compared.
-    private var entries: [String: [ImportedEntries.Content]] = [:]
-    /// The names of the accounts that are in the vault.
-    private let stored: Set<String>
+    /// The entries in the vault of the accounts that were compared.
+    private var stored: [String: [ImportedEntries.Content]] = [:]
     private var files: [ImportedFile] = []
     private var alike: [AlikeAccount] = []
 
     private init(context: Context, known: [ImportedAccount]) {
         self.context = context
         self.known = known
-        stored = Set(known.map(\.name))
     }
 
     /// The files with their accounts.
@@ -61,12 +58,7 @@ struct AccountChoice {
             if !known.contains(where: { $0.name == account }) {
                 known.append(ImportedAccount(named: account, source, at: context.now()))
             }
-            entries[account]? += statement.contents
-            if !stored.contains(account), entries[account] == nil {
-                entries[account] = statement.contents
-            }
-            var columns = read.file.remembered
-            columns = columns.map {
+            let columns = read.file.remembered.map {
                 RememberedColumns(header: $0.header, columns: $0.columns, account: account)
             }
             files.append(
@@ -79,15 +71,10 @@ struct AccountChoice {
         as account: String, _ statement: Statement, _ path: String
     ) async throws -> String? {
         guard !known.contains(where: { $0.name == account }) else { return nil }
-        let found = statement.contents
         var best: (name: String, percent: Int)?
         for other in known where other.currency == statement.source.currency {
-            if entries[other.name] == nil {
-                entries[other.name] =
-                    try await context.statements.entries(of: [other.name])[
-                        other.name]?.entries ?? []
-            }
-            guard let percent = Self.percent(of: found, in: entries[other.name] ?? []),
+            let others = try await entries(of: other.name)
+            guard let percent = Self.percent(of: statement.contents, in: others),
                 percent > best?.percent ?? 0
             else { continue }
             best = (other.name, percent)
@@ -102,6 +89,16 @@ struct AccountChoice {
         alike.append(
             AlikeAccount(path: path, account: account, other: best.name, percent: best.percent))
         return nil
+    }
+
+    /// The entries of an account in the vault, and in the files that were placed in it.
+    private mutating func entries(of account: String) async throws -> [ImportedEntries.Content] {
+        if stored[account] == nil {
+            let seen = try await context.statements.entries(of: [account])[account]
+            stored[account] = seen?.entries ?? []
+        }
+        let placed = files.filter { $0.account == account }.flatMap(\.statement.contents)
+        return (stored[account] ?? []) + placed
     }
 
     /// How many of the entries, on the days that both have, are in the other account; `nil` unless they are most.

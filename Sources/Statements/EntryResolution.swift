@@ -54,16 +54,18 @@ struct EntryResolution: Sendable {
     }
 
     private static func repeatedIDs(in seen: ImportedEntries) -> [String: [Content]] {
-        var first: [String: Content] = [:]
-        var repeated: [String: [Content]] = [:]
+        var (known, repeated) = (Set<String>(), Set<String>())
+        for occurrence in seen.contents.values {
+            for id in occurrence.ids.keys where !known.insert(id).inserted { repeated.insert(id) }
+        }
+        guard !repeated.isEmpty else { return [:] }
+        var contents: [String: [Content]] = [:]
         for (content, occurrence) in seen.contents {
-            for id in occurrence.ids.keys {
-                if let other = first.updateValue(content, forKey: id) {
-                    repeated[id, default: [other]].append(content)
-                }
+            for id in occurrence.ids.keys where repeated.contains(id) {
+                contents[id, default: []].append(content)
             }
         }
-        return repeated
+        return contents
     }
 
     // MARK: Ids that look unique

@@ -54,11 +54,15 @@ struct AccountChoice {
             if name == nil, let same = try await sameAccount(as: account, statement, read.path) {
                 also = Set([source.suggestedName, source.number].compactMap(\.self))
                 account = same
+                for index in known.indices where known[index].name == same {
+                    known[index].also.formUnion(also)
+                }
             }
             if !known.contains(where: { $0.name == account }) {
                 known.append(ImportedAccount(named: account, source, at: context.now()))
             }
-            let columns = read.file.remembered.map {
+            // Those of another currency follow from the first one's.
+            let columns = (isFirst ? read.file.remembered : nil).map {
                 RememberedColumns(header: $0.header, columns: $0.columns, account: account)
             }
             files.append(
@@ -70,9 +74,12 @@ struct AccountChoice {
     private mutating func sameAccount(
         as account: String, _ statement: Statement, _ path: String
     ) async throws -> String? {
-        guard !known.contains(where: { $0.name == account }) else { return nil }
+        guard !statement.entries.isEmpty, !known.contains(where: { $0.name == account }) else {
+            return nil
+        }
         var best: (name: String, percent: Int)?
-        for other in known where other.currency == statement.source.currency {
+        for other in known
+        where other.currency == statement.source.currency && other.mayBe(statement.source) {
             let others = try await entries(of: other.name)
             guard let percent = Self.percent(of: statement.contents, in: others),
                 percent > best?.percent ?? 0
@@ -80,8 +87,7 @@ struct AccountChoice {
             best = (other.name, percent)
         }
         guard let best else { return nil }
-        if context.options.yes { return best.name }
-        if context.person.isPresent, !context.options.isForProgram {
+        if !context.options.yes, context.person.isPresent, !context.options.isForProgram {
             let question = context.phrases.sameAccountQuestion(
                 best.name, percent: best.percent, path: path)
             return try await context.person.confirm(question, assuming: true) ? best.name : nil
@@ -103,30 +109,21 @@ struct AccountChoice {
 
     /// How many of the entries, on the days that both have, are in the other account; `nil` unless they are most.
     ///
-    /// Two with one title are enough, or five of equal days and amounts, because banks write other titles into other files.
+    /// Two of equal day, amount and title are enough.
     private static func percent(
         of entries: [ImportedEntries.Content], in others: [ImportedEntries.Content]
     ) -> Int? {
         let days = others.map(\.day)
         guard let first = days.min(), let last = days.max() else { return nil }
         let near = entries.filter { (first...last).contains($0.day) }
-        let same = common(near, others) { "\($0.day) \($0.minor) \($0.title.folded)" }
-        let alike = common(near, others) { "\($0.day) \($0.minor)" }
-        let count = same >= 2 && same * 2 > near.count ? same : alike >= 5 ? alike : 0
-        return count * 2 > near.count ? count * 100 / near.count : nil
-    }
-
-    private static func common(
-        _ some: [ImportedEntries.Content], _ others: [ImportedEntries.Content],
-        by key: (ImportedEntries.Content) -> String
-    ) -> Int {
-        var left: [String: Int] = [:]
-        for other in others { left[key(other), default: 0] += 1 }
-        return some.count { entry in
-            guard let count = left[key(entry)], count > 0 else { return false }
-            left[key(entry)] = count - 1
+        var left: [ImportedEntries.Content: Int] = [:]
+        for other in others { left[other, default: 0] += 1 }
+        let count = near.count { entry in
+            guard let rest = left[entry], rest > 0 else { return false }
+            left[entry] = rest - 1
             return true
         }
+        return count >= 2 && count * 2 > near.count ? count * 100 / near.count : nil
     }
 }
 

@@ -52,7 +52,8 @@ enum AccountName {
         }
         let name = source.suggestedName
         guard let other = known.first(where: { $0.name == name }) else {
-            return others.first { $0.also.contains(name) }?.name ?? name
+            let renamed = others.first { $0.also.contains(name) && $0.mayBe(source) }
+            return renamed?.name ?? name
         }
         if let isCard = source.isCard, isCard != other.isCard {
             return String(name.prefix(longest - 7)) + (isCard ? "-cartao" : "-conta")
@@ -64,5 +65,14 @@ enum AccountName {
             String(name.prefix(longest - 8)) + "-" + suggested(by: String(number.suffix(4)))
         let names = [longer] + (2...99).map { "\(longer)-\($0)" }
         return names.first { name in !known.contains { $0.name == name } } ?? longer
+    }
+}
+
+extension ImportedAccount {
+    /// Whether neither the kind nor the number of an account says that a statement is of another one.
+    func mayBe(_ source: StatementSource) -> Bool {
+        if let isCard = source.isCard, isCard != self.isCard { return false }
+        guard let number, let other = source.number else { return true }
+        return number == other || also.contains(other)
     }
 }

@@ -12,40 +12,32 @@ extension BillsCommand {
                 Example("bills import fatura.ofx"),
                 Example("bills import ~/Downloads --dry-run"),
                 Example("bills import extrato.csv --map colunas.json --account itau"),
-                Example(
-                    "bills import extrato.csv --print-map",
-                    Sentence("the map of its header", "o mapa do cabeçalho dele")),
             ],
             remarks: [
                 Sentence(
                     """
-                    A repeated or overlapping file adds only new entries. Rows that are balances or \
-                    totals are left out and listed; rows that cannot be read need a yes, or \
-                    --skip-invalid. If one named file is invalid, nothing is imported; in a folder, \
-                    files that are no statements are left out and named.
+                    A repeated or overlapping file adds only new entries. If one named file is \
+                    invalid, nothing is imported; in a folder, what is no statement is left out.
                     """,
                     """
                     Um arquivo repetido, ou que se sobrepõe a outro, só acrescenta o que é novo. \
-                    Linhas de saldo ou total ficam de fora e são listadas; linhas ilegíveis pedem um \
-                    sim, ou --skip-invalid. Se um arquivo indicado é inválido, nada é importado; em \
-                    uma pasta, o que não é extrato fica de fora e é indicado.
+                    Se um arquivo indicado é inválido, nada é importado; em uma pasta, o que não \
+                    é extrato fica de fora.
                     """),
                 Sentence(
                     """
-                    The columns of an unknown CSV file are asked for, and remembered for files with \
-                    the same header. A map says them in JSON: {"date": …, "title": …, "amount": …}, \
-                    by names or by places (1, 2, …), or "in" and "out" in place of "amount"; also \
-                    header (false if there is none), id, currency, currencyCode, dateFormat \
-                    (dd/MM/yyyy), negate (true where purchases are negative), direction, status, fee \
-                    and installment.
+                    The columns of an unknown CSV file are asked for once. A map names them in \
+                    JSON: {"date": …, "title": …, "amount": …}, with names or places (1, 2, …), \
+                    or "in" and "out" for "amount"; also header (false), id, currency, \
+                    currencyCode, dateFormat (dd/MM/yyyy), negate (true where purchases are \
+                    negative), direction, status, fee, installment.
                     """,
                     """
-                    As colunas de um CSV desconhecido são perguntadas, e o cofre se lembra delas para \
-                    arquivos com o mesmo cabeçalho. Um mapa as diz em JSON: {"date": …, "title": …, \
-                    "amount": …}, por nome ou por posição (1, 2, …), ou "in" e "out" em vez de \
-                    "amount"; também header (false se não há), id, currency, currencyCode, \
-                    dateFormat (dd/MM/yyyy), negate (true quando compras são negativas), direction, \
-                    status, fee e installment.
+                    As colunas de um CSV desconhecido são perguntadas uma vez. Um mapa as indica \
+                    em JSON: {"date": …, "title": …, "amount": …}, com nomes ou posições (1, 2, \
+                    …), ou "in" e "out" por "amount"; também header (false), id, currency, \
+                    currencyCode, dateFormat (dd/MM/yyyy), negate (true quando compras são \
+                    negativas), direction, status, fee, installment.
                     """),
             ],
             parameters: [file, account, dryRun, map, skipInvalid, printMap],

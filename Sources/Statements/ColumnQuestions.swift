@@ -65,7 +65,11 @@ struct ColumnQuestions {
     /// The account's name; Enter means that of the file.
     private func account() async throws -> String {
         let file = path.split(separator: "/").last ?? ""
-        let usual = AccountName.suggested(by: String(file.prefix { $0 != "." }))
+        let name = AccountName.suggested(by: String(file.prefix { $0 != "." }))
+        let taken = Set(try await context.statements.accounts().map(\.name))
+        let usual =
+            taken.contains(name)
+            ? "\(name.prefix(AccountName.longest - 3))-\(taken.count + 1)" : name
         return try await context.askingUntilValid {
             try await context.person.ask(phrases.accountQuestion(usual))
         } reading: { typed in
@@ -115,10 +119,17 @@ struct ColumnQuestions {
     /// The format of dates in which the month comes first, if only that fits.
     private func dateFormat(_ dates: [String]) -> String? {
         guard dates.contains(where: { DateFormat.day($0) == nil }) else { return nil }
-        return ["MM/dd/yyyy", "MM/dd/yy", "M/d/yyyy", "d/M/yyyy", "yyyyMMdd"].first { format in
+        return ["M/d/yyyy", "M/d/yy", "M-d-yyyy", "yyyyMMdd"].first { format in
             let format = DateFormat(format)
             return dates.allSatisfy { format.day($0) != nil }
         }
+    }
+
+    private static func isNegative(_ amount: String) -> Bool {
+        var reader = AmountReader(mayHaveGroups: false)
+        reader.hasSeenAll = true
+        let reading = try? reader.read(Array(amount.utf8)[...], in: .brl)
+        return reading.map { $0.minor < 0 } ?? amount.contains("-")
     }
 
     /// Whether a negative amount is money that left, by an example of each sign.
@@ -127,8 +138,8 @@ struct ColumnQuestions {
         let examples = rows.filter {
             $0.indices.contains(max(amount, title)) && !$0[amount].isEmpty
         }
-        let negative = examples.first { $0[amount].contains("-") }
-        let positive = examples.first { !$0[amount].contains("-") }
+        let negative = examples.first { Self.isNegative($0[amount]) }
+        let positive = examples.first { !Self.isNegative($0[amount]) }
         guard let example = negative ?? positive else { return nil }
         let others = [negative, positive].compactMap(\.self).map {
             "\($0[amount])  \(Sanitizer.clean($0[title], limit: 40))"

@@ -88,9 +88,10 @@ extension Phrases {
         case .otherKind(let kind): say(kind.advice)
         case .unknownColumns(_, let map): "--map \(fileWord): \(map)"
         case .monthFirst:
-            "--map \(fileWord): " + #"{…, "dateFormat": "MM/dd/yyyy"}"#
+            "--map \(fileWord): " + #"{…, "dateFormat": "M/d/yyyy"}"#
         case .noHeader:
-            "--map \(fileWord): " + #"{"header": false, "date": 1, "title": 2, "amount": 3}"#
+            "--map \(fileWord): "
+                + #"{"header": false, "date": 1, "title": 2, "amount": 3, "negate": …}"#
         case .noColumn: "--map \(fileWord)"
         case .unknownFormat:
             pick(

@@ -28,7 +28,7 @@ struct StatementReading {
         let names = try StatementFiles.files(path)
         guard !names.isEmpty else { throw ImportRefusal.emptyFolder(path: path) }
         guard names != [path] else {
-            return files.append(ReadStatements(path: path, file: try await file(path)))
+            return add(try await file(path), at: path)
         }
         let others = others.count
         for name in names {
@@ -39,7 +39,7 @@ struct StatementReading {
                 self.others.append(name)
                 continue
             }
-            files.append(ReadStatements(path: name, file: file))
+            add(file, at: name)
         }
         let left = Array(self.others[others...])
         guard left.count < names.count else {
@@ -47,11 +47,19 @@ struct StatementReading {
         }
     }
 
-    /// The statement in a file of a folder, by the person's map or without it; `nil` if the file is none.
+    private mutating func add(_ file: StatementFile, at path: String) {
+        files.append(ReadStatements(path: path, file: file))
+        // The next file may have the same header, or another one.
+        if let columns = file.remembered, !remembered.contains(where: { $0 == columns }) {
+            remembered.append(columns)
+        }
+    }
+
+    /// The statement in a file of a folder, by the person's map if the columns are unknown; `nil` if the file is none.
     private func statement(_ bytes: [UInt8], _ path: String) throws(StatementProblem)
         -> StatementFile?
     {
-        for map in map == nil ? [nil] : [map, nil] {
+        for map in map == nil ? [nil] : [nil, map] {
             do throws(StatementFault) {
                 return try StatementReader.read(bytes, given: map, remembered: remembered)
             } catch {
@@ -88,7 +96,6 @@ struct StatementReading {
             if columns.currency == nil { columns.currencyCode = .brl }
             file.remembered = RememberedColumns(
                 header: chosen.header, columns: columns, account: chosen.account)
-            remembered.append(contentsOf: [file.remembered].compactMap(\.self))
             return file
         } catch {
             throw StatementProblem(path: path, fault: error)
@@ -100,7 +107,9 @@ extension StatementFault.Problem {
     /// Whether the file is no statement, rather than a damaged one.
     fileprivate var isAboutKind: Bool {
         switch self {
-        case .unknownFormat, .otherKind, .noStatement, .noColumn, .unknownColumns, .noHeader: true
+        case .tooLarge, .unknownFormat, .otherKind, .noStatement, .noColumn, .unknownColumns,
+            .noHeader:
+            true
         default: false
         }
     }

@@ -103,7 +103,7 @@ struct VaultStatements: Sendable {
             }
             guard var record = try view.value(.accounts, account.name).map(AccountRecord.decode)
             else { return Update([], result: .success(())) }
-            record.also = Set(record.also ?? []).union([account.name]).sorted()
+            record.also = Set(record.also ?? []).union(Self.ownNames(account)).sorted()
             var changes: [Vault.Change] = [
                 .put(.accounts, name, try RecordCoding.encode(record)),
                 .delete(.accounts, account.name),
@@ -147,7 +147,7 @@ struct VaultStatements: Sendable {
                 )
             }
             record.months = counts
-            record.also = from.also.union(into.also).union([from.name])
+            record.also = from.also.union(into.also).union(Self.ownNames(from))
                 .union([from.number].compactMap(\.self)).sorted()
             changes += [
                 .put(.accounts, into.name, try RecordCoding.encode(record)),
@@ -156,6 +156,11 @@ struct VaultStatements: Sendable {
             changes += try Self.columns(of: from.name, now: into.name, in: view)
             return Update(changes, result: count)
         }
+    }
+
+    /// The name by which files may call an account; `csv` is no bank's.
+    private static func ownNames(_ account: ImportedAccount) -> Set<String> {
+        account.name.hasPrefix("csv") ? [] : [account.name]
     }
 
     /// The columns that were used for an account, for its new name.

@@ -39,7 +39,7 @@ private func requireStatements(_ bytes: [UInt8], _ columns: StatementColumns?) {
             precondition(seen.entries == once)
         }
     } catch {
-        let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+        let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
         precondition((1...lines).contains(error.line), "a line that is not there")
         // Of UTF-16, the columns of its UTF-8 are counted.
         precondition((1...bytes.count * 2 + 4).contains(error.column), "a column that is not there")

@@ -60,6 +60,7 @@ import Values
         _ text: String, _ minor: Int64, _ isRounded: Bool
     ) throws {
         var reader = AmountReader(mayHaveGroups: false)
+        reader.hasSeenAll = true
         let reading = try reader.read(Array(text.utf8)[...], in: .brl)
         #expect(reading.minor == minor)
         #expect(reading.isRounded == isRounded)
@@ -93,6 +94,10 @@ import Values
         for mayHaveGroups in [true, false] {
             var reader = AmountReader(mayHaveGroups: mayHaveGroups)
             _ = try reader.read(Array(other.utf8)[...], in: .brl)
+            #expect(throws: AmountReader.Fault.ambiguous) {
+                try reader.read(Array(text.utf8)[...], in: .brl)
+            }
+            reader.hasSeenAll = true
             #expect(try reader.read(Array(text.utf8)[...], in: .brl).minor == minor)
         }
     }
@@ -105,6 +110,7 @@ import Values
             var reader = AmountReader(mayHaveGroups: false)
             _ = try reader.read(Array("1,5".utf8)[...], in: .brl)
             _ = try reader.read(Array("1.5".utf8)[...], in: .brl)
+            reader.hasSeenAll = true
             #expect(throws: AmountReader.Fault.ambiguous) {
                 try reader.read(Array(text.utf8)[...], in: .brl)
             }

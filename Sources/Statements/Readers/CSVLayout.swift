@@ -29,7 +29,8 @@ struct CSVLayout {
 
         /// A row must have these fields.
         var last: Int {
-            ([date, amount, incoming, outgoing].compactMap(\.self) + title).max() ?? date
+            ([date, amount, incoming, outgoing, fee, direction, status, currency, incomingCurrency]
+                .compactMap(\.self) + title).max() ?? date
         }
     }
 
@@ -86,9 +87,7 @@ struct CSVLayoutSearch {
         for (index, line) in lines.enumerated() {
             if let layout = layout(of: line, after: lines[..<index]) { return layout }
         }
-        guard let widest = lines.max(by: { $0.fields.count < $1.fields.count }) else {
-            throw text.fault(.noStatement, at: text.start)
-        }
+        let widest = widest(of: lines) ?? first
         if let given {
             throw text.fault(.noColumn(missing(given, in: widest.fields)), at: widest.position)
         }
@@ -98,7 +97,7 @@ struct CSVLayoutSearch {
         guard hasHeader else { throw text.fault(.noHeader, at: widest.position) }
         let (names, rows) = widestLine(rows: 200)
         // A letter has commas, but no rows.
-        guard rows.contains(where: { $0.count == names.count }) else {
+        guard rows.contains(where: { $0.count >= names.count }) else {
             throw text.fault(.unknownFormat, at: widest.position)
         }
         throw text.fault(
@@ -108,14 +107,17 @@ struct CSVLayoutSearch {
 
     /// The line with the most fields, which is probably the header, and the rows after it.
     func widestLine(rows count: Int) -> (names: [String], rows: [[String]]) {
-        let widest = lines().max { $0.fields.count < $1.fields.count }
-        guard let widest else { return ([], []) }
+        guard let widest = widest(of: lines()) else { return ([], []) }
         var records = CSVRecords(text, from: widest.end, separator: widest.separator)
         var rows: [[String]] = []
         while rows.count < count, let fields = records.next() {
             rows.append(fields.map(records.string))
         }
         return (widest.fields.withoutEmptyEnd, rows)
+    }
+
+    private func widest(of lines: [Line]) -> Line? {
+        lines.max { $0.fields.withoutEmptyEnd.count < $1.fields.withoutEmptyEnd.count }
     }
 
     private func layout(of line: Line, after before: ArraySlice<Line>) -> CSVLayout? {
@@ -141,8 +143,9 @@ struct CSVLayoutSearch {
 
     /// The name for the account of a header that is not remembered: not that of another header's.
     private var newAccount: String {
-        let others = remembered.count { $0.account == "csv" || $0.account.hasPrefix("csv-") }
-        return others == 0 ? "csv" : "csv-\(others + 1)"
+        let taken = Set(remembered.map(\.account))
+        let names = ["csv"] + (2...taken.count + 2).map { "csv-\($0)" }
+        return names.first { !taken.contains($0) } ?? "csv"
     }
 
     private func make(
@@ -192,7 +195,8 @@ struct CSVLayoutSearch {
         guard layout.columns.day(line.fields[layout.positions.date]) != nil,
             let amount = layout.positions.amount ?? layout.positions.outgoing
         else { return false }
-        var reader = AmountReader(mayHaveGroups: true)
+        var reader = AmountReader(mayHaveGroups: false)
+        reader.hasSeenAll = true
         return (try? reader.read(Array(line.fields[amount].utf8)[...], in: .brl)) != nil
     }
 

@@ -80,7 +80,7 @@ struct CSVStatementReader {
         if repeated?.contains(row.texts) == true { return .skipped(.repeated, at: start) }
         guard let day = format.map({ $0.day(row.date) }) ?? DateFormat.day(row.date) else {
             if row.isWithoutAmount { return .skipped(.noDate, at: start) }
-            if format == nil, monthFirst == nil, DateFormat.monthFirst.day(row.date) != nil {
+            if format == nil, monthFirst == nil, DateFormat.isMonthFirst(row.date) {
                 monthFirst = row.dateOffset
             }
             return .unreadable(.date, at: row.dateOffset)
@@ -105,8 +105,8 @@ struct CSVStatementReader {
         if row.isHeader { return .header }
         if let begin = row.heading {
             // Itaú and Bradesco write several blocks into a file.
-            if begin.hasPrefix("lancamentos futuros") { areFuture = true }
-            if begin.hasPrefix("ultimos lancamentos") { repeated = rowsSoFar() }
+            if begin.hasPrefix("lancamentos") { areFuture = begin.hasPrefix("lancamentos futuros") }
+            if begin.hasPrefix("ultimos lancamentos"), repeated == nil { repeated = rowsSoFar() }
             return row.isTotal ? .total : .noDate
         }
         if row.isBalance { return .balance }
@@ -130,7 +130,7 @@ struct CSVStatementReader {
         let surplus = fields.count - layout.header.count
         guard surplus > 0, !layout.header.isEmpty, layout.separator == UInt8(ascii: ","),
             layout.positions.title.count == 1, let title = layout.positions.title.first,
-            layout.positions.amount == layout.header.count - 1,
+            layout.positions.amount == layout.header.count - 1, title == layout.header.count - 2,
             let last = fields.last, !records.isBlank(last)
         else { return fields }
         let cut = title + surplus

@@ -7,8 +7,9 @@ struct ColumnGuess {
     /// Columns that hold nothing but codes of currencies, or words such as `D` and `C`.
     let currency, direction: Int?
     private let header: [String]
-    /// Whether most amounts are negative, which are then the outgoing ones.
-    private let isNegative: Bool
+    /// Whether negative amounts are the outgoing ones: in a file of an account, or if most amounts are negative; `nil` if
+    /// that is not known.
+    private let isNegative: Bool?
 
     init(_ header: [String], _ rows: [[String]]) {
         self.header = header
@@ -25,8 +26,14 @@ struct ColumnGuess {
         func holds(_ isRight: (String) -> Bool) -> Int? {
             names.indices.first { !texts($0).isEmpty && texts($0).allSatisfy(isRight) }
         }
-        currency = holds { Currency(code: $0) != nil && $0 == $0.uppercased() && $0.count == 3 }
-        direction = holds { StatementRow.direction($0) != nil }
+        let named = first("moeda", "currency", "divisa", "cur")
+        currency = named.flatMap { column in
+            texts(column).allSatisfy { Currency(code: $0) != nil } ? column : nil
+        }
+        let words = holds { StatementRow.direction($0) != nil }
+        direction = words.flatMap { column in
+            Set(texts(column).map(StatementRow.direction)).count == 2 ? column : nil
+        }
         date = first("data", "date", "dia", "fecha")
         title = first(
             "descri", "histor", "estabelecimento", "titulo", "title", "lancamento", "memo", "text",
@@ -39,7 +46,15 @@ struct ColumnGuess {
             hasSides ? nil : first("valor", "amount", "montante", "importe", "value", "quantia")
         self.amount = amount
         let negative = amount.map { texts($0).count { $0.contains("-") } } ?? 0
-        isNegative = direction == nil && negative > 0 && negative * 2 >= rows.count
+        let isAccount =
+            first("saldo", "balance") != nil
+            || title.map {
+                texts($0).contains { BalanceRow.isOne(title: $0, id: nil, ofAccount: true) }
+            }
+                ?? false
+        isNegative =
+            negative == 0 || direction != nil
+            ? false : isAccount || negative * 2 >= rows.count ? true : nil
     }
 
     /// The map to copy for the header; `…` stands for a column that cannot be guessed.
@@ -54,7 +69,7 @@ struct ColumnGuess {
                 ? [member("in", incoming), member("out", outgoing)] : [member("amount", amount)])
             + (hasSides ? [] : [direction].compactMap(\.self).map { member("direction", $0) })
             + [currency].compactMap(\.self).map { member("currency", $0) }
-            + (isNegative ? ["\"negate\": true"] : [])
+            + (isNegative == false ? [] : ["\"negate\": \(isNegative == true ? "true" : "…")"])
         return "{" + members.joined(separator: ", ") + "}"
     }
 

@@ -10,10 +10,16 @@ struct DateFormat {
 
     /// The formats that are tried if no map names one: day before month, as everywhere but in the United States.
     private static let usual = ["-", "/", "."].flatMap { mark in
-        ["yyyy\(mark)MM\(mark)dd", "dd\(mark)MM\(mark)yyyy", "dd\(mark)MM\(mark)yy"]
+        ["yyyy\(mark)M\(mark)d", "d\(mark)M\(mark)yyyy", "d\(mark)M\(mark)yy"]
     }.map(DateFormat.init)
 
-    static let monthFirst = DateFormat("M/d/yyyy")
+    private static let monthFirst = ["M/d/yyyy", "M-d-yyyy", "M/d/yy", "M-d-yy"].map(
+        DateFormat.init)
+
+    /// Whether a text is a date only if its month comes first.
+    static func isMonthFirst(_ text: String) -> Bool {
+        day(text) == nil && monthFirst.contains { $0.day(text) != nil }
+    }
 
     /// The day that a text without a known format names.
     static func day(_ text: String) -> Day? {

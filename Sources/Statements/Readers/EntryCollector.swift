@@ -138,6 +138,7 @@ struct EntryCollector {
 
     /// The entries of each currency, in the file's order; none of them waits any more.
     mutating func finish() -> [(currency: Currency, entries: [StatementEntry])] {
+        amounts.hasSeenAll = true
         for row in waiting {
             // The other amounts were read, so that the marks are known.
             if let reading = try? amounts.read(text.bytes[row.row.amount], in: row.row.currency) {

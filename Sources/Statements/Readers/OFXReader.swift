@@ -46,6 +46,11 @@ struct OFXReader {
     private var hasInvestments = false
     /// The aggregate that was opened for an account that has not begun.
     private var expected: String?
+    /// The message set (section 2.4.5.2) that is open.
+    private var messages: String?
+    /// Whether the end tag of OFX was read.
+    private var isClosed = false
+    private var places = TextPlaces()
     /// The last status that is not 0, and its message.
     private var failure: (code: String, message: String)?
     /// The number of entries in all accounts.
@@ -68,8 +73,10 @@ struct OFXReader {
 
     private mutating func end() throws(StatementFault) -> StatementFile {
         // Entries without an account have no end tag after them.
-        if account?.isCard == nil { try endAccount() }
-        guard account == nil, draft == nil, hidden == nil, expected == nil else {
+        if account?.isCard == nil, draft == nil { try endAccount() }
+        guard account == nil, draft == nil, hidden == nil, expected == nil,
+            isClosed || messages == nil
+        else {
             throw tags.text.fault(.truncated, at: tags.text.bytes.count)
         }
         guard !statements.isEmpty else {
@@ -93,11 +100,13 @@ struct OFXReader {
             try endAccount()
             account = Account(isCard: name == "CCSTMTRS")
             expected = nil
-        case "STMTTRNRS", "CCSTMTTRNRS", "BANKMSGSRSV1", "CREDITCARDMSGSRSV1": expected = name
+        case "STMTTRNRS", "CCSTMTTRNRS": expected = name
+        case "BANKMSGSRSV1", "CREDITCARDMSGSRSV1": (expected, messages) = (name, name)
         case "STMTTRN":
             try endEntry()
             draft = OFXEntry(start: tags.position)
         case "STMTTRNP":
+            try endEntry()
             collect(.skipped(.pending, at: tags.position))
             hidden = name
         case "LEDGERBAL": isBalance = true
@@ -106,7 +115,6 @@ struct OFXReader {
             hidden = name
             if name == "INVSTMTRS" {
                 hasInvestments = true
-                var places = TextPlaces()
                 let line = places.line(at: tags.position, in: tags.text.bytes)
                 skipped.append(SkippedEntry(line: line, reason: .investment))
             }
@@ -119,12 +127,14 @@ struct OFXReader {
             if hidden == name { self.hidden = nil }
             return
         }
+        if name == expected { expected = nil }
+        if name == messages { messages = nil }
         switch name {
         case "STMTTRN", "BANKTRANLIST": try endEntry()
         case "CCSTMTRS", "STMTRS": try endAccount()
         case "LEDGERBAL": isBalance = false
         case "CURRENCY": isCurrency = false
-        case expected: expected = nil
+        case "OFX": isClosed = true
         default: break
         }
     }

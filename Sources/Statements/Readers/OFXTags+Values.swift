@@ -32,6 +32,7 @@ extension OFXTags {
     /// A balance that the file states, positive for a debt; `nil` if it cannot be read, because it only informs.
     func balance(_ range: Range<Int>, _ currency: Currency) -> Money? {
         var reader = AmountReader(mayHaveGroups: false)
+        reader.hasSeenAll = true
         let reading = try? reader.read(text.bytes[unquoted(range)], in: currency)
         return reading.map { Money(minor: -$0.minor, currency: currency) }
     }

@@ -117,7 +117,8 @@ struct OFXTags {
                 guard isAttribute else { return nil }
                 let mark = bytes[probe]
                 probe += 1
-                while probe < bytes.count, bytes[probe] != mark, bytes[probe] != UInt8(ascii: "<") {
+                while probe < bytes.count, bytes[probe] != mark {
+                    guard bytes[probe] != UInt8(ascii: "<") else { return nil }
                     probe += 1
                 }
             case UInt8(ascii: "<"): return nil

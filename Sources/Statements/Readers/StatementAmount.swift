@@ -34,6 +34,8 @@ struct AmountReader {
 
     /// Whether a mark may separate groups; in OFX none does (section 3.2.9.2).
     let mayHaveGroups: Bool
+    /// Whether all amounts of the file were read; before, a mark before three digits is ambiguous.
+    var hasSeenAll = false
     /// The marks that certainly separate decimals in some amount.
     private var decimalMarks: Set<UInt8> = []
 
@@ -87,6 +89,7 @@ struct AmountReader {
 
     /// Whether a single mark before three digits separates decimals.
     private func isDecimal(_ mark: UInt8) throws(Fault) -> Bool {
+        guard hasSeenAll else { throw .ambiguous }
         switch decimalMarks.count {
         case 0 where !mayHaveGroups: return true
         case 1: return decimalMarks.contains(mark)

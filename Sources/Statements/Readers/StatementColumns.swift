@@ -23,7 +23,7 @@ struct StatementColumns: Codable, Equatable, Sendable {
     var outgoing: Column?
     /// What the bank takes in addition to the amount; outgoing money.
     var fee: Column?
-    /// Whether money comes or goes, in words such as `Entrada` and `Saída`; the amount's sign is then ignored.
+    /// Whether money comes or goes, in words such as `Entrada` and `Saída`; a minus must agree.
     var direction: Column?
     /// Whether the entry is booked, in words such as `COMPLETED`.
     var status: Column?

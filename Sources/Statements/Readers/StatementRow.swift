@@ -44,7 +44,8 @@ struct StatementRow {
         else {
             return false
         }
-        return date.folded == names[layout.positions.date].folded
+        let needed = [layout.positions.date, layout.positions.amount, layout.positions.incoming]
+        return needed.compactMap(\.self).allSatisfy { string($0)?.folded == names[$0].folded }
     }
 
     /// The only text of the row, without capitals and accents; `nil` if it has several.
@@ -103,7 +104,7 @@ struct StatementRow {
         guard let fee = layout.positions.fee, !isBlank(fee), let field = field(fee), let currency,
             word != .incoming
         else { return 0 }
-        return minor(field, in: currency)
+        return minor(field, in: currency).map(abs)
     }
 
     /// What the column for the direction says; `nil` if there is none, or if it says something else.
@@ -137,7 +138,8 @@ struct StatementRow {
             return (range, .incoming)
         }
         guard positions.direction != nil else { return (range, nil) }
-        let isNegative = field(amount).flatMap { minor($0, in: .brl) }.map { $0 < 0 } ?? false
+        let isNegative =
+            field(amount).flatMap { minor($0, in: currency ?? .brl) }.map { $0 < 0 } ?? false
         return word.flatMap { isNegative && $0 == .incoming ? nil : (range, $0) }
     }
 
@@ -155,8 +157,11 @@ struct StatementRow {
             position.flatMap { isNothing($0) ? nil : range($0) }
         }
         switch (sides[0], sides[1]) {
-        case (let range?, nil) where records.text.bytes[range].first != UInt8(ascii: "-"):
-            return (range, .incoming)
+        case (let range?, nil):
+            let isNegative =
+                field(positions.incoming).flatMap { minor($0, in: currency ?? .brl) }
+                .map { $0 < 0 } ?? false
+            return isNegative ? nil : (range, .incoming)
         // Some exports write a minus before what went out, others do not.
         case (nil, let range?): return (range, .outgoing)
         default: return nil
@@ -176,6 +181,7 @@ struct StatementRow {
 
     private func minor(_ field: CSVRecords.Field, in currency: Currency) -> Int64? {
         var reader = AmountReader(mayHaveGroups: false)
+        reader.hasSeenAll = true
         let bytes = records.text.bytes[records.text.trimmed(field.range)]
         return try? reader.read(bytes, in: currency).minor
     }

@@ -12,9 +12,17 @@ enum EntryID {
 
     /// A UUID (RFC 9562, section 4) in any case, but not one of zeros.
     static func isUUID(_ id: String) -> Bool {
-        let groups = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return groups.map(\.count) == [8, 4, 4, 4, 12]
-            && groups.allSatisfy { $0.allSatisfy(isHexDigit) } && Set(id.utf8).count > 3
+        guard id.utf8.count == 36 else { return false }
+        // The bits of the digits that occur; a hyphen has none.
+        var digits: UInt32 = 0
+        for (place, byte) in id.utf8.enumerated() {
+            let isHyphen = byte == UInt8(ascii: "-")
+            guard isHyphen == [8, 13, 18, 23].contains(place), isHyphen || isHexDigit(byte) else {
+                return false
+            }
+            if !isHyphen { digits |= 1 << UInt32(byte & 0x1F) }
+        }
+        return digits.nonzeroBitCount > 2
     }
 
     /// At least 16 letters and digits that alternate as in a random text.

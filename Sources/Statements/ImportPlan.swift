@@ -78,6 +78,10 @@ struct ImportPlan: Sendable {
         let found = files.reduce(into: ImportedEntries()) {
             $0.add(ImportedEntries($1.entries, dates: $1.dates))
         }
+        guard view.ids(in: .entries).contains(where: { EntriesRecord.account(of: $0) == account })
+        else {
+            return (ImportedEntries(), found, Set(found.contents.keys.map(\.month)))
+        }
         if try isKept(found, account, view) { return (found, found, []) }
         let before = try kept(of: account, in: view)
         var after = before

@@ -78,37 +78,57 @@ struct ImportedEntries: Equatable, Sendable {
         self.payments = payments
     }
 
+    /// What one file shows of one content.
+    private struct Found {
+        var ids: [String: FileMoment] = [:]
+        var sharedIDs: Set<String> = []
+        /// The ids that look unique, of one entry each.
+        var unique: Set<String> = []
+        /// The number of the other entries.
+        var others = 0
+
+        mutating func take(_ id: String?, isShared: Bool, _ moment: FileMoment) {
+            guard let id, !isShared else {
+                if let id { sharedIDs.insert(id) }
+                others += 1
+                return
+            }
+            ids[id] = moment
+            if EntryID.looksUnique(id) {
+                unique.insert(id)
+            } else {
+                others += 1
+            }
+        }
+    }
+
     /// The entries of one file.
     init(_ entries: [StatementEntry], dates: StatementDates = .unknown) {
         self.init()
-        var uses: [String: Int] = [:]
-        for case let id? in entries.lazy.map(\.id) { uses[id, default: 0] += 1 }
-        let titles = DamagedTitle.repaired(entries)
-        var found: [Content: (ids: Set<String>, others: Int)] = [:]
-        for (entry, title) in zip(entries, titles) {
-            let content = Content(day: entry.day.ordinal, minor: entry.minor, title: title)
-            var occurrence = contents[content] ?? Occurrence(sightings: [], ids: [:])
-            // Some banks write zeros instead of an id.
-            let id = entry.id.flatMap { id in
+        // Some banks write zeros instead of an id.
+        let ids = entries.map { entry in
+            entry.id.flatMap { id in
                 id.utf8.contains { $0 != UInt8(ascii: "0") } ? id : nil
             }
-            if let id, uses[id] == 1 {
-                occurrence.ids[id] = dates.moment
-            } else if let id {
-                occurrence.sharedIDs.insert(id)
-            }
-            if let id, uses[id] == 1, EntryID.looksUnique(id) {
-                found[content, default: ([], 0)].ids.insert(id)
-            } else {
-                found[content, default: ([], 0)].others += 1
-            }
-            contents[content] = occurrence
+        }
+        var (known, shared) = (Set<String>(minimumCapacity: entries.count), Set<String>())
+        for case let id? in ids where !known.insert(id).inserted { shared.insert(id) }
+        let titles = DamagedTitle.repaired(entries)
+        var found: [Content: Found] = [:]
+        found.reserveCapacity(entries.count)
+        for index in entries.indices {
+            let (entry, id) = (entries[index], ids[index])
+            let content = Content(
+                day: entry.day.ordinal, minor: entry.minor, title: titles[index])
+            found[content, default: Found()].take(
+                id, isShared: id.map(shared.contains) ?? false, dates.moment)
             if entry.isPayment { payments.insert(content) }
         }
-        for (content, sighting) in found {
-            contents[content]?.sightings = [
-                Sighting(moment: dates.moment, ids: sighting.ids, others: sighting.others)
-            ]
+        contents = found.mapValues { found in
+            Occurrence(
+                sightings: [
+                    Sighting(moment: dates.moment, ids: found.unique, others: found.others)
+                ], ids: found.ids, sharedIDs: found.sharedIDs)
         }
         guard let days = dates.days else { return }
         for month in Set(contents.keys.map(\.month)) {

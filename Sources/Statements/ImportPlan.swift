@@ -71,7 +71,7 @@ struct ImportPlan: Sendable {
 
     /// The facts of an account before and after the files, and the months with new facts.
     ///
-    /// If there are none, as when a file is imported again, the facts of the account are not read.
+    /// When a file is imported again, no month has new facts, and the facts of the account are not read.
     private static func merged(
         _ files: [Statement], _ account: String, _ view: borrowing Vault.View
     ) throws -> (before: ImportedEntries, after: ImportedEntries, months: Set<BillMonth>) {

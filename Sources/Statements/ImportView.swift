@@ -24,7 +24,7 @@ struct ListedEntry: Sendable {
     var amount: Money { Money(minor: entry.minor, currency: account.currency) }
 }
 
-/// A row of a trial: an entry, or a row of a file that is none.
+/// A row that `--dry-run` shows: an entry, or a skipped row of a file.
 struct TrialRow: Sendable {
     enum Status: String {
         case new, joined, skipped

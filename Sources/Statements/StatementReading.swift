@@ -23,7 +23,7 @@ struct StatementReading {
 
     /// Reads a file, or the statements in a folder.
     ///
-    /// A named file must be a statement. Of a folder, what is none is left out; a damaged statement is an error.
+    /// A named file must be a statement. Other files of a folder are left out; a damaged statement is an error.
     mutating func read(_ path: String) async throws {
         let names = try StatementFiles.files(path)
         guard !names.isEmpty else { throw ImportRefusal.emptyFolder(path: path) }
@@ -55,7 +55,7 @@ struct StatementReading {
         }
     }
 
-    /// The statement in a file of a folder, by the person's map if the columns are unknown; `nil` if the file is none.
+    /// Reads a file of a folder, with the person's map if its columns are unknown; `nil` if it is not a statement.
     private func statement(_ bytes: [UInt8], _ path: String) throws(StatementProblem)
         -> StatementFile?
     {

@@ -61,7 +61,7 @@ struct OFXEntry {
         var row = EntryCollector.Row(
             offset: start, id: id, day: Day(ordinal: 0), title: title,
             currency: self.currency ?? currency, amount: amount)
-        // An amount without a digit needs no date: it is none.
+        // The collector skips an entry without an amount, so its date is not needed.
         guard tags.text.bytes[amount].contains(where: \.isDigit) else { return .entry(row) }
         guard let date else { return .unreadable(.missing(field: "DTPOSTED"), at: start) }
         guard let day = tags.day(date) else { return .unreadable(.date, at: date.lowerBound) }

@@ -107,7 +107,7 @@ struct StatementRow {
         return minor(field, in: currency).map(abs)
     }
 
-    /// What the column for the direction says; `nil` if there is none, or if it says something else.
+    /// The direction that its column says; `nil` without such a column, or for an unknown word.
     private var word: AmountReader.Direction? {
         string(layout.positions.direction).flatMap(Self.direction)
     }

@@ -20,7 +20,7 @@ from measuring import conclude, options, run
 
 ENTRIES = 100_000
 # The limits: the median of both imports, and the peak memory.
-LIMITS = {"milliseconds": 2000.0, "mebibytes": 300.0}
+LIMITS = {"milliseconds": 2000.0, "mebibytes": 150.0}
 
 
 def statement():

@@ -41,16 +41,33 @@ enum EntriesRecord {
 
     /// Encodes the same facts of one month to the same bytes.
     static func encode(_ seen: ImportedEntries) -> [UInt8] {
-        let periods = seen.periods.values.flatMap { $0 }
-            .sorted { ($0.moment, $0.days.lowerBound) < ($1.moment, $1.days.lowerBound) }
-        let moments = Set(periods.map(\.moment)).union(
-            seen.contents.values.flatMap { $0.sightings.map(\.moment) + Array($0.ids.values) }
-        ).sorted()
+        encode(seen.byMonth.values.first ?? [], of: seen, periods: seen.periods.values.first ?? [])
+    }
+
+    /// The records of an account, or those of some months; each is encoded when it is asked for.
+    static func records(
+        of seen: ImportedEntries, _ account: String, only months: Set<BillMonth>? = nil
+    ) -> some Sequence<(id: String, value: [UInt8])> {
+        seen.byMonth.lazy.filter { months?.contains($0.key) != false }.map { month, contents in
+            (
+                id(account, month),
+                encode(contents, of: seen, periods: seen.periods[month] ?? [])
+            )
+        }
+    }
+
+    /// Encodes the facts of the contents of one month.
+    private static func encode(
+        _ contents: ArraySlice<(key: ImportedEntries.Content, value: ImportedEntries.Occurrence)>,
+        of seen: ImportedEntries, periods: [FilePeriod]
+    ) -> [UInt8] {
+        let moments = moments(of: contents.map(\.value), periods)
         let places = Dictionary(uniqueKeysWithValues: zip(moments, moments.indices))
-        let contents = seen.contents.sorted { $0.key < $1.key }
-        let payments = contents.indices.filter { seen.payments.contains(contents[$0].key) }
+        let payments =
+            seen.payments.isEmpty
+            ? [] : contents.indices.filter { seen.payments.contains(contents[$0].key) }
         var row = EntriesRow(payments.isEmpty ? version : versionWithPayments)
-        if !payments.isEmpty { row.add(payments) { $0.add($1) } }
+        if !payments.isEmpty { row.add(payments) { $0.add($1 - contents.startIndex) } }
         row.add(moments) { $0.add($1.made, $1.asOf, $1.end) }
         row.add(periods) {
             $0.add(places[$1.moment] ?? 0, $1.days.lowerBound, $1.days.upperBound)
@@ -59,13 +76,9 @@ enum EntriesRecord {
             let (content, occurrence) = entry
             row.add(content.day, Int(content.minor))
             row.add(content.title)
-            let sightings = occurrence.sightings.sorted {
-                ($0.moment, $0.others, $0.ids.sorted().joined())
-                    < ($1.moment, $1.others, $1.ids.sorted().joined())
-            }
-            row.add(sightings) { row, sighting in
+            row.add(occurrence.sightings) { row, sighting in
                 row.add(places[sighting.moment] ?? 0, sighting.others)
-                row.add(sighting.ids.sorted()) { $0.add($1) }
+                row.add(sighting.ids) { $0.add($1) }
             }
             row.add(occurrence.ids.sorted { $0.key < $1.key }) {
                 $0.add($1.key)
@@ -74,6 +87,17 @@ enum EntriesRecord {
             row.add(occurrence.sharedIDs.sorted()) { $0.add($1) }
         }
         return row.encoded
+    }
+
+    private static func moments(
+        of occurrences: [ImportedEntries.Occurrence], _ periods: [FilePeriod]
+    ) -> [FileMoment] {
+        var moments = Set(periods.map(\.moment))
+        for occurrence in occurrences {
+            for sighting in occurrence.sightings { moments.insert(sighting.moment) }
+            for moment in occurrence.ids.values { moments.insert(moment) }
+        }
+        return moments.sorted()
     }
 
     /// The facts of a record.
@@ -97,7 +121,7 @@ enum EntriesRecord {
             }),
             let periods = row.list({ $0.period(moments) }), let count = row.integer()
         else { return nil }
-        return row.contents(count, Set(periods), payments) { $0.occurrence(moments) }
+        return row.contents(count, periods.sorted(), payments) { $0.occurrence(moments) }
     }
 }
 
@@ -124,7 +148,9 @@ private struct EntriesRow {
     }
 
     /// The number of items, then each of them.
-    mutating func add<Item>(_ items: [Item], _ item: (inout EntriesRow, Item) -> Void) {
+    mutating func add<Items: Collection>(
+        _ items: Items, _ item: (inout EntriesRow, Items.Element) -> Void
+    ) {
         add(items.count)
         for next in items { item(&self, next) }
     }
@@ -160,7 +186,7 @@ extension JSONRow {
 
     /// Reads the contents of one month up to the end of the row.
     fileprivate mutating func contents(
-        _ count: Int, _ periods: Set<FilePeriod> = [], _ payments: [Int] = [],
+        _ count: Int, _ periods: [FilePeriod] = [], _ payments: [Int] = [],
         _ occurrence: (inout JSONRow) -> ImportedEntries.Occurrence?
     ) -> ImportedEntries? {
         guard EntriesRecord.most.contains(count) else { return nil }
@@ -179,7 +205,7 @@ extension JSONRow {
             guard contents.updateValue(occurrence, forKey: content) == nil else { return nil }
             if places.contains(place) { marked.insert(content) }
         }
-        let months = Set(contents.keys.map(\.month))
+        let months = ImportedEntries.months(of: contents.keys)
         guard isAtEnd(), months.count <= 1, marked.count == payments.count else { return nil }
         return ImportedEntries(
             contents, periods: months.first.map { [$0: periods] } ?? [:], payments: marked)
@@ -204,7 +230,7 @@ extension JSONRow {
             let sharedIDs = list({ $0.string() })
         else { return nil }
         return ImportedEntries.Occurrence(
-            sightings: Set(sightings), ids: Dictionary(ids) { one, _ in one },
+            sightings: sightings, ids: Dictionary(ids) { one, _ in one },
             sharedIDs: Set(sharedIDs))
     }
 
@@ -224,10 +250,10 @@ extension ImportedEntries.Occurrence {
         let sightings = stride(from: 0, to: max(unique.count, 1), by: count).map { start in
             let some = unique[start..<min(start + count, unique.count)]
             return ImportedEntries.Sighting(
-                moment: .unknown, ids: Set(some), others: count - some.count)
+                moment: .unknown, ids: some, others: count - some.count)
         }
         self.init(
-            sightings: Set(sightings),
+            sightings: sightings,
             ids: Dictionary(uniqueKeysWithValues: ids.map { ($0, .unknown) }), sharedIDs: sharedIDs)
     }
 }

@@ -35,9 +35,10 @@ struct EntryResolution: Sendable {
         let repeated = Self.repeatedIDs(in: seen).filter { !shared.contains($0.key) }
         let sound = repeated.filter { Self.isSound($0.key, $0.value) }
         for (id, contents) in sound { correct(id, contents) }
-        for (content, occurrence) in seen.contents {
-            let count = occurrence.sightings.map { remaining($0, content) }.max() ?? 0
-            counts[content] = count > 0 ? count : nil
+        counts = seen.contents.mapValues(\.count)
+        for (content, ids) in moved {
+            let rest = seen.contents[content]?.sightings.map { $0.count(without: ids) }.max() ?? 0
+            counts[content] = rest > 0 ? rest : nil
         }
         followOthers(repeated.filter { sound[$0.key] == nil })
         joinDamaged()
@@ -50,11 +51,16 @@ struct EntryResolution: Sendable {
 
     /// The number of entries of each month.
     var months: [BillMonth: Int] {
-        counts.reduce(into: [:]) { $0[$1.key.month, default: 0] += $1.value }
+        // By day, because there are far fewer days than entries.
+        let days = counts.reduce(into: [:]) { $0[$1.key.day, default: 0] += $1.value }
+        return days.reduce(into: [:]) {
+            $0[BillMonth(of: Day(ordinal: $1.key)), default: 0] += $1.value
+        }
     }
 
     private static func repeatedIDs(in seen: ImportedEntries) -> [String: [Content]] {
-        var (known, repeated) = (Set<String>(), Set<String>())
+        var known = Set<String>(minimumCapacity: seen.contents.count)
+        var repeated: Set<String> = []
         for occurrence in seen.contents.values {
             for id in occurrence.ids.keys where !known.insert(id).inserted { repeated.insert(id) }
         }
@@ -101,11 +107,6 @@ struct EntryResolution: Sendable {
     /// Whether the two are certainly one entry with one amount, whichever of them is later.
     private static func isPostedLate(_ one: Content, _ other: Content) -> Bool {
         one.minor == other.minor && abs(one.day - other.day) <= mostDays
-    }
-
-    private func remaining(_ sighting: ImportedEntries.Sighting, _ content: Content) -> Int {
-        guard let moved = moved[content] else { return sighting.count }
-        return sighting.count - sighting.ids.intersection(moved).count
     }
 
     // MARK: Other ids
@@ -203,5 +204,11 @@ struct EntryResolution: Sendable {
                 take(joined, from: content)
             }
         }
+    }
+}
+
+extension ImportedEntries.Sighting {
+    fileprivate func count(without others: Set<String>) -> Int {
+        count - ids.count { others.contains($0) }
     }
 }

@@ -47,7 +47,7 @@ struct AccountAnswer: Equatable, Sendable {
     let sum: Money
 
     /// The months of the new entries.
-    var months: [BillMonth] { Set(added.map(\.month)).sorted() }
+    var months: [BillMonth] { ImportedEntries.months(of: added).sorted() }
 
     /// An import of entries that were all known.
     init(_ account: String, _ currency: Currency, known: Int) {
@@ -119,13 +119,12 @@ private struct ImportComparison {
 
     /// The entries that are not versions of known ones.
     var added: [Content] {
-        var joined: [Content: Int] = [:]
+        var new = after.counts
+        for (content, count) in before.counts { new[content]? -= count }
         for (step, count) in corrections where before.counts[step.from] != nil {
-            joined[step.to, default: 0] += count
+            new[step.to]? -= count
         }
-        return after.counts.keys.flatMap { content in
-            repeatElement(content, count: max(0, growth(content) - (joined[content] ?? 0)))
-        }.sorted()
+        return new.flatMap { repeatElement($0.key, count: max(0, $0.value)) }.sorted()
     }
 
     private func growth(_ content: Content) -> Int {

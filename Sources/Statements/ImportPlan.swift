@@ -80,7 +80,7 @@ struct ImportPlan: Sendable {
         }
         guard view.ids(in: .entries).contains(where: { EntriesRecord.account(of: $0) == account })
         else {
-            return (ImportedEntries(), found, Set(found.contents.keys.map(\.month)))
+            return (ImportedEntries(), found, ImportedEntries.months(of: found.contents.keys))
         }
         if try isKept(found, account, view) { return (found, found, []) }
         let before = try kept(of: account, in: view)
@@ -104,21 +104,17 @@ struct ImportPlan: Sendable {
     private static func isKept(
         _ found: ImportedEntries, _ account: String, _ view: borrowing Vault.View
     ) throws -> Bool {
-        for (month, entries) in found.byMonth {
-            let kept = try view.value(.entries, EntriesRecord.id(account, month))
-            if kept != EntriesRecord.encode(entries) { return false }
+        try EntriesRecord.records(of: found, account).allSatisfy {
+            try view.value(.entries, $0.id) == $0.value
         }
-        return true
     }
 
     /// Writes the records of these months.
     private mutating func write(
         _ months: Set<BillMonth>, of seen: ImportedEntries, _ account: String
     ) {
-        for (month, entries) in seen.byMonth where months.contains(month) {
-            put(
-                EntriesRecord.encode(entries), .entries,
-                EntriesRecord.id(account, month))
+        for record in EntriesRecord.records(of: seen, account, only: months) {
+            put(record.value, .entries, record.id)
         }
     }
 

@@ -17,7 +17,7 @@ enum ImportReply {
                 + notices(phrases.damaged(in: result.files), phrases)
                 + notices(phrases.corrected(result.answer), phrases, .plain)
                 + notices(phrases.doubts(result.answer), phrases)
-                + notices(phrases.alike(result.alike), phrases)
+                + notices(result.alike.map { phrases.alike($0, isTrial: result.isTrial) }, phrases)
                 + result.files.flatMap { read in
                     // The debt of a card is not the sum of one bill.
                     read.file.statements.filter { $0.source.isCard != true }

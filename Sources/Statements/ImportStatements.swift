@@ -53,12 +53,12 @@ extension ImportRefusal: Fault {
         case .emptyFolder(let path):
             phrases.failure(
                 .notFound, "no OFX or CSV file in \(path)", "nenhum arquivo OFX ou CSV em \(path)",
-                hint: "ls \(path)")
+                hint: "ls \(Words.quoted(path))")
         case .noStatements(let path, let others):
             phrases.failure(
                 .notFound, "no statement in \(path): \(phrases.files(others))",
                 "nenhum extrato em \(path): \(phrases.files(others))",
-                hint: "bills import \(others.first ?? path)")
+                hint: "bills import \(Words.quoted(others.first ?? path))")
         case .nameTaken(let name, let account):
             phrases.failure(
                 .usage, "there is an account \(name) already", "já existe uma conta \(name)",

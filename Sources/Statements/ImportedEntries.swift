@@ -19,44 +19,47 @@ struct ImportedEntries: Equatable, Sendable {
     }
 
     /// The entries of one content in one file.
-    struct Sighting: Hashable, Sendable {
+    struct Sighting: Comparable, Sendable {
         let moment: FileMoment
-        /// The ids that look unique, of one entry each.
-        let ids: Set<String>
-        /// The number of the other entries.
+        /// The number of the entries without an id that looks unique.
         let others: Int
+        /// The ids that look unique, of one entry each; sorted.
+        let ids: [String]
+
+        init(moment: FileMoment, ids: some Sequence<String>, others: Int) {
+            (self.moment, self.others, self.ids) = (moment, others, ids.sorted())
+        }
 
         var count: Int { ids.count + others }
 
-        /// Whether `other` says nothing that this sighting does not say.
-        func includes(_ other: Sighting) -> Bool {
-            moment >= other.moment && others >= other.others && ids.isSuperset(of: other.ids)
+        static func < (left: Sighting, right: Sighting) -> Bool {
+            (left.moment, left.others) == (right.moment, right.others)
+                ? left.ids.lexicographicallyPrecedes(right.ids)
+                : (left.moment, left.others) < (right.moment, right.others)
         }
     }
 
     struct Occurrence: Equatable, Sendable {
-        /// None of them includes another one.
-        package fileprivate(set) var sightings: Set<Sighting>
+        /// Sorted; none of them includes another one.
+        package fileprivate(set) var sightings: [Sighting]
         /// The ids that were unique in their files, each with the latest file in which it had this content.
         package fileprivate(set) var ids: [String: FileMoment]
         /// Ids that some file uses for several entries; they identify nothing in any file.
         package fileprivate(set) var sharedIDs: Set<String>
 
         init(
-            sightings: Set<Sighting>, ids: [String: FileMoment], sharedIDs: Set<String> = []
+            sightings: [Sighting], ids: [String: FileMoment], sharedIDs: Set<String> = []
         ) {
-            self.sightings = sightings
+            self.sightings = sightings.sorted()
             self.ids = ids
             self.sharedIDs = sharedIDs
         }
 
         /// The largest number of entries in any one file.
-        var count: Int { sightings.map(\.count).max() ?? 0 }
+        var count: Int { sightings.reduce(0) { max($0, $1.count) } }
 
         mutating func add(_ other: Occurrence) {
-            for sighting in other.sightings {
-                sightings.insert(sighting) { $0.includes($1) }
-            }
+            sightings.add(other.sightings)
             ids.merge(other.ids) { max($0, $1) }
             sharedIDs.formUnion(other.sharedIDs)
         }
@@ -64,13 +67,13 @@ struct ImportedEntries: Equatable, Sendable {
 
     package private(set) var contents: [Content: Occurrence]
     /// The periods of the files with entries in a month, cut to the days from which an entry can have moved there.
-    package private(set) var periods: [BillMonth: Set<FilePeriod>]
+    package private(set) var periods: [BillMonth: [FilePeriod]]
 
     /// The entries that some file calls payments (TRNTYPE PAYMENT).
     package private(set) var payments: Set<Content>
 
     init(
-        _ contents: [Content: Occurrence] = [:], periods: [BillMonth: Set<FilePeriod>] = [:],
+        _ contents: [Content: Occurrence] = [:], periods: [BillMonth: [FilePeriod]] = [:],
         payments: Set<Content> = []
     ) {
         self.contents = contents
@@ -83,7 +86,7 @@ struct ImportedEntries: Equatable, Sendable {
         var ids: [String: FileMoment] = [:]
         var sharedIDs: Set<String> = []
         /// The ids that look unique, of one entry each.
-        var unique: Set<String> = []
+        var unique: [String] = []
         /// The number of the other entries.
         var others = 0
 
@@ -95,7 +98,7 @@ struct ImportedEntries: Equatable, Sendable {
             }
             ids[id] = moment
             if EntryID.looksUnique(id) {
-                unique.insert(id)
+                unique.append(id)
             } else {
                 others += 1
             }
@@ -121,7 +124,7 @@ struct ImportedEntries: Equatable, Sendable {
             let content = Content(
                 day: entry.day.ordinal, minor: entry.minor, title: titles[index])
             found[content, default: Found()].take(
-                id, isShared: id.map(shared.contains) ?? false, dates.moment)
+                id, isShared: !shared.isEmpty && id.map(shared.contains) == true, dates.moment)
             if entry.isPayment { payments.insert(content) }
         }
         contents = found.mapValues { found in
@@ -131,7 +134,7 @@ struct ImportedEntries: Equatable, Sendable {
                 ], ids: found.ids, sharedIDs: found.sharedIDs)
         }
         guard let days = dates.days else { return }
-        for month in Set(contents.keys.map(\.month)) {
+        for month in Self.months(of: contents.keys) {
             // An entry may have moved by these days, and the file must cover as many around it.
             let near = days.clamped(to: month.days(within: 2 * EntryResolution.mostDays))
             periods[month] = [FilePeriod(moment: dates.moment, days: near)]
@@ -152,7 +155,7 @@ struct ImportedEntries: Equatable, Sendable {
     mutating func add(_ other: ImportedEntries) -> Set<BillMonth> {
         if contents.isEmpty, periods.isEmpty, payments.isEmpty {
             self = other
-            return Set(Set(other.contents.keys.map(\.day)).map { BillMonth(of: Day(ordinal: $0)) })
+            return Self.months(of: contents.keys)
         }
         var months: Set<BillMonth> = []
         for (content, occurrence) in other.contents {
@@ -169,7 +172,7 @@ struct ImportedEntries: Equatable, Sendable {
         for (month, periods) in other.periods {
             let before = self.periods[month] ?? []
             var known = before
-            for period in periods { known.insert(period) { $0.includes($1) } }
+            known.add(periods)
             guard known != before else { continue }
             self.periods[month] = known
             months.insert(month)
@@ -180,33 +183,49 @@ struct ImportedEntries: Equatable, Sendable {
         return months
     }
 
-    /// The facts of each month.
-    var byMonth: [BillMonth: ImportedEntries] {
-        // Cached by day, because there are far fewer days than entries.
-        var known: [Int: BillMonth] = [:]
-        var months: [BillMonth: ImportedEntries] = [:]
-        for (content, occurrence) in contents {
-            let month = known[content.day] ?? content.month
-            known[content.day] = month
-            months[month, default: ImportedEntries()].contents[content] = occurrence
+    /// The contents of each month, sorted.
+    var byMonth: [BillMonth: ArraySlice<(key: Content, value: Occurrence)>] {
+        let sorted = contents.sorted { $0.key < $1.key }
+        var months: [BillMonth: ArraySlice<(key: Content, value: Occurrence)>] = [:]
+        var rest = sorted[...]
+        while let first = rest.first {
+            let last = first.key.month.lastDay.ordinal
+            let month = rest.prefix { $0.key.day <= last }
+            months[first.key.month] = month
+            rest = rest[month.endIndex...]
         }
-        for month in months.keys { months[month]?.periods[month] = periods[month] }
-        for payment in payments { months[payment.month]?.payments.insert(payment) }
         return months
+    }
+
+    static func months(of contents: some Sequence<Content>) -> Set<BillMonth> {
+        // By day, because there are far fewer days than entries.
+        Set(Set(contents.lazy.map(\.day)).map { BillMonth(of: Day(ordinal: $0)) })
     }
 
     /// The entries, sorted by day and title.
     var entries: [Content] { EntryResolution(self).entries }
 }
 
-extension Set {
-    /// Inserts a member unless one of the others includes it, and removes those that it includes.
-    fileprivate mutating func insert(
-        _ new: Element, unlessIncluded includes: (Element, Element) -> Bool
-    ) {
-        guard !contains(where: { includes($0, new) }) else { return }
-        self = filter { !includes(new, $0) }
-        insert(new)
+/// A fact that may say all that another one says.
+protocol Including: Comparable {
+    /// Whether `other` says nothing that this fact does not say.
+    func includes(_ other: Self) -> Bool
+}
+
+extension ImportedEntries.Sighting: Including {
+    func includes(_ other: Self) -> Bool {
+        moment >= other.moment && others >= other.others && Set(ids).isSuperset(of: other.ids)
+    }
+}
+
+extension Array where Element: Including {
+    /// Adds facts in their order, without those that another one includes.
+    fileprivate mutating func add(_ others: [Element]) {
+        for new in others where !contains(where: { $0.includes(new) }) {
+            removeAll { new.includes($0) }
+            append(new)
+        }
+        sort()
     }
 }
 

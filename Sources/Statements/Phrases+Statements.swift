@@ -101,14 +101,13 @@ extension Phrases {
         return names.joined(separator: ", ") + (paths.count > 8 ? " …" : "")
     }
 
-    func alike(_ accounts: [AlikeAccount]) -> [String] {
-        accounts.map {
-            pick(
-                "\($0.percent) % of the entries of \($0.account) are in \($0.other), too: "
-                    + "bills accounts merge \($0.account) \($0.other)",
-                "\($0.percent) % dos lançamentos de \($0.account) estão também em \($0.other): "
-                    + "bills accounts merge \($0.account) \($0.other)")
-        }
+    /// With what to type, once there are two accounts.
+    func alike(_ alike: AlikeAccount, isTrial: Bool) -> String {
+        let (account, other) = (alike.account, alike.other)
+        let share = pick(
+            "\(alike.percent) % of the entries of \(account) are in \(other), too",
+            "\(alike.percent) % dos lançamentos de \(account) estão também em \(other)")
+        return isTrial ? share : share + ": bills accounts merge \(account) \(other)"
     }
 
     func sameAccountQuestion(_ account: String, percent: Int, path: String) -> String {

@@ -62,7 +62,7 @@ struct FileMoment: Hashable, Comparable, Sendable {
 }
 
 /// A file claims to hold all entries of these days as they were at this moment.
-struct FilePeriod: Hashable, Sendable {
+struct FilePeriod: Including, Sendable {
     let moment: FileMoment
     let days: ClosedRange<Int>
 
@@ -72,7 +72,11 @@ struct FilePeriod: Hashable, Sendable {
             && days.upperBound >= min(others.upperBound, moment.day ?? others.upperBound)
     }
 
-    /// Whether `other` says nothing that this period does not say.
+    static func < (left: FilePeriod, right: FilePeriod) -> Bool {
+        (left.moment, left.days.lowerBound, left.days.upperBound)
+            < (right.moment, right.days.lowerBound, right.days.upperBound)
+    }
+
     func includes(_ other: FilePeriod) -> Bool {
         moment >= other.moment && days.lowerBound <= other.days.lowerBound
             && days.upperBound >= other.days.upperBound

@@ -140,11 +140,8 @@ struct VaultStatements: Sendable {
             guard !isTrial,
                 var record = try view.value(.accounts, into.name).map(AccountRecord.decode)
             else { return Update([], result: count) }
-            for (month, entries) in seen.byMonth {
-                changes.append(
-                    .put(
-                        .entries, EntriesRecord.id(into.name, month), EntriesRecord.encode(entries))
-                )
+            for record in EntriesRecord.records(of: seen, into.name) {
+                changes.append(.put(.entries, record.id, record.value))
             }
             record.months = counts
             record.also = from.also.union(into.also).union(Self.ownNames(from))

@@ -54,6 +54,15 @@ import Values
     }
 
     @Test(arguments: [
+        ("extrato-20260501-20260531.csv", "extrato-20260501-20260531.csv"),
+        ("20260501120000.ofx", "20260501120000.ofx"),
+        ("extrato-20261301-20260531.csv", "extrato-‹hidden›.csv"),
+    ])
+    func `dates in a file's name are not hidden`(_ name: String, _ shown: String) {
+        #expect(CardDigits.hidden(in: name) == shown)
+    }
+
+    @Test(arguments: [
         "cvv 739", "CVV: 7399", "cvv2=739", "cvc 739", "cvv739", "o cvv é 739", "CVV is 739",
         "código de segurança 739", "security code: 739", "cvv ７３９",
     ])

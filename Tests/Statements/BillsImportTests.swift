@@ -171,6 +171,11 @@ struct BillsImportTests {
                 "bills", "import", "b.csv", "--map", "map.json", "--json", exits: 65)
             #expect(wrong.error.contains(#""code":"invalid-data""#))
         }
+        try bank.write(
+            "map.json",
+            #"{"date":"Dia","title":"Dia","amount":"Valor","in":"Valor","direction":"Dia"}"#)
+        let twice = try await bank.run("bills", "import", "b.csv", "--map", "map.json", exits: 65)
+        #expect(twice.error.contains("the value of in has"), "\(twice.error)")
     }
 
     private static func account(

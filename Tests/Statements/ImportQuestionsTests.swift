@@ -71,19 +71,22 @@ struct ImportQuestionsTests {
     @Test func `of a folder, what is no statement is left out and named`() async throws {
         let bank = try await Bank()
         try FileManager.default.createDirectory(
-            at: bank.home.file("down"), withIntermediateDirectories: true)
-        try bank.write("down/contatos.csv", "nome,telefone\nAna,61 0000\n")
-        let none = try await bank.run("bills", "import", "down", exits: 66)
-        #expect(none.error.contains("no statement in down: contatos.csv"), "\(none.error)")
-        try bank.write("down/fundo.ofx", "<OFX><INVSTMTRS><DTASOF>20260531</INVSTMTRS></OFX>")
-        try bank.write("down/fatura.csv", "date,title,amount\n2026-05-03,Padaria,12.50\n")
-        let some = try await bank.run("bills", "import", "down", exits: 0)
+            at: bank.home.file("meus extratos"), withIntermediateDirectories: true)
+        try bank.write("meus extratos/contatos.csv", "nome,telefone\nAna,61 0000\n")
+        let none = try await bank.run("bills", "import", "meus extratos", exits: 66)
+        #expect(none.error.contains("no statement in meus extratos: contatos.csv"), "\(none.error)")
+        #expect(
+            none.error.contains("bills import 'meus extratos/contatos.csv'"), "\(none.error)")
+        try bank.write(
+            "meus extratos/fundo.ofx", "<OFX><INVSTMTRS><DTASOF>20260531</INVSTMTRS></OFX>")
+        try bank.write("meus extratos/fatura.csv", "date,title,amount\n2026-05-03,Padaria,12.50\n")
+        let some = try await bank.run("bills", "import", "meus extratos", exits: 0)
         #expect(
             some.error.contains("left out, no statements: contatos.csv, fundo.ofx"), "\(some.error)"
         )
-        #expect(try await bank.run("bills", "import", "down/contatos.csv").status == 65)
-        try bank.write("down/cut.ofx", "<OFX><STMTRS><BANKTRANLIST><STMTTRN><TRNAMT>-1")
-        let damaged = try await bank.run("bills", "import", "down", exits: 65)
+        #expect(try await bank.run("bills", "import", "meus extratos/contatos.csv").status == 65)
+        try bank.write("meus extratos/cut.ofx", "<OFX><STMTRS><BANKTRANLIST><STMTTRN><TRNAMT>-1")
+        let damaged = try await bank.run("bills", "import", "meus extratos", exits: 65)
         #expect(damaged.error.contains("cut.ofx, line 1"), "\(damaged.error)")
     }
 

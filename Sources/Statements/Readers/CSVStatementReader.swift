@@ -2,8 +2,6 @@ import Values
 
 /// Reads the entries of a CSV file by its columns.
 struct CSVStatementReader {
-    private static let longestTitle = 200
-
     private let text: StatementText
     private let layout: CSVLayout
     private let format: DateFormat?
@@ -95,7 +93,8 @@ struct CSVStatementReader {
         return .entry(
             EntryCollector.Row(
                 offset: start, id: row.id, day: day,
-                title: row.title.isEmpty ? "—" : String(row.title.prefix(Self.longestTitle)),
+                title: row.title.isEmpty
+                    ? "—" : String(row.title.prefix(StatementReader.longestTitle)),
                 currency: currency, amount: amount, fee: fee, direction: direction,
                 isOfSide: layout.positions.amount == nil && layout.positions.direction == nil))
     }

@@ -43,7 +43,7 @@ enum ColumnMap {
         }
         switch (columns.amount, columns.incoming, columns.outgoing) {
         case (_?, nil, nil), (nil, _?, _?): break
-        case (_?, _, _) where columns.direction == nil:
+        case (_?, _, _):
             throw .wrongValue(key: columns.incoming == nil ? "out" : "in")
         case (nil, _?, nil): throw .missingKey("out")
         case (nil, nil, _?): throw .missingKey("in")

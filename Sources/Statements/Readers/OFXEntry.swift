@@ -2,9 +2,6 @@ import Values
 
 /// An entry of an OFX file (STMTTRN), while its elements are read.
 struct OFXEntry {
-    /// A title is shown on one line of a bill.
-    private static let longestTitle = 200
-
     let start: Int
     private var type = ""
     private var date: Range<Int>?
@@ -88,6 +85,7 @@ struct OFXEntry {
         } else {
             title = memo.isEmpty ? name : name + " " + memo
         }
-        return String((title.isEmpty ? type.lowercased() : title).prefix(Self.longestTitle))
+        return String(
+            (title.isEmpty ? type.lowercased() : title).prefix(StatementReader.longestTitle))
     }
 }

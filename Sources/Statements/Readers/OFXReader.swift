@@ -7,32 +7,11 @@ struct OFXReader {
         "BANKACCTTO", "CCACCTTO", "ORIGCURRENCY", "AVAILBAL", "STATUS", "BAL", "INVSTMTRS",
     ]
 
-    private struct Account {
-        var isCard: Bool?
-        var number: String?
-        /// The bank, the branch and the type, which distinguish accounts with one number (section 11.3.1).
-        var qualifiers: [String] = []
-        /// `nil` until the file has stated a valid one.
-        var currency: Currency?
-        var owed: Money?
-        var opening: Money?
-        var asOf: Day?
-        var start: Day?
-        var end: Day?
-        var collector: EntryCollector?
-
-        /// Whether the balance is the first one and the entries.
-        var isBalanced: Bool {
-            guard opening != nil, let asOf, let end else { return false }
-            return asOf == end
-        }
-    }
-
     private(set) var tags: OFXTags
     private var bank = ""
     /// When the file was made, as the number `yyyyMMddHHmmss`.
     private var server: Int?
-    private var account: Account?
+    private var account: OFXAccount?
     private var draft: OFXEntry?
     /// The innermost aggregate whose content is ignored.
     private var hidden: String?
@@ -98,7 +77,7 @@ struct OFXReader {
         switch name {
         case "CCSTMTRS", "STMTRS":
             try endAccount()
-            account = Account(isCard: name == "CCSTMTRS")
+            account = OFXAccount(isCard: name == "CCSTMTRS")
             expected = nil
         case "STMTTRNRS", "CCSTMTTRNRS": expected = name
         case "BANKMSGSRSV1", "CREDITCARDMSGSRSV1": (expected, messages) = (name, name)
@@ -203,7 +182,7 @@ struct OFXReader {
         if count.isMultiple(of: 4096), Task.isCancelled {
             throw tags.text.fault(.interrupted, at: draft.start)
         }
-        if account == nil { account = Account() }
+        if account == nil { account = OFXAccount() }
         let currency = account?.currency ?? .brl
         let isAccount = account?.isCard == false
         if account?.opening == nil {
@@ -232,32 +211,9 @@ struct OFXReader {
         self.account = nil
         isBalance = false
         if account.currency == nil { assumesCurrency = true }
-        let number = account.number.map { (account.qualifiers + [$0]).joined(separator: "/") }
         let found = collector?.finish() ?? [(account.currency ?? .brl, [])]
         skipped += collector?.skipped ?? []
         rounded += collector?.rounded ?? []
-        for (currency, entries) in found {
-            let source = StatementSource(
-                suggestedName: Self.name(of: bank, isCard: account.isCard == true), number: number,
-                currency: currency, isCard: account.isCard)
-            let isOwn = currency == account.currency ?? .brl
-            statements.append(
-                Statement(
-                    source: source, entries: entries,
-                    owed: isOwn && (account.isCard == true || account.isBalanced)
-                        ? account.owed : nil,
-                    opening: isOwn ? account.opening : nil,
-                    dates: StatementDates(
-                        server: server, asOf: account.asOf, start: account.start,
-                        end: account.end)))
-        }
-    }
-
-    /// Shortens Nubank's long name, and distinguishes its card from its account.
-    private static func name(of bank: String, isCard: Bool) -> String {
-        let plain = bank.folded
-        let isNubank = plain.hasPrefix("nu pagamentos") || plain == "nubank" || plain == "260"
-        guard isNubank else { return AccountName.suggested(by: bank) }
-        return isCard ? "nubank" : "nubank-conta"
+        statements += account.statements(found, bank: bank, server: server)
     }
 }

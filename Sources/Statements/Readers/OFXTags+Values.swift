@@ -1,6 +1,18 @@
 import Values
 
 extension OFXTags {
+    /// The text of a value, with its character references replaced.
+    ///
+    /// An `&` that does not begin a supported reference is kept, because banks write `H&M`.
+    func string(_ range: Range<Int>) -> String {
+        var raw = text.string(range)
+        if raw.hasPrefix("<![CDATA[") {
+            raw = String(raw.dropFirst(9).dropLast(raw.hasSuffix("]]>") ? 3 : 0))
+            return text.joined(raw)
+        }
+        return text.joined(raw.utf8.contains(UInt8(ascii: "&")) ? Self.unescaped(raw) : raw)
+    }
+
     /// Reads `20260503` or `2026-05-03`, with any time and zone after it; the day is taken as written.
     func day(_ range: Range<Int>) -> Day? {
         var rest = text.bytes[range]
@@ -44,5 +56,39 @@ extension OFXTags {
             text.bytes[range.upperBound - 1] == mark
         else { return range }
         return (range.lowerBound + 1)..<(range.upperBound - 1)
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "&") {
+            result += rest[..<start]
+            rest = rest[start...]
+            // The longest reference is a number with six hexadecimal digits.
+            guard let end = rest.prefix(10).firstIndex(of: ";"),
+                let character = character(rest[rest.index(after: start)..<end])
+            else {
+                result.append("&")
+                rest = rest.dropFirst()
+                continue
+            }
+            result.unicodeScalars.append(character)
+            rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
+    }
+
+    /// The character of a reference (XML 1.0, section 4.6 and 4.1); `&nbsp;` is defined by OFX.
+    private static func character(_ name: Substring) -> Unicode.Scalar? {
+        switch name {
+        case "lt": return "<"
+        case "gt": return ">"
+        case "amp": return "&"
+        case "quot": return "\""
+        case "apos": return "'"
+        case "nbsp": return " "
+        default: break
+        }
+        return Unicode.Scalar(reference: name).flatMap { $0.value >= 0x20 ? $0 : nil }
     }
 }

@@ -132,18 +132,6 @@ struct OFXTags {
         return isEmpty || isAttribute && StatementText.isBlank(bytes[start]) ? probe : nil
     }
 
-    /// The text of a value, with its character references replaced.
-    ///
-    /// An `&` that does not begin a supported reference is kept, because banks write `H&M`.
-    func string(_ range: Range<Int>) -> String {
-        var raw = text.string(range)
-        if raw.hasPrefix("<![CDATA[") {
-            raw = String(raw.dropFirst(9).dropLast(raw.hasSuffix("]]>") ? 3 : 0))
-            return text.joined(raw)
-        }
-        return text.joined(raw.utf8.contains(UInt8(ascii: "&")) ? Self.unescaped(raw) : raw)
-    }
-
     private mutating func opening() throws(StatementFault) -> Token {
         let (name, isEmpty) = name(from: index + 1)
         if isEmpty { return .value(name, index..<index) }
@@ -247,39 +235,5 @@ struct OFXTags {
             index += 1
         }
         throw text.fault(.truncated, at: start)
-    }
-
-    private static func unescaped(_ text: String) -> String {
-        var result = ""
-        var rest = text[...]
-        while let start = rest.firstIndex(of: "&") {
-            result += rest[..<start]
-            rest = rest[start...]
-            // The longest reference is a number with six hexadecimal digits.
-            guard let end = rest.prefix(10).firstIndex(of: ";"),
-                let character = character(rest[rest.index(after: start)..<end])
-            else {
-                result.append("&")
-                rest = rest.dropFirst()
-                continue
-            }
-            result.unicodeScalars.append(character)
-            rest = rest[rest.index(after: end)...]
-        }
-        return result + rest
-    }
-
-    /// The character of a reference (XML 1.0, section 4.6 and 4.1); `&nbsp;` is defined by OFX.
-    private static func character(_ name: Substring) -> Unicode.Scalar? {
-        switch name {
-        case "lt": return "<"
-        case "gt": return ">"
-        case "amp": return "&"
-        case "quot": return "\""
-        case "apos": return "'"
-        case "nbsp": return " "
-        default: break
-        }
-        return Unicode.Scalar(reference: name).flatMap { $0.value >= 0x20 ? $0 : nil }
     }
 }

@@ -5,6 +5,8 @@ enum StatementReader {
     /// The maximum size of a file in bytes, and the maximum number of its entries.
     static let largest = 64 << 20
     static let mostEntries = 500_000
+    /// A title is shown on one line of a bill.
+    static let longestTitle = 200
 
     /// Reads a file of any kind that is supported.
     ///

@@ -104,14 +104,16 @@ private struct DigitRun {
     }
 
     /// Twelve or more digits with only blanks and hyphens between them, such as a mistyped card
-    /// number.
+    /// number; not dates, as in `extrato-20260501-20260531`.
     var long: [Range<String.Index>] {
         var parts: [[Group]] = []
         for group in groups {
             if parts.isEmpty || !group.isClose { parts.append([]) }
             parts[parts.count - 1].append(group)
         }
-        return parts.filter { $0.reduce(0) { $0 + $1.digits.count } >= 12 }.map {
+        return parts.filter {
+            $0.reduce(0) { $0 + $1.digits.count } >= 12 && !$0.allSatisfy(\.digits.isDate)
+        }.map {
             $0[0].range.lowerBound..<$0[$0.count - 1].range.upperBound
         }
     }
@@ -136,6 +138,14 @@ extension String {
         let brand = CardBrand.of(digits: self)
         return brand != .unknown && brand.lengths.contains(utf8.count) && passesLuhn
             && !isArticleNumber
+    }
+
+    /// Whether the digits are a date of this century, perhaps with a time: `20260501`, `20260501120000`.
+    fileprivate var isDate: Bool {
+        guard hasPrefix("20"), [8, 14].contains(utf8.count), let number = Int(prefix(8)) else {
+            return false
+        }
+        return Day(existing: number / 10_000, month: number / 100 % 100, day: number % 100) != nil
     }
 
     /// Whether the digits are a product's number (UPC-A, EAN-13), which a few cards resemble.

@@ -17,7 +17,7 @@ extension AccountProblem: Fault {
             phrases.wrongPassword(
                 message,
                 hint: phrases.pick(
-                    "check the email, then login again", "confira o e-mail e faça login de novo"))
+                    "check the email, then login again", "confira o e-mail e use entrar de novo"))
         case .badClient(let message):
             Failure(
                 .refused,

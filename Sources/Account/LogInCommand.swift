@@ -47,8 +47,8 @@ enum LogInCommand {
         let account = try context.configuredAccount
         // When the password comes from a pipe, the passphrase must be read from it first.
         try await context.vault.unlock()
-        let email = try await context.email(line.text(Self.email))
         await context.sayBeforePassword(try context.unencryptedHost(at: .accountURL))
+        let email = try await context.email(line.text(Self.email))
         let password = try await context.person.askSecretly(context.phrases.passwordPrompt)
         guard !password.isEmpty else { throw context.phrases.noPassword }
         let login = Login(email: email, password: password)

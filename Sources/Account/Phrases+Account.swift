@@ -77,7 +77,8 @@ extension Phrases {
 
     func draftsKept(_ count: Int) -> String {
         unsent(count)
-            + pick("; they are kept for your next login", "; ficam guardadas até o próximo login")
+            + pick(
+                "; they are kept for your next login", "; ficam guardadas até você entrar de novo")
     }
 
     func discardQuestion(_ count: Int) -> String {

@@ -50,6 +50,14 @@ struct Bill: Codable, Equatable, Sendable {
         return paid.minor.magnitude >= max(0, total.minor).magnitude
     }
 
+    /// Whether a bill with a known day should have been paid before `today`; false if that is `nil`.
+    func isOverdue(on today: Day?) -> Bool {
+        guard let today, let dueDate, [.closed, .overdue].contains(state), !isPaid else {
+            return false
+        }
+        return dueDate.ordinal < today.ordinal && total.minor > 0
+    }
+
     /// The number of lines with an impossible instalment.
     var invalidInstallmentCount: Int { items.count { $0.hasInvalidInstallment } }
 

@@ -3,12 +3,17 @@ import Values
 /// The rows above a bill's line items, by its state (specification: Bill).
 struct BillHeader {
     let bill: Bill
+    let today: Day
     let phrases: Phrases
 
     var rows: [Sheet.Row] {
-        let total = Sheet.Row.centred(Span(bill.total.formatted(.bill), bill.state.role))
+        let total = Sheet.Row.centred(Span(bill.total.formatted(.ptBR), bill.state.role))
         if let account = bill.account { return [total, .centred(Span(account))] + charges }
-        return [total, centred(.due, BillWords.due(bill.due))] + special
+        let isOverdue = bill.isOverdue(on: today)
+        let due = Sheet.Row.centred(
+            Span(BillWords.due(bill.due), isOverdue ? .attention : .plain),
+            gloss: isOverdue ? phrases.overdue : phrases.gloss(.due))
+        return [total, due] + special
     }
 
     /// An imported bill has neither a due date nor a slip.

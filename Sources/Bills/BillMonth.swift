@@ -87,6 +87,9 @@ struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertible {
         return index.map { $0 + 1 }
     }
 
+    /// The name in Portuguese: `maio`.
+    var portuguese: String { Self.names[month - 1].portuguese }
+
     private static let names: [(short: String, portuguese: String, english: String)] = [
         ("jan", "janeiro", "january"), ("fev", "fevereiro", "february"), ("mar", "março", "march"),
         ("abr", "abril", "april"), ("mai", "maio", "may"), ("jun", "junho", "june"),

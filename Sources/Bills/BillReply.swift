@@ -28,7 +28,10 @@ enum BillReply {
             let sheet = Sheet(
                 tabs: tabs(view), title: view.bill.month.description,
                 sections: [
-                    SheetRows(BillHeader(bill: view.bill, phrases: context.phrases).rows),
+                    SheetRows(
+                        BillHeader(
+                            bill: view.bill, today: Day(of: context.now), phrases: context.phrases
+                        ).rows),
                     SheetRows([heading(view.bill)]) + (titles.map(rows) ?? rows(items)),
                 ])
             let estimate =

@@ -41,12 +41,12 @@ enum BillWords {
 
     /// The amount without its sign and without `R$`, which the heading shows once.
     static func figure(_ money: Money) -> String {
-        let text = money.formatted(.bill).drop { !$0.isNumber }
+        let text = money.formatted(.ptBR).drop { !$0.isNumber }
         return (money.minor < 0 ? "- " : "") + text
     }
 
     /// The amount without its sign, because the words beside it give the direction.
     static func absolute(_ money: Money) -> String {
-        String(money.formatted(.bill).drop { $0 == "-" })
+        String(money.formatted(.ptBR).drop { $0 == "-" })
     }
 }

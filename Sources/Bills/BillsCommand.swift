@@ -91,7 +91,7 @@ enum BillCommand {
         Sentence("order", "ordem"),
         Sentence(
             "Order the lines by date, amount or title.",
-            "Ordenar os lançamentos por date (data), amount (valor) ou title (título)."),
+            "Ordenar os lançamentos por data, valor ou título."),
         values: .choice(ArrangeItems.Order.self)
     )
 
@@ -107,7 +107,7 @@ enum BillCommand {
         Sentence("field", "campo"),
         Sentence(
             "Show totals by title instead of lines.",
-            "Mostrar totais por title (título) em vez dos lançamentos."),
+            "Mostrar totais por título em vez dos lançamentos."),
         values: .choice(Grouping.self))
 
     static let currency = Parameter.option(

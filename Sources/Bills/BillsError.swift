@@ -39,7 +39,8 @@ extension BillsError: Fault {
                 .notFound,
                 phrases.pick(
                     "no bill of \(word); there are \(phrases.span(of: months))",
-                    "não há fatura de \(word); há \(phrases.span(of: months))"),
+                    "não há fatura de \(word); há \(months.count > 1 ? "de " : "")\(phrases.span(of: months))"
+                ),
                 hint: "bill \(nearest)", inPlaceOf: word, writing: nearest.description)
         case .severalAccounts(let word, let accounts, let issued):
             phrases.severalAccounts(accounts, issued, word)
@@ -108,7 +109,7 @@ extension Phrases {
     fileprivate func span(of months: [BillMonth]) -> String {
         let ends = [months.min(), months.max()].compactMap(\.self)
             .map { "\(name(of: $0)) \($0.year)" }
-        return Set(ends).count == 1 ? ends[0] : ends.joined(separator: " … ")
+        return Set(ends).count == 1 ? ends[0] : ends.joined(separator: pick(" … ", " a "))
     }
 
     /// Words that only an English session needs, because the specification's are Portuguese.

@@ -51,12 +51,17 @@ extension HomeNote {
 
 extension Phrases {
     fileprivate func due(_ bill: Bill, _ days: Int) -> String {
-        let month = name(of: bill.month)
-        let subject = pick("the bill of \(month)", "a fatura de \(month)")
-        let what = "\(subject), \(money(bill.total)),"
+        let what = pick(
+            "the bill of \(name(of: bill.month)), \(money(bill.total)),",
+            "a fatura de \(bill.month.portuguese), de \(money(bill.total)),")
         let today = Day(ordinal: bill.due.ordinal - days)
         let year = bill.due.year == today.year ? "" : " \(bill.due.year)"
-        let day = "\(bill.due.day.twoDigits) \(name(of: BillMonth(of: bill.due)))" + year
+        let due = BillMonth(of: bill.due)
+        let day =
+            pick(
+                "\(bill.due.day.twoDigits) \(name(of: due))", "\(bill.due.day) de \(due.portuguese)"
+            )
+            + (year.isEmpty ? "" : pick(year, " de\(year)"))
         switch days {
         case 0: return what + pick(" is due today", " vence hoje")
         case 1: return what + pick(" is due tomorrow", " vence amanhã")

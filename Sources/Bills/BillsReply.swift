@@ -19,8 +19,7 @@ enum BillsReply {
             Chart(
                 columns: bills.enumerated().map { index, bill in
                     column(
-                        bill, number: index + 1, tallest: tallest, isNamed: isNamed, context.phrases
-                    )
+                        bill, number: index + 1, tallest: tallest, isNamed: isNamed, context)
                 }))
     }
 
@@ -37,9 +36,10 @@ enum BillsReply {
 
     /// - Parameter isNamed: whether the rows for programs contain the account.
     private static func column(
-        _ bill: Bill, number: Int, tallest: Int64, isNamed: Bool, _ phrases: Phrases
+        _ bill: Bill, number: Int, tallest: Int64, isNamed: Bool, _ context: ReplyContext
     ) -> Chart.Column {
-        let state = phrases.state(of: bill)
+        let phrases = context.phrases
+        let state = phrases.state(of: bill, on: Day(of: context.now))
         // The product of an imported total and 1000 may not fit in 64 bits.
         let isCut = bill.total.minor > tallest
         let share = max(0, min(bill.total.minor, tallest)).multipliedFullWidth(by: 1000)

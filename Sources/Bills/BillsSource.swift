@@ -24,5 +24,5 @@ extension Sentence {
     /// What to type where no bills are saved and no server is configured.
     static let waysToBills = Sentence(
         "bills import FILE, or config set bills.url URL",
-        "bills import ARQUIVO, ou config set bills.url URL")
+        "faturas importar ARQUIVO, ou config definir bills.url URL")
 }

@@ -13,6 +13,8 @@ enum ChooseBill {
         _ word: String, from bills: [Bill], listing: [String] = []
     ) throws -> Bill {
         guard !bills.isEmpty else { throw BillsError.noBills }
+        let word = BillMonth.joined(word.split(separator: " ").map(String.init))
+            .joined(separator: " ")
         if isRowBeyond(listing, word) {
             throw SelectionProblem(.bill, .unknown(word, nearest: nil))
         }

@@ -28,7 +28,7 @@ extension Parameter.Values {
     private static func months(_ name: String, toPay: Bool) -> Self {
         .from(
             ValueSource(
-                name: name,
+                name: name, joining: BillMonth.joined,
                 saved: ValueSource.Saved(name: "months") { context, knowledge in
                     knowledge.months = try await context.knownMonths(
                         of: try await context.statements.accounts())
@@ -37,7 +37,7 @@ extension Parameter.Values {
                     known.saved.months.map {
                         Completion.Item(
                             text: $0.description,
-                            detail: $0.words.dropFirst(2).joined(separator: " · "),
+                            detail: $0.name(in: known.phrases),
                             aliases: $0.words)
                     }
                 },
@@ -66,7 +66,7 @@ extension Context {
                 month: month,
                 choice: PickChoice(
                     month.description, label: month.label,
-                    detail: month.words.dropFirst(2).joined(separator: " · "))
+                    detail: month.name(in: phrases))
             )
         }
         return (rows + others).stablySorted { -$0.month.lastDay.ordinal }.map(\.choice)
@@ -76,7 +76,7 @@ extension Context {
     private func choice(of bill: Bill, among bills: [Bill], isUsual: Bool) -> PickChoice {
         let isAlone = bills.count { $0.month == bill.month } == 1
         let details = [
-            bill.account, phrases.money(bill.total), phrases.state(of: bill),
+            bill.account, phrases.money(bill.total), phrases.state(of: bill, on: Day(of: now())),
             bill.dueDate.map { phrases.due(on: BillWords.day($0)) },
         ]
         return PickChoice(
@@ -87,6 +87,18 @@ extension Context {
 
 extension BillMonth {
     fileprivate var label: String { "\(short) \(year)" }
+
+    /// The month's whole name.
+    fileprivate func name(in phrases: Phrases) -> String { phrases.pick(english, portuguese) }
+
+    /// `words` with a month and its year, as in `maio de 2015` and `maio 2015`, joined to `maio/2015`.
+    static func joined(_ words: [String]) -> [String] {
+        guard let first = words.first, number(named: first) != nil else { return words }
+        let rest = words.dropFirst().drop { $0 == "de" }
+        guard let year = rest.first, [2, 4].contains(year.utf8.count), Int(digits: year) != nil
+        else { return words }
+        return ["\(first)/\(year)"] + rest.dropFirst()
+    }
 
     /// What is wrong with a line that begins with a month: no known bill is of it.
     static func mistake(in line: LiveLine) -> String? {
@@ -111,7 +123,9 @@ extension Phrases {
     fileprivate func noBillMatches(
         _ word: String, _ first: BillMonth, _ last: BillMonth
     ) -> String {
-        let span = "\(name(of: first)) \(first.year) … \(name(of: last)) \(last.year)"
-        return pick("no bill of \(word): \(span)", "não há fatura de \(word): \(span)")
+        let (first, last) = ("\(name(of: first)) \(first.year)", "\(name(of: last)) \(last.year)")
+        return pick(
+            "no bill of \(word): \(first) … \(last)",
+            "não há fatura de \(word): há de \(first) a \(last)")
     }
 }

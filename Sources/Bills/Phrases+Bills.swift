@@ -22,10 +22,11 @@ extension Phrases {
         }
     }
 
+    var overdue: String { pick("overdue", "vencida") }
     var due: String { pick("due", "vencimento") }
     func due(on day: String) -> String { pick("due \(day)", "vencimento em \(day)") }
     /// Below a bar: as narrow as a total.
-    func dueBelowBar(_ day: String) -> String { pick("due \(day)", "até \(day)") }
+    func dueBelowBar(_ day: String) -> String { pick("due \(day)", "vence \(day)") }
 
     func invalidInstallmentCount(_ count: Int) -> String {
         count == 1
@@ -40,12 +41,14 @@ extension Phrases {
         pick("the bill of \(month) is paid", "a fatura de \(month) está paga")
     }
 
-    /// A bill's state in one word; a paid bill is called paid, whatever state the issuer gives.
-    func state(of bill: Bill) -> String {
-        if bill.isPaid, bill.state == .overdue || bill.state == .closed {
-            return pick("paid", "paga")
-        }
-        return state(bill.state)
+    /// A bill's state in one word; a paid bill is called paid, whatever state the issuer gives, and an unpaid one
+    /// overdue after its day.
+    ///
+    /// - Parameter today: `nil` for programs, which compare the day themselves.
+    func state(of bill: Bill, on today: Day? = nil) -> String {
+        guard bill.state == .overdue || bill.state == .closed else { return state(bill.state) }
+        if bill.isPaid { return pick("paid", "paga") }
+        return bill.isOverdue(on: today) ? state(.overdue) : state(bill.state)
     }
 
     private func state(_ state: BillState) -> String {

@@ -39,7 +39,6 @@ static void show_matches(char **shown, int count, int longest) {
     (void)shown;
     (void)count;
     (void)longest;
-    library.rl_crlf();
     display(context);
     library.rl_forced_update_display();
 }

@@ -75,6 +75,10 @@ static int search(int count, int key) {
     return 0;
 }
 
+void creadline_pick(void) {
+    state = creadlinePicking;
+}
+
 void creadline_start_search(void) {
     shim_rebind("\022", library.rl_reverse_search_history, search);
 }
@@ -125,6 +129,10 @@ creadline_state creadline_feed(void) {
     shim_clear_hint();
     library.rl_callback_read_char();
     return state;
+}
+
+void creadline_stuff(unsigned char byte) {
+    library.rl_stuff_char(byte);
 }
 
 char *creadline_take_line(void) {

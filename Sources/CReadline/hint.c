@@ -72,6 +72,17 @@ static int accept_or_move(int count, int key) {
     return 0;
 }
 
+/// Takes one word of the hint, with the blanks before it.
+static int accept_word_or_move(int count, int key) {
+    if (*library.rl_point < *library.rl_end || acceptable == NULL) return library.rl_forward_word(count, key);
+    size_t length = strspn(acceptable, " ");
+    length += strcspn(acceptable + length, " ");
+    char *word = strndup(acceptable, length);
+    if (word != NULL) library.rl_insert_text(word);
+    free(word);
+    return 0;
+}
+
 void shim_pause_hints(void) {
     clear_wrapped_hint();
     *library.rl_redisplay_function = library.rl_redisplay;
@@ -87,4 +98,6 @@ void creadline_start_hints(void *with, creadline_hint on_line) {
     if (hint == NULL) return;
     const char *right[] = {"\033[C", "\033OC", "\006"};
     for (int key = 0; key < 3; key++) shim_rebind(right[key], library.rl_forward_char, accept_or_move);
+    const char *word[] = {"\033f", "\033[1;3C", "\033[1;5C"};
+    for (int key = 0; key < 3; key++) shim_rebind(word[key], library.rl_forward_word, accept_word_or_move);
 }

@@ -1,9 +1,12 @@
 #include "shim.h"
+#include <stdlib.h>
+#include <string.h>
 
 static void rebind_in(
     Keymap map, const char *keys, rl_command_func_t *stock, rl_command_func_t *ours
 ) {
-    if (library.rl_function_of_keyseq(keys, map, NULL) == stock) library.rl_bind_keyseq_in_map(keys, ours, map);
+    rl_command_func_t *bound = library.rl_function_of_keyseq(keys, map, NULL);
+    if (bound == stock || bound == NULL) library.rl_bind_keyseq_in_map(keys, ours, map);
 }
 
 void shim_rebind(const char *keys, rl_command_func_t *stock, rl_command_func_t *ours) {
@@ -14,12 +17,24 @@ void shim_rebind(const char *keys, rl_command_func_t *stock, rl_command_func_t *
 static int search_backward(int count, int key);
 static int search_forward(int count, int key);
 
+// The text from which the present search began.
+static char *typed;
+
 // Searches for a line that begins with the typed text, and leaves the cursor at the line's end, so
 // that the next key continues it.
 static int search(int count, int key, rl_command_func_t *stock) {
     // Readline begins a new search, for the text before the cursor, after any other function.
-    if (*library.rl_last_func == search_backward || *library.rl_last_func == search_forward) *library.rl_last_func = stock;
+    if (*library.rl_last_func == search_backward || *library.rl_last_func == search_forward) {
+        *library.rl_last_func = stock;
+    } else {
+        free(typed);
+        typed = strdup(*library.rl_line_buffer);
+    }
     int status = stock(count, key);
+    // After the last line that was found, Down gives the typed text back.
+    if (status != 0 && stock == library.rl_history_search_forward && typed != NULL) {
+        library.rl_replace_line(typed, 0);
+    }
     *library.rl_point = *library.rl_end;
     return status;
 }

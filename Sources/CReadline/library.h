@@ -22,15 +22,15 @@ bool library_load(void);
     EACH(rl_completer_word_break_characters) EACH(rl_completion_append_character) \
     EACH(rl_completion_display_matches_hook) EACH(rl_copy_text) EACH(rl_crlf) \
     EACH(rl_deprep_terminal) EACH(rl_echo_signal_char) EACH(rl_end) \
-    EACH(rl_forced_update_display) EACH(rl_forward_char) EACH(rl_free_line_state) \
+    EACH(rl_forced_update_display) EACH(rl_forward_char) EACH(rl_forward_word) EACH(rl_free_line_state) \
     EACH(rl_function_of_keyseq) EACH(rl_get_next_history) EACH(rl_get_previous_history) \
     EACH(rl_get_screen_size) EACH(rl_get_termcap) EACH(rl_getc_function) \
     EACH(rl_history_search_backward) EACH(rl_history_search_forward) EACH(rl_initialize) \
     EACH(rl_insert_text) EACH(rl_last_func) EACH(rl_library_version) EACH(rl_line_buffer) EACH(rl_outstream) \
     EACH(rl_pending_input) EACH(rl_point) EACH(rl_prep_terminal) EACH(rl_readline_name) \
-    EACH(rl_readline_state) EACH(rl_redisplay) EACH(rl_redisplay_function) \
+    EACH(rl_readline_state) EACH(rl_redisplay) EACH(rl_redisplay_function) EACH(rl_replace_line) \
     EACH(rl_resize_terminal) EACH(rl_reverse_search_history) EACH(rl_set_screen_size) EACH(rl_sort_completion_matches) \
-    EACH(rl_startup_hook) EACH(rl_variable_bind) EACH(rl_variable_value) EACH(using_history) EACH(vi_insertion_keymap)
+    EACH(rl_startup_hook) EACH(rl_stuff_char) EACH(rl_variable_bind) EACH(rl_variable_value) EACH(using_history) EACH(vi_insertion_keymap)
 
 /// Their addresses. Use readline only through this: the program is not linked with it on Linux.
 struct library {

@@ -15,10 +15,11 @@ struct CardExpiry: Hashable, Sendable {
         self.month = month
     }
 
-    /// Reads `08/29`, `8/29`, `08/2029` and `0829`, in ASCII digits.
+    /// Reads `08/29`, `8/29`, `08/2029` and `0829`, in ASCII digits, also with another mark or a blank for the slash.
     ///
     /// A two-digit year counts from 2000.
     init(parsing text: String) throws {
+        let text = String(text.map { "-. ".contains($0) ? "/" : $0 })
         let isWithoutSlash = text.utf8.count == 4 && !text.contains("/")
         let parts =
             isWithoutSlash

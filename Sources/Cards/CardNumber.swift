@@ -9,14 +9,14 @@ struct CardNumber: Sendable, Hashable {
     let digits: String
     let brand: CardBrand
 
-    /// Takes ASCII digits, with blanks and hyphens between them and blanks around them.
+    /// Takes ASCII digits, with blanks, hyphens and points between them and blanks around them.
     init(parsing text: String) throws(CardNumberError) {
         var digits = text.unicodeScalars[...]
         while let first = digits.first, first.isCardBlank { digits.removeFirst() }
         while let last = digits.last, last.isCardBlank { digits.removeLast() }
         guard let first = digits.first, let last = digits.last else { throw .empty }
         guard first.isASCIIDigit, last.isASCIIDigit else { throw .foreignCharacters }
-        digits.removeAll { $0.isCardBlank || $0 == "-" }
+        digits.removeAll { $0.isCardBlank || $0 == "-" || $0 == "." }
         guard digits.allSatisfy(\.isASCIIDigit) else { throw .foreignCharacters }
 
         let number = String(digits)

@@ -21,12 +21,12 @@ extension CardsCommand {
                 Sentence(
                     """
                     With --sandbox the last digit of a card decides: 2 is declined, 3 expired, 5 \
-                    blocked, 6 never answered, 7 cancelled, 8 in trouble, 9 approved but the answer \
+                    blocked, 6 never answered, 7 cancelled, 8 restricted, 9 approved but the answer \
                     is lost; any other is approved.
                     """,
                     """
                     Com --sandbox o último dígito do cartão decide: 2 é recusado, 3 vencido, 5 \
-                    bloqueado, 6 fica sem resposta, 7 cancelado, 8 com problemas, 9 aprovado mas a \
+                    bloqueado, 6 fica sem resposta, 7 cancelado, 8 com restrição, 9 aprovado mas a \
                     resposta se perde; qualquer outro é aprovado.
                     """),
             ],

@@ -102,7 +102,7 @@ extension CardsCommand {
             "show",
             Sentence(
                 "Show a card; with --reveal and the passphrase, its number.",
-                "Mostrar um cartão; com --reveal e a senha, o número."),
+                "Mostrar um cartão; com --revelar e a senha, o número."),
             parameters: [card, reveal],
             perform: perform)
 

@@ -46,7 +46,8 @@ enum ContactsCommand {
         }
         let unlisted = try await context.remember(found.value.map(\.listingKey), of: .contacts)
         let portraits = try await portraits(of: found.value, in: context)
-        return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
+        return ContactsReply.reply(
+            found, portraits, failure: found.notSaved ?? unlisted, search: line.words(search))
     }
 
     /// The contact of a row in the last listing; `nil` unless the search is a number.

@@ -3,14 +3,18 @@ import Values
 
 enum ContactsReply {
     static func reply(
-        _ found: Loaded<[Contact]>, _ pictures: ListDrawings = ListDrawings(), failure: StoreError?
+        _ found: Loaded<[Contact]>, _ pictures: ListDrawings = ListDrawings(), failure: StoreError?,
+        search: String = ""
     ) -> Reply {
         let remarks = remarks(on: found.value)
         var reply = Reply(
             ContactView.list.document(found.value), origin: found.origin, asOf: found.asOf,
             count: found.value.count, failure: failure
         ) { context in
-            context.age(of: found.origin, asOf: found.asOf)
+            if found.value.isEmpty, !search.isEmpty {
+                return [.notice(Line(context.phrases.noContacts(matching: search), .dim))]
+            }
+            return context.age(of: found.origin, asOf: found.asOf)
                 + (pictures.drawings.isEmpty
                     ? [ContactView.list.block(found.value, context)]
                     : gallery(found.value, pictures))
@@ -46,5 +50,14 @@ enum ContactsReply {
             ])
             return Block.facts([.line(line)], beside: pictures.drawings[contact.listingKey])
         }
+    }
+}
+
+extension Phrases {
+    fileprivate func noContacts(matching search: String) -> String {
+        let search = CardDigits.hidden(in: search)
+        return pick(
+            "no contacts match \"\(search)\"; people come from the server",
+            "nenhum contato combina com \"\(search)\"; as pessoas vêm do servidor")
     }
 }

@@ -28,7 +28,7 @@ struct Reply: Sendable {
     /// run automatically.
     ///
     /// At a prompt it is the whole answer.
-    var nextLine: String?
+    var nextLine: (@Sendable (Phrases) -> String)?
 
     init(
         _ document: Document?, origin: Origin = .local, asOf: Date? = nil, count: Int = 1,

@@ -54,7 +54,7 @@ enum LimitsCommand {
             "set",
             Sentence(
                 "Set a limit in reais, or remove it with none.",
-                "Definir um limite em reais, ou retirá-lo com none."),
+                "Definir um limite em reais, ou retirá-lo com nenhum."),
             parameters: [kind, limit],
             perform: perform)
 
@@ -62,13 +62,13 @@ enum LimitsCommand {
             Sentence("kind", "tipo"),
             Sentence(
                 "The limit: payment or day.",
-                "O limite: payment (por pagamento) ou day (em 24 horas)."),
+                "O limite: pagamento ou dia (em 24 horas)."),
             values: .choice(PaymentLimits.Kind.self))
 
         static let limit = Parameter.operand(
             Sentence("limit", "limite"),
             Sentence(
-                "An amount such as 500.00, or none.", "Um valor, como 500,00, ou none (nenhum)."))
+                "An amount such as 500.00, or none.", "Um valor, como 500,00, ou nenhum."))
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let kind = line.value(Self.kind, as: PaymentLimits.Kind.self)
@@ -76,7 +76,7 @@ enum LimitsCommand {
             let limit: Money?
             do {
                 limit =
-                    typed == "none"
+                    PortugueseNames.match(typed, "none")
                     ? nil : try AmountProblem.parse(typed, in: .brl, allowsZero: true)
             } catch {
                 throw LimitProblem(amount: error)

@@ -18,7 +18,7 @@ enum PayCommand {
                     "não pergunta; exige um usuário ou id exato")),
             Example("pay 25 @marina.coelho --yes --accept repeat,unusual"),
         ],
-        parameters: [contact, amount, card, note, accept, again, cvvStdin],
+        parameters: [contact, amount, card, note, accept, cvvStdin],
         isSuggested: false, typing: Typing(remark: PayLine.remark, picking: PayLine.picking),
         perform: perform)
 
@@ -57,13 +57,8 @@ enum PayCommand {
         Sentence("caution,…", "alerta,…"),
         Sentence(
             "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard.",
-            "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed, unheard."),
+            "Alertas a aceitar: repetido, em-aberto, parecido, incomum, mudou, sem-notícia."),
         values: .lists(PaymentCaution.Name.allCases.map(\.rawValue)))
-
-    static let again = Parameter.flag(
-        "--again",
-        Sentence("The same as --accept repeat,unsettled.", "O mesmo que --accept repeat,unsettled.")
-    )
 
     static let cvvStdin = Parameter.flag(
         "--cvv-stdin", Sentence("Read the CVV from standard input.", "Ler o CVV da entrada padrão.")
@@ -71,11 +66,10 @@ enum PayCommand {
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let note = try line.note(Self.note)
-        let again = line.has(Self.again)
         try context.refuseUnpayable()
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
-        let accepted = try AcceptedCautions(line.all(accept), again: again).names
+        let accepted = try AcceptedCautions(line.all(accept)).names
         // Listing contacts needs no vault, but paying does.
         try await context.vault.unlock()
         try await context.refuseOlderCopy()
@@ -128,13 +122,13 @@ struct UnknownCaution: Fault, Equatable {
     }
 }
 
-/// The cautions that `--accept` and `--again` name.
+/// The cautions that `--accept` names.
 struct AcceptedCautions {
     let names: Set<PaymentCaution.Name>
 
     /// - Parameter lists: each value of `--accept`, which may be repeated.
-    init(_ lists: [String], again: Bool) throws(UnknownCaution) {
-        var names: Set<PaymentCaution.Name> = again ? [.repetition, .unsettled] : []
+    init(_ lists: [String]) throws(UnknownCaution) {
+        var names: Set<PaymentCaution.Name> = []
         for word in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
             guard let name = PaymentCaution.Name(rawValue: String(word)) else {
                 throw UnknownCaution(word: String(word))

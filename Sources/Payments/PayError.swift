@@ -13,7 +13,7 @@ extension PayError: Fault {
             phrases.failure(
                 .usage, "nothing to pay: \(phrases.money(amount))",
                 "nada a pagar: \(phrases.money(amount))",
-                hint: "25.00")
+                hint: phrases.example("25"))
         case .expiredCard(let summary):
             phrases.failure(
                 .usage, "\(phrases.card(summary)) has expired",

@@ -16,11 +16,13 @@ enum PayLine {
         },
         afterAsking: { picking, words in
             // The card, if there are several.
-            guard !words.contains(PayCommand.card.name),
+            guard
+                !words.contains(where: { PayCommand.card.isNamed(String($0.prefix { $0 != "=" })) }
+                ),
                 try await picking.context.cards.wallet().cards.count > 1,
                 let card = try await picking.ask(for: PayCommand.card, picking.context.phrases.card)
             else { return words }
-            return words + [PayCommand.card.name, card]
+            return words + [PayCommand.card.name, card.word]
         })
 
     /// The line with the payee picked if the typed one is ambiguous; throws if there is no such payee.

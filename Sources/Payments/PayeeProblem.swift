@@ -13,7 +13,7 @@ extension PayeeProblem: Fault {
         case .notExact(let word, let choices):
             phrases.failure(
                 .usage, "--yes requires an exact handle or id, which \(word) is not",
-                "--yes exige um usuário ou um id exato, e \(word) não é nenhum dos dois",
+                "--sim exige um usuário ou um id exato, e \(word) não é nenhum dos dois",
                 hint: choices.isEmpty ? phrases.exactPayee : choices.joined(separator: ", "))
         case .sharedID(let id, let names):
             phrases.failure(

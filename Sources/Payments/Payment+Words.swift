@@ -4,7 +4,8 @@ extension Phrases {
     func settleHint(_ payment: Payment) -> String {
         pick(
             "check the statement, then payments settle \(payment.shortID) --as paid or --as failed",
-            "confira o extrato e use payments settle \(payment.shortID) --as paid ou --as failed")
+            "confira o extrato e use pagamentos resolver \(payment.shortID) --como pago ou --como falhou"
+        )
     }
 
     func status(_ status: PaymentStatus) -> String {
@@ -12,7 +13,7 @@ extension Phrases {
         case .approved: pick("approved", "aprovado")
         case .declined: pick("declined", "recusado")
         case .pending: pick("pending", "pendente")
-        case .unknown: pick("unknown", "desconhecido")
+        case .unknown: pick("unknown", "sem confirmação")
         case .void: pick("not sent", "não enviado")
         case .disputed: pick("disputed", "em divergência")
         }

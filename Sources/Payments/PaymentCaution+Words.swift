@@ -43,7 +43,7 @@ extension Phrases {
 
     /// When another machine was last heard of; `nil` if never.
     func lastNews(_ date: Date?) -> String? {
-        date.map { pick("last news: ", "última notícia: ") + stamp($0) }
+        date.map { pick("last news: ", "última atualização: ") + stamp($0) }
     }
 
     /// The failure for cautions that were not accepted; an unsettled payment determines the code.
@@ -59,7 +59,7 @@ extension Phrases {
             hint: unsettled.map(settleHint)
                 ?? pick(
                     "check it, then add --accept \(names.joined(separator: ","))",
-                    "confira e acrescente --accept \(names.joined(separator: ","))"))
+                    "confira e acrescente \(line("--accept \(names.joined(separator: ","))"))"))
         failure.cautions = names
         return failure
     }

@@ -33,7 +33,7 @@ extension PaymentProblem: Fault {
                 .refused, "the card was declined\(why)", "o cartão foi recusado\(why)",
                 hint: phrases.pick(
                     "--card with another card, or cards add",
-                    "--card com outro cartão, ou cards add"))
+                    "--cartão com outro cartão, ou cartões adicionar"))
         case .refused(let status, let message):
             let why = message ?? "HTTP \(status)"
             return phrases.failure(

@@ -79,7 +79,7 @@ enum PaymentReply {
     }
 }
 
-/// One line about a payment: `✓ R$25.00 to Marina Coelho (@marina.coelho) · Visa •••• 1111 ·
+/// One line about a payment: `✓ R$25,00 to Marina Coelho (@marina.coelho) · Visa •••• 1111 ·
 /// 83ba214f`, with the status in front unless it is approved.
 enum PaymentLine {
     static func of(_ payment: Payment, _ phrases: Phrases) -> Line {

@@ -66,8 +66,8 @@ enum PaymentsCommand {
             "--state", Sentence("state", "situação"),
             Sentence(
                 "Only those in this state: approved, declined, pending, unknown or disputed.",
-                "Só os nesta situação: approved (aprovado), declined (recusado), pending "
-                    + "(pendente), unknown (incerto) ou disputed (contestado)."),
+                "Só os nesta situação: aprovado, recusado, pendente, sem-confirmação ou contestado."
+            ),
             values: .list(PaymentStatus.shown.map(\.rawValue)))
 
         static let copy = Parameter.flag(
@@ -86,7 +86,7 @@ enum PaymentsCommand {
             "--all",
             Sentence(
                 "With --format: those that were not approved, too, as comments.",
-                "Com --format: também os não aprovados, como comentários."))
+                "Com --formato: também os não aprovados, como comentários."))
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let format = line.choice(Exporting.format, as: Journal.Format.self)
@@ -165,7 +165,7 @@ enum PaymentsCommand {
             Sentence("outcome", "resultado"),
             Sentence(
                 "The outcome: paid or failed.",
-                "O resultado: paid (pago) ou failed (falhou)."),
+                "O resultado: pago ou falhou."),
             values: .choice(Verdict.self), isRequired: true)
 
         enum Verdict: String, CaseIterable { case paid, failed }

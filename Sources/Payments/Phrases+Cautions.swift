@@ -124,6 +124,6 @@ extension Phrases {
     }
 
     var nothingToRepeat: Failure {
-        Failure(.notFound, nothingPaidYet, hint: pick("pay @HANDLE AMOUNT", "pay @USUÁRIO VALOR"))
+        Failure(.notFound, nothingPaidYet, hint: pick("pay @HANDLE AMOUNT", "pagar @USUÁRIO VALOR"))
     }
 }

@@ -14,7 +14,7 @@ extension Phrases {
             "este cofre é uma cópia antiga e podem faltar pagamentos; nada foi enviado",
             hint: pick(
                 "check the statement, then vault check to continue with this copy",
-                "confira o extrato e use vault check para continuar com esta cópia"))
+                "confira o extrato e use vault verificar para continuar com esta cópia"))
     }
 
     func receiver(_ payee: String) -> String { pick("to \(payee)", "para \(payee)") }
@@ -25,7 +25,8 @@ extension Phrases {
     /// Below a list: the total of the payments with one status.
     func sum(_ sum: PaymentSum) -> String {
         // In Portuguese an adjective agrees with the number.
-        let plural = language == .portuguese && sum.count > 1 && sum.status != .disputed ? "s" : ""
+        let isAdjective = ![.disputed, .unknown].contains(sum.status)
+        let plural = language == .portuguese && sum.count > 1 && isAdjective ? "s" : ""
         return "\(sum.count) \(status(sum.status))\(plural) \(money(sum.amount))"
     }
     /// Below a contact: the line to type, without the amount.
@@ -61,9 +62,9 @@ extension Phrases {
         count == 1
             ? pick(
                 "1 payment has no known outcome → payments",
-                "1 pagamento sem resultado conhecido → payments")
+                "1 pagamento sem resultado conhecido → pagamentos")
             : pick(
                 "\(count) payments have no known outcome → payments",
-                "\(count) pagamentos sem resultado conhecido → payments")
+                "\(count) pagamentos sem resultado conhecido → pagamentos")
     }
 }

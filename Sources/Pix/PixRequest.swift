@@ -80,8 +80,8 @@ extension PixRequestError: Fault {
         switch self {
         case .amount:
             phrases.failure(
-                .usage, "a Pix code takes R$0.01 to R$9,999,999,999.99",
-                "um código Pix aceita de R$ 0,01 a R$ 9.999.999.999,99", hint: "pix request 25")
+                .usage, "a Pix code takes R$0,01 to R$9.999.999.999,99",
+                "um código Pix aceita de R$0,01 a R$9.999.999.999,99", hint: "pix request 25")
         case .name:
             phrases.failure(
                 .usage, "this name has no characters that banks accept",

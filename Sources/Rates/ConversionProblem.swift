@@ -4,8 +4,10 @@ import Values
 enum ConversionProblem: Error, Equatable, Sendable {
     case noTarget(String?)
     case severalAmounts(String, String)
-    case lateAmount(String)
-    case severalSources([String])
+    /// An amount after these currencies.
+    case lateAmount(String, [String])
+    /// Several currencies before `to`, with the amount and the targets.
+    case severalSources([String], String?, [String])
     /// `all` beside other currencies; the words are those before the target.
     case moreThanAll([String])
 }
@@ -22,19 +24,20 @@ extension ConversionProblem: Fault {
                 .usage, "only one amount can be converted, not \(one) and \(other)",
                 "só um valor pode ser convertido, não \(one) e \(other)",
                 hint: "convert \(one) EUR BRL")
-        case .lateAmount(let amount):
+        case .lateAmount(let amount, let currencies):
             phrases.failure(
                 .usage, "type the amount \(amount) before the currencies to convert to",
                 "digite o valor \(amount) antes das moedas de destino",
-                hint: "convert \(amount) EUR BRL")
-        case .severalSources(let words):
+                hint: (["convert", amount] + currencies).joined(separator: " "))
+        case .severalSources(let words, let amount, let targets):
             phrases.failure(
                 .usage, "convert from one currency at a time: \(words.joined(separator: ", "))",
                 "converta de uma moeda por vez: \(words.joined(separator: ", "))",
-                hint: "convert 25 EUR to BRL")
+                hint: (["convert", amount].compactMap(\.self) + words.prefix(1) + ["to"] + targets)
+                    .joined(separator: " "))
         case .moreThanAll(let source):
             phrases.failure(
-                .usage, "all already means every currency", "all já indica todas as moedas",
+                .usage, "all already means every currency", "todas já indica todas as moedas",
                 hint: (["convert"] + source + ["all"]).joined(separator: " "))
         }
     }

@@ -2,20 +2,13 @@ import Values
 
 /// The meaning of the words of `convert`, before the available currencies are known.
 ///
-///     words    = [amount] [currency] currency… | [currency] [amount] [to] currency…
+///     words    = ["="] [amount] [currency] currency… | [currency] [amount] [to] currency…
 ///     currency = a code, a name, a sign; or `all`, at the end
 ///     to       = "em" | "in" | "to" | "para" | "="
 ///
-/// A currency before an amount, or joined to it as in `100eur` and `€5`, belongs to that amount. A single
-/// currency after the amount (`25 EUR`) may belong to it or be the target: both readings remain.
+/// An amount belongs to the currency before or after it, or joined to it as in `100eur` and `€5`; `25 EUR` asks for the
+/// worth of the euros.
 struct ConversionQuery: Equatable {
-    struct Reading: Equatable {
-        let amount: String?
-        /// `nil` for US dollars.
-        let from: String?
-        let to: Target
-    }
-
     enum Target: Equatable {
         case these([String])
         case everything
@@ -23,19 +16,22 @@ struct ConversionQuery: Equatable {
         case usual
     }
 
-    /// One or two readings; a reading that names its target is first.
-    let readings: [Reading]
+    let amount: String?
+    /// `nil` for US dollars.
+    let from: String?
+    let to: Target
 
     init(_ words: [String]) throws(ConversionProblem) {
         var sides: [[String]] = [[]]
         var amount: String?
-        var isBehindCurrency = false
+        let words = words.first == "=" ? words.dropFirst() : words[...]
         for word in words.flatMap(Self.parts) {
             if word.isAmount {
                 if let amount { throw .severalAmounts(amount, word) }
-                guard sides.count == 1, sides[0].count <= 1 else { throw .lateAmount(word) }
+                guard sides.count == 1, sides[0].count <= 1 else {
+                    throw .lateAmount(word, sides[0])
+                }
                 amount = word
-                isBehindCurrency = !sides[0].isEmpty
             } else if Self.connectors.contains(word.lowercased()) {
                 if !sides[sides.count - 1].isEmpty || sides.count == 1 { sides.append([]) }
             } else {
@@ -45,30 +41,29 @@ struct ConversionQuery: Equatable {
         let isTargetOnly = sides.count > 1 && sides[0].isEmpty
         sides = sides.filter { !$0.isEmpty }
         guard let last = sides.last, sides.count <= 2 else { throw .noTarget(amount) }
+        self.amount = amount
         if sides.count == 2 {
-            guard sides[0].count == 1 else { throw .severalSources(sides[0]) }
-            readings = [
-                Reading(
-                    amount: amount, from: sides[0].first,
-                    to: try Self.target(last, of: [amount, sides[0].first]))
-            ]
+            guard sides[0].count == 1 else { throw .severalSources(sides[0], amount, last) }
+            from = sides[0].first
+            to = try Self.target(last, of: [amount, from])
         } else if last.count > 1, !isTargetOnly {
-            let to = try Self.target(Array(last.dropFirst()), of: [amount, last.first])
-            readings = [Reading(amount: amount, from: last.first, to: to)]
+            from = last.first
+            to = try Self.target(Array(last.dropFirst()), of: [amount, from])
         } else {
-            let target = Reading(amount: amount, from: nil, to: try Self.target(last, of: [amount]))
-            let own = Reading(amount: amount, from: last.first, to: .usual)
-            if amount == nil || isTargetOnly || target.to == .everything {
-                readings = [target]
-            } else {
-                readings = isBehindCurrency ? [own] : [target, own]
-            }
+            let target = try Self.target(last, of: [amount])
+            let isWorth = amount != nil && !isTargetOnly && target != .everything
+            (from, to) = isWorth ? (last.first, .usual) : (nil, target)
         }
+    }
+
+    /// Whether a sign stands for several currencies, of which one was chosen.
+    var hasDollarSign: Bool {
+        if case .these(let words) = to, words.contains("$") { return true }
+        return from == "$"
     }
 
     static let connectors: Set<String> = ["em", "in", "to", "para", "=", "→"]
     private static let everything: Set<String> = ["all", "todas"]
-    private static let signs = ["R$", "US$", "€", "£", "¥", "$"]
 
     /// - Parameter source: the words before the target.
     private static func target(
@@ -83,7 +78,7 @@ struct ConversionQuery: Equatable {
 
     /// Splits `100eur`, `5€` and `R$100` into a currency and an amount; other words are unchanged.
     private static func parts(_ word: String) -> [String] {
-        for sign in signs where word.count > sign.count {
+        for sign in CurrencyWords.signsByLength where word.count > sign.count {
             if word.hasPrefix(sign) {
                 let rest = String(word.dropFirst(sign.count))
                 return rest.isAmount ? [sign, rest] : [word]
@@ -98,57 +93,46 @@ struct ConversionQuery: Equatable {
         return [String(word[letters...]), String(word[..<letters])]
     }
 
-    /// Whether a line without a command is a conversion: an amount with its currency, a connector, and a
-    /// target, as in `25 EUR in BRL`.
+    /// Whether a line without a command is a conversion: with an amount or two currencies, and if it has no connector,
+    /// only with codes and signs of currencies: `25 EUR in BRL`, `usd brl`, `€25`.
     static func isMeant(by words: [String]) -> Bool {
-        guard let first = words.first.map(parts)?.last, first.isAmount,
-            words.contains(where: { connectors.contains($0.lowercased()) }),
-            // A line with other words is not a conversion.
-            let asked = try? ConversionQuery(words), let reading = asked.readings.first
+        let typed = words.first == "=" ? words.dropFirst() : words[...]
+        let parts = typed.flatMap(parts)
+        let currencies = parts.filter { !$0.isAmount && !connectors.contains($0.lowercased()) }
+        let amounts = parts.count { $0.isAmount }
+        guard amounts <= 1, amounts + currencies.count > 1, !currencies.isEmpty,
+            let first = parts.first, first.isAmount || CurrencyWords.isCode(first),
+            let last = parts.last, !connectors.contains(last.lowercased()),
+            let query = try? ConversionQuery(words), query.from != nil
         else { return false }
-        return asked.readings.count == 1 && reading.from != nil && reading.to != .usual
+        return currencies.allSatisfy(CurrencyWords.isCode) || words.first == "="
+            || parts.prefix(2).contains { $0.isAmount }
+                && parts.contains { connectors.contains($0.lowercased()) }
     }
 }
 
-/// One reading of the words, converted.
+/// The words of a conversion, converted.
 struct ConversionResult: Sendable {
     let amount: Money
     let conversions: [Conversion]
     let isEverything: Bool
 
-    /// Every reading that the table can answer; throws the first error if there is none.
-    ///
-    /// A reading is ruled out if its amount has more decimals than its currency, or if it converts an
-    /// amount to its own currency.
-    static func all(of words: ConversionQuery, by table: RateTable) throws -> [ConversionResult] {
-        var found: [ConversionResult] = []
-        var problem: AmountProblem?
-        for reading in words.readings {
-            do { found.append(try ConversionResult(reading, by: table)) } catch let error
-                as AmountProblem
-            {
-                guard case .tooManyDecimals = error.error else { throw error }
-                problem = problem ?? error
-            }
-        }
-        if let problem, found.isEmpty { throw problem }
-        let real = found.filter { $0.conversions.map(\.result.currency) != [$0.amount.currency] }
-        return real.isEmpty ? found : real
-    }
-
-    /// Without a named target, an amount is converted to dollars, and dollars to reais.
-    private init(_ reading: ConversionQuery.Reading, by table: RateTable) throws {
-        let known = CurrencyWords(table: table)
-        let from = try reading.from.map(known.currency) ?? .usd
+    /// Without a named target, an amount is converted to the home currency, or to dollars if that has no rate; an amount of
+    /// that currency is converted to dollars, and dollars to reais.
+    init(_ query: ConversionQuery, by table: RateTable, home: Currency) throws {
+        let known = CurrencyWords(table: table, home: home)
+        let from = try query.from.map(known.currency) ?? .usd
         let targets: [Currency]
-        switch reading.to {
+        switch query.to {
         case .these(let words): targets = try words.map(known.currency)
         case .everything: targets = table.currencies.filter { $0 != from }
-        case .usual: targets = [from == .usd ? .brl : .usd]
+        case .usual:
+            let own = table.price(of: home) == nil ? .usd : home
+            targets = [from != own ? own : own == .usd ? .brl : .usd]
         }
-        amount = try AmountProblem.parse(reading.amount ?? "1", in: from, allowsZero: true)
+        amount = try TypedAmount(query.amount ?? "1").money(in: from)
         conversions = try ConvertMoney(by: table).convert(amount, to: targets)
-        isEverything = reading.to == .everything
+        isEverything = query.to == .everything
     }
 }
 

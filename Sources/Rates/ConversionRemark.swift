@@ -19,36 +19,39 @@ struct ConversionRemark {
     /// For `rates`: a word that names no currency.
     var unknownCurrency: String? {
         for word in line.words {
-            do { _ = try CurrencyWords(table: table).currency(word) } catch {
+            do {
+                _ = try CurrencyWords(table: table, home: line.knowing.rates.home).currency(word)
+            } catch {
                 return message(for: error)
             }
         }
         return nil
     }
 
-    /// The result of each reading by the saved rates as a whole equation, and their age.
+    /// The result by the saved rates as a whole equation, and their age.
     private var result: String? {
         // `mistake` says what is wrong with words.
         guard let asked = try? ConversionQuery(line.words),
-            let readings = try? ConversionResult.all(of: asked, by: table),
-            readings.allSatisfy({ (1...3).contains($0.conversions.count) && !$0.isEverything })
+            let result = try? ConversionResult(asked, by: table, home: line.knowing.rates.home),
+            (1...3).contains(result.conversions.count), !result.isEverything
         else { return nil }
         let age = line.phrases.rateAge(seconds: line.now.timeIntervalSince(table.publishedAt))
-        return "→ " + (readings.map(equation) + [age]).joined(separator: " · ")
+        return "→ " + [equation(result), age].joined(separator: " · ")
     }
 
     /// `100.00 BRL = 20.00 USD = 16.00 EUR`.
-    private func equation(_ reading: ConversionResult) -> String {
-        let results = reading.conversions.map { conversion in
+    private func equation(_ result: ConversionResult) -> String {
+        let results = result.conversions.map { conversion in
             let figure = line.phrases.figure(conversion.result.figure)
             return "\(figure) \(conversion.result.currency.code)"
         }
-        return ([line.phrases.figure(reading.amount)] + results).joined(separator: " = ")
+        return ([line.phrases.figure(result.amount)] + results).joined(separator: " = ")
     }
 
     private var mistake: String? {
         do {
-            _ = try ConversionResult.all(of: ConversionQuery(line.words), by: table)
+            _ = try ConversionResult(
+                ConversionQuery(line.words), by: table, home: line.knowing.rates.home)
             return nil
         } catch ConversionProblem.noTarget {
             return nil
@@ -63,7 +66,7 @@ struct ConversionRemark {
             let word = problem.word
             // The unfinished word may have an amount before the currency: `100eu`.
             if line.unfinished?.hasSuffix(word) == true,
-                CurrencyWords(table: table).mayBegin(with: word)
+                CurrencyWords(table: table, home: line.knowing.rates.home).mayBegin(with: word)
             {
                 return nil
             }

@@ -7,13 +7,13 @@ enum ConvertCommand {
             "Convert an amount to other currencies, without fees, spread or IOF.",
             "Converter um valor para outras moedas, sem tarifas, spread nem IOF."),
         examples: [
+            Example("convert", Sentence("1 USD in every currency", "1 USD em toda moeda")),
             Example("convert EUR", Sentence("1 USD in euros", "1 USD em euros")),
-            Example("convert €5", Sentence("5 euros in dollars", "5 euros em dólares")),
             Example(
                 "convert 25 EUR",
-                Sentence(
-                    "both: 25 USD in euros, and 25 euros in USD",
-                    "os dois: 25 USD em euros e 25 euros em USD")),
+                Sentence("25 euros in reais (home.currency)", "25 euros em reais (home.currency)")),
+            Example(
+                "convert 10/3 USD BRL", Sentence("a third of 10 dollars", "um terço de 10 dólares")),
             Example(
                 "convert 100 BRL EUR JPY",
                 Sentence("100 reais in euros and in yen", "100 reais em euros e em ienes")),
@@ -37,14 +37,18 @@ enum ConvertCommand {
         Sentence("to", "para"),
         Sentence(
             "An amount, its currency, and the currencies to convert to, or all.",
-            "Um valor, a moeda dele e as moedas de destino, ou all (todas)."), values: .currency,
-        repeats: true)
+            "Um valor, a moeda dele e as moedas de destino, ou todas."), values: .currency,
+        repeats: true, isRequired: false)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-        let asked = try ConversionQuery(line.all(words))
+        let words = line.all(Self.words)
+        let asked = try ConversionQuery(words.isEmpty ? ["all"] : words)
+        let home = context.homeCurrency
         let loaded = try await context.rates.load()
-        return ConvertReply.reply(
-            try ConversionResult.all(of: asked, by: loaded.table.value),
-            context.caption(of: loaded))
+        let result = try ConversionResult(asked, by: loaded.table.value, home: home)
+        let reply = ConvertReply.reply(result, context.caption(of: loaded))
+        guard asked.hasDollarSign else { return reply }
+        let dollar = try CurrencyWords(table: loaded.table.value, home: home).currency("$")
+        return reply.adding { $0.dollarSign(dollar) }
     }
 }

@@ -23,7 +23,7 @@ struct ConvertMoney: Sendable {
     }
 
     private func rate(of currency: Currency) throws -> Rate {
-        guard let rate = table.rates[currency] else { throw NoRate(of: currency) }
+        guard let rate = table.price(of: currency) else { throw NoRate(of: currency) }
         return rate
     }
 }

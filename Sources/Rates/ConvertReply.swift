@@ -1,23 +1,20 @@
 import Values
 
 enum ConvertReply {
-    /// - Parameter readings: at least one; if there are several, the first and all of them are in the JSON.
-    static func reply(_ readings: [ConversionResult], _ caption: RatesCaption) -> Reply {
+    static func reply(_ result: ConversionResult, _ caption: RatesCaption) -> Reply {
         let table = caption.loaded.table
-        let rows = readings.flatMap { ListedConversion.all(of: $0, table.value.publishedAt) }
-        let csv = ConversionView.list.csv(rows)
-        let document = Document(csv: csv) { json(readings, caption) }
-        return Reply(
-            readings.isEmpty ? nil : document, origin: table.origin, asOf: table.asOf,
-            failure: table.notSaved
+        let rows = ListedConversion.all(of: result, table.value.publishedAt)
+        let document = Document(csv: ConversionView.list.csv(rows)) {
+            ConversionView.reading.json(result)
+                + ["timestamp": .time(table.value.publishedAt)] + caption.source
+        }
+        let reply = Reply(
+            document, origin: table.origin, asOf: table.asOf, failure: table.notSaved
         ) { context in
             [.table(ConversionView.list.table(rows, context))] + caption.blocks(context)
         }
-    }
-
-    private static func json(_ readings: [ConversionResult], _ caption: RatesCaption) -> JSON {
-        let all = readings.map { ConversionView.reading.json($0) }
-        return (all.first ?? [:]) + (all.count > 1 ? ["readings": .list(all)] : [:])
-            + ["timestamp": .time(caption.loaded.table.value.publishedAt)] + caption.source
+        let currencies = [result.amount.currency] + result.conversions.map(\.result.currency)
+        let retired = result.isEverything ? [] : currencies.compactMap(table.value.retired)
+        return retired.reduce(reply) { reply, retired in reply.adding { $0.retired(retired) } }
     }
 }

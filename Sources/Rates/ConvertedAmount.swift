@@ -34,10 +34,9 @@ struct ConvertedAmount: Hashable, Sendable {
         return figure.units <= UInt128(Int64.max) ? figure : nil
     }
 
-    /// With its symbol or code: `R$1,234.50`, `CHF 12.00`.
+    /// With its symbol or code: `R$1.234,50`, `CHF 12.00`.
     func formatted(_ style: MoneyStyle) -> String {
-        let number = figure.formatted(style)
-        guard figure.isNegative else { return style.prefix(for: currency) + number }
-        return "-" + style.prefix(for: currency) + number.dropFirst()
+        let (whole, fraction) = figure.digits
+        return style.amount(whole, fraction, isNegative: figure.isNegative, in: currency)
     }
 }

@@ -179,6 +179,7 @@ enum CurrencyNames {
         USD|US dollar|dólar americano
         UYU|Uruguayan peso|peso uruguaio
         UZS|Uzbekistani sum|sum uzbeque
+        VED|Venezuelan digital bolívar|bolívar digital venezuelano
         VEF|Venezuelan bolívar, old|bolívar antigo
         VES|Venezuelan bolívar|bolívar venezuelano
         VND|Vietnamese dong|dong vietnamita
@@ -188,6 +189,7 @@ enum CurrencyNames {
         XAG|Silver, troy ounce|prata, onça troy
         XAU|Gold, troy ounce|ouro, onça troy
         XCD|East Caribbean dollar|dólar do Caribe Oriental
+        XCG|Caribbean guilder|florim do Caribe
         XDR|Special drawing rights|direitos especiais de saque
         XOF|West African CFA franc|franco CFA ocidental
         XPD|Palladium, troy ounce|paládio, onça troy
@@ -196,6 +198,7 @@ enum CurrencyNames {
         YER|Yemeni rial|rial iemenita
         ZAR|South African rand|rand sul-africano
         ZMW|Zambian kwacha|kwacha zambiano
+        ZWG|Zimbabwe gold|ouro do Zimbábue
         ZWL|Zimbabwean dollar|dólar do Zimbábue
         """
 }

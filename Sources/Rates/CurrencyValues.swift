@@ -12,6 +12,7 @@ struct SavedRates: Sendable {
     var currencies: [Currency] = []
     /// The last saved table, at any age.
     var table: RateTable?
+    var home = Currency.brl
 }
 
 extension Completion.Knowledge {
@@ -31,7 +32,7 @@ extension Parameter.Values {
                 knowledge.rates = SavedRates(
                     currencies: CurrencyOrder.sorted(
                         table?.currencies ?? CurrencyNames.byCode, usedIn: knowledge.lines),
-                    table: table)
+                    table: table, home: context.homeCurrency)
             },
             items: { known in
                 known.saved.rates.currencies.map {

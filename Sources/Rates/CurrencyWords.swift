@@ -5,15 +5,23 @@ import Values
 /// It never guesses: a word that matches several currencies is refused with the candidates.
 struct CurrencyWords {
     let table: RateTable
+    /// The currency of the person's own money, which `$` means if it is a dollar or a peso.
+    var home = Currency.brl
 
     func currency(_ word: String) throws -> Currency {
+        if let code = Self.slang[word.uppercased()] { return try only([code], word) }
         if let code = Currency(code: word) {
-            if table.rates[code] != nil { return code }
+            if table.price(of: code) != nil { return code }
             if CurrencyNames.name(of: code, in: .english) != nil {
                 throw NoRate(of: code)
             }
         }
-        if let sign = Self.signs[word] { return try only(sign, word) }
+        if word == "$" {
+            return try only([Self.dollars.contains(home.code) ? home.code : "USD"], word)
+        }
+        if let sign = Self.signs[word] ?? Self.signs[word.lowercased()] {
+            return try only(sign, word)
+        }
         let named = table.currencies.filter { names($0).contains(where: { isNamed($0, word) }) }
         if !named.isEmpty { return try only(Self.usualFirst(named.map(\.code)), word) }
         throw unknown(word)
@@ -34,10 +42,33 @@ struct CurrencyWords {
         }
     }
 
+    /// Signs, also those that several currencies use.
     private static let signs = [
         "R$": ["BRL"], "US$": ["USD"], "€": ["EUR"], "£": ["GBP"], "¥": ["CNY", "JPY"],
-        "$": ["USD", "ARS", "AUD", "CAD", "MXN"],
+        "$": ["USD"], "C$": ["CAD"], "CA$": ["CAD"], "A$": ["AUD"], "AU$": ["AUD"],
+        "NZ$": ["NZD"], "HK$": ["HKD"], "MX$": ["MXN"], "₹": ["INR"], "₩": ["KRW"],
+        "₺": ["TRY"], "₽": ["RUB"], "₴": ["UAH"], "₪": ["ILS"], "₫": ["VND"], "₦": ["NGN"],
+        "₱": ["PHP"], "฿": ["THB"], "₿": ["BTC"], "zł": ["PLN"], "元": ["CNY"],
+        "kr": ["SEK", "NOK", "DKK", "ISK"],
     ]
+
+    /// The signs, so that `US$` is found before `$`.
+    static let signsByLength = signs.keys.sorted { ($1.count, $0) < ($0.count, $1) }
+
+    /// Codes that people use instead of those of ISO 4217.
+    private static let slang = ["RMB": "CNY", "NTD": "TWD"]
+
+    /// The currencies that `$` means at home.
+    private static let dollars: Set = [
+        "ARS", "AUD", "BMD", "BSD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD", "USD",
+        "UYU",
+    ]
+
+    /// Whether the word is a code or a sign of some currency, whether or not there is a rate.
+    static func isCode(_ word: String) -> Bool {
+        if signs[word] != nil || slang[word.uppercased()] != nil { return true }
+        return Currency(code: word).map { CurrencyNames.name(of: $0, in: .english) != nil } ?? false
+    }
 
     /// The candidates, most likely first.
     private static func usualFirst(_ codes: [String]) -> [String] {
@@ -49,7 +80,7 @@ struct CurrencyWords {
         guard codes.count == 1, let only = codes.first.flatMap(Currency.init(code:)) else {
             throw SelectionProblem(.currency, .ambiguous(word, candidates: codes))
         }
-        guard table.rates[only] != nil else { throw NoRate(of: only) }
+        guard table.price(of: only) != nil else { throw NoRate(of: only) }
         return only
     }
 
@@ -66,10 +97,10 @@ struct CurrencyWords {
         return name.hasSuffix("al") && name.dropLast() + "is" == wanted
     }
 
-    /// Suggests the code with one typing error, if there is one.
+    /// Suggests the code with one letter too many; another code of three letters would be another currency.
     private func unknown(_ word: String) -> SelectionProblem {
         let near = table.currencies.map(\.code).first {
-            EditDistance.between(word.uppercased(), $0) == 1
+            word.count > 3 && EditDistance.between(word.uppercased(), $0) == 1
         }
         return SelectionProblem(.currency, .unknown(word, nearest: near))
     }

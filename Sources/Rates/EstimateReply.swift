@@ -25,6 +25,8 @@ extension Context {
         if let code = Currency(code: word), CurrencyNames.name(of: code, in: .english) != nil {
             return code
         }
-        return try CurrencyWords(table: try await rates.load().table.value).currency(word)
+        return try CurrencyWords(
+            table: try await rates.load().table.value, home: homeCurrency
+        ).currency(word)
     }
 }

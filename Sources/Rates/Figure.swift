@@ -36,7 +36,8 @@ struct Figure: Hashable, Sendable {
         return Figure(units: units, decimals: decimals, isNegative: isNegative)
     }
 
-    private var digits: (whole: String, fraction: String) {
+    /// The digits before and after the decimal point.
+    var digits: (whole: String, fraction: String) {
         let all = String(units)
         let padded = String(repeating: "0", count: max(0, decimals + 1 - all.count)) + all
         return (String(padded.dropLast(decimals)), String(padded.suffix(decimals)))

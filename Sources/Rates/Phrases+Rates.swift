@@ -74,4 +74,18 @@ extension Phrases {
         return "≈ \(worth) · \(who) · \(rateAge(seconds: age)) · "
             + withoutFees
     }
+
+    func dollarSign(_ currency: Currency) -> String {
+        pick("$ is taken as \(currency.code)", "$ entendido como \(currency.code)")
+    }
+
+    /// `HRK was replaced by the euro in 2023: 1 EUR = 7.5345 HRK`.
+    func retired(_ retired: RetiredCurrency) -> String {
+        let code = retired.currency.code
+        let rate = retired.perEuro.text.replacing(".", with: String(decimalPoint))
+        return pick(
+            "\(code) was replaced by the euro in \(retired.replacedOn.year): 1 EUR = \(rate) \(code)",
+            "\(code) foi substituída pelo euro em \(retired.replacedOn.year): 1 EUR = \(rate) \(code)"
+        )
+    }
 }

@@ -50,7 +50,7 @@ struct RateTable: Codable, Equatable, Sendable {
     /// The price of one `unit` in `currency`; exact if `unit` is the base, otherwise to ten
     /// significant digits; `nil` when the table lacks either.
     func rate(of currency: Currency, perOne unit: Currency) -> Figure? {
-        guard let from = rates[unit], let to = rates[currency] else { return nil }
+        guard let from = price(of: unit), let to = price(of: currency) else { return nil }
         return ExactRatio(units: 1, decimals: 0, from: from, to: to).rounded(
             significant: from == .one ? 18 : 10)
     }

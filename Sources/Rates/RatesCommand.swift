@@ -20,7 +20,7 @@ enum RatesCommand {
                 """,
                 """
                 As cotações são carregadas no máximo uma vez a cada meia hora. O cofre guarda as \
-                últimas 64 tabelas e calcula delas a variação.
+                últimas 64 tabelas e calcula a variação a partir delas.
                 """)
         ],
         parameters: [codes],
@@ -35,7 +35,8 @@ enum RatesCommand {
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let loaded = try await context.rates.load()
         let table = loaded.table.value
-        let wanted = try line.all(codes).map(CurrencyWords(table: table).currency)
+        let wanted = try line.all(codes).map(
+            CurrencyWords(table: table, home: context.homeCurrency).currency)
         let seen = try await context.rateHistory.tables().filter { $0.provider == table.provider }
         return RatesReply.reply(
             wanted.isEmpty ? table.currencies : wanted, context.caption(of: loaded), seen: seen)

@@ -4,7 +4,8 @@ import Values
 extension Feature {
     static let rates = Feature(
         commands: [RatesCommand.command, CurrenciesCommand.command, ConvertCommand.command],
-        settings: [.ratesURL, .ratesProvider], kinds: [.rateHistory], probes: [ratesProbe],
+        settings: [.ratesURL, .ratesProvider, .homeCurrency], kinds: [.rateHistory],
+        probes: [ratesProbe],
         notes: { context in
             guard let savedAt = try await context.rates.savedAt() else { return [] }
             let age = context.now().timeIntervalSince(savedAt)
@@ -57,6 +58,11 @@ extension Context {
                 source: try ratesSources.source, cache: RatesCache.make(records: copies),
                 history: rateHistory, now: now)
         }
+    }
+
+    /// The currency of a person's own money; reais if it is not set.
+    var homeCurrency: Currency {
+        settings.readable(.homeCurrency).flatMap(Currency.init(code:)) ?? .brl
     }
 
     var rateHistory: VaultRateHistory { VaultRateHistory(records: copies) }

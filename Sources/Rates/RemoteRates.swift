@@ -74,4 +74,17 @@ extension Setting {
             "the provider of rates; openexchangerates if an app id is set",
             "o provedor das cotações; openexchangerates se há um app id"),
         .choice(RatesProvider.allCases.map(\.rawValue)), default: RatesProvider.keyless.rawValue)
+
+    static let homeCurrency = Setting(
+        "home.currency",
+        Sentence(
+            "the currency to which convert 25 EUR converts",
+            "a moeda para a qual converter 25 EUR converte"),
+        Setting.Values(
+            Sentence("a code such as BRL", "um código como BRL"), example: "BRL"
+        ) { code in
+            Currency(code: code).flatMap {
+                CurrencyNames.name(of: $0, in: .english) == nil ? nil : $0.code
+            }
+        }, default: Currency.brl.code)
 }

@@ -120,7 +120,9 @@ enum ConfigReply {
             guard let text = known.shown else {
                 return [.notice(Line(context.phrases.unset, .dim))]
             }
-            return [.line(Line(text))]
+            let change = Span("✓ \(setting.name): \(text)", .good, plain: text)
+            let line = isChanged ? Line([change]) : Line(text)
+            return [.line(line)]
                 + warnings(context.phrases).map { .notice(Line($0, .attention)) }
         }
         reply.warn(warnings)

@@ -15,7 +15,7 @@ extension Phrases {
     /// The source of a value.
     func source(_ source: EffectiveSetting.Source) -> String {
         switch source {
-        case .standard: pick("standard", "padrão")
+        case .standard: pick("default", "padrão")
         case .file: file
         case .environment: pick("environment", "ambiente")
         case .option: pick("option", "opção")

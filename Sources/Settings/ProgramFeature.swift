@@ -21,7 +21,9 @@ extension Setting {
 
     static let lang = Setting(
         "lang", Sentence("the language: en or pt-BR", "o idioma: en ou pt-BR"),
-        .choice(["en", "pt-BR"]), isReadAtStart: true
+        Setting.Values(
+            .same("en, pt-BR"), example: "pt-BR", choices: [("en", ""), ("pt-BR", "")]
+        ) { Language(locale: $0)?.rawValue }, isReadAtStart: true
     ) { Language(environment: $0.environment).rawValue }
 
     static let httpTimeout = Setting(

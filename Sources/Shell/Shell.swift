@@ -24,12 +24,24 @@ struct Shell: Sendable {
                 [.notice(Line(context.phrases.say(empty.words), .dim))]
             }
         }
-        if line != words { picked(Self.text(of: line)) }
+        if line != words { picked(context.phrases.line(Self.text(of: line))) }
         do { return try await perform(line) } catch let problem as SelectionProblem {
             guard let clear = try await picking.resolved(line, problem) else { throw problem }
-            picked(Self.text(of: clear))
+            picked(context.phrases.line(Self.text(of: clear)))
             return try await perform(clear)
         }
+    }
+
+    /// What a bank's customer may mean: words of other programs, a setting, or a currency.
+    private static func line(meantBy words: [String]) -> String? {
+        let word = words[0].folded
+        let others = [
+            "saldo": "home", "balance": "home", "extrato": "payments", "statement": "payments",
+        ]
+        if let other = others[word] { return other }
+        let line = words.map(Words.quoted).joined(separator: " ")
+        if Features.setting(named: word) != nil { return "config set " + line }
+        return words.allSatisfy(CurrencyWords.isCode) ? "convert " + line : nil
     }
 
     private static func text(of words: [String]) -> String {
@@ -44,7 +56,8 @@ struct Shell: Sendable {
         if let problem = UsageProblem(scriptOptionIn: words) { throw problem }
         let position = CommandPosition(ofLine: words, in: table)
         if position.path.isEmpty, let word = words.first, !word.hasPrefix("-") {
-            throw UsageProblem.unknownCommand(word, nearest: position.nearest(to: word))
+            throw UsageProblem.unknownCommand(
+                word, nearest: position.nearest(to: word) ?? Self.line(meantBy: words))
         }
         let command = position.command.performing
         let line: ParsedLine

@@ -75,7 +75,7 @@ extension BillsCommand {
             "--print-map",
             Sentence(
                 "Only print the map of the file's header, for --map.",
-                "Só mostrar o mapa do cabeçalho do arquivo, para --map."))
+                "Só mostrar o mapa do cabeçalho do arquivo, para --mapa."))
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let name = line.text(account)

@@ -38,8 +38,8 @@ extension ImportRefusal: Fault {
         case .severalAccounts(let path, let count):
             phrases.failure(
                 .usage, "\(path) has \(count) accounts; --account accepts only one",
-                "\(path) tem \(count) contas; --account aceita só uma",
-                hint: phrases.pick("leave out --account", "omita --account"))
+                "\(path) tem \(count) contas; --conta aceita só uma",
+                hint: phrases.pick("leave out --account", "omita --conta"))
         case .badName(let name):
             phrases.failure(
                 .usage, "not a valid account name: \(phrases.quotedWord(name))",

@@ -16,7 +16,7 @@ extension StatementProblem: Fault {
             hint: isRow
                 ? phrases.pick(
                     "--skip-invalid imports the other rows",
-                    "--skip-invalid importa as outras linhas") : phrases.remedy(fault.problem))
+                    "--pular-inválidas importa as outras linhas") : phrases.remedy(fault.problem))
     }
 }
 

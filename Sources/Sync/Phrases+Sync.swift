@@ -13,8 +13,8 @@ extension Phrases {
                 ? "1 conflict with another machine → vault conflicts"
                 : "\(count) conflicts with other machines → vault conflicts",
             count == 1
-                ? "1 conflito com outra máquina → vault conflicts"
-                : "\(count) conflitos com outras máquinas → vault conflicts")
+                ? "1 conflito com outra máquina → vault conflitos"
+                : "\(count) conflitos com outras máquinas → vault conflitos")
     }
     var codePrompt: String { pick("code: ", "código: ") }
     var machine: String { pick("machine", "máquina") }
@@ -57,7 +57,7 @@ extension Phrases {
             parts.append(
                 pick(
                     "in conflict: \(counts.conflicts) → vault conflicts",
-                    "em conflito: \(counts.conflicts) → vault conflicts"))
+                    "em conflito: \(counts.conflicts) → vault conflitos"))
         }
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
@@ -83,7 +83,7 @@ extension Phrases {
         case .repaired where isRehearsal:
             pick(
                 "files of this machine were lost there; vault sync sends them again",
-                "arquivos desta máquina se perderam lá; vault sync os reenvia")
+                "arquivos desta máquina se perderam lá; vault sincronizar os reenvia")
         case .repaired:
             pick(
                 "files of this machine were lost there and were sent again",
@@ -112,7 +112,7 @@ extension Phrases {
     var invitationShown: String {
         pick(
             "shown once; on the new machine: vault create --join REMOTE",
-            "só aparece uma vez; na máquina nova: vault create --join LOCAL")
+            "só aparece uma vez; na máquina nova: vault criar --entrar LOCAL")
     }
 
     func removeMachineQuestion(_ name: String) -> String {
@@ -140,10 +140,10 @@ extension Phrases {
                 "\(name) last synced \(days) days ago; the other machines no longer wait for it "
                     + "→ sync it, or vault machines remove \(name)",
                 "\(name) não sincroniza há \(days) dias; as outras máquinas já não esperam por "
-                    + "ela → sincronize-a ou vault machines remove \(name)")
+                    + "ela → sincronize-a ou vault máquinas remover \(name)")
         }
         return pick(
             "\(name) last synced \(days) days ago → vault machines",
-            "\(name) não sincroniza há \(days) dias → vault machines")
+            "\(name) não sincroniza há \(days) dias → vault máquinas")
     }
 }

@@ -60,7 +60,8 @@ extension SyncRemoteError: Fault {
                 .offline, "the remote is full; nothing was lost",
                 "o remoto está cheio; nada se perdeu",
                 hint: phrases.pick(
-                    "make room there, then vault sync", "libere espaço lá e repita vault sync"))
+                    "make room there, then vault sync",
+                    "libere espaço lá e repita vault sincronizar"))
         case .readOnly:
             return phrases.failure(
                 .offline, "cannot write to the remote", "não foi possível gravar no remoto",

@@ -136,7 +136,7 @@ extension SyncError: Fault {
                 "este remoto é usado por outro cofre",
                 hint: phrases.pick(
                     "choose an empty remote, or vault create --join",
-                    "escolha um remoto vazio, ou vault create --join"))
+                    "escolha um remoto vazio, ou vault criar --entrar"))
         case .machineRemoved:
             return phrases.failure(
                 .config,
@@ -144,14 +144,15 @@ extension SyncError: Fault {
                 "as outras máquinas usam uma chave nova: esta foi removida ou ainda não a recebeu",
                 hint: phrases.pick(
                     "vault sync --invite on another machine, then vault create --join here",
-                    "vault sync --invite em outra máquina; depois, aqui, vault create --join"))
+                    "vault sincronizar --convidar em outra máquina; depois, aqui, vault criar --entrar"
+                ))
         case .noInvitation:
             return phrases.failure(
                 .notFound, "there is no invitation at this remote",
                 "não há convite neste local",
                 hint: phrases.pick(
                     "on another machine: vault sync --invite",
-                    "em outra máquina: vault sync --invite"
+                    "em outra máquina: vault sincronizar --convidar"
                 ))
         case .badCode:
             return phrases.failure(
@@ -168,7 +169,7 @@ extension SyncError: Fault {
                 "o convite é anterior à remoção de uma máquina",
                 hint: phrases.pick(
                     "on another machine: vault sync --invite",
-                    "em outra máquina: vault sync --invite"
+                    "em outra máquina: vault sincronizar --convidar"
                 ))
         case .joinedAlready(let remote):
             return phrases.failure(

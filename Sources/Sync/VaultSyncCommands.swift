@@ -135,7 +135,7 @@ extension VaultCommand {
                 Sentence("name", "nome"),
                 Sentence(
                     "The machine, as vault machines lists it.",
-                    "A máquina, como vault machines a lista."))
+                    "A máquina, como vault máquinas a lista."))
 
             static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
                 let name = line.value(Self.name)

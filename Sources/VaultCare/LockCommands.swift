@@ -43,7 +43,7 @@ enum LockCommand {
         "lock", also: ["trancar"], in: .vault,
         Sentence(
             "Lock the vault, and remove the key that unlock shared.",
-            "Trancar o cofre e remover a chave que unlock compartilhou."),
+            "Trancar o cofre e remover a chave que destrancar compartilhou."),
         remarks: [
             Sentence(
                 "Other open prompts stay unlocked until they lock.",
@@ -54,6 +54,7 @@ enum LockCommand {
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         try await context.vault.lock()
-        return VaultReply.locked
+        // The prompt says it itself, after it has cleared the screen.
+        return VaultReply.locked(isSaid: context.isPrompt)
     }
 }

@@ -45,12 +45,12 @@ extension Phrases {
         case .anotherVault:
             pick(
                 "not the vault last used here; it is read-only until vault check accepts it",
-                "não é o último cofre usado aqui; fica somente para leitura até vault check aceitá-lo"
+                "não é o último cofre usado aqui; fica somente para leitura até vault verificar aceitá-lo"
             )
         case .headerNeedsSalvage:
             pick(
                 "one copy of the header is damaged; all records are intact, read-only: vault salvage repairs it",
-                "uma cópia do cabeçalho está danificada; os registros estão íntegros, e o cofre, somente para leitura: vault salvage a repara"
+                "uma cópia do cabeçalho está danificada; os registros estão íntegros, e o cofre, somente para leitura: vault resgatar a repara"
             )
         case .readOnly:
             pick(
@@ -72,7 +72,7 @@ extension Phrases {
         let cause = secondLink(summary.otherNames)
         return pick(
             "read-only until vault compact: \(cause)",
-            "somente para leitura até vault compact: \(cause)")
+            "somente para leitura até vault compactar: \(cause)")
     }
 
     /// The ways to open a vault, converted from the names of its slots in JSON.
@@ -143,10 +143,10 @@ extension Phrases {
         [
             pick(
                 "next: bills import FILE · rates · cards add · help",
-                "agora: bills import ARQUIVO · cotações · cards add · ajuda"),
+                "próximos passos: faturas importar ARQUIVO · cotações · cartões adicionar · ajuda"),
             pick(
                 "to pay people, set a server: config set contacts.url URL · doctor",
-                "para pagar, defina um servidor: config set contacts.url URL · doctor"),
+                "para pagar, defina um servidor: config definir contacts.url URL · diagnóstico"),
         ]
     }
     var tryThese: String {

@@ -11,7 +11,7 @@ extension Phrases {
     var recoveryLater: String {
         pick(
             "to create a recovery code later: vault recovery",
-            "para criar um código de recuperação depois: vault recovery")
+            "para criar um código de recuperação depois: vault recuperação")
     }
     var recoveryShown: String {
         pick(
@@ -35,7 +35,7 @@ extension Phrases {
     var recoveryUntried: String {
         pick(
             "recovery code set but not checked; vault recovery creates another",
-            "código de recuperação criado, mas não conferido; vault recovery cria outro")
+            "código de recuperação criado, mas não conferido; vault recuperação cria outro")
     }
     var passphraseChanged: String { pick("passphrase changed", "senha trocada") }
     var recoveryUnused: String {
@@ -44,12 +44,12 @@ extension Phrases {
     var openedByRecovery: String {
         pick(
             "opened with the recovery code; next: vault passphrase",
-            "aberto com o código de recuperação; agora: vault passphrase")
+            "aberto com o código de recuperação; agora: vault senha")
     }
     var recoveryRevoked: String {
         pick(
             "the recovery code no longer opens this vault; next: vault recovery",
-            "o código de recuperação não abre mais este cofre; agora: vault recovery")
+            "o código de recuperação não abre mais este cofre; agora: vault recuperação")
     }
     func keyFileMade(_ path: String) -> String {
         pick(

@@ -56,7 +56,7 @@ extension Phrases {
                 "este cofre tem o formato anterior \(major).\(minor)",
                 hint: pick(
                     "export it with the cofre that made it: vault export FILE",
-                    "exporte com o programa que o criou: vault export ARQUIVO"))
+                    "exporte com o programa que o criou: vault exportar ARQUIVO"))
         case .unsupportedVersion(let major, let minor):
             newerFormat(pick("format \(major).\(minor)", "formato \(major).\(minor)"))
         case .unsupportedFeature(let bits):
@@ -81,7 +81,7 @@ extension Phrases {
                 "em \(path) há um cofre diferente do anterior",
                 hint: pick(
                     "put the right file back, or leave cofre and accept this one: cofre vault check --yes",
-                    "devolva o arquivo certo, ou saia do cofre e aceite este: cofre vault check --yes"
+                    "devolva o arquivo certo, ou saia do cofre e aceite este: cofre vault verificar --sim"
                 ))
         case .closed: failure(StoreError.locked)
         case .outOfMemory:
@@ -140,7 +140,8 @@ extension Phrases {
             "records between bytes \(from) and \(to) are damaged; nothing was changed",
             "há registros danificados entre os bytes \(from) e \(to); nada mudou",
             hint: pick(
-                "see what is lost: cofre vault check", "veja o que se perdeu: cofre vault check"))
+                "see what is lost: cofre vault check", "veja o que se perdeu: cofre vault verificar"
+            ))
     }
 
     private func newerFormat(_ format: String) -> Failure {
@@ -212,6 +213,7 @@ extension Phrases {
     private func exponent(_ number: UInt64) -> Int { String(number).utf8.count - 1 }
 
     private var restoreBackup: String {
-        pick("restore a backup, or see cofre doctor", "restaure uma cópia ou veja cofre doctor")
+        pick(
+            "restore a backup, or see cofre doctor", "restaure uma cópia ou veja cofre diagnóstico")
     }
 }

@@ -180,7 +180,7 @@ extension VaultCommand {
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
-            Sentence("A file of vault export.", "Um arquivo de vault export."), values: .file)
+            Sentence("A file of vault export.", "Um arquivo de vault exportar."), values: .file)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let file = line.value(file)

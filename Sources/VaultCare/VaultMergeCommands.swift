@@ -104,14 +104,14 @@ extension VaultCommand {
                 "drop",
                 Sentence(
                     "Keep the current value and delete the other; asks first, or needs --yes.",
-                    "Manter o valor atual e apagar o outro; pergunta antes ou exige --yes."),
+                    "Manter o valor atual e apagar o outro; pergunta antes ou exige --sim."),
                 parameters: [number],
                 perform: { try await end($0, in: $1, .kept) })
         }
 
         static let number = Parameter.operand(
             Sentence("number", "número"),
-            Sentence("A row of vault conflicts.", "Uma linha de vault conflicts."),
+            Sentence("A row of vault conflicts.", "Uma linha de vault conflitos."),
             values: .number(1...1_000_000))
 
         private static func end(

@@ -74,7 +74,9 @@ enum VaultReply {
         }
     }
 
-    static var locked: Reply {
-        Reply(json: ["locked": .flag(true)]) { context in [.line(Line(context.phrases.locked))] }
+    static func locked(isSaid: Bool) -> Reply {
+        Reply(json: ["locked": .flag(true)]) { context in
+            isSaid ? [] : [.line(Line(context.phrases.locked))]
+        }
     }
 }

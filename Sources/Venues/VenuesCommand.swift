@@ -52,7 +52,7 @@ enum VenuesCommand {
         Sentence("order", "ordem"),
         Sentence(
             "Order by distance, which is the default, or by relevance.",
-            "Ordenar por distance (distância, o padrão) ou relevance (relevância)."),
+            "Ordenar por distância (o padrão) ou relevância."),
         values: .choice(VenueSearch.Order.self))
 
     static let next = Parameter.flag(

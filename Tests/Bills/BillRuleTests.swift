@@ -66,7 +66,7 @@ import Values
     // proves: bills.head
     @Test func `every bill: total and "Vencimento"`() {
         for bill in SampleBills.all {
-            #expect(Array(lines(bill).prefix(2)).first == bill.total.formatted(.bill))
+            #expect(Array(lines(bill).prefix(2)).first == bill.total.formatted(.ptBR))
             #expect(lines(bill)[1].hasPrefix("Vencimento 20 "))
         }
     }
@@ -81,7 +81,7 @@ import Values
     @Test func `closed: the minimum payment`() throws {
         let minimum = try #require(SampleBills.closed.minimum)
         #expect(
-            lines(SampleBills.closed).contains("Pagamento mínimo\t" + minimum.formatted(.bill)))
+            lines(SampleBills.closed).contains("Pagamento mínimo\t" + minimum.formatted(.ptBR)))
     }
 
     // proves: bills.head

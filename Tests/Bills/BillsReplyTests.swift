@@ -26,7 +26,7 @@ import Values
 
         #expect(shown.first == "            ██████")
         #expect(shown[3].hasPrefix("▄▄▄▄▄▄") || shown[3].hasPrefix("▅▅▅▅▅▅"))
-        #expect(shown.contains { $0.contains("R$1,743.26") && $0.contains("R$419.90") })
+        #expect(shown.contains { $0.contains("R$1.743,26") && $0.contains("R$419,90") })
     }
 
     @Test func `the bar of a month far above the others is cut, so that the others stay visible`() {

@@ -23,7 +23,7 @@ import Values
         let shown = lines(reply)
 
         #expect(shown.contains("✗ the line and the barcode are from different slips"))
-        #expect(shown.contains("! the bill says R$0.01, the boleto R$1,743.26"))
+        #expect(shown.contains("! the bill says R$0,01, the boleto R$1.743,26"))
         #expect(shown.contains { $0.hasPrefix("! the bill is due 2031-05-13, the boleto") })
         #expect(reply.failure is InconsistentSlip)
     }

@@ -24,7 +24,7 @@ struct CardNumberTests {
     @Test(arguments: [
         ("", CardNumberError.empty), ("  ", .empty), ("-", .foreignCharacters),
         ("-4242424242424242", .foreignCharacters), ("4242424242424242-", .foreignCharacters),
-        ("4242.4242.4242.4242", .foreignCharacters), ("４242424242424242", .foreignCharacters),
+        ("4242/4242/4242/4242", .foreignCharacters), ("４242424242424242", .foreignCharacters),
         ("٤242424242424242", .foreignCharacters), ("4242424242424242\u{301}", .foreignCharacters),
         ("4242\u{200B}424242424242", .foreignCharacters),
         ("4242\n424242424242", .foreignCharacters),

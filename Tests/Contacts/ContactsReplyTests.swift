@@ -46,7 +46,9 @@ import Values
             id: "7f3a91c2", idempotencyKey: "k", payee: Payee(Self.gus),
             amount: SamplePayments.reais(2500), card: SamplePayments.card().summary, note: nil,
             at: SamplePayments.noon, status: .approved)
-        #expect(AgainReply.reply(payment, isDefaultCard: true).nextLine == "pay id:1004 25.00")
+        #expect(
+            AgainReply.reply(payment, isDefaultCard: true).nextLine?(Phrases(.portuguese))
+                == "pagar id:1004 25,00")
     }
 
     @Test func `a contact of a saved copy says how old it is`() {

@@ -10,8 +10,8 @@ struct InterruptedPaymentTests {
     private static let words = ["pay", "@p1", "5", "--yes"]
     private static let waiting =
         "already sent; waiting for the answer · Ctrl-C again stops waiting"
-    private static let receipt = "✓ R$5.00 to P (@p1)"
-    private static let unknown = "it is not known whether R$5.00 was paid"
+    private static let receipt = "✓ R$5,00 to P (@p1)"
+    private static let unknown = "it is not known whether R$5,00 was paid"
 
     /// An answer of the server, and the outcome that it proves.
     struct Ending: CustomTestStringConvertible, Sendable {

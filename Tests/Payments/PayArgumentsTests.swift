@@ -31,21 +31,18 @@ import Values
 @Suite struct AcceptedCautionsTests {
     @Test(
         arguments: [
-            ([], false, []), ([], true, [.repetition, .unsettled]),
-            (["repeat"], false, [.repetition]),
-            (["unusual,look-alike"], false, [.unusual, .lookAlike]),
-            (["repeat", "unusual"], false, [.repetition, .unusual]),
-            (["changed,changed"], false, [.changed]),
-            (["unusual"], true, [.repetition, .unsettled, .unusual]),
+            ([], []), (["repeat"], [.repetition]),
+            (["unusual,look-alike"], [.unusual, .lookAlike]),
+            (["repeat", "unusual"], [.repetition, .unusual]), (["changed,changed"], [.changed]),
             (
-                ["repeat,unsettled,look-alike,unusual,changed,unheard"], false,
+                ["repeat,unsettled,look-alike,unusual,changed,unheard"],
                 Set(PaymentCaution.Name.allCases)
             ),
-        ] as [([String], Bool, Set<PaymentCaution.Name>)])
-    func `cautions are accepted by name, and --again accepts two of them`(
-        _ lists: [String], _ again: Bool, _ names: Set<PaymentCaution.Name>
+        ] as [([String], Set<PaymentCaution.Name>)])
+    func `cautions are accepted by name`(
+        _ lists: [String], _ names: Set<PaymentCaution.Name>
     ) throws {
-        #expect(try AcceptedCautions(lists, again: again).names == names)
+        #expect(try AcceptedCautions(lists).names == names)
     }
 
     @Test(arguments: [
@@ -55,7 +52,7 @@ import Values
     ])
     func `an unknown caution is refused`(_ list: String, _ bad: String) {
         #expect(throws: UnknownCaution(word: bad)) {
-            try AcceptedCautions([list], again: false)
+            try AcceptedCautions([list])
         }
     }
 }

@@ -22,7 +22,7 @@ import Values
             ),
             (
                 .unknown(.network(.lost)), .outcomeUnknown,
-                "it is not known whether R$25.00 was paid (the connection was lost)", "--as failed"
+                "it is not known whether R$25,00 was paid (the connection was lost)", "--as failed"
             ),
         ] as [(PaymentOutcome, Failure.Code, String, String)])
     func `the outcome is shown even if it could not be saved`(
@@ -69,7 +69,7 @@ import Values
         ).rows
         #expect(
             rows.map { [$0.label, $0.value.text] } == [
-                ["to", "Marina Coelho"], ["", "@marina.coelho"], ["amount", "R$25.00"],
+                ["to", "Marina Coelho"], ["", "@marina.coelho"], ["amount", "R$25,00"],
                 ["card", "Visa •••• 4242"], ["note", "rent"], ["server", "pay.example"],
                 ["history", "first payment to this person"],
             ])
@@ -104,7 +104,7 @@ import Values
         }
         let text = line.spans.map { Sanitizer.clean($0.text) }.joined()
         #expect(
-            text == "✓ R$25.00 to \(shown) (@marina.coelho) · Visa •••• 4242 · 7f3a91c2")
+            text == "✓ R$25,00 to \(shown) (@marina.coelho) · Visa •••• 4242 · 7f3a91c2")
     }
 
     @Test(arguments: [PaymentOutcome.held(.late), .held(.settled), .notSent(.interrupted)])

@@ -5,8 +5,6 @@ import Values
 @testable import MoneyShell
 
 @Suite struct ConversionQueryTests {
-    private typealias Reading = ConversionQuery.Reading
-
     private static let single: [(String, String?, String?, ConversionQuery.Target)] = [
         ("EUR", nil, nil, .these(["EUR"])), ("EUR BRL", nil, "EUR", .these(["BRL"])),
         ("100 BRL EUR JPY", "100", "BRL", .these(["EUR", "JPY"])),
@@ -28,37 +26,30 @@ import Values
         line: String, amount: String?, from: String?, to: ConversionQuery.Target
     ) throws {
         let words = try ConversionQuery(line.split(separator: " ").map(String.init))
-        #expect(words.readings == [Reading(amount: amount, from: from, to: to)])
+        #expect(words.amount == amount && words.from == from && words.to == to)
     }
 
     @Test(arguments: [
         ("€5", "5", "€"), ("EUR 25", "25", "EUR"), ("usd 25", "25", "usd"), ("25eur", "25", "eur"),
         ("25€", "25", "€"), ("R$100", "100", "R$"), ("euros 3", "3", "euros"),
+        ("25 EUR", "25", "EUR"), ("US$5", "5", "US$"), ("= 10/3 usd", "10/3", "usd"),
     ])
-    func `a currency before an amount, or joined to it, belongs to the amount`(
+    func `a single currency belongs to the amount`(
         line: String, amount: String, from: String
     ) throws {
         let words = try ConversionQuery(line.split(separator: " ").map(String.init))
-        #expect(words.readings == [Reading(amount: amount, from: from, to: .usual)])
-    }
-
-    @Test func `a currency after an amount is the target or belongs to the amount`() throws {
-        let words = try ConversionQuery(["25", "EUR"])
-        #expect(
-            words.readings == [
-                Reading(amount: "25", from: nil, to: .these(["EUR"])),
-                Reading(amount: "25", from: "EUR", to: .usual),
-            ])
+        #expect(words.amount == amount && words.from == from && words.to == .usual)
     }
 
     @Test(arguments: [
-        ("25 EUR in BRL", true), ("€5 in BRL", true), ("EUR 25", false), ("25 EUR", false),
+        ("25 EUR in BRL", true), ("€5 in BRL", true), ("EUR 25", true), ("25 EUR", true),
+        ("25 usd to brl", true), ("usd brl", true), ("= 25 usd in brl", true), ("€25", true),
+        ("R$ 25 em euros", true), ("25 eur brl", true), ("10/3 usd brl", true),
+        ("2*19.90 eur", true), ("R$100 em dólares", true), ("usd", false), ("try", false),
         ("4111 1111 1111 1112", false), ("25 in BRL", false), ("pay 25 in BRL", false),
-        ("R$100 em dólares", true), ("25 EUR in", false), ("in", false),
+        ("25 EUR in", false), ("in", false), ("all the money", false), ("25 apples", false),
     ])
-    func `an amount, a connecting word and a target are a valid line`(
-        line: String, isMeant: Bool
-    ) {
+    func `a conversion is a valid line without a command`(line: String, isMeant: Bool) {
         #expect(
             ConversionQuery.isMeant(by: line.split(separator: " ").map(String.init)) == isMeant)
     }
@@ -66,37 +57,54 @@ import Values
     private static let table = SampleRates.table(["BRL": "5", "EUR": "0.8", "JPY": "100"])
 
     @Test(arguments: [
-        ("25 EUR", ["25.00 USD = 20.00 EUR", "25.00 EUR = 31.25 USD"]),
-        ("€5", ["5.00 EUR = 6.25 USD"]), ("usd 25", ["25.00 USD = 125.00 BRL"]),
-        ("25 USD", ["25.00 USD = 125.00 BRL"]), ("25.50 JPY", ["25.50 USD = 2550 JPY"]),
-        ("EUR", ["1.00 USD = 0.80 EUR"]), ("25 EUR in BRL", ["25.00 EUR = 156.25 BRL"]),
-        ("USD", ["1.00 USD = 1.00 USD"]),
+        ("25 EUR", "25.00 EUR = 156.25 BRL"), ("€5", "5.00 EUR = 31.25 BRL"),
+        ("usd 25", "25.00 USD = 125.00 BRL"), ("5 brl", "5.00 BRL = 1.00 USD"),
+        ("EUR", "1.00 USD = 0.80 EUR"), ("25 EUR in BRL", "25.00 EUR = 156.25 BRL"),
+        ("USD", "1.00 USD = 1.00 USD"), ("10/3 usd brl", "3.33 USD = 16.65 BRL"),
+        ("2*19,90 eur usd", "39.80 EUR = 49.75 USD"), ("10-2.5 usd brl", "7.50 USD = 37.50 BRL"),
+        ("1/8 usd brl", "0.12 USD = 0.60 BRL"), ("100 HRK eur", "100.00 HRK = 13.27 EUR"),
+        ("$50 brl", "50.00 USD = 250.00 BRL"),
     ])
-    func `every reading that is left is converted`(line: String, equations: [String]) throws {
-        let words = try ConversionQuery(line.split(separator: " ").map(String.init))
-        let readings = try ConversionResult.all(of: words, by: Self.table)
-        let found = readings.flatMap { reading in
-            reading.conversions.map { conversion in
-                let (from, to) = (reading.amount, conversion.result)
-                return "\(from.decimalString) \(from.currency.code)"
-                    + " = \(to.figure.decimalString) \(to.currency.code)"
-            }
-        }
-        #expect(found == equations)
+    func `the words are converted`(line: String, equation: String) throws {
+        let result = try result(line)
+        let (from, to) = (result.amount, try #require(result.conversions.first?.result))
+        #expect(
+            "\(from.decimalString) \(from.currency.code) = \(to.figure.decimalString) \(to.currency.code)"
+                == equation)
     }
 
-    @Test func `an invalid amount is refused in every reading`() throws {
-        let words = try ConversionQuery(["1.234", "JPY"])
-        #expect(throws: AmountProblem.self) {
-            try ConversionResult.all(of: words, by: Self.table)
+    @Test func `at home in another currency, an amount is converted to it and $ may mean it`()
+        throws
+    {
+        let peso = try #require(Currency(code: "MXN"))
+        let table = SampleRates.table(["BRL": "5", "EUR": "0.8", "MXN": "20"])
+        for (line, code) in [("25 EUR", "MXN"), ("25 MXN", "USD")] {
+            let words = try ConversionQuery(line.split(separator: " ").map(String.init))
+            let result = try ConversionResult(words, by: table, home: peso)
+            #expect(result.conversions.map(\.result.currency.code) == [code])
         }
+        #expect(try CurrencyWords(table: table, home: peso).currency("$") == peso)
+    }
+
+    @Test(arguments: [
+        "1.234 USD", "1/0 usd", "1-2 usd", "9999999999999*999999 usd",
+    ])
+    func `an invalid amount is refused`(_ line: String) throws {
+        #expect(throws: AmountProblem.self) { try result(line) }
+    }
+
+    private func result(_ line: String) throws -> ConversionResult {
+        try ConversionResult(
+            ConversionQuery(line.split(separator: " ").map(String.init)), by: Self.table, home: .brl
+        )
     }
 
     @Test(arguments: [
         ("100", ConversionProblem.noTarget("100")), ("em", .noTarget(nil)),
-        ("1 2 EUR", .severalAmounts("1", "2")), ("EUR BRL 100", .lateAmount("100")),
-        ("EUR em 100 BRL", .lateAmount("100")),
-        ("EUR BRL em JPY", .severalSources(["EUR", "BRL"])),
+        ("1 2 EUR", .severalAmounts("1", "2")),
+        ("EUR BRL 100", .lateAmount("100", ["EUR", "BRL"])),
+        ("EUR em 100 BRL", .lateAmount("100", ["EUR"])),
+        ("EUR BRL em JPY", .severalSources(["EUR", "BRL"], nil, ["JPY"])),
         ("100 BRL all EUR", .moreThanAll(["100", "BRL"])), ("EUR em BRL em JPY", .noTarget(nil)),
     ])
     func `refuses contradictory words`(line: String, problem: ConversionProblem) {
@@ -115,7 +123,7 @@ import Values
     @Test(arguments: [
         ("brl", "BRL"), ("EUR", "EUR"), ("euros", "EUR"), ("reais", "BRL"), ("Reais", "BRL"),
         ("yen", "JPY"), ("ienes", "JPY"), ("R$", "BRL"), ("€", "EUR"), ("esterlina", "GBP"),
-        ("libras", ""), ("brazilian", "BRL"),
+        ("libras", ""), ("brazilian", "BRL"), ("RMB", "CNY"), ("C$", "CAD"), ("dem", "DEM"),
     ])
     func `a currency is found by its code, its symbol or a unique word of its name`(
         word: String, code: String
@@ -139,9 +147,8 @@ import Values
         }
     }
 
-    @Test func `an unknown word suggests the nearest currency, and one without a rate is an error`()
-    {
-        #expect(throws: SelectionProblem(.currency, .unknown("BRX", nearest: "BRL"))) {
+    @Test func `an unknown code suggests no other code, and one without a rate is an error`() {
+        #expect(throws: SelectionProblem(.currency, .unknown("BRX", nearest: nil))) {
             try CurrencyWords(table: table).currency("BRX")
         }
         #expect(throws: SelectionProblem(.currency, .unknown("xyzzy", nearest: nil))) {

@@ -39,7 +39,7 @@ import Testing
             #expect(shown.source == source, "\(key)")
             #expect(shown.from == from, "\(key)")
         }
-        #expect(all.count == 24)
+        #expect(all.count == 25)
         #expect(all.allSatisfy { $0.meaning.contains(" ") })
     }
 

@@ -138,9 +138,9 @@ struct BillsImportTests {
         }
         try await atTerminal([], ["TERM": type], in: bank.home) { terminal in
             try terminal.answer("cofre> ", "bill\r")
-            try terminal.expect("banco · R$88.80 · closed")
-            try terminal.expect("nubank · R$7.00 · closed")
-            try terminal.answer("nubank · R$25.00 · closed", type == "dumb" ? "1\r" : "banco\r")
+            try terminal.expect("banco · R$88,80 · closed")
+            try terminal.expect("nubank · R$7,00 · closed")
+            try terminal.answer("nubank · R$25,00 · closed", type == "dumb" ? "1\r" : "banco\r")
             try terminal.expect("bill banco/2026-06")
             try terminal.expect("Livraria")
             try terminal.expect("cofre> ")

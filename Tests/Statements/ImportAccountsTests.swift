@@ -108,7 +108,7 @@ struct ImportAccountsTests {
                         "2", "20260510", "100.40", "DEB AUT CC", type: "PAYMENT")
             ))
         let imported = try await bank.run("bills", "import", "card.ofx", exits: 0)
-        #expect(imported.out == "✓ nubank: 2 new, 2026-05, R$100.40\n", "\(imported.out)")
+        #expect(imported.out == "✓ nubank: 2 new, 2026-05, R$100,40\n", "\(imported.out)")
         #expect(try await bank.run("bills").out == "2026-05\tclosed\t100.40\t\tnubank\n")
         let journal = try await bank.run("bill", "maio", "--format", "hledger", exits: 0)
         #expect(journal.out.contains("Assets:Bank"), "\(journal.out)")

@@ -29,7 +29,7 @@ struct ImportQuestionsTests {
             }
             try terminal.answer("-12,50 Padaria: is this money that went out? [Y/n]", "\r")
             try terminal.answer("name of the account [novo]: ", "banco\r")
-            try terminal.expect("✓ banco: 2 new, 2026-05, -R$1,487.50")
+            try terminal.expect("✓ banco: 2 new, 2026-05, -R$1.487,50")
         }
         let again = try await bank.run("bills", "import", "novo.csv", exits: 0)
         #expect(again.out == "✓ banco: nothing new, 2 already imported\n", "\(again.out)")

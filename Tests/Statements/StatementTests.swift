@@ -43,10 +43,10 @@ import Testing
         }
     }
 
-    @Test func `an equal payment is sent again only with --again`() async throws {
+    @Test func `an equal payment is sent again only if its cautions are accepted`() async throws {
         try await withSetup(fault: .reset) { setup in
             let first = try await setup.pay("7")
-            let again = try await setup.pay("7", "--again")
+            let again = try await setup.pay("7", "--accept", "repeat,unsettled")
             let other = try await setup.pay("8")
             #expect([first.status, again.status, other.status] == [75, 75, 75])
             #expect(setup.paid == ["8", "7", "7"])

@@ -31,7 +31,7 @@ struct SurveyAnswersTests {
         (#"{"-9223372036854775808": 1}"#, "there is no question -‹hidden›", 66),
         (#"{"2": 6}"#, "\"6\" is not a choice: 1–5", 64),
         (#"{"2": [1, 2]}"#, "at most 1", 64),
-        (#"{"10": "1.234"}"#, "1.234 could be R$1,234.00 or R$1.23", 64),
+        (#"{"10": "1.234"}"#, "1.234 could be R$1.234,00 or R$1,23", 64),
         (#"{"2": 5}"#, "not answered yet: Would you recommend us?; Who are you?", 64),
         (#"{}"#, "not answered yet: How was the food?", 64),
     ])

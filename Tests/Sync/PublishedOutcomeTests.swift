@@ -110,7 +110,7 @@ struct PublishedOutcomeTests {
                 if isInterrupted { paying.end(SIGINT) }
                 return (receipt, paying.status())
             }
-            #expect(receipt.contains("R$61.00 to P (@p1)"), "\(receipt)")
+            #expect(receipt.contains("R$61,00 to P (@p1)"), "\(receipt)")
             #expect(status == 0)
             let known = try await payments(in: home)
             #expect(known.contains(#""status":"approved""#), "\(known)")

@@ -29,6 +29,7 @@ final class PromptProbe: Sendable {
                 try await perform(line, editor)
             case .interrupt: break
             case .idle(let partial), .search(let partial): text = partial
+            case .pick(_, let before, let typed, let after): text = before + typed + after
             case .endOfInput: return
             case .terminated: return
             }
@@ -119,6 +120,8 @@ final class PromptProbe: Sendable {
         case .endOfInput: "end"
         case .terminated(let signal): "terminated \(signal)"
         case .search(let partial): "search \(partial.debugDescription)"
+        case .pick(let candidates, let before, let typed, let after):
+            "pick \(candidates.map(\.text)) for \(before)\(typed)\(after)"
         case .idle(let partial): "idle \(partial.debugDescription)"
         }
     }

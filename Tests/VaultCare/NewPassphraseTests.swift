@@ -16,7 +16,7 @@ struct NewPassphraseTests {
                 try terminal.expect("it is not shown again")
                 try terminal.answer("creating the vault", "\u{3}")
                 try terminal.expect("stopped")
-                try terminal.expect("(locked)> ")
+                try terminal.expect("cofre> ")
                 // Waits for the interrupted derivation, and then asks for a passphrase of a new vault.
                 try terminal.send("cards\r")
             }

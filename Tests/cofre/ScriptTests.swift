@@ -106,7 +106,7 @@ import Testing
         let stored = try await pay("5")
         #expect(stored.status == 0, "\(stored.error)")
         #expect(stored.error.contains("its leading zero is not sent"))
-        #expect(stored.out.contains("R$5.00") && !stored.out.contains("zero"))
+        #expect(stored.out.contains("R$5,00") && !stored.out.contains("zero"))
         let typed = try await pay("6", "--cvv-stdin")
         #expect(typed.error.contains("its leading zero is not sent"))
         let quiet = try await pay("7", "--quiet")

@@ -66,7 +66,7 @@ struct SpecificationCommandTests {
                     #expect(server.requests.allSatisfy { !$0.isPost })
                     try terminal.send(answer + "\r")
                 }
-                try terminal.expect("R$25.00 to Eduardo Santos")
+                try terminal.expect("R$25,00 to Eduardo Santos")
                 try terminal.expectExit(0)
             }
             #expect(server.requests.filter(\.isPost).count == 1)

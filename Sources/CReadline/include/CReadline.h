@@ -11,6 +11,7 @@ typedef enum __attribute__((enum_extensibility(closed))) creadline_state {
     creadlineFinished,
     creadlineEnded,
     creadlineSearching,
+    creadlinePicking,
 } creadline_state;
 
 /// Called on TAB with the whole `line` and the byte offsets of the cursor and of its word's start.
@@ -53,6 +54,8 @@ bool creadline_scrolls_sideways(void);
 void creadline_begin(const char *prompt, const char *text);
 /// Processes one key press. Call it when stdin is readable.
 creadline_state creadline_feed(void);
+/// Puts back a byte that was read from stdin, before the others; the next `creadline_feed` processes it.
+void creadline_stuff(unsigned char byte);
 /// The finished line, after `creadlineFinished`.
 char *creadline_take_line(void);
 /// Restores the terminal and leaves `^C` and a line break visible; returns whether there was text.
@@ -71,6 +74,8 @@ void creadline_resume(void);
 void creadline_offer(const char *text);
 /// The character after a unique completion: a space, or 0 for none.
 void creadline_append(char character);
+/// Ends the line with `creadlinePicking`; call it only within `creadline_display`.
+void creadline_pick(void);
 /// Prints below the line; call it only within `creadline_display`.
 void creadline_write(const char *text);
 

@@ -30,19 +30,19 @@ extension AmountProblem: Fault {
         switch error {
         case .empty:
             phrases.failure(
-                .usage, "an amount is required", "informe o valor", hint: "25", inPlaceOf: text)
+                .usage, "an amount is required", "informe o valor", hint: phrases.example("25"))
         case .notANumber:
             phrases.failure(
-                .usage, "\(text) is not an amount", "\(text) não é um valor", hint: "25",
-                inPlaceOf: text)
+                .usage, "\(text) is not an amount", "\(text) não é um valor",
+                hint: phrases.example("25"))
         case .signed:
             phrases.failure(
                 .usage, "an amount has no sign: \(text)", "um valor não leva sinal: \(text)",
                 hint: text.filter { !"+-\u{2212}".contains($0) }, inPlaceOf: text)
         case .zero:
             phrases.failure(
-                .usage, "the amount is zero: \(text)", "o valor é zero: \(text)", hint: "0.01",
-                inPlaceOf: text)
+                .usage, "the amount is zero: \(text)", "o valor é zero: \(text)",
+                hint: phrases.example("0.01"))
         case .ambiguous(let grouped, let decimal):
             phrases.ambiguous(text, grouped, decimal)
         case .tooManyDecimals(let allowed):
@@ -54,35 +54,47 @@ extension AmountProblem: Fault {
                 allowed == 0
                     ? "\(text) tem casas decimais, e a moeda não tem"
                     : "\(text) tem mais de \(allowed) casas decimais",
-                hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed),
-                inPlaceOf: text)
+                hint: phrases.example(
+                    allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed)))
         case .badGrouping:
             phrases.failure(
                 .usage, "\(text) has a separator in the wrong place",
-                "\(text) tem um separador fora do lugar", hint: "1234.56", inPlaceOf: text)
+                "\(text) tem um separador fora do lugar",
+                hint: phrases.example("1234.56"))
         case .tooLarge:
             phrases.failure(
-                .usage, "the amount is too large", "o valor é alto demais", hint: "25",
-                inPlaceOf: text)
+                .usage, "the amount is too large", "o valor é alto demais",
+                hint: phrases.example("25"))
         case .foreignDigits:
             phrases.failure(
                 .usage, "an amount has the digits 0-9 only",
                 "um valor só pode ter os dígitos de 0 a 9",
-                hint: "25", inPlaceOf: text)
+                hint: phrases.example("25"))
         }
     }
 }
 
 extension Phrases {
+    /// A value that only shows the form: `for example 25`.
+    func example(_ number: String) -> String {
+        pick("for example \(number)", "por exemplo \(typed(number))")
+    }
+
+    /// A plain number as it is typed in this language.
+    func typed(_ number: String) -> String {
+        number.replacing(".", with: String(decimalPoint))
+    }
+
     /// The amount without decimals, for amounts whose decimals are zero.
     fileprivate func plain(_ money: Money) -> String {
         String(money.decimalString.prefix { $0 != "." })
     }
 
     fileprivate func ambiguous(_ text: String, _ grouped: Money, _ decimal: Money) -> Failure {
-        // With three decimals the plain number is the text itself; a zero before it decides.
+        // A zero decides where the decimals look like a group.
         let number = decimal.decimalString
-        let plain = (plain(grouped), number == text ? "0" + number : number)
+        let fraction = number.split(separator: ".").last ?? ""
+        let plain = (plain(grouped), typed((fraction.count == 3 ? "0" : "") + number))
         return failure(
             .usage, "\(text) could be \(money(grouped)) or \(money(decimal))",
             "\(text) pode ser \(money(grouped)) ou \(money(decimal))",

@@ -113,13 +113,13 @@ extension Phrases {
         case .certificate(.expired), .certificate(.notYetValid):
             pick(
                 "check this machine's date, then cofre doctor",
-                "verifique a data da máquina e cofre doctor")
+                "verifique a data da máquina e cofre diagnóstico")
         case .certificate(.selfSigned), .certificate(.unknownAuthority):
             pick(
                 "check the address, or set SSL_CERT_FILE to your own authority",
                 "verifique o endereço, ou indique sua autoridade em SSL_CERT_FILE")
         case .certificate, .badAddress, .privateAddress:
-            pick("check the address, then cofre doctor", "verifique o endereço e cofre doctor")
+            pick("check the address, then cofre doctor", "verifique o endereço e cofre diagnóstico")
         case .trustStore:
             pick("check SSL_CERT_FILE and SSL_CERT_DIR", "verifique SSL_CERT_FILE e SSL_CERT_DIR")
         case .handshake:
@@ -127,10 +127,12 @@ extension Phrases {
                 "check whether the address is https or http",
                 "verifique se o endereço é https ou http")
         case .proxy:
-            pick("check HTTPS_PROXY, then cofre doctor", "verifique HTTPS_PROXY e cofre doctor")
+            pick(
+                "check HTTPS_PROXY, then cofre doctor", "verifique HTTPS_PROXY e cofre diagnóstico")
         case .libraryMissing: "apt install libcurl4"
         case .busy, .timedOut: laterAgain
-        default: pick("check the network, then cofre doctor", "verifique a rede e cofre doctor")
+        default:
+            pick("check the network, then cofre doctor", "verifique a rede e cofre diagnóstico")
         }
     }
 }

@@ -120,7 +120,7 @@ extension StoreError: Fault {
                 "há registros perdidos entre os bytes \(from) e \(to); nada mudou",
                 hint: phrases.pick(
                     "restore a backup, or keep the rest: cofre vault salvage",
-                    "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
+                    "restaure uma cópia, ou guarde o resto: cofre vault resgatar"))
         case .damagedHeaderCopy:
             phrases.failure(
                 .vaultDamaged, "one copy of the header is damaged; all records are intact",
@@ -156,7 +156,7 @@ extension Phrases {
         let remove = "rm " + names.map(Words.quoted).joined(separator: " ")
         return pick(
             "\(remove), or keep it as an older copy: cofre vault compact",
-            "\(remove), ou guarde-o como cópia antiga: cofre vault compact")
+            "\(remove), ou guarde-o como cópia antiga: cofre vault compactar")
     }
 
     /// - Parameter names: the other names in the vault's folder.
@@ -176,7 +176,7 @@ extension Phrases {
     var continueWithCopy: String {
         pick(
             "restore the latest copy, or continue with this one: cofre vault check --yes",
-            "restaure a cópia mais nova, ou continue com esta: cofre vault check --yes")
+            "restaure a cópia mais nova, ou continue com esta: cofre vault verificar --sim")
     }
 
     fileprivate func opensNow(_ change: KeyChange) -> String {

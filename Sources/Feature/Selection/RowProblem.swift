@@ -39,7 +39,7 @@ extension RowProblem: Fault {
         case .unconfirmed:
             phrases.failure(
                 .usage, "row numbers do not work with --yes: \(word)",
-                "números de linha não valem com --yes: \(word)", hint: hint)
+                "números de linha não valem com --sim: \(word)", hint: hint)
         }
     }
 }

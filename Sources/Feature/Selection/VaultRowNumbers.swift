@@ -3,7 +3,8 @@ import Values
 import Vault
 
 extension Kind {
-    static let listings = Kind("listings", Sentence("listings", "listas"))
+    static let listings = Kind(
+        "listings", Sentence("listings", "listas"), isCounted: false)
 }
 
 /// Stores the order of the rows last listed, so that a later command can name an item by its row

@@ -92,7 +92,7 @@ extension Phrases {
     var witnessNotUsable: String {
         pick(
             "the record of this vault's last state is missing or unreadable; an older copy would not be detected: see doctor",
-            "o registro do último estado deste cofre falta ou está ilegível; uma cópia antiga não seria detectada: veja doctor"
+            "o registro do último estado deste cofre falta ou está ilegível; uma cópia antiga não seria detectada: veja diagnóstico"
         )
     }
     var nextSaveRenews: String {

@@ -37,6 +37,7 @@ struct LinePicking {
     /// items is empty, and `PersonError.declined` if the person leaves a list.
     func completed(_ words: [String]) async throws -> [String] {
         var line = words
+        var picked: PickChoice?
         while isPossible, let missing = missing(in: line) {
             let position = CommandPosition(of: line, in: table)
             if let picking = position.command.performing.typing.picking {
@@ -44,8 +45,9 @@ struct LinePicking {
             }
             // The name as it was typed, which may be an alias.
             let title = line.prefix(position.path.count).joined(separator: " ")
-            guard let given = try await ask(for: missing, title) else { break }
-            line += missing.kind == .option ? [missing.name, given] : [given]
+            guard let given = try await ask(for: missing, title, after: picked) else { break }
+            picked = given
+            line += missing.kind == .option ? [missing.name, given.word] : [given.word]
         }
         let command = CommandPosition(of: line, in: table).command.performing
         guard line != words, let picking = command.typing.picking else { return line }
@@ -62,12 +64,23 @@ struct LinePicking {
             let position = words.lastIndex(of: word)
         else { return nil }
         let known = try await source.picking?.choices(context) ?? []
+        let details = try await details(of: source)
         let choices = candidates.map { candidate in
-            known.first { $0.word == candidate } ?? PickChoice(candidate)
+            known.first { $0.word == candidate }
+                ?? PickChoice(candidate, detail: details[candidate] ?? "")
         }
         var line = words
         line[position] = choices[try await context.pick(choices, title: word)].word
         return line
+    }
+
+    /// What completion shows beside each value.
+    private func details(of source: ValueSource) async throws -> [String: String] {
+        var saved = Completion.Knowledge()
+        try await source.saved?.load(context, &saved)
+        let known = ValueSource.Known(saved: saved, before: [], phrases: context.phrases)
+        return Dictionary(
+            source.items(known).map { ($0.text, $0.detail) }, uniquingKeysWith: { one, _ in one })
     }
 
     /// The first missing operand or required option that can be picked.
@@ -86,29 +99,38 @@ struct LinePicking {
         }
         return command.options.first { option in
             guard option.isRequired, case .list = option.values else { return false }
-            return !position.rest.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }
+            return !position.rest.contains { option.isNamed(String($0.prefix { $0 != "=" })) }
         }
     }
 
-    /// The word for a parameter; `nil` if it is optional and there is nothing to pick from.
-    func ask(for parameter: Parameter, _ title: String) async throws -> String? {
+    /// The choice for a parameter; `nil` if it is optional and there is nothing to pick from.
+    ///
+    /// - Parameter last: what was picked before; the question about an amount names it.
+    func ask(
+        for parameter: Parameter, _ title: String, after last: PickChoice? = nil
+    ) async throws -> PickChoice? {
         if parameter.values == .money {
-            let question = context.phrases.say(parameter.value) + ": "
+            let amount = context.phrases.say(parameter.value)
+            let question =
+                last.map {
+                    context.phrases.amount(amount, for: $0.detail.isEmpty ? $0.label : $0.detail)
+                } ?? amount
             return try await context.askingUntilValid {
-                try await context.person.ask(question)
+                try await context.person.ask(question + ": ")
             } reading: { typed in
                 _ = try AmountProblem.parse(typed, in: .brl)
-                return typed
+                return PickChoice(typed)
             }
         }
         switch parameter.values {
         case .list(let words):
-            return words[try await context.pick(words.map { PickChoice($0) }, title: title)]
+            let choices = words.map { PickChoice($0, label: context.phrases.name($0)) }
+            return choices[try await context.pick(choices, title: title)]
         case .from(let source):
             guard let picking = source.picking else { return nil }
             let choices = try await picking.choices(context)
             guard choices.isEmpty else {
-                return choices[try await context.pick(choices, title: title)].word
+                return choices[try await context.pick(choices, title: title)]
             }
             if parameter.isRequired { throw NothingToPick(words: picking.nothing) }
             return nil
@@ -127,5 +149,11 @@ extension Parameter {
             source.picking.map { isRequired || ($0.includesOptional && isFirst) } ?? false
         default: false
         }
+    }
+}
+
+extension Phrases {
+    fileprivate func amount(_ amount: String, for payee: String) -> String {
+        pick("\(amount) for \(payee)", "\(amount) para \(payee)")
     }
 }

@@ -32,23 +32,31 @@ struct HelpPage {
 
     /// Explanations are aligned in a column unless one example is much longer than another.
     private func example(_ example: Example) -> String {
-        guard let comment = example.comment else { return "  " + example.line }
-        let lines = command.examples.filter { $0.comment != nil }.map(\.line.count)
-        let width = lines.max() ?? 0
-        let gap = String.blanks(width - example.line.count + 2)
-        return "  \(example.line)\(gap)\(phrases.say(comment))"
+        let line = phrases.line(example.line)
+        guard let comment = example.comment else { return "  " + line }
+        let lines = command.examples.filter { $0.comment != nil }
+        let width = lines.map { phrases.line($0.line).count }.max() ?? 0
+        let gap = String.blanks(width - line.count + 2)
+        return "  \(line)\(gap)\(phrases.say(comment))"
     }
 
     private var synopsis: String {
         let own = command.performing.synopsis(after: path, phrases)
-        let names = command.shownSubcommands.map(\.name).joined(separator: " | ")
+        let subcommands = command.shownSubcommands.map { $0.name(in: phrases.language) }
+        // The section below names them, too.
+        let names =
+            subcommands.count > 8
+            ? phrases.pick("<command>", "<comando>") : subcommands.joined(separator: " | ")
         if names.isEmpty { return own }
         return command.isComplete ? "\(own) [\(names)]" : "\(own) \(names)"
     }
 
     private var subcommands: [(String, String)] {
         command.shownSubcommands.map { next in
-            (next.synopsis(after: [next.name], phrases), phrases.say(next.abstract))
+            (
+                next.synopsis(after: [next.name(in: phrases.language)], phrases),
+                phrases.say(next.abstract)
+            )
         }
     }
 
@@ -64,7 +72,7 @@ struct HelpPage {
     }
 
     /// Lays out two columns; an entry too long for the first gets its own line.
-    private static func columns(_ rows: [(name: String, text: String)]) -> [String] {
+    static func columns(_ rows: [(name: String, text: String)]) -> [String] {
         let short = rows.map(\.name.count).filter { $0 <= narrow }
         let width = (short.max() ?? 0) + 2
         var lines: [String] = []

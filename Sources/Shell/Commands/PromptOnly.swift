@@ -24,7 +24,7 @@ enum PromptOnly {
     }
 
     static let exit = Command(
-        "exit",
+        "exit", also: ["sair"],
         Sentence("Leave the prompt.", "Sair do prompt."), remarks: [remark]
     ) { _, _ in .nothing }
     static let quit = Command(
@@ -32,7 +32,8 @@ enum PromptOnly {
         Sentence("Leave the prompt.", "Sair do prompt."), remarks: [remark], isShown: false
     ) { _, _ in .nothing }
     static let clear = Command(
-        "clear", Sentence("Clear the screen.", "Limpar a tela."), remarks: [remark]
+        "clear", also: ["limpar"], Sentence("Clear the screen.", "Limpar a tela."),
+        remarks: [remark]
     ) { _, _ in
         .nothing
     }

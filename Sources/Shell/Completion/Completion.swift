@@ -85,7 +85,9 @@ struct Completion: Sendable {
             return Offer(
                 typed,
                 among: command.allOptions.map {
-                    Item(text: $0.name, detail: phrases.say($0.help))
+                    Item(
+                        text: $0.name(in: phrases), detail: phrases.say($0.help),
+                        aliases: [$0.name, PortugueseNames.name(of: $0.name)])
                 })
         }
         guard let option = command.option(named: typed), option.kind == .option else {
@@ -93,7 +95,8 @@ struct Completion: Sendable {
         }
         let value = String(typed[typed.index(after: equals)...])
         var offer = offer(for: value, valueOf: option, knowing)
-        offer.items = offer.items.map { Item(text: "\(option.name)=\($0.text)", detail: $0.detail) }
+        let name = typed[..<equals]
+        offer.items = offer.items.map { Item(text: "\(name)=\($0.text)", detail: $0.detail) }
         return offer
     }
 
@@ -102,7 +105,7 @@ struct Completion: Sendable {
     ) -> Offer {
         switch option.values {
         case .file: .files
-        case .lists(let words): Self.offer(for: typed, listing: words)
+        case .lists(let words): offer(for: typed, listing: words)
         default:
             option.values.source?.search?(typed, knowing)
                 ?? Offer(typed, among: values(of: option, after: [], knowing))
@@ -110,12 +113,18 @@ struct Completion: Sendable {
     }
 
     /// Completes the word after the last comma with those that are not in the list yet.
-    private static func offer(for typed: String, listing words: [String]) -> Offer {
+    private func offer(for typed: String, listing words: [String]) -> Offer {
         let before = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
         let used = before.split(separator: ",").map(String.init)
-        return Offer(
-            typed,
-            among: words.filter { !used.contains($0) }.map { Item(text: before + $0, detail: "") })
+        let rest = words.filter { word in !used.contains { PortugueseNames.match($0, word) } }
+        return Offer(typed, among: rest.map { item($0, after: String(before)) })
+    }
+
+    /// One of a few words, in the session's language.
+    private func item(_ word: String, after before: String = "") -> Item {
+        Item(
+            text: before + phrases.name(word), detail: "",
+            aliases: [word, PortugueseNames.name(of: word)].map { before + $0 })
     }
 
     /// - Parameter words: the operands before this one.
@@ -124,7 +133,7 @@ struct Completion: Sendable {
     ) -> [Item] {
         switch parameter.values {
         case .text, .money, .number, .span, .file: []
-        case .list(let words), .lists(let words): words.map(Item.init)
+        case .list(let words), .lists(let words): words.map { item($0) }
         case .from(let source):
             source.items(ValueSource.Known(saved: knowing, before: words, phrases: phrases))
         }

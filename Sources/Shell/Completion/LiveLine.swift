@@ -24,8 +24,10 @@ struct LiveLine {
 
     /// The value of an option; empty if it is not typed yet.
     func value(of option: Parameter) -> String? {
-        let joined = all.last { $0.hasPrefix(option.name + "=") }
-        return joined.map { String($0.dropFirst(option.name.count + 1)) }
-            ?? all.firstIndex(of: option.name).map { all[($0 + 1)...].first ?? "" }
+        let joined = all.last {
+            $0.contains("=") && option.isNamed(String($0.prefix { $0 != "=" }))
+        }
+        return joined.map { String($0.drop { $0 != "=" }.dropFirst()) }
+            ?? all.firstIndex(where: option.isNamed).map { all[($0 + 1)...].first ?? "" }
     }
 }

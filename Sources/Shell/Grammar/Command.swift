@@ -8,7 +8,7 @@ struct Command: Sendable {
     typealias Work = @Sendable (ParsedLine, Context) async throws -> Reply
 
     let name: String
-    /// Other names that are understood; the first is its Portuguese name.
+    /// Other names that are understood; the first is its Portuguese name, unless `PortugueseNames` has one.
     let aliases: [String]
     let topic: Topic
     let abstract: Sentence
@@ -97,11 +97,12 @@ extension Command {
     func isNamed(_ word: String) -> Bool {
         let wanted = word.folded
         return name == wanted || aliases.contains { $0.folded == wanted }
+            || PortugueseNames.match(word, name)
     }
 
-    /// The name that completion offers.
+    /// The name that is shown.
     func name(in language: Language) -> String {
-        language == .portuguese ? aliases.first ?? name : name
+        language == .portuguese ? aliases.first ?? PortugueseNames.name(of: name) : name
     }
 
     /// The command that performs a line: itself, or its default subcommand.
@@ -127,7 +128,7 @@ extension Command {
         let name = word.prefix { $0 != "=" }
         return (parameters.filter { $0.kind != .operand } + GlobalOption.all.map(\.parameter)).first
         {
-            $0.name == name || $0.short.map { "-\($0)" == name } ?? false
+            $0.isNamed(String(name)) || $0.short.map { "-\($0)" == name } ?? false
         }
     }
 
@@ -157,7 +158,8 @@ extension Command {
     /// <card>]`.
     func synopsis(after path: [String], _ phrases: Phrases) -> String {
         let declared = (operands + options).map { $0.synopsis(phrases) }
-        return (path + (usage.map { [phrases.say($0)] } ?? declared)).joined(separator: " ")
+        let line = phrases.line(path.joined(separator: " "))
+        return ([line] + (usage.map { [phrases.say($0)] } ?? declared)).joined(separator: " ")
     }
 }
 

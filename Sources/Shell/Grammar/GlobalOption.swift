@@ -47,7 +47,7 @@ struct GlobalOption: Sendable {
         }
     }
 
-    static func named(_ name: String) -> GlobalOption? { all.first { $0.parameter.name == name } }
+    static func named(_ name: String) -> GlobalOption? { all.first { $0.parameter.isNamed(name) } }
 
     static let all = [
         file(

@@ -36,16 +36,18 @@ extension Phrases {
             let name = parameter.spelling(self)
             return failure(.usage, "missing \(name)", "falta \(name)", hint: hint)
         case .missingValue(let parameter):
-            let name = parameter.name
+            let name = parameter.name(in: self)
             return failure(
                 .usage, "\(name) needs a value", "\(name) precisa de um valor",
                 hint: parameter.spelling(self))
-        case .needlessValue(let name):
+        case .needlessValue(let english):
+            let name = name(english)
             return failure(.usage, "\(name) takes no value", "\(name) não aceita valor", hint: name)
         case .unknownOption(let name, let nearest):
             return failure(
                 .usage, "there is no option \(name)", "a opção \(name) não existe",
-                hint: nearest ?? hint, inPlaceOf: nearest == nil ? nil : name)
+                hint: nearest.map { self.name($0) } ?? hint,
+                inPlaceOf: nearest == nil ? nil : name)
         case .surplus(let words):
             // A card number with blanks is several words.
             let list =
@@ -58,12 +60,13 @@ extension Phrases {
 
     fileprivate func badValue(_ word: String, _ parameter: Parameter, hint: String) -> Failure {
         let isOption = parameter.kind == .option
-        let name = isOption ? parameter.name : parameter.spelling(self)
+        let name = isOption ? parameter.name(in: self) : parameter.spelling(self)
         let (taken, usual) = values(parameter.values)
         let example = parameter.values.nearest(to: word) ?? usual
         let message = pick(
             "\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)")
         if isOption, parameter.isRequired, case .list(let words) = parameter.values {
+            let words = words.map { self.name($0) }
             // Lists every choice instead of suggesting one, because the choice may be irrevocable.
             let choices = words.map { "\(name) \($0)" }
             return Failure(.usage, message, hint: choices.joined(separator: pick(" or ", " ou ")))
@@ -90,7 +93,8 @@ extension Phrases {
                     "de \(range.lowerBound) a \(range.upperBound)"), "\(range.lowerBound)"
             )
         case .span: (pick("a time such as 90s, 15m or 12h", "um tempo como 90s, 15m ou 12h"), "15m")
-        case .list(let words): (words.joined(separator: ", "), words.first ?? "")
+        case .list(let words):
+            (words.map(name).joined(separator: ", "), words.first.map(name) ?? "")
         default: (pick("a value", "um valor"), "")
         }
     }

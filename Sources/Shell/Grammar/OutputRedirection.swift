@@ -10,6 +10,16 @@ enum OutputRedirection: Equatable, Sendable {
     /// The file after `>` or `>>`.
     case file(String, appends: Bool)
 
+    /// Whether the last word of an unfinished line is the name of a file for its output.
+    static func endsInFile(_ line: String) -> Bool {
+        do {
+            if case .file? = try split(line).tail { return true }
+        } catch UsageProblem.noTarget(let sign) {
+            return sign != "|"
+        } catch {}
+        return false
+    }
+
     /// The command of a line, and what follows it.
     ///
     /// Throws `UsageProblem.severalCommands` for `;`, `&`, `&&` and `||`, and `.noTarget` if

@@ -89,21 +89,44 @@ extension Parameter {
             switch self {
             case .number(let range): Int(word).map(range.contains) ?? false
             case .span: (Seconds(parsing: word)?.count ?? 0) > 0
-            case .list(let words): words.contains(word)
+            case .list(let words): words.contains(english(word))
             default: true
             }
+        }
+
+        /// The words of a list of words; empty for other values.
+        var words: [String] {
+            switch self {
+            case .list(let words), .lists(let words): words
+            default: []
+            }
+        }
+
+        /// A value with the English forms of its words, of which the program knows the meaning.
+        func english(_ value: String) -> String {
+            let typed = value.split(separator: ",", omittingEmptySubsequences: false).map(
+                String.init)
+            return typed.map { word in words.first { PortugueseNames.match(word, $0) } ?? word }
+                .joined(separator: ",")
         }
     }
 }
 
 extension Parameter {
+    /// Whether `word` is the name of this option, in either language.
+    func isNamed(_ word: String) -> Bool { PortugueseNames.match(word, name) }
+
+    func name(in phrases: Phrases) -> String { phrases.pick(name, PortugueseNames.name(of: name)) }
+
     /// `<amount>`, `--card <card>`, `-f, --file <file>`.
     func spelling(_ phrases: Phrases) -> String {
         let value = "<\(phrases.say(value))>"
+        let name = name(in: phrases)
+        let names = short.map { "-\($0), \(name)" } ?? name
         switch kind {
         case .operand: return value
-        case .option: return spelledNames + " " + value
-        case .flag: return spelledNames
+        case .option: return names + " " + value
+        case .flag: return names
         }
     }
 
@@ -113,6 +136,4 @@ extension Parameter {
         let repeated = repeats ? word + " …" : word
         return isRequired ? repeated : "[\(repeated)]"
     }
-
-    private var spelledNames: String { short.map { "-\($0), \(name)" } ?? name }
 }

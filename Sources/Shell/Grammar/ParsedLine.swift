@@ -56,7 +56,7 @@ struct ParsedLine: Sendable {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         if name == Parameter.help.name, parts.count == 1 { return asksForHelp = true }
-        guard let parameter = parameters.first(where: { $0.kind != .operand && $0.name == name })
+        guard let parameter = parameters.first(where: { $0.kind != .operand && $0.isNamed(name) })
         else { throw .unknownOption(name, nearest: nearest(to: name, parameters)) }
         if parts.count == 2 {
             guard parameter.kind == .option else { throw .needlessValue(name) }
@@ -108,6 +108,7 @@ struct ParsedLine: Sendable {
     /// Joins a name only if there are too many words, the first operand accepts a name, and none of the
     /// joined words is an amount, a handle or an id.
     static func joiningNames(_ words: [String], _ operands: [Parameter]) -> [String] {
+        if let joining = operands.first?.values.source?.joining { return joining(words) }
         let words = joiningAmounts(words, operands)
         let surplus = words.count - operands.count
         guard surplus > 0, let first = operands.first, first.values.areNames, !first.repeats,
@@ -160,7 +161,8 @@ struct ParsedLine: Sendable {
     }
 
     private mutating func put(_ value: String, for parameter: Parameter) {
-        let value = parameter.values == .file ? home.resolved(value) : value
+        let value =
+            parameter.values == .file ? home.resolved(value) : parameter.values.english(value)
         if let index = given.firstIndex(where: { $0.name == parameter.name }) {
             given[index].values.append(value)
         } else {
@@ -168,13 +170,19 @@ struct ParsedLine: Sendable {
         }
     }
 
-    /// The option that a mistyped name means: the only one that begins with it, or else the most similar one.
+    /// The option that a mistyped name means: the only one that begins with it, or else the most similar one; of the
+    /// options of every command only one with a single typing error.
     private func nearest(to name: String, _ parameters: [Parameter]) -> String? {
-        let all = parameters + GlobalOption.all.map(\.parameter)
-        let names = all.filter { $0.kind != .operand && $0.isShown }.map(\.name)
-            .filter { isList || $0 != "--csv" }
-        let longer = names.filter { name.count > 3 && $0.hasPrefix(name) }
-        return longer.count == 1 ? longer[0] : EditDistance.nearest(to: name, among: names)
+        func names(_ parameters: [Parameter]) -> [String] {
+            parameters.filter { $0.kind != .operand && $0.isShown }.map(\.name)
+                .filter { isList || $0 != "--csv" }
+                .flatMap { Set([$0, PortugueseNames.name(of: $0)]) }
+        }
+        let (own, global) = (names(parameters), names(GlobalOption.all.map(\.parameter)))
+        let longer = (own + global).filter { name.count > 3 && $0.hasPrefix(name) }
+        if longer.count == 1 { return longer[0] }
+        return EditDistance.nearest(to: name, among: own)
+            ?? global.first { EditDistance.between(name, $0) == 1 }
     }
 }
 

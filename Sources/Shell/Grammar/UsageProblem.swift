@@ -48,7 +48,7 @@ extension UsageProblem: Fault {
         case .startOnly(let option):
             phrases.failure(
                 .usage, "\(option) can only be set when cofre starts",
-                "\(option) só pode ser definido ao iniciar o cofre",
+                "\(phrases.name(option)) só pode ser definido ao iniciar o cofre",
                 hint: "cofre " + phrases.start(with: option))
         case .cannotAsk(let option):
             phrases.failure(
@@ -56,12 +56,13 @@ extension UsageProblem: Fault {
                 "este comando faz uma pergunta, mas não há terminal", hint: option)
         case .tooLong(let option, let limit):
             phrases.failure(
-                .usage, "\(option): at most \(limit)", "\(option): no máximo \(limit)",
+                .usage, "\(option): at most \(limit)",
+                "\(phrases.name(option)): no máximo \(limit)",
                 hint: "\(option) \(limit)")
         case .conflicting(let one, let other):
             phrases.failure(
                 .usage, "\(one) and \(other) cannot be used together",
-                "\(one) e \(other) não podem ser usados juntos",
+                "\(phrases.line(one)) e \(phrases.line(other)) não podem ser usados juntos",
                 hint: phrases.pick("leave one of them out", "use só um deles"))
         case .severalCommands(let sign):
             phrases.failure(
@@ -73,10 +74,10 @@ extension UsageProblem: Fault {
         case .noDay(let word, let option):
             phrases.failure(
                 .usage, "\(option) takes a day or a month, not \(word)",
-                "\(option) aceita um dia ou um mês, não \(word)",
+                "\(phrases.name(option)) aceita um dia ou um mês, não \(word)",
                 hint: phrases.pick(
                     "\(option) 15/11, 2026-11-15, oct or yesterday",
-                    "\(option) 15/11, 2026-11-15, out ou ontem"))
+                    "\(phrases.name(option)) 15/11, 2026-11-15, out ou ontem"))
         case .noTarget(let sign):
             phrases.failure(
                 .usage,
@@ -91,11 +92,11 @@ extension UsageProblem: Fault {
             phrases.failure(
                 .usage, "a note must not contain a card number or a CVV",
                 "uma anotação não pode ter número de cartão nem CVV",
-                hint: phrases.pick("--note rent", "--note aluguel"))
+                hint: phrases.pick("--note rent", "--anotação aluguel"))
         case .noScript(let option, let command):
             phrases.failure(
                 .usage, "\(option) runs a script and cannot be used with the command \(command)",
-                "\(option) executa um script e não pode ser usado com o comando \(command)",
+                "\(phrases.name(option)) executa um script e não pode ser usado com o comando \(command)",
                 hint: (option == "--keep-going" ? "cofre --keep-going -f " : "cofre -f ")
                     + phrases.fileWord
             )

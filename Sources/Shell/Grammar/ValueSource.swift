@@ -7,6 +7,8 @@ struct ValueSource: Sendable {
     let name: String
     /// Whether a value is a name, which may have several words.
     var areNames = false
+    /// Joins the words of a line's first value into one, such as `maio de 2015`; `nil` if it never has several.
+    var joining: (@Sendable ([String]) -> [String])?
     /// What an error calls such a value; a person picks from these values if a word is ambiguous.
     var thing: SelectionProblem.Thing?
     /// What completion needs from the vault.

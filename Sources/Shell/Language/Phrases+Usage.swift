@@ -9,7 +9,7 @@ extension Phrases {
     func otherwise(_ value: String) -> String { pick("default: \(value)", "padrão: \(value)") }
     var moreHelp: String {
         pick(
-            "help COMMAND explains a command; help options lists the options of all commands",
-            "ajuda COMANDO explica um comando; ajuda options lista as opções de todos")
+            "help COMMAND · help all · help prompt (keys, pipes, cautions) · help options",
+            "ajuda COMANDO · ajuda tudo · ajuda prompt (teclas, pipes, alertas) · ajuda opções")
     }
 }

@@ -19,7 +19,6 @@ struct Chart: Equatable, Sendable {
 
 /// Lays out a chart in several rows of columns, each row as wide as the screen allows.
 struct ChartLayout {
-    private static let gap = 2
     private static let rows = 4
     private static let thickness = 6
     private static let eighths = Array(" ▁▂▃▄▅▆▇█").map(String.init)
@@ -28,13 +27,21 @@ struct ChartLayout {
     let screen: Screen
 
     func lines(_ paint: (Span) -> String) -> [String] {
-        let captions = chart.columns.flatMap(\.captions)
-        let width = captions.map { screen.cells($0.text) }.max() ?? 0
-        let perBand = max(1, (screen.columns + Self.gap) / max(1, width + Self.gap))
+        let perBand = max(1, (screen.columns + gap) / max(1, width + gap))
         return stride(from: 0, to: chart.columns.count, by: perBand).flatMap { start in
             let band = Array(chart.columns[start..<min(start + perBand, chart.columns.count)])
             return (start > 0 ? [""] : []) + lines(of: band, width, paint)
         }
+    }
+
+    private var width: Int {
+        chart.columns.flatMap(\.captions).map { screen.cells($0.text) }.max() ?? 0
+    }
+
+    /// The blanks between columns: fewer if all columns then fit beside each other.
+    private var gap: Int {
+        let fits = [2, 1].first { chart.columns.count * (width + $0) - $0 <= screen.columns }
+        return fits ?? 2
     }
 
     /// Begins at the top of the highest bar.
@@ -71,7 +78,7 @@ struct ChartLayout {
     private func line(_ spans: [Span], _ width: Int, _ paint: (Span) -> String) -> String {
         var text = ""
         for (index, span) in spans.enumerated() {
-            let fill = width - screen.cells(span.text) + Self.gap
+            let fill = width - screen.cells(span.text) + gap
             text += span.text.allSatisfy { $0 == " " } ? span.text : paint(span)
             if index < spans.count - 1 { text += .blanks(fill) }
         }

@@ -16,6 +16,9 @@ struct Answer: ~Copyable {
 
     var isEmpty: Bool { count == 0 }
 
+    /// Whether a part of it is not shown, because no answer begins with it.
+    var isHiddenInPart: Bool { visible.utf8.count < count }
+
     /// Whether the answer is one complete character.
     var isOneCharacter: Bool {
         typed.lastIndex { $0 & 0xC0 != 0x80 } == 0 && Echo.lastScalar(of: typed) != nil

@@ -61,7 +61,10 @@ struct AskedLine {
         var idle = patience.deadline
         while true {
             let ends = [inbox.pipe, wake].compactMap { $0?.readEnd }
-            let limit = reader.mayBeEscape ? Self.escapeDelay : idle.patience
+            var limit = reader.mayBeEscape ? Self.escapeDelay : idle.patience
+            if case .words = echo, answer.isHiddenInPart, !reader.isPasting {
+                limit = Self.silenceAfterMistake
+            }
             let ready = Poll.wait(for: [terminal.descriptor] + ends, atMost: limit)
             if idle.hasPassed { try end(.idle, terminal) }
             if let wake, ready.contains(wake.readEnd) { try end(.interrupted, terminal) }
@@ -77,10 +80,15 @@ struct AskedLine {
                 if ready.isEmpty, reader.mayBeEscape, reader.endEscape() == .escape {
                     try end(.endOfInput, terminal)
                 }
+                // A pasted word is a wrong answer as a whole.
+                if ready.isEmpty, case .words = echo, answer.isHiddenInPart, !reader.isPasting {
+                    return terminal.write("\n")
+                }
                 continue
             }
             idle = patience.deadline
             let byte = try answer.readByte(from: terminal.descriptor)
+            if LateWord.isExpected, LateWord.typed(byte) == nil { continue }
             switch reader.key(for: byte) {
             case .text:
                 terminal.write(answer.keepByte())

@@ -23,8 +23,8 @@ public enum Question {
     /// Returns the one of `words` that was typed, in any case; an empty text for Enter alone; nil
     /// for anything else.
     ///
-    /// The first letter of a word is enough, without Enter, and another key is a wrong answer at
-    /// once, unless more input follows it, as in a paste. Only text that begins one of the words is
+    /// The first letter of a word is enough, without Enter; the rest of the word is dropped when it follows (``LateWord``).
+    /// Another key is a wrong answer at once, unless more input follows it, as in a paste. Only text that begins one of the words is
     /// shown, so a secret typed at the wrong question stays hidden. Otherwise the same as
     /// ``ask(_:patience:completing:)``.
     ///
@@ -34,6 +34,7 @@ public enum Question {
     ) async throws(InputError) -> String? {
         let typed = try await read(prompt, echo: .words(words), patience)
         let word = typed.trimmed.lowercased()
+        if word.count == 1 { LateWord.expect(after: word, among: words) }
         if word.isEmpty || words.contains(word) { return word }
         return word.count == 1 ? words.sorted().first { $0.hasPrefix(word) } : nil
     }

@@ -1,4 +1,5 @@
 import CReadline
+import Essentials
 
 /// Passes the editor's candidates to readline when TAB is pressed.
 final class Completer {
@@ -7,6 +8,8 @@ final class Completer {
     /// The line and the cursor of the last list, and which part of it comes next.
     private var listed: (line: String, cursor: Int)?
     private var page = 0
+    /// What the second TAB at the same place asks for.
+    private(set) var picking: LineEvent?
 
     init(_ complete: @escaping @Sendable (String, Int) -> Candidates) {
         self.complete = complete
@@ -24,6 +27,9 @@ final class Completer {
             page = 0
         }
         offered = Self.presentable(complete(before + after, before.utf8.count))
+        picking = .pick(
+            offered.listed, before: String(before.dropLast(typed.count)), typed: typed, after: after
+        )
         guard let first = offered.listed.first else { return }
         if offered.listed.count == 1, offered.unlisted == 0 {
             creadline_offer(first.text)
@@ -36,8 +42,13 @@ final class Completer {
         }
     }
 
-    /// Prints the candidates last offered; for the same line again, the next part of a long list.
+    /// Prints the candidates last offered. For the same line again, one of them is to be picked, or if the terminal
+    /// cannot draw a list, the next part of a long list is printed.
     func show() {
+        if page > 0, Picker.isUsable(in: ProcessInfo.processInfo.environment) {
+            return creadline_pick()
+        }
+        creadline_write("\n")
         let size = TerminalInfo().size
         let list = CandidateList(columns: size.columns, rows: size.rows)
         creadline_write(list.render(offered, page: page))

@@ -8,6 +8,9 @@ public enum LineEvent: Sendable, Equatable {
     /// Ctrl-R was pressed, to search the history. The prompt is erased; `partial`, passed as
     /// `initialText`, continues the line.
     case search(partial: String)
+    /// TAB was pressed a second time: one of the candidates is to be picked for the text between `before` and `after`.
+    /// The prompt is erased.
+    case pick([Candidate], before: String, typed: String, after: String)
     /// Ctrl-D was pressed on an empty line, or the terminal or pipe has ended.
     case endOfInput
     /// The process was asked to end (SIGTERM, SIGHUP). The terminal has been restored.

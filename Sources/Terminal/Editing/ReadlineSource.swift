@@ -52,12 +52,29 @@ final class ReadlineSource: LineSource {
     }
 
     func feed() -> LineEvent? {
+        guard LateWord.isExpected else { return feedKey() }
+        var byte: UInt8 = 0
+        guard read(STDIN_FILENO, &byte, 1) == 1 else { return feedKey() }
+        for byte in LateWord.typed(byte) ?? [] {
+            creadline_stuff(byte)
+            if let event = feedKey() { return event }
+        }
+        return nil
+    }
+
+    private func feedKey() -> LineEvent? {
         switch creadline_feed() {
         case .editing: nil
         case .ended: .endOfInput
         case .finished: .line(Self.owned(creadline_take_line()))
         case .searching: .search(partial: abandon(erasing: true))
+        case .picking: pick()
         }
+    }
+
+    private func pick() -> LineEvent {
+        let line = abandon(erasing: true)
+        return Self.completer?.picking ?? .search(partial: line)
     }
 
     func interrupt() -> LineEvent {

@@ -1,11 +1,11 @@
-/// How an amount is written for a person.
+/// How amounts and numbers are written for a person.
+///
+/// Reais are written as in Brazil, `R$1.234,56`, in both styles: the bill is so, and a person compares amounts.
 package enum MoneyStyle: Sendable, CaseIterable {
-    /// `R$1,234.56`, `$1,234.56`, and with the code, `CHF 1,234.56`, where no symbol is well known.
+    /// `$1,234.56`, and with the code, `CHF 1,234.56`, where no symbol is well known.
     case en
-    /// `R$ 1.234,56` and `US$ 1.234,56`, with a no-break space.
+    /// `US$ 1.234,56`, with a no-break space.
     case ptBR
-    /// `R$1.743,26`: the format of the bill screen.
-    case bill
 }
 
 extension Money {
@@ -13,9 +13,7 @@ extension Money {
     ///
     /// Formatted from the integer: exact for every value, and no locale is loaded.
     package func formatted(_ style: MoneyStyle) -> String {
-        let plain = digits
-        let number = style.number(whole: plain.whole, fraction: plain.fraction)
-        return (minor < 0 ? "-" : "") + style.prefix(for: currency) + number
+        style.amount(digits.whole, digits.fraction, isNegative: minor < 0, in: currency)
     }
 }
 
@@ -40,15 +38,22 @@ extension MoneyStyle {
         return grouped
     }
 
-    /// The text before the digits: a symbol, or a code and a blank.
-    package func prefix(for currency: Currency) -> String {
+    /// Formats the digits of an amount with its symbol, or with its code and a blank.
+    package func amount(
+        _ whole: String, _ fraction: String, isNegative: Bool, in currency: Currency
+    ) -> String {
+        let number = (currency == .brl ? .ptBR : self).number(whole: whole, fraction: fraction)
+        return (isNegative ? "-" : "") + prefix(for: currency) + number
+    }
+
+    private func prefix(for currency: Currency) -> String {
+        if currency == .brl { return "R$" }
         guard let symbol = symbol(of: currency) else { return currency.code + Self.noBreakSpace }
         return self == .ptBR ? symbol + Self.noBreakSpace : symbol
     }
 
     private func symbol(of currency: Currency) -> String? {
         switch currency.code {
-        case "BRL": "R$"
         case "USD": self == .en ? "$" : "US$"
         case "EUR": "€"
         case "GBP": "£"

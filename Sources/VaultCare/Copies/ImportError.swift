@@ -36,7 +36,7 @@ extension ImportError: Fault {
         if self == .vaultChanged {
             return Failure(
                 .cannotCreate, phrases.refusal(self),
-                hint: phrases.pick("vault import again", "vault import de novo"))
+                hint: phrases.pick("vault import again", "vault importar de novo"))
         }
         return Failure(.invalidData, phrases.refusal(self), hint: phrases.exportHint)
     }
@@ -46,7 +46,7 @@ extension Phrases {
     fileprivate var exportHint: String {
         pick(
             "vault export FILE writes what can be imported",
-            "vault export ARQUIVO grava o que se pode importar")
+            "vault exportar ARQUIVO grava o que se pode importar")
     }
 
     /// Outside text for a message, sanitized and shortened.
@@ -55,7 +55,7 @@ extension Phrases {
     func refusal(_ error: ImportError) -> String {
         switch error {
         case .notAnExport:
-            pick("not a file of vault export", "não é um arquivo de vault export")
+            pick("not a file of vault export", "não é um arquivo de vault exportar")
         case .tooLarge(let limit): moreThan(bytes: limit)
         case .notText: pick("not UTF-8 text", "não é texto UTF-8")
         case .syntax(let line, let column):
@@ -91,8 +91,8 @@ extension Phrases {
             pick("\(quoted(record)) is too large", "\(quoted(record)) é grande demais")
         case .vaultChanged:
             pick(
-                "another cofre has changed the vault; nothing was imported",
-                "outro cofre mudou o cofre; nada foi importado")
+                "another session has changed the vault; nothing was imported",
+                "outra sessão do cofre alterou o arquivo; nada foi importado")
         case .badRecord(let record):
             pick(
                 "\(quoted(record)) is not a valid record",

@@ -107,7 +107,7 @@ extension Phrases {
         let list = paths.joined(separator: ", ")
         return pick(
             "copies may still contain the removed data: \(list); vault status --remove-copies removes them",
-            "cópias ainda podem conter os dados removidos: \(list); vault status --remove-copies as apaga"
+            "cópias ainda podem conter os dados removidos: \(list); vault estado --remover-cópias as apaga"
         )
     }
 
@@ -120,7 +120,7 @@ extension Phrases {
         }
         return pick(
             "the removed data is also at the sync remote until the next vault sync of each machine",
-            "os dados removidos também estão no remoto de sincronização até o próximo vault sync de cada máquina"
+            "os dados removidos também estão no remoto de sincronização até o próximo vault sincronizar de cada máquina"
         )
     }
 
@@ -128,7 +128,7 @@ extension Phrases {
         let list = paths.joined(separator: ", ")
         return pick(
             "the earlier passphrase or code still opens: \(list); vault status --remove-copies removes them",
-            "a senha ou o código anterior ainda abre: \(list); vault status --remove-copies as apaga"
+            "a senha ou o código anterior ainda abre: \(list); vault estado --remover-cópias as apaga"
         )
     }
 

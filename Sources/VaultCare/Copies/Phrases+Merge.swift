@@ -49,7 +49,7 @@ extension Phrases {
         let id = String(id.prefix(8))
         return pick(
             "the machines disagree about payment \(id): check the statement, then payments settle \(id)",
-            "as máquinas divergem sobre o pagamento \(id): confira o extrato e use payments settle \(id)"
+            "as máquinas divergem sobre o pagamento \(id): confira o extrato e use pagamentos resolver \(id)"
         )
     }
 
@@ -58,11 +58,11 @@ extension Phrases {
         case .payment:
             pick(
                 "another machine raised the limit for one payment; here the lower one applies → limits",
-                "outra máquina aumentou o limite por pagamento; aqui vale o menor → limits")
+                "outra máquina aumentou o limite por pagamento; aqui vale o menor → limites")
         case .day:
             pick(
                 "another machine raised the limit for 24 hours; here the lower one applies → limits",
-                "outra máquina aumentou o limite em 24 horas; aqui vale o menor → limits")
+                "outra máquina aumentou o limite em 24 horas; aqui vale o menor → limites")
         }
     }
 
@@ -82,7 +82,7 @@ extension Phrases {
     var conflictHint: String {
         pick(
             "vault conflicts keep N uses the other value; drop N deletes it",
-            "vault conflicts keep N usa o outro valor; drop N o apaga")
+            "vault conflitos manter N usa o outro valor; descartar N o apaga")
     }
 
     func endConflictQuestion(_ choice: ConflictChoice) -> String {

@@ -43,7 +43,7 @@ extension MergeProblem: Fault {
                 "\(path) não é uma cópia deste cofre",
                 hint: phrases.pick(
                     "add --adopt to merge it anyway",
-                    "acrescente --adopt para mesclá-lo mesmo assim"))
+                    "acrescente --adotar para mesclá-lo mesmo assim"))
         case .damaged(let path):
             phrases.failure(
                 .vaultDamaged, "\(path) is damaged; nothing was merged",

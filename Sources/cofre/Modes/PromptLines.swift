@@ -132,7 +132,8 @@ struct PromptLines {
         let outcome = await runner.run(line: words)
         await memory.correctLast(
             line, as: outcome.pickedLine ?? line,
-            hasFailed: outcome.status != ExitStatus.success && !outcome.isChoice, editor)
+            hasFailed: outcome.status != ExitStatus.success
+                && (!outcome.isChoice || Self.isPayment(words)), editor)
         await lockIfIdle(keeping: line)
         if Self.isLock(words), await !composition.vault.isOpen {
             // After a failure the screen is not cleared, so that the message can be read.
@@ -155,6 +156,11 @@ struct PromptLines {
     /// Whether the line must not be stored in the history.
     private static func isConfidential(_ line: String) -> Bool {
         CardDigits.appear(in: line) || CardDigits.makeUp(line) || SecretOnLine.appears(in: line)
+    }
+
+    /// Whether the line pays: one that the person has stopped is not offered again.
+    private static func isPayment(_ words: [String]) -> Bool {
+        !CommandPosition(ofLine: words, in: .prompt).command.isSuggested
     }
 
     private static func isLock(_ words: [String]) -> Bool {

@@ -27,16 +27,16 @@ struct PromptMode {
             endsLineForSearch: Picker.isUsable(in: composition.environment),
             hint: { line in
                 ghost.text(
-                    behind: line, history: memory.lines.filter { !$0.hasFailed }.map(\.text),
+                    behind: line, history: memory.lines.filter(\.isOffered).map(\.text),
                     knowing: memory.knowledge, at: Date(),
                     in: composition.phrases
                 ).map { Hint($0, in: composition.output) }
             }
         ) { line, cursor in
+            let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+            if OutputRedirection.endsInFile(before) { return files.matching(before) }
             let offer = completion.offer(line: line, cursor: cursor, knowing: memory.knowledge)
-            if offer.takesFiles {
-                return files.matching(String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
-            }
+            if offer.takesFiles { return files.matching(before) }
             return Candidates(
                 offer.items.map { Candidate($0.text, detail: $0.detail) },
                 unlisted: offer.unlisted, more: composition.phrases.moreCandidates)
@@ -99,6 +99,9 @@ struct PromptMode {
                 if !hadText { Channel.error.write(composition.phrases.leaveHint + "\n") }
             case .search(let partial):
                 typed = await picked(beginningWith: partial)
+            case .pick(let candidates, let before, let word, let after):
+                let text = await picked(among: candidates, for: before, typed: word)
+                typed = before + text + after
             case .endOfInput:
                 Channel.error.write("\n")
                 return ExitStatus.success
@@ -129,6 +132,20 @@ struct PromptMode {
         let line = row.map { lines[$0].text } ?? partial
         await self.lines.lockIfIdle(keeping: line)
         return line
+    }
+
+    /// The candidate that the person picks for the word behind `before`, or the word as typed.
+    private func picked(
+        among candidates: [Candidate], for before: String, typed word: String
+    ) async -> String {
+        let phrases = composition.phrases
+        let list = PickList(
+            candidates.map { PickList.Row($0.label, detail: $0.detail) },
+            texts: phrases.pickTexts(title: before.trimmed), fold: \.folded)
+        let row = try? await composition.person(composition.options, phrases).pick(from: list)
+        let text = row.map { candidates[$0].text + (candidates[$0].appendsSpace ? " " : "") }
+        await lines.lockIfIdle(keeping: before + (text ?? word))
+        return text ?? word
     }
 
     /// Unlocks the vault, restores the history, reports unsettled payments.
@@ -162,7 +179,9 @@ struct PromptMode {
     private func prompt() async -> String {
         let isOpen = await composition.vault.isOpen
         let suffix = composition.options.sandbox ? [Span(" [sandbox]", .accent)] : []
-        let lock = isOpen ? [] : [Span(" (\(composition.phrases.lockedMark))", .attention)]
+        let hasVault = isOpen || FileManager.default.fileExists(atPath: composition.paths.vault)
+        let lock =
+            isOpen || !hasVault ? [] : [Span(" (\(composition.phrases.lockedMark))", .attention)]
         let line = Line([Span("cofre", isOpen ? .strong : .dim)] + suffix + lock + [Span("> ")])
         return marks.around(
             composition.output.painted(line, for: channel, options: composition.options))
@@ -180,5 +199,15 @@ extension Hint {
         case .rest(let rest): self = .rest(rest)
         case .remark(let remark): self = .remark(output.question(remark))
         }
+    }
+}
+
+extension HistoryLine {
+    /// Whether the line is offered again: not if it has failed, and not if it deletes the history.
+    fileprivate var isOffered: Bool {
+        // Most lines are not split, because there may be ten thousand at each key.
+        guard !hasFailed, text.utf8.starts(with: "hist".utf8) else { return !hasFailed }
+        let words = (try? Words.split(text)) ?? []
+        return CommandTable.prompt.path(of: words) != ["history", "clear"]
     }
 }

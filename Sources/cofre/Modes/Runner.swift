@@ -58,7 +58,7 @@ struct Runner: Sendable {
                 picked.put(line)
             }
             if isPrompt, !options.isForProgram, let line = reply.nextLine {
-                next.put(line)
+                next.put(line(phrases(options)))
                 return ExitStatus.success
             }
             return try await show(reply, options, location, words, interruption)

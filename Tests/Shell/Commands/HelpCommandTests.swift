@@ -13,7 +13,7 @@ import Testing
         #expect(english.status == 0, "\(english.error)")
         #expect(english.out.contains("\nList all commands, or explain one."))
         #expect(english.out.hasPrefix("USAGE help [<command> …]\n"), "\(english.out)")
-        #expect(portuguese.out.hasPrefix("USO help [<comando> …]\n"), "\(portuguese.out)")
+        #expect(portuguese.out.hasPrefix("USO ajuda [<comando> …]\n"), "\(portuguese.out)")
         #expect(portuguese.out.contains("Um comando, e seu subcomando."))
     }
 

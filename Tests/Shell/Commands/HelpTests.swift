@@ -48,11 +48,11 @@ import Values
         let text = try page("cards", .portuguese)
 
         #expect(text.contains("\nListar os cartões do cofre.\nEXEMPLOS\n"))
-        #expect(text.contains("cards [add | remove | forget-cvv | default | show]"))
-        #expect(text.contains("default <cartão>"))
+        #expect(text.contains("cartões [adicionar | remover | esquecer-cvv | padrão | mostrar]"))
+        #expect(text.contains("padrão <cartão>"))
         let pay = try page("pay", .portuguese)
         #expect(pay.contains("Uma anotação sua; não é enviada."))
-        #expect(pay.contains("pay <@usuário> <valor> [--card <cartão>]"))
+        #expect(pay.contains("pagar <@usuário> <valor> [--cartão <cartão>]"))
     }
 
     @Test(arguments: Language.allCases)
@@ -70,7 +70,7 @@ import Values
             guard let gap = name.firstRange(of: "  ") else { return 0 }
             return row.count - name[gap.lowerBound...].drop { $0 == " " }.count
         }
-        #expect(rows.count == 7)
+        #expect(rows.count == 6)
         #expect(Set(starts).count == 1, "\(text)")
     }
 

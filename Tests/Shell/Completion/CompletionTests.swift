@@ -82,7 +82,7 @@ import Values
     }
 
     @Test(arguments: [
-        ("pay @a 1 --ag", ["--again"]), ("cards add --no", ["--no-luhn"]),
+        ("pay @a 1 --acc", ["--accept"]), ("cards add --no", ["--no-luhn"]),
         ("contacts --re", ["--refresh"]), ("--json pay @mari", ["@marina.coelho"]),
         ("pay --card 4242 @mari", ["@marina.coelho"]), ("unlock --fo", ["--for"]),
         ("payments settle 7 --as p", ["paid"]), ("config set color n", ["never"]),
@@ -140,7 +140,7 @@ import Values
     }
 
     @Test func `a payment to settle is offered with its amount and payee`() {
-        #expect(candidates("payments settle ").map(\.detail) == ["R$25.00 Marina Coelho"])
+        #expect(candidates("payments settle ").map(\.detail) == ["R$25,00 Marina Coelho"])
     }
 
     @Test(arguments: ["pay 'mar", #"pay "mar"#, #"pay mar\"#])

@@ -12,9 +12,9 @@ import Values
     @Test(arguments: [
         ("convert 100 usd brl", " → 100.00 USD = 500.00 BRL · 2 h old"),
         ("convert 100 usd brl ", "→ 100.00 USD = 500.00 BRL · 2 h old"),
-        ("convert 25 EUR", " → 25.00 USD = 20.00 EUR · 25.00 EUR = 31.25 USD · 2 h old"),
+        ("convert 25 EUR", " → 25.00 EUR = 156.25 BRL · 2 h old"),
         ("convert EUR", " → 1.00 USD = 0.80 EUR · 2 h old"),
-        ("convert €5", " → 5.00 EUR = 6.25 USD · 2 h old"),
+        ("convert €5", " → 5.00 EUR = 31.25 BRL · 2 h old"),
         ("convert 100 brl usd eur", " → 100.00 BRL = 20.00 USD = 16.00 EUR · 2 h old"),
         ("convert brl 100 em euros", " → 100.00 BRL = 16.00 EUR · 2 h old"),
         ("25 EUR in BRL", " → 25.00 EUR = 156.25 BRL · 2 h old"),
@@ -26,15 +26,15 @@ import Values
     }
 
     @Test(arguments: [
-        ("pay @marina.coelho 25", " → R$25.00 · Visa •••• 1111 · Marina Coelho"),
-        ("pay marc 1.234,56", " → R$1,234.56 · Visa •••• 1111 · Márcia da Silva"),
-        ("pay @marina.coelho 25 --card 4242", " → R$25.00 · Visa •••• 4242 · Marina Coelho"),
-        ("pay @marina.coelho 25 --card", " → R$25.00 · Marina Coelho"),
-        ("pay id:1002 25", " → R$25.00 · Visa •••• 1111 · Marina Coelho"),
-        ("pay 25 @marina.coelho", " → R$25.00 · Visa •••• 1111 · Marina Coelho"),
-        ("pay 25 marin", " → R$25.00 · Visa •••• 1111 · Marina Coelho"),
-        ("pay Marina Coelho 3", " → R$3.00 · Visa •••• 1111 · Marina Coelho"),
-        ("pay 3 Marina Coelho", " → R$3.00 · Visa •••• 1111 · Marina Coelho"),
+        ("pay @marina.coelho 25", " → R$25,00 · Visa •••• 1111 · Marina Coelho"),
+        ("pay marc 1.234,56", " → R$1.234,56 · Visa •••• 1111 · Márcia da Silva"),
+        ("pay @marina.coelho 25 --card 4242", " → R$25,00 · Visa •••• 4242 · Marina Coelho"),
+        ("pay @marina.coelho 25 --card", " → R$25,00 · Marina Coelho"),
+        ("pay id:1002 25", " → R$25,00 · Visa •••• 1111 · Marina Coelho"),
+        ("pay 25 @marina.coelho", " → R$25,00 · Visa •••• 1111 · Marina Coelho"),
+        ("pay 25 marin", " → R$25,00 · Visa •••• 1111 · Marina Coelho"),
+        ("pay Marina Coelho 3", " → R$3,00 · Visa •••• 1111 · Marina Coelho"),
+        ("pay 3 Marina Coelho", " → R$3,00 · Visa •••• 1111 · Marina Coelho"),
     ])
     func `a payment shows its amount, card and payee`(
         _ line: String, _ shown: String
@@ -65,7 +65,7 @@ import Values
         ("convert 1.234 eur brl", "1.234 could be €1,234.00 or €1.23"),
         ("convert 1 2 eur", "only one amount can be converted, not 1 and 2"),
         ("25 EUR in zzz", "currency not found: zzz"),
-        ("pay marina.coelho 1.234 ", "1.234 could be R$1,234.00 or R$1.23"),
+        ("pay marina.coelho 1.234 ", "1.234 could be R$1.234,00 or R$1,23"),
         ("pay @marina.coelho 0 ", "the amount is zero: 0"),
         ("pay @marina.coelho -3", "an amount has no sign: -3"),
         ("pay 25x @marina.coelho", "25x is not an amount"),
@@ -93,14 +93,14 @@ import Values
         let known = ["pay @marina.coelho 25.00"]
         #expect(
             text(behind: "pay @marina.coelho 25", history: known)
-                == .remark(" → R$25.00 · Visa •••• 1111 · Marina Coelho"))
+                == .remark(" → R$25,00 · Visa •••• 1111 · Marina Coelho"))
     }
 
     @Test func `a name with control characters is shown escaped`() {
         let evil = SampleContacts.contact(1, "Eve\u{1B}[2J\u{202E}", "eve")
         #expect(
             text(behind: "pay @eve 1", contacts: [evil])
-                == .remark(#" → R$1.00 · Visa •••• 1111 · Eve\u{1b}[2J\u{202e}"#))
+                == .remark(#" → R$1,00 · Visa •••• 1111 · Eve\u{1b}[2J\u{202e}"#))
     }
 
     private func text(

@@ -108,7 +108,7 @@ import Values
 
     private static let ofTheTree = [
         ("cofre conv", "cofre convert"), ("cofre cards def", "cofre cards default"),
-        ("cofre pay --ag", "cofre pay --again"), ("cofre --sandb", "cofre --sandbox"),
+        ("cofre pay --acc", "cofre pay --accept"), ("cofre --sandb", "cofre --sandbox"),
         ("cofre payments settle x --as pa", "cofre payments settle x --as paid"),
         ("cofre --lang p", "cofre --lang pt-BR"), ("cofre --lang=p", "cofre --lang=pt-BR"),
         ("cofre config get contacts.u", "cofre config get contacts.url"),

@@ -68,8 +68,8 @@ import Testing
 
     @Test(arguments: [
         (["--lang", "pt-BR", "--bogus"], "15s", "a opção --bogus não existe"),
-        (["--lang", "pt-BR", "--color", "blau"], "15s", "--color aceita auto, always, never"),
-        (["--color", "blau", "cards", "--lang=pt-BR"], "15s", "--color aceita auto"),
+        (["--lang", "pt-BR", "--color", "blau"], "15s", "--cor aceita auto, always, never"),
+        (["--color", "blau", "cards", "--lang=pt-BR"], "15s", "--cor aceita auto"),
         (["--lang", "pt-BR", "contacts"], "abc", "COFRE_HTTP_TIMEOUT aceita um tempo como 90s"),
     ])
     func `an error during start-up is in the requested language`(

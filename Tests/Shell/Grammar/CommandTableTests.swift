@@ -46,17 +46,16 @@ import Values
 
     @Test(arguments: [
         ("pay", "falta <@usuário>", "missing <@handle>"),
-        ("pay @a 1 --card", "--card precisa de um valor", "--card needs a value"),
-        ("convert", "falta <para>", "missing <to>"),
+        ("pay @a 1 --card", "--cartão precisa de um valor", "--card needs a value"),
         ("pay @a 1 '<card>'", "inesperado: <card>", "unexpected: <card>"),
         ("pay @a 1 --crad 1", "a opção --crad não existe", "there is no option --crad"),
         ("pay @a 1 2 3", "inesperado: 2, 3", "unexpected: 2, 3"),
         ("pay @a 1 4111 1111 1111 1111", "inesperado: ‹hidden›", "unexpected: ‹hidden›"),
         ("cards add 4111111111111111 08/39 123", "inesperado: ‹hidden›", "unexpected: ‹hidden›"),
-        ("contacts --refresh=1", "--refresh não aceita valor", "--refresh takes no value"),
-        ("venues --limit 51", "--limit aceita de 1 a 50, não 51", "--limit takes 1 to 50, not 51"),
+        ("contacts --refresh=1", "--atualizar não aceita valor", "--refresh takes no value"),
+        ("venues --limit 51", "--limite aceita de 1 a 50, não 51", "--limit takes 1 to 50, not 51"),
         (
-            "unlock --for soon", "--for aceita um tempo como 90s, 15m ou 12h, não soon",
+            "unlock --for soon", "--durante aceita um tempo como 90s, 15m ou 12h, não soon",
             "--for takes a time such as 90s, 15m or 12h, not soon"
         ),
         (

@@ -32,9 +32,9 @@ import Vault
             ),
             (AmountProblem("-5", .signed), ["limits", "set", "day", "-5"], "limits set day 5"),
             (AmountProblem("R$ -5", .signed), ["convert", "R$ -5", "EUR"], "convert 'R$ 5' EUR"),
-            (AmountProblem("0", .zero), ["convert", "0", "EUR"], "convert 0.01 EUR"),
-            (AmountProblem("1e3", .notANumber), ["convert", "1e3", "EUR"], "convert 25 EUR"),
-            (AmountProblem("1e3", .notANumber), ["convert", "1e3EUR", "BRL"], "25"),
+            (AmountProblem("0", .zero), ["convert", "0", "EUR"], "for example 0.01"),
+            (AmountProblem("1e3", .notANumber), ["convert", "1e3", "EUR"], "for example 25"),
+            (AmountProblem("1e3", .notANumber), ["convert", "1e3EUR", "BRL"], "for example 25"),
             (card, ["cards", "show", "1"], "cards show 11"),
             (card, ["cards", "show", "--card=1"], "cards show --card=11"),
             (card, ["cards", "show", "1", "1"], "11, 12"),
@@ -54,8 +54,8 @@ import Vault
         arguments: [
             (AmountProblem("-5", .signed), ["pay", "@a", "-5"], "5"),
             (AmountProblem("R$ -5", .signed), ["pay", "@a", "R$ -5"], "R$ 5"),
-            (AmountProblem("0", .zero), ["pay", "@a", "0", "--yes"], "0.01"),
-            (AmountProblem("1e3", .notANumber), ["pay", "@a", "1e3"], "25"),
+            (AmountProblem("0", .zero), ["pay", "@a", "0", "--yes"], "for example 0.01"),
+            (AmountProblem("1e3", .notANumber), ["pay", "@a", "1e3"], "for example 25"),
             (card, ["pay", "@a", "25", "--card", "1"], "11, 12"),
             (card, ["--sandbox", "pay", "@a", "25", "--card=1"], "11, 12"),
             (
@@ -75,7 +75,8 @@ import Vault
     }
 
     @Test(arguments: [
-        (Language.english, "--as paid or --as failed"), (.portuguese, "--as paid ou --as failed"),
+        (Language.english, "--as paid or --as failed"),
+        (.portuguese, "--como pago ou --como falhou"),
     ])
     func `a choice that must be made is not suggested`(_ language: Language, _ hint: String) {
         let words = ["payments", "settle", "7f3a91c2", "--as", "pago"]
@@ -163,7 +164,7 @@ import Vault
             ),
             (
                 PaymentProblem.unknown(SamplePayments.payment(), .unreadableAnswer),
-                "não se sabe se o pagamento de R$\u{A0}25,00 foi feito (não foi possível ler a resposta)"
+                "não se sabe se o pagamento de R$25,00 foi feito (não foi possível ler a resposta)"
             ),
         ] as [(any Error & Sendable, String)])
     func `the reasons of network errors are translated`(

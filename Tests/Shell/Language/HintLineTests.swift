@@ -8,7 +8,7 @@ import Values
     @Test(arguments: [
         ("contacts", "contatos"), ("help", "ajuda"), ("cofre help pay", "cofre ajuda pagar"),
         ("contact id:1002", "contato id:1002"), ("convert 25 EUR", "converter 25 EUR"),
-        ("fatura 2027-02", "fatura 2027-02"), ("vault status", "vault status"),
+        ("fatura 2027-02", "fatura 2027-02"), ("vault status", "vault estado"),
         ("escreva 1234 ou 1.23", "escreva 1234 ou 1.23"), ("25.00", "25.00"), ("", ""),
         ("apt install libreadline8", "apt install libreadline8"),
     ])

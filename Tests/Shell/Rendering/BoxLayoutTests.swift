@@ -10,7 +10,7 @@ struct BoxLayoutTests {
                 "╭─ pay ──────────────────╮",
                 "│ to      Marina Coelho  │",
                 "│         @marina.coelho │",
-                "│ amount  R$2,500.00     │",
+                "│ amount  R$2.500,00     │",
                 "│ card    Visa •••• 4242 │",
                 "╰────────────────────────╯",
             ])
@@ -22,7 +22,7 @@ struct BoxLayoutTests {
                 "╭─ pay ─────────────────╮",
                 "│ to      Marina Coelho │",
                 "│   @marina.coelho      │",
-                "│ amount  R$2,500.00    │",
+                "│ amount  R$2.500,00    │",
                 "│ card                  │",
                 "│   Visa •••• 4242      │",
                 "╰───────────────────────╯",
@@ -37,7 +37,7 @@ struct BoxLayoutTests {
                 "  Marina Coelho",
                 "  @marina.coelho",
                 "amount",
-                "  R$2,500.00",
+                "  R$2.500,00",
                 "card",
                 "  Visa •••• 4242",
             ])
@@ -57,7 +57,7 @@ struct BoxLayoutTests {
     }
 
     @Test func `a continuation line never looks like a label`() {
-        let name = "Marina          amount  R$1.00"
+        let name = "Marina          amount  R$1,00"
         let lines = render(box([.init("to", Span(name))]), columns: 16)
         #expect(lines.filter { !$0.hasPrefix(" ") } == ["pay", "to"])
     }
@@ -93,7 +93,7 @@ struct BoxLayoutTests {
         box([
             .init("to", Span("Marina Coelho", .strong)),
             .init("", Span("@marina.coelho", .accent)),
-            .init("amount", Span("R$2,500.00", .strong)),
+            .init("amount", Span("R$2.500,00", .strong)),
             .init("card", Span("Visa •••• 4242")),
         ])
     }

@@ -8,11 +8,11 @@ struct TSVRendererTests {
     @Test func `a row is a complete line without header, row number or frame`() {
         let table = Table(
             columns: [.init("handle"), .init("amount", isRightAligned: true)],
-            rows: [[Span("@marina.coelho", .accent), Span("R$2,500.00")]], isNumbered: true)
+            rows: [[Span("@marina.coelho", .accent), Span("R$2.500,00")]], isNumbered: true)
         let box = Box(title: "pay", rows: [.init("to", Span("Marina")), .init("", Span("@m"))])
         #expect(
             TSVRenderer.text(of: [.table(table), .box(box), .line(Line("✓ done")), .text("a\nb")])
-                == "@marina.coelho\tR$2,500.00\nto\tMarina\n\t@m\n✓ done\na\nb\n")
+                == "@marina.coelho\tR$2.500,00\nto\tMarina\n\t@m\n✓ done\na\nb\n")
     }
 
     @Test func `with colours only the colour is added to a cell`() {

@@ -6,11 +6,11 @@ import Values
 
 struct TableLayoutTests {
     @Test(arguments: [
-        (80, "1  7f3a91c2  declined  R$2,500.00  @marina.coelho  Visa •••• 4242  2026-11-21 0…"),
-        (60, "1  7f3a91c2  declined  R$2,500.00  @marina.coelho  Visa •••…"),
-        (40, "1  declined  R$2,500.00  @marina.coelho"),
-        (34, "1  declined  R$2,500.00  @marina.…"), (30, "1  declined  R$2,500.00"),
-        (16, "1  …  R$2,500.00"), (8, "1  …  R$2,500.00"),
+        (80, "1  7f3a91c2  declined  R$2.500,00  @marina.coelho  Visa •••• 4242  2026-11-21 0…"),
+        (60, "1  7f3a91c2  declined  R$2.500,00  @marina.coelho  Visa •••…"),
+        (40, "1  declined  R$2.500,00  @marina.coelho"),
+        (34, "1  declined  R$2.500,00  @marina.…"), (30, "1  declined  R$2.500,00"),
+        (16, "1  …  R$2.500,00"), (8, "1  …  R$2.500,00"),
     ])
     func `money is never truncated, and dim columns are removed first`(columns: Int, line: String) {
         #expect(render(payments, columns: columns) == [line])
@@ -95,7 +95,7 @@ struct TableLayoutTests {
             ],
             rows: [
                 [
-                    Span("7f3a91c2", .dim), Span("declined", .bad), Span("R$2,500.00"),
+                    Span("7f3a91c2", .dim), Span("declined", .bad), Span("R$2.500,00"),
                     Span("@marina.coelho", .accent), Span("Visa •••• 4242"),
                     Span("2026-11-21 08:15", .dim),
                 ]

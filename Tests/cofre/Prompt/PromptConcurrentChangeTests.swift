@@ -13,7 +13,7 @@ struct PromptConcurrentChangeTests {
             try terminal.expectPrompt()
             let older = try Data(contentsOf: home.sandboxVault)
             try terminal.send("pay @marina.coelho 25 --yes\r")
-            try terminal.expect("✓ R$25.00 to Marina Coelho")
+            try terminal.expect("✓ R$25,00 to Marina Coelho")
             try terminal.expectPrompt()
             try older.write(to: home.sandboxVault)
             try terminal.send(" payments\r", expecting: "older copy")

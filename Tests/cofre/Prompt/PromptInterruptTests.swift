@@ -50,7 +50,7 @@ struct PromptInterruptTests {
         try await atTerminal(["--sandbox"], slow, in: home) { terminal in
             try terminal.answer("creating the vault", "\u{3}")
             // If the program had waited for the key, the prompt would be unlocked.
-            try terminal.expect("(locked)> ")
+            try terminal.expect("cofre [sandbox]> ")
             // The next line creates the vault.
             try terminal.send("contacts marina\r", expecting: "Marina Coelho")
         }

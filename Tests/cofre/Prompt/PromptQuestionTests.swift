@@ -17,7 +17,7 @@ struct PromptQuestionTests {
         try await home.sandbox(["cards", "add"], input: "4111111111111111\n08/39\n\n", exits: 0)
         try await atTerminal(["--sandbox"], in: home) { terminal in
             try terminal.answer("cofre [sandbox]> ", "pay @marina.coelho 25.00\r")
-            try terminal.expect("│ amount   R$25.00")
+            try terminal.expect("│ amount   R$25,00")
             try terminal.answer("CVV: ", "12\r")
             try terminal.expect("the CVV has 3 digits, 4 on Amex")
             try terminal.answer("CVV: ", "123\r")
@@ -175,7 +175,7 @@ struct PromptQuestionTests {
         try await atTerminal(["--sandbox"], in: home) { terminal in
             try terminal.answer("cofre [sandbox]> ", "pay @marina.coelho 25.00 --note 'the rent'\r")
             try terminal.answer("send? [y/N] ", "y\r")
-            try terminal.expect("✓ R$25.00 to Marina Coelho")
+            try terminal.expect("✓ R$25,00 to Marina Coelho")
             try terminal.answer("cofre [sandbox]> ", "again\r")
             try terminal.expectScreen("the line is typed already") {
                 $0.contains("> pay @marina.coelho 25.00 --note 'the rent'")
@@ -185,7 +185,7 @@ struct PromptQuestionTests {
             try terminal.expect("the amounts do not match; nothing was sent")
             try terminal.answer("cofre [sandbox]> ", "pay @marina.coelho 25.00\r")
             try terminal.answer("type the amount to confirm: ", "25\r")
-            try terminal.expect("✓ R$25.00 to Marina Coelho")
+            try terminal.expect("✓ R$25,00 to Marina Coelho")
         }
         let listed = try await home.sandbox(["payments", "--json"])
         #expect(listed.out.components(separatedBy: #""status":"approved""#).count == 3)

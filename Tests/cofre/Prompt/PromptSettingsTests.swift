@@ -41,7 +41,7 @@ struct PromptSettingsTests {
             try terminal.expectScreen("an empty screen") { !$0.contains("starts again") }
             try terminal.send("config set bills.source files\r")
             try terminal.expectScreen("the value") {
-                $0.contains("\nfiles\n") && $0.hasSuffix("]>")
+                $0.contains("\n✓ bills.source: files\n") && $0.hasSuffix("]>")
             }
             #expect(!terminal.screen.contains("starts again"))
         }

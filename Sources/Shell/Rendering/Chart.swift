@@ -28,6 +28,9 @@ struct ChartLayout {
     let screen: Screen
 
     func lines(_ paint: (Span) -> String) -> [String] {
+        if screen.isPlain {
+            return chart.columns.map { $0.captions.map(paint).joined(separator: " ") }
+        }
         let captions = chart.columns.flatMap(\.captions)
         let width = captions.map { screen.cells($0.text) }.max() ?? 0
         let perBand = max(1, (screen.columns + Self.gap) / max(1, width + Self.gap))

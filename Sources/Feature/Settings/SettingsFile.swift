@@ -81,8 +81,8 @@ final class SettingsFile: Sendable {
             return Content()
         } catch let error as SettingsError {
             throw error
-        } catch let error as JSONFault {
-            throw .malformed(path: path, error)
+        } catch let fault as JSONFault {
+            throw .malformed(path: path, fault)
         } catch {
             throw .unreadable(path: path, errno: FileCause.code(of: error))
         }

@@ -117,8 +117,8 @@ extension Phrases {
                 "copiado; será apagado em \(SystemClipboard.clearingDelay) s")
         case .terminal:
             pick(
-                "copied to the terminal's clipboard; it is not cleared",
-                "copiado para a área de transferência do terminal; não será apagado")
+                "sent to the terminal, which may ignore it; it is not cleared",
+                "enviado ao terminal, que pode ignorar; não será apagado")
         case .unavailable:
             pick(
                 "no clipboard here; select the line instead",

@@ -23,6 +23,12 @@ static int wait_for_byte(void) {
     return poll(sources, 1, patience_ms) > 0;
 }
 
+int shim_read_at_once(void) {
+    struct pollfd source = {.fd = STDIN_FILENO, .events = POLLIN};
+    unsigned char byte;
+    return poll(&source, 1, 50) > 0 && read(STDIN_FILENO, &byte, 1) == 1 ? byte : -1;
+}
+
 /// The bytes still to be inserted of the end mark of an incomplete paste.
 static const char *paste_end = "";
 

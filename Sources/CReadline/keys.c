@@ -47,9 +47,33 @@ static int search_forward(int count, int key) {
     return search(count, key, library.rl_history_search_forward);
 }
 
+// A terminal's answer to a question (DA1, XTVERSION, kitty's protocol) that arrives late is not typed text. The rest of
+// it arrives with its beginning.
+static int drop_sequence(int count, int key) {
+    (void)count, (void)key;
+    int byte;
+    while ((byte = shim_read_at_once()) >= 0 && (byte < 0x40 || byte > 0x7E)) {}
+    return 0;
+}
+
+static int drop_string(int count, int key) {
+    (void)count, (void)key;
+    int before = 0, byte;
+    while ((byte = shim_read_at_once()) >= 0 && byte != 7 && !(before == '\033' && byte == '\\')) before = byte;
+    return 0;
+}
+
+static void bind_answers(Keymap map) {
+    library.rl_bind_keyseq_in_map("\033[?", drop_sequence, map);
+    library.rl_bind_keyseq_in_map("\033_G", drop_string, map);
+    library.rl_bind_keyseq_in_map("\033P>|", drop_string, map);
+}
+
 // Up and Down search for lines that begin with the typed text; on an empty line they have their
 // default function.
 void shim_bind_keys(void) {
+    bind_answers(*library.emacs_standard_keymap);
+    bind_answers(*library.vi_insertion_keymap);
     const char *up[] = {"\033[A", "\033OA"}, *down[] = {"\033[B", "\033OB"};
     for (int key = 0; key < 2; key++) {
         shim_rebind(up[key], library.rl_get_previous_history, search_backward);

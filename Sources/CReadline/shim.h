@@ -25,6 +25,8 @@ void shim_uncover_joiners(void);
 void shim_redisplay(void);
 /// Reads one byte of stdin for readline.
 int shim_read_byte(FILE *ignored);
+/// The next byte of the terminal; -1 if none arrives soon.
+int shim_read_at_once(void);
 /// Whether stdin ended, or a read was given up, since this was set to false.
 extern int shim_input_lost;
 /// The descriptor that ends a read within a paste when it is readable.

@@ -2,6 +2,9 @@ import Values
 
 /// Converts a bare array of people into contacts; one invalid element makes the whole answer
 /// invalid.
+///
+/// A handle that cannot be one is cut or replaced by `…`, so that one person does not keep all others from being paid:
+/// it is not plain, so that this contact is paid by id only, which the list says.
 enum ContactsMapper {
     static func map(_ response: HTTPResponse) throws(GatewayError) -> [Contact] {
         try Mapping.decode([RemoteContact].self, from: response).map(\.contact)
@@ -21,13 +24,18 @@ private struct RemoteContact: Decodable {
         let name = Self.shortened(try person.decode(String.self, forKey: .name))
         let image = try person.decode(String.self, forKey: .img)
         let username = try person.decode(String.self, forKey: .username)
-        guard let handle = Handle(parsing: username) else {
+        guard let handle = Handle(parsing: username) ?? Handle(parsing: Self.cut(username)) else {
             throw person.invalid(.username)
         }
         guard let contact = Contact(id: id, name: name, handle: handle, image: image) else {
             throw person.invalid(.img)
         }
         self.contact = contact
+    }
+
+    private static func cut(_ username: String) -> String {
+        let name = username.hasPrefix("@") ? username.dropFirst() : username[...]
+        return String(name.unicodeScalars.prefix(255)) + "…"
     }
 
     /// A name of any length, cut to 300 scalars: names are compared with each other, character by character.

@@ -65,7 +65,9 @@ extension Context {
         showing blocks: @escaping @Sendable (ReplyContext) -> [Block] = { _ in [] }
     ) async throws {
         if options.yes { return }
-        guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }
+        guard let person = person.consenting else {
+            throw UsageProblem.cannotAsk(option: "--yes")
+        }
         await person.show(blocks)
         guard try await person.confirm(question, assuming: false) else {
             throw PersonError.declined

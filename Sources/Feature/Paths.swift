@@ -50,6 +50,15 @@ struct Paths: Sendable {
         self.state = state
     }
 
+    /// The owner of the home, if this process is root's and would write there for somebody else.
+    var stranger: String? {
+        var status = stat()
+        guard geteuid() == 0, folders.contains(where: { $0.hasPrefix(home.path + "/") }),
+            stat(home.path, &status) == 0, status.st_uid != 0
+        else { return nil }
+        return ForeignOwner.name(of: status.st_uid)
+    }
+
     /// The folder of a file; `.` for a name without a folder.
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -6,6 +6,10 @@ protocol Person: Sendable {
     /// True when a person is at the terminal to read and answer a question.
     var isPresent: Bool { get }
 
+    /// Who can agree to something that cannot be undone, though other answers may be lines of standard input; `nil`
+    /// for nobody.
+    var consenting: (any Person)? { get }
+
     /// Shows `blocks` on the terminal before a question.
     func show(_ blocks: @escaping @Sendable (ReplyContext) -> [Block]) async
 
@@ -45,6 +49,9 @@ extension Person {
     ) async throws(PersonError) -> String {
         try await askSecretly(prompt)
     }
+
+    /// The default: the person who answers all questions.
+    var consenting: (any Person)? { isPresent ? self : nil }
 
     /// The default for implementations without TAB: asks without completion.
     func ask(

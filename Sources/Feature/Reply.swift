@@ -88,6 +88,8 @@ struct Reply: Sendable {
 struct ReplyContext: Sendable {
     let phrases: Phrases
     let now: Date
+    /// Whether small charts may be part of a text.
+    var isDrawn = true
 
     /// A notice with the age of a saved copy; empty for a fresh answer.
     func age(of origin: Origin, asOf: Date?) -> [Block] {

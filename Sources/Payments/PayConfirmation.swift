@@ -54,11 +54,12 @@ extension Context {
     ) async throws -> PaymentConsent {
         let cautions = question.examination.cautions
         let open = cautions.filter { !accepted.contains($0.name) }
+        let person = options.yes ? person : person.consenting
+        guard let person else { throw UsageProblem.cannotAsk(option: "--yes") }
         if options.yes {
             guard open.isEmpty else { throw PaymentRefusal.cautions(open) }
             if !options.quiet { await person.show { PaymentReply.warnings(cautions, $0) } }
         } else {
-            guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }
             await person.show { PaymentReply.question(question, $0) }
             let unsettled = open.filter { $0.name == .unsettled }
             guard unsettled.isEmpty else { throw PaymentRefusal.cautions(unsettled) }
@@ -67,7 +68,7 @@ extension Context {
         // CVV digits too late, they must not be echoed.
         // The box already mentions an unavailable sync remote; it does not make the amount doubtful.
         let isRetyped = !options.yes && open.contains { $0.name != .unheard }
-        if isRetyped { try await retype(question.amount) }
+        if isRetyped { try await retype(question.amount, person) }
         let cvv = try await cvv()
         if warnsAboutLeadingZero, cvv.hasLeadingZero {
             await person.show { [.notice(Line($0.phrases.leadingZeroCVV, .dim))] }
@@ -84,7 +85,7 @@ extension Context {
             mayExceedLimits: excess != nil)
     }
 
-    private func retype(_ amount: Money) async throws {
+    private func retype(_ amount: Money, _ person: any Person) async throws {
         let typed = try await person.ask(phrases.typeTheAmount).trimmed
         guard !typed.isEmpty else { throw PersonError.declined }
         // A text that is not an amount counts as a different amount.

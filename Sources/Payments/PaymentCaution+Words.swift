@@ -27,6 +27,10 @@ extension Phrases {
             return pick(
                 "never paid before, and the name mixes alphabets",
                 "nunca recebeu de você, e o nome mistura alfabetos")
+        case .handleInName:
+            return pick(
+                "never paid before, and the name contains another handle",
+                "nunca recebeu de você, e o nome contém outro usuário")
         case .unheard(let since):
             return [
                 pick(

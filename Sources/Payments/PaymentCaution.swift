@@ -12,6 +12,8 @@ enum PaymentCaution: Equatable, Sendable {
     case lookAlike(of: Payee)
     /// The payee was never paid before, and the handle or the name mixes scripts.
     case mixedScripts
+    /// The payee was never paid before, and the name contains a handle that is not the payee's.
+    case handleInName
     /// More than ten times the usual amount for this payee: perhaps a misplaced decimal point.
     case unusual(usual: Money)
     /// The payee's id, handle or name is not the same as in the last payment to this handle or id.
@@ -62,7 +64,7 @@ enum PaymentCaution: Equatable, Sendable {
         switch self {
         case .repeated: .repetition
         case .unsettled: .unsettled
-        case .lookAlike, .mixedScripts: .lookAlike
+        case .lookAlike, .mixedScripts, .handleInName: .lookAlike
         case .unusual: .unusual
         case .changed: .changed
         case .unheard: .unheard
@@ -145,6 +147,7 @@ enum PaymentCaution: Equatable, Sendable {
             EditDistance.between($0.handle.name, payee.handle.name) <= 1
         }
         if let other = twin ?? slip { return .lookAlike(of: other) }
+        if payee.hasForeignHandle { return .handleInName }
         let isMixed = [payee.handle.name, payee.name].contains(where: Confusables.mixesScripts)
         return isMixed ? .mixedScripts : nil
     }
@@ -177,7 +180,7 @@ extension PaymentCaution {
     fileprivate var earlierID: String? {
         switch self {
         case .repeated(let payment, _), .unsettled(let payment, _): payment.id
-        case .lookAlike, .mixedScripts, .unusual, .changed, .unheard: nil
+        case .lookAlike, .mixedScripts, .handleInName, .unusual, .changed, .unheard: nil
         }
     }
 }
@@ -189,6 +192,37 @@ extension Payee {
         // Names that differ only in accents also look alike.
         return Confusables.areConfusable(handle.name, other.handle.name)
             || Confusables.areConfusable(mine, theirs) || mine.folded == theirs.folded
+            || Self.haveSameLetters(mine, theirs) || other.isNamed(as: handle)
+    }
+
+    /// Whether two names differ only in blanks, punctuation and signs.
+    private static func haveSameLetters(_ mine: String, _ theirs: String) -> Bool {
+        let letters = mine.onlyLetters
+        return !letters.isEmpty && Confusables.areConfusable(letters, theirs.onlyLetters)
+    }
+
+    /// Whether the name contains a handle that somebody else has. A handle of letters only may be a part of any name.
+    private func isNamed(as handle: Handle) -> Bool {
+        let other = handle.name.lowercased()
+        guard other != self.handle.name.lowercased() else { return false }
+        return words.contains { word in
+            word == "@" + other || word == other && !other.allSatisfy(\.isLetter)
+        }
+    }
+
+    /// Whether the name contains a handle that is not its own, known or not.
+    fileprivate var hasForeignHandle: Bool {
+        words.contains { $0.contains("@") && $0 != "@" + handle.name.lowercased() }
+    }
+
+    /// The words of the name, without what is around a handle: `marina coelho (@marina.coelho)` has three.
+    private var words: [String] {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber && !"@._-".contains($0) }
+            .map { word in
+                var word = word
+                while let last = word.last, ".-".contains(last) { word.removeLast() }
+                return String(word)
+            }
     }
 }
 
@@ -203,6 +237,15 @@ extension Contact {
 }
 
 extension String {
+    /// Its letters with their marks, and its digits.
+    fileprivate var onlyLetters: String {
+        let scalars = unicodeScalars.filter { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || scalar.properties.canonicalCombiningClass != .notReordered
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
     /// Without white space at both ends, and with one blank for any white space between words: nobody sees the
     /// difference.
     fileprivate var withSingleBlanks: String {

@@ -28,11 +28,11 @@ enum PixReply {
                 ?? .notice(missing)
             // With --svg the code is not drawn on the screen.
             let picture = output.picture == nil ? [shown] : []
-            return picture + [
+            // Last, so that the whole code is on the screen.
+            return shortened(request.payee, phrases) + output.blocks(phrases) + [
                 .verbatim(Line(request.code, .strong)),
                 .box(Box(title: "pix", rows: PixView.request.rows(drawn, context))),
-            ]
-                + shortened(request.payee, phrases) + output.blocks(phrases)
+            ] + picture
         }
         reply.warn { written(request.payee, $0) }
         output.warn(in: &reply)

@@ -54,7 +54,7 @@ enum RatesReply {
     /// - Parameter isDrawn: whether there are movements; without them, their column is left out.
     static func view(of unit: Currency = .usd, isDrawn: Bool = false) -> View<ListedRate> {
         let movement = Field<ListedRate>.shown(.same("")) { row, context in
-            context.phrases.span { drawing(row.movement, $0) }
+            context.phrases.span { drawing(row.movement, $0, isDrawn: context.isDrawn) }
         }
         return View(
             [
@@ -75,7 +75,9 @@ enum RatesReply {
             ], first: ["rate"])
     }
 
-    private static func drawing(_ movement: RateMovement?, _ phrases: Phrases) -> String {
-        movement.map { "\(Sparkline.text($0)) \(phrases.movement($0))" } ?? ""
+    private static func drawing(
+        _ movement: RateMovement?, _ phrases: Phrases, isDrawn: Bool
+    ) -> String {
+        movement.map { (isDrawn ? Sparkline.text($0) + " " : "") + phrases.movement($0) } ?? ""
     }
 }

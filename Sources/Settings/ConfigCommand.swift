@@ -64,6 +64,9 @@ enum ConfigCommand {
             let typed = line.value(Self.value)
             let setting = try Setting.named(key, taking: typed)
             if setting.values.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
+            if setting.values.namesForeignHost(in: typed) {
+                throw SettingsError.foreignHost(setting)
+            }
             guard let value = setting.values.canonical(typed) else {
                 throw SettingsError.badValue(setting)
             }

@@ -57,7 +57,7 @@ enum VaultCommand {
             ],
             usage: Sentence("[options]", "[opções]"),
             parameters: [removeCopies, Merge.passphraseFile],
-            perform: perform)
+            needsSettings: false, perform: perform)
 
         static let removeCopies = Parameter.flag(
             "--remove-copies",
@@ -184,7 +184,7 @@ enum VaultCommand {
                     "Um cofre com um segundo hard link ganha um arquivo só seu e volta a ser gravável."
                 )
             ],
-            perform: perform)
+            needsSettings: false, perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             VaultReply.summary(try await context.vault.compact())

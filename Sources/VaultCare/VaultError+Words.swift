@@ -100,8 +100,10 @@ extension Phrases {
             readOnly(because: words(for: reason), hint: hint(about: reason))
         case .notSaved(let code) where code == ENOSPC || code == EDQUOT: failure(StoreError.full)
         case .io(_, let code) where code == ENOSPC || code == EDQUOT: failure(StoreError.full)
-        case .io(.open, let code) where code == EACCES:
-            Failure(.vaultIO, unreadable(path, code), hint: "chmod u+rw \(path)")
+        case .io(_, let code) where code == EACCES:
+            naming(
+                ForeignOwner(of: path, after: code),
+                in: Failure(.vaultIO, unreadable(path, code), hint: "chmod u+rw \(path)"))
         case .io(_, let code) where code == EROFS:
             readOnly(because: reason(code), hint: "cofre vault check")
         case .notSaved, .syncFailed, .io, .tooManyRecords, .unsuitableKey, .invalidName:

@@ -48,7 +48,7 @@ extension VaultCommand {
                     pergunta antes.
                     """)
             ],
-            perform: perform)
+            needsSettings: false, perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let check = try await context.vault.check()
@@ -84,7 +84,7 @@ extension VaultCommand {
                     "Sem arquivo, o cofre novo fica com o nome do danificado, que é renomeado.")
             ],
             parameters: [file],
-            perform: perform)
+            needsSettings: false, perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
@@ -115,7 +115,7 @@ extension VaultCommand {
                     "A cópia abre com as mesmas chaves: cofre --vault ARQUIVO.")
             ],
             parameters: [file],
-            perform: perform)
+            needsSettings: false, perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
@@ -146,7 +146,7 @@ extension VaultCommand {
                     """)
             ],
             parameters: [file],
-            perform: perform)
+            needsSettings: false, perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),

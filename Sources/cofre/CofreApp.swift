@@ -32,7 +32,7 @@ package enum CofreApp {
                 options: options, environment: environment, words: words)
             composition.arguments = arguments
             if resumed == nil, CommandTable.program.needsSettings(words) {
-                composition.warnOfFolders()
+                composition.warnOfFiles()
             }
             let mode = try resumed.map { .resumed(line: $0.line) } ?? Mode(words: words, home: home)
             return try await withTaskExecutorPreference(mode.executor) {
@@ -103,17 +103,29 @@ private enum CrashHandlers {
     }
 }
 
-/// Prepares the file descriptors of this process.
+/// Prepares the file descriptors of this process, and checks what the system allows it.
 private enum Descriptors {
     /// Without these many, libdispatch crashes when it opens one for a timer, possibly in the middle of a payment.
     private static let least = 32
 
-    /// Throws if the process may have too few files open (`RLIMIT_NOFILE`).
+    /// With less address space, threads and libraries fail at any point, and the program crashes.
+    private static let leastMemory: rlim_t = 100 << 20
+
+    /// Throws if the process may have too few files open (`RLIMIT_NOFILE`), or too little memory (`RLIMIT_AS`).
     static func check() throws(StoreError) {
         // -1 means no limit.
         let limit = sysconf(Int32(_SC_OPEN_MAX))
         guard limit < 0 || limit >= least else {
             throw .fewDescriptors(limit: limit, least: least)
+        }
+        var memory = rlimit()
+        #if canImport(Glibc)
+            let addressSpace = __rlimit_resource_t(RLIMIT_AS.rawValue)
+        #else
+            let addressSpace = RLIMIT_AS
+        #endif
+        guard getrlimit(addressSpace, &memory) != 0 || memory.rlim_cur >= leastMemory else {
+            throw .littleMemory(limit: Int(memory.rlim_cur), least: Int(leastMemory))
         }
     }
 

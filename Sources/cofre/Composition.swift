@@ -14,7 +14,12 @@ struct Composition: Sendable {
     let phrases: Phrases
     let output: Output
     let vault: VaultSession
+    /// Whether standard input is the keyboard of a person who can be asked.
     let isAttended: Bool
+    /// Whether a person can be asked for a passphrase, or for consent, at the controlling terminal.
+    private let canAsk: Bool
+    /// False for a prompt or a script.
+    private let isOneCommand: Bool
     /// The time without a key press after which the prompt locks; `nil` means never.
     let idleLock: Duration?
     /// Ends questions and pages after too long without a key press.
@@ -37,13 +42,22 @@ struct Composition: Sendable {
         needsSettings: Bool = true, input: StandardInput = StandardInput()
     ) throws {
         let paths = Paths(environment: environment, options: options)
+        if !CommandTable.program.isAboutProgram(words), let stranger = paths.stranger {
+            throw StoreError.foreignHome(path: paths.home.path, owner: stranger)
+        }
         let live = Configuration(
             path: paths.settings, environment: environment, known: Features.settings)
         let settings = live.held()
         doesWithoutSettings = !needsSettings || !CommandTable.program.needsSettings(words)
-        settingsProblem = try doesWithoutSettings ? nil : settings.problem(atPrompt: words.isEmpty)
+        settingsProblem =
+            try doesWithoutSettings
+            ? nil : settings.problem(atPrompt: words.isEmpty, inSandbox: options.sandbox)
         let language = options.lang ?? settings.language ?? Language(environment: environment)
-        isAttended = TerminalInfo.isTTY(STDIN_FILENO) && TerminalInfo.isTTY(STDERR_FILENO)
+        let isKeyboard = TerminalInfo.isTTY(STDIN_FILENO)
+        canAsk = isKeyboard && TerminalInfo.isTTY(STDERR_FILENO) || Question.isPossible
+        isAttended = isKeyboard && canAsk
+        // Wrong options of a script are reported when the mode is chosen.
+        isOneCommand = (try? Script(words, home: paths.home)) == nil
         self.phrases = Phrases(language)
         output = Output(
             environment: environment, now: now,
@@ -61,9 +75,8 @@ struct Composition: Sendable {
             location: VaultLocation(path: paths.vault, witnesses: paths.witnesses),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
-                options: options, environment: environment, input: input, isAttended: isAttended,
-                // Wrong options of a script are reported when the mode is chosen.
-                isOneCommand: (try? Script(words, home: paths.home)) == nil, phrases: phrases),
+                options: options, environment: environment, input: input, isAttended: canAsk,
+                isOneCommand: isOneCommand, phrases: phrases),
             progress: ProgressLine(options: options, environment: environment, phrases: phrases),
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
@@ -89,13 +102,16 @@ struct Composition: Sendable {
         _ options: Options, prompt: Context.Prompt? = nil, words: [String] = [],
         _ interruption: InterruptionRecord = InterruptionRecord()
     ) -> Context {
-        let settings = settings.held()
+        var (live, settings) = (self.settings, settings.held())
+        if self.options.sandbox, CommandTable.program.needsSettings(words) {
+            (live.ignoresDamage, settings.ignoresDamage) = (true, true)
+        }
         let phrases = options.phrases(else: phrases)
         let progress = ProgressLine(options: options, environment: environment, phrases: phrases)
         return Context(
             vault: vault, sync: sync(options, settings),
             http: http(options, settings, progress, words: words, interruption),
-            settings: self.settings, person: person(options, phrases),
+            settings: live, person: person(options, phrases),
             display: Context.Display(
                 artist: TerminalPictureRenderer(
                     options: options, environment: environment, output: output),
@@ -105,9 +121,15 @@ struct Composition: Sendable {
             now: now, options: options, phrases: phrases)
     }
 
-    /// Warns about each of cofre's folders whose files another user can replace.
-    func warnOfFolders() {
+    /// Warns about each of cofre's folders whose files another user can replace, about a settings file with nothing in
+    /// it, and about errors in it that do not matter to this command.
+    func warnOfFiles() {
         let phrases = options.phrases(else: phrases)
+        if let settingsProblem {
+            output.warn(Failure(settingsProblem, phrases: phrases).message, options: options)
+        } else if settings.isBlank {
+            output.warn(phrases.blank(settings.path), options: options)
+        }
         for words in ExposedFolder.warnings(about: paths, phrases) {
             output.warn(words, options: options)
         }
@@ -115,10 +137,12 @@ struct Composition: Sendable {
 
     /// The person or input that answers questions, with one line's options.
     func person(_ options: Options, _ phrases: Phrases) -> any Person {
-        isAttended
-            ? TerminalPerson(
-                output: output, options: options, phrases: phrases, watch: idleWatch)
-            : InputPerson(lines: InputLines(input: input))
+        let person = TerminalPerson(
+            output: output, options: options, phrases: phrases, watch: idleWatch)
+        return isAttended
+            ? person
+            : InputPerson(
+                lines: InputLines(input: input), consenting: canAsk && isOneCommand ? person : nil)
     }
 }
 

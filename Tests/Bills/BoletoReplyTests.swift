@@ -71,7 +71,7 @@ import Values
 
     @Test(arguments: [
         (SystemClipboard.Outcome.program(.wayland), "copied; cleared in 60 s"),
-        (.terminal, "copied to the terminal's clipboard"),
+        (.terminal, "sent to the terminal, which may ignore it"),
         (.unavailable, "no clipboard here"),
     ])
     func `the result of copying to the clipboard is shown`(

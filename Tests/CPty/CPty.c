@@ -34,7 +34,6 @@ static pid_t start(
     posix_spawnattr_setsigdefault(&attributes, &signals);
     sigemptyset(&signals);
     posix_spawnattr_setsigmask(&attributes, &signals);
-    posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes, flags);
     pid_t child = -1;
     int status = posix_spawn(&child, argv[0], actions, &attributes, argv, envp);
@@ -85,5 +84,6 @@ pid_t cpty_start(
         if (streams[number] == -2) posix_spawn_file_actions_addinherit_np(&actions, number);
 #endif
     }
-    return start(argv, envp, directory, &actions, POSIX_SPAWN_SETPGROUP);
+    // In its own session, so that no question appears on the terminal of the tests.
+    return start(argv, envp, directory, &actions, POSIX_SPAWN_SETSID);
 }

@@ -40,6 +40,14 @@ struct LoadContactsFromRemoteTests {
         #expect(try await !contact(element(username: username)).handle.isPlain)
     }
 
+    @Test(arguments: ["", "@", String(repeating: "a", count: 257)])
+    func `a username that is no handle leaves the list valid, and its contact is paid by id`(
+        _ username: String
+    ) async throws {
+        let kept = try await contact(element(username: username))
+        #expect(kept.handle.name.hasSuffix("…") && !kept.handle.isPlain)
+    }
+
     @Test func `two contacts can share an id`() async throws {
         let other = element(id: "1002", username: "@mariana.coelho")
         let contacts = try await makeSUT(body: "[\(element()),\(other)]").sut.contacts()
@@ -107,14 +115,6 @@ struct LoadContactsFromRemoteTests {
         (#"{"id":1,"name":"a","username":"a"}"#, .missing(field: "[1].img")),
         (#"{"id":1,"name":"a","img":"","username":"a"}"#, .invalid(field: "[1].img")),
         (#"{"id":1,"name":"a","img":"https://a.b/c"}"#, .missing(field: "[1].username")),
-        (
-            #"{"id":1,"name":"a","img":"https://a.b/c","username":"@"}"#,
-            .invalid(field: "[1].username")
-        ),
-        (
-            #"{"id":1,"name":"a","img":"https://a.b/c","username":""}"#,
-            .invalid(field: "[1].username")
-        ),
         (
             #"{"id":1,"name":"a","img":"https://a.b/c","username":7}"#,
             .wrongType(field: "[1].username")

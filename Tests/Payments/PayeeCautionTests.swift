@@ -17,7 +17,10 @@ import Values
         (" Marina Coelho ", "@somebody", true), ("Marina  Coelho", "@somebody", true),
         ("Marina\u{3000}Coelho", "@somebody", true), ("Marina\n\tCoelho", "@somebody", true),
         ("Somebody Else", "@marina.coleho", true), ("Marina Silva", "@somebody", false),
-        ("Somebody Else", "@somebody", false),
+        ("Somebody Else", "@somebody", false), ("Marina-Coelho.", "@somebody", true),
+        ("MarinaCoelho\u{FFFC}", "@somebody", true),
+        ("Somebody (@Marina.Coelho)", "@somebody", true),
+        ("marina.coelho", "@somebody", true), ("!!!", "@somebody", false),
     ])
     func `a new payee who resembles a paid one is a look-alike`(
         name: String, handle: String, isAlike: Bool
@@ -62,6 +65,14 @@ import Values
     @Test func `a payee who was paid before is not a look-alike`() {
         let other = SampleContacts.contact(4_711, "Marina Coelho", "@marina_coelho")
         #expect(cautions(to: other, among: [marina, other], paid: [marina, other]) == [])
+    }
+
+    @Test func `a name with a handle that is not its own causes a caution`() {
+        let found = ["Ana (@other)", "Ana @somebody"].map { name in
+            cautions(to: SampleContacts.contact(4_711, name, "@somebody"))
+        }
+        #expect(found == [[.handleInName], []])
+        #expect(PaymentCaution.handleInName.name == .lookAlike)
     }
 
     @Test(arguments: [

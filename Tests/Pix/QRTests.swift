@@ -52,6 +52,11 @@ struct QRTests {
         let screen = Screen(columns: 29, colors: .ansi16)
         #expect(TextRenderer(screen: screen).render([block]).split(separator: "\n").count == 15)
         #expect(QRLayout(code: code, screen: Screen(columns: 80, colors: .none)).lines.isEmpty)
+        for (rows, lines) in [(15, 1), (16, 15)] {
+            let screen = Screen(columns: 29, rows: rows, colors: .ansi16)
+            let drawn = TextRenderer(screen: screen).render([block])
+            #expect(drawn.split(separator: "\n").count == lines)
+        }
     }
 
     /// The cells as a picture: each module is four pixels wide, and the foreground is black.

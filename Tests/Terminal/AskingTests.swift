@@ -118,6 +118,7 @@ import Testing
     @Test(arguments: [
         ("12\u{1B}\u{7F}3\r", "answer \"13\""), ("1\u{1B}\u{3}", "interrupted"),
         ("\u{1B}[200~1\u{1B}2\u{1B}[201~\r", "answer \"12\""),
+        ("\u{1B}P>|term 1\u{1B}\\\u{1B}[?62;4c12\u{1B}_Gi=31;OK\u{1B}\\\r", "answer \"12\""),
     ])
     func `Escape with another key or in a paste does not decline a question`(
         keys: String, fact: String

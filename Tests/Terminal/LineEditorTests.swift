@@ -30,6 +30,12 @@ import Testing
         try terminal.send("\r", expecting: "[line \"contacts\\npay @a 5\\n\"]")
     }
 
+    @Test func `a terminal's late answers are not typed text`() throws {
+        let terminal = try makePrompt(term: "xterm")
+        try terminal.send("a\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|term 1\u{1B}\\\u{1B}[?62;4cb\r")
+        try terminal.expect("[line \"ab\"]")
+    }
+
     @Test func `Up searches the history for lines that begin with the typed text`() throws {
         let terminal = try makePrompt()
         try terminal.send("set history\r", expecting: "[line \"set history\"]")

@@ -19,6 +19,16 @@ import Testing
         try terminal.send("q", expecting: "[left]")
     }
 
+    @Test(arguments: ["not-installed", "false"])
+    func `a pager that does not run is told apart from one that was left`(_ pager: String) throws {
+        try probe("pager", ["PAGER": pager]).expect("[failed]")
+    }
+
+    @Test func `less shows colours whatever its other options`() throws {
+        try probe("pager", ["PAGER": "echo options=$LESS.; cat >/dev/null", "LESS": "-M"])
+            .expect("options=-R -M.")
+    }
+
     @Test func `less gets the terminal's character set in any locale`() throws {
         let environment = ["PAGER": "echo charset=$LESSCHARSET.; cat >/dev/null"]
         let unknown = environment.merging(["LC_ALL": "xx_XX.UTF-8"]) { $1 }

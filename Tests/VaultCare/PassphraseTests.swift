@@ -191,6 +191,15 @@ import Values
         try await home.sandbox(["cards", "--passphrase-command", command], exits: 0)
     }
 
+    @Test func `a passphrase command that goes on after its line is ended`() async throws {
+        let home = try TemporaryHome()
+        let command = "cat passphrase; exec yes"
+        try await home.run(
+            ["vault", "create", "--passphrase-command", command],
+            environment: ["COFRE_PASSPHRASE_FILE": ""], exits: 0)
+        try await home.run(["cards"], exits: 0)
+    }
+
     @Test func `a passphrase command may ask at the terminal`() async throws {
         let home = try await TemporaryHome.withSandbox()
         let command = #"printf 'which? ' >/dev/tty; read -r line </dev/tty; echo "$line""#

@@ -7,6 +7,27 @@ import Testing
 @Suite struct ScriptTests {
     private let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
 
+    @Test(arguments: [[], ["-f", "script"]] as [[String]])
+    func `a line sends its output to a program or a file, and may begin with cofre`(
+        _ words: [String]
+    ) async throws {
+        let home = try TemporaryHome()
+        let script = """
+            contacts marina | tr a-z A-Z
+            cofre contacts marina > found
+            contacts marcia >> found
+            contacts marina > /dev/null
+            contacts marina > found
+            """
+        try Data(script.utf8).write(to: home.file("script"))
+        let outcome = try await home.sandbox(words, input: script, exits: 73)
+        #expect(outcome.out == "@MARINA.COELHO\tMARINA COELHO\n", "\(outcome.out)")
+        #expect(outcome.error.contains(":5: found already exists\nhint: --yes"), "\(outcome.error)")
+        let found = try String(contentsOf: home.file("found"), encoding: .utf8)
+        #expect(found.split(separator: "\n").count == 2)
+        try await home.sandbox(["--yes"] + words, input: script, exits: 0)
+    }
+
     @Test(arguments: ["\n", "\r\n"])
     func `a file is read line by line with any line ending`(_ ending: String) async throws {
         let home = try TemporaryHome()

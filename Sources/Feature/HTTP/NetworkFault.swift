@@ -14,8 +14,8 @@ enum NetworkFault: Equatable, Sendable {
     case trustStore
     /// The TLS handshake failed, or the server does not support TLS.
     case handshake
-    /// The proxy cannot be found, refuses, or is not a proxy.
-    case proxy
+    /// The proxy is the reason.
+    case proxy(ProxyFault)
     /// Not the address of a web server.
     case badAddress
     /// The address is on this machine or in a private network, which another server's answer must not name.
@@ -33,6 +33,23 @@ enum NetworkFault: Equatable, Sendable {
     case busy
     /// Any other failure, by libcurl's number (libcurl-errors(3)).
     case other(code: Int)
+}
+
+/// What is wrong with the proxy.
+struct ProxyFault: Equatable, Sendable {
+    enum Cause: Equatable, Sendable {
+        case badAddress, unknownHost, nobodyListens, signIn
+        /// It refused the connection to the server with this HTTP status.
+        case refused(status: Int)
+        /// It closed the connection, or does not speak its protocol.
+        case failed
+    }
+
+    let cause: Cause
+    /// Its address without user and password.
+    let address: String
+    /// The variable that names it.
+    let variable: String
 }
 
 /// Why a server's certificate is not trusted.
@@ -76,6 +93,26 @@ extension Phrases {
         }
     }
 
+    fileprivate func words(for fault: ProxyFault) -> String {
+        let proxy = "\(fault.address) (\(fault.variable))"
+        return switch fault.cause {
+        case .badAddress:
+            pick("not a proxy address: \(proxy)", "não é um endereço de proxy: \(proxy)")
+        case .unknownHost: pick("proxy not found: \(proxy)", "proxy não encontrado: \(proxy)")
+        case .nobodyListens:
+            pick("nothing listens at the proxy \(proxy)", "nada escuta no proxy \(proxy)")
+        case .signIn:
+            pick(
+                "the proxy asks for a user and password: \(proxy)",
+                "o proxy pede usuário e senha: \(proxy)")
+        case .refused(let status):
+            pick(
+                "the proxy refused with HTTP \(status): \(proxy)",
+                "o proxy recusou com HTTP \(status): \(proxy)")
+        case .failed: pick("the proxy failed: \(proxy)", "o proxy falhou: \(proxy)")
+        }
+    }
+
     /// The cause of a network failure, as a part of a sentence.
     func words(for fault: NetworkFault) -> String {
         switch fault {
@@ -89,7 +126,7 @@ extension Phrases {
                 "não foi possível ler os certificados confiáveis")
         case .handshake:
             pick("no secure connection is possible", "não foi possível uma conexão segura")
-        case .proxy: pick("the proxy failed", "o proxy falhou")
+        case .proxy(let fault): words(for: fault)
         case .badAddress: pick("not a web address", "não é um endereço da web")
         case .privateAddress:
             pick("the address is in a private network", "o endereço é de uma rede privada")
@@ -126,9 +163,14 @@ extension Phrases {
             pick(
                 "check whether the address is https or http",
                 "verifique se o endereço é https ou http")
-        case .proxy:
+        case .proxy(let fault) where fault.cause == .signIn:
             pick(
-                "check HTTPS_PROXY, then cofre doctor", "verifique HTTPS_PROXY e cofre diagnóstico")
+                "write user and password into \(fault.variable)",
+                "escreva usuário e senha em \(fault.variable)")
+        case .proxy(let fault):
+            pick(
+                "check \(fault.variable), then cofre doctor",
+                "verifique \(fault.variable) e cofre diagnóstico")
         case .libraryMissing: "apt install libcurl4"
         case .busy, .timedOut: laterAgain
         default:

@@ -108,10 +108,22 @@ extension StoreError: Fault {
                 .config, "cofre needs \(least) open files; the limit is \(limit)",
                 "o cofre precisa de \(least) arquivos abertos; o limite é \(limit)",
                 hint: "ulimit -n 256")
+        case .littleMemory(let limit, let least):
+            phrases.failure(
+                .config,
+                "cofre needs \(phrases.size(bytes: least)) of memory; the limit is \(phrases.size(bytes: limit))",
+                "o cofre precisa de \(phrases.size(bytes: least)) de memória; o limite é \(phrases.size(bytes: limit))",
+                hint: "ulimit -v unlimited")
         case .noArguments:
             phrases.failure(
                 .config, "the system passed no arguments to cofre; nothing was done",
                 "o sistema não passou argumentos ao cofre; nada foi feito", hint: "cofre help")
+        case .foreignHome(let path, let owner):
+            phrases.failure(
+                .config,
+                "\(path) belongs to \(owner), and files that root makes there lock \(owner) out; nothing was done",
+                "\(path) pertence a \(owner), que perderia o acesso ao que o root cria ali; nada foi feito",
+                hint: "sudo -u \(owner) -H cofre")
         case .interrupted: phrases.interrupted
         case .lostRecords(let from, let to):
             phrases.failure(

@@ -73,8 +73,12 @@ enum StoreError: Error, Equatable, Sendable {
     case file(path: String, errno: Int32)
     /// The process may have fewer files open than the program needs.
     case fewDescriptors(limit: Int, least: Int)
+    /// The process may use less memory than the program needs, in bytes.
+    case littleMemory(limit: Int, least: Int)
     /// The system has passed neither the program's name nor its arguments.
     case noArguments
+    /// This is root, and the home belongs to somebody else, who could not use the files that root makes there.
+    case foreignHome(path: String, owner: String)
     /// Any other error, by its type.
     case unexpected(String)
 

@@ -7,11 +7,13 @@ struct Configuration: Sendable {
     private let file: SettingsFile
     private let known: [Setting]
     private var contents = Contents.asked
+    /// Whether what is wrong in the file counts as not set, for commands that need no setting.
+    var ignoresDamage = false
 
     private enum Contents {
         /// Reads the file each time.
         case asked
-        case held([String: String])
+        case held(SettingsFile.Content)
         case unreadable(SettingsError)
     }
 
@@ -39,6 +41,7 @@ struct Configuration: Sendable {
     func value(of setting: Setting) throws(SettingsError) -> SettingValue? {
         guard let value = try stored(for: setting) else { return nil }
         guard let text = setting.values.canonical(value.text) else {
+            if ignoresDamage, value.isFromFile { return nil }
             throw .unusable(setting, value)
         }
         return SettingValue(text: text, source: value.source)
@@ -49,14 +52,22 @@ struct Configuration: Sendable {
         if let text = environment[setting.environmentName], !text.isEmpty {
             return SettingValue(text: text, source: setting.environmentName)
         }
-        guard let text = try texts()[setting.name] else { return nil }
+        let content: SettingsFile.Content
+        do { content = try self.content() } catch  where ignoresDamage { return nil }
+        if content.others[setting.name] != nil, !ignoresDamage {
+            throw .notText(setting, path: path)
+        }
+        guard let text = content[setting.name] else { return nil }
         return SettingValue(text: text, source: SettingValue.file)
     }
 
-    private func texts() throws(SettingsError) -> [String: String] {
+    /// Whether there is a file with nothing in it; false if it cannot be read.
+    var isBlank: Bool { (try? content().isBlank) == true }
+
+    private func content() throws(SettingsError) -> SettingsFile.Content {
         switch contents {
         case .asked: return try file.settings()
-        case .held(let texts): return texts
+        case .held(let content): return content
         case .unreadable(let problem): throw problem
         }
     }

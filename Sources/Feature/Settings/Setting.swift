@@ -101,6 +101,15 @@ extension Setting {
             return url.user() != nil || url.password() != nil
         }
 
+        /// True for an address whose host has letters that names of the internet write in another way (RFC 3492).
+        func namesForeignHost(in value: String) -> Bool {
+            guard isAddress else { return false }
+            let host = value.firstRange(of: "://").map {
+                value[$0.upperBound...].prefix { $0 != "/" }
+            }
+            return host?.utf8.contains { $0 >= 0x80 } == true
+        }
+
         /// A value as it may be shown: with the user and password of an address replaced by
         /// `hidden`.
         func shown(_ value: String) -> String {
@@ -122,7 +131,8 @@ extension Setting.Values {
         // `URL` encodes a blank, also in a host, and accepts any number as a port.
         guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
             let host = url.host(), ["http", "https"].contains(url.scheme ?? ""), !host.isEmpty,
-            (1...65_535).contains(url.port ?? 80), url.user() == nil, url.password() == nil
+            (1...65_535).contains(url.port ?? 80), url.user() == nil, url.password() == nil,
+            host.utf8.allSatisfy({ $0 < 0x80 })
         else { return nil }
         return value
     }

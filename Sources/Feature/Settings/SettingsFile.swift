@@ -15,23 +15,42 @@ final class SettingsFile: Sendable {
 
     private struct Known {
         let stamp: FileVersion
-        let settings: [String: String]
+        let settings: Content
+    }
+
+    /// What the file says.
+    struct Content: Equatable, Sendable {
+        var texts: [String: String] = [:]
+        /// The JSON of values that are no texts; those of unknown keys are kept, and only those.
+        var others: [String: String] = [:]
+        /// Whether there is a file, and nothing in it, as after a crash.
+        var isBlank = false
+
+        subscript(key: String) -> String? {
+            get { texts[key] }
+            set { (texts[key], others[key]) = (newValue, nil) }
+        }
     }
 
     init(path: String) {
         self.path = path
     }
 
-    /// The current content of the file; empty if there is no file.
+    /// The current content of the file; empty if there is no file, or nothing in it.
     ///
-    /// Throws `malformed` for anything but a JSON object of strings, and `unreadable` if reading fails.
-    func settings() throws(SettingsError) -> [String: String] {
+    /// Throws `malformed` for anything but a JSON object, and `unreadable` if reading fails.
+    func settings() throws(SettingsError) -> Content {
         var status = stat()
         guard stat(path, &status) == 0 else {
             // Most people have no settings file. ENOTDIR means a path below a file, as when the
             // home is /dev/null.
-            if errno == ENOENT || errno == ENOTDIR { return [:] }
+            if errno == ENOENT || errno == ENOTDIR { return Content() }
             return try read()
+        }
+        // A pipe would be waited for; the null device stands for no settings.
+        if ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+            if path == "/dev/null" { return Content() }
+            throw .notAFile(path: path)
         }
         let stamp = FileVersion(status)
         if let known = known.withLock({ $0 }), known.stamp == stamp { return known.settings }
@@ -40,15 +59,30 @@ final class SettingsFile: Sendable {
         return settings
     }
 
-    private func read() throws(SettingsError) -> [String: String] {
+    private func read() throws(SettingsError) -> Content {
         do {
-            let data = try Data(contentsOf: URL(filePath: path))
-            let document = try JSONDocument([UInt8](data), limit: Self.largest)
-            return try JSONValueDecoder.decode([String: String].self, from: document.root)
+            let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+            if bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+                return Content(isBlank: true)
+            }
+            let document = try JSONDocument(bytes, limit: Self.largest)
+            guard let members = document.root.members else {
+                throw SettingsError.malformed(path: path, nil)
+            }
+            var content = Content()
+            for (key, value) in members {
+                content.texts[key] = value.string
+                if value.string == nil {
+                    content.others[key] = String(decoding: bytes[value.range], as: UTF8.self)
+                }
+            }
+            return content
         } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            return [:]
-        } catch let error where error is DecodingError || error is JSONFault {
-            throw .malformed(path: path)
+            return Content()
+        } catch let error as SettingsError {
+            throw error
+        } catch let fault as JSONFault {
+            throw .malformed(path: path, fault)
         } catch {
             throw .unreadable(path: path, errno: FileCause.code(of: error))
         }
@@ -58,7 +92,7 @@ final class SettingsFile: Sendable {
     /// has changed; a symbolic link is kept and its target replaced.
     ///
     /// Throws `notWritten`, and the errors of ``settings()``.
-    func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
+    func change(_ edit: (inout Content) -> Void) throws(SettingsError) {
         // If the settings are unreadable, this error is more useful than one about the folder.
         _ = try settings()
         let file = URL(filePath: LinkedFile.target(of: path))
@@ -72,9 +106,8 @@ final class SettingsFile: Sendable {
         defer { lock.release() }
         var held = try read()
         edit(&held)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try writing { try encoder.encode(held).write(to: file, options: .atomic) }
+        let bytes = held.json
+        try writing { try bytes.write(to: file, options: .atomic) }
     }
 
     private func writing(_ work: () throws -> Void) throws(SettingsError) {
@@ -83,6 +116,23 @@ final class SettingsFile: Sendable {
         } catch {
             throw .notWritten(path: path, errno: FileCause.code(of: error))
         }
+    }
+}
+
+extension SettingsFile.Content {
+    /// A JSON object with a line for each key.
+    fileprivate var json: Data {
+        let texts = texts.mapValues { text in
+            var quoted: [UInt8] = []
+            JSONQuoting.append(text, to: &quoted)
+            return String(decoding: quoted, as: UTF8.self)
+        }
+        let lines = texts.merging(others) { text, _ in text }.sorted { $0.key < $1.key }.map {
+            var line = Array("  ".utf8)
+            JSONQuoting.append($0.key, to: &line)
+            return String(decoding: line, as: UTF8.self) + " : " + $0.value
+        }
+        return Data(("{\n" + lines.joined(separator: ",\n") + "\n}\n").utf8)
     }
 }
 

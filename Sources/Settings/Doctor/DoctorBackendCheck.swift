@@ -55,6 +55,8 @@ struct DoctorBackendCheck {
         var hint = phrases.checkNetwork
         switch error as? GatewayError {
         case .unreachable(.notSent(.refused)): hint = phrases.serverIsDown
+        case .unreachable(.notSent(.proxy(let fault))):
+            hint = phrases.hint(for: .proxy(fault))
         case .unreachable(.notSent), .refused, .invalidData: hint = remedy
         default: break
         }

@@ -29,6 +29,14 @@ enum Channel: Int32, Sendable {
         }
     }
 
+    /// Writes what belongs to a question where the person reads it: to standard error, or to the controlling terminal
+    /// if standard error is not one.
+    static func tell(_ text: String) {
+        if TerminalInfo.isTTY(Channel.error.rawValue) || !Question.tell(text) {
+            Channel.error.write(text)
+        }
+    }
+
     /// Writes all of `text`, however slow the reader is, unless `stop` is raised.
     ///
     /// Blocks: do not call it on the cooperative pool.

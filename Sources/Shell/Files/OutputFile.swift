@@ -9,17 +9,23 @@ enum OutputFile {
     /// `-` is standard output, which may have received a part if writing fails; so may a pipe or a device.
     static func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
         if path == "-" { return try print([UInt8](bytes)) }
-        var status = stat()
-        // A link without a target counts as an existing file.
-        if !replaces, lstat(path, &status) == 0 { throw .exists(path: path) }
         if let stream = try stream(at: path) {
             defer { close(stream) }
             return try pour([UInt8](bytes)[...], into: stream, path)
         }
+        var status = stat()
+        // A link without a target counts as an existing file.
+        if !replaces, lstat(path, &status) == 0 { throw .exists(path: path) }
         let file = URL(filePath: LinkedFile.target(of: path))
         do { try bytes.write(to: file, options: .atomic) } catch {
             throw .notWritten(path: path, code: FileCause.code(of: error))
         }
+    }
+
+    /// Whether the path leads to an existing regular file.
+    static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Writes to standard output; control sequences are removed at a terminal, while a file or a pipe gets the bytes

@@ -44,10 +44,21 @@ struct CommandTable: Sendable {
     /// False if `words` are a command that works although a setting cannot be read: one that manages
     /// the settings or has no use for them, or the help of any command.
     func needsSettings(_ words: [String]) -> Bool {
+        if isAboutProgram(words) { return false }
+        var commands = commands
+        for name in path(of: words) {
+            guard let command = commands.named(name), command.needsSettings else { return false }
+            commands = command.subcommands
+        }
+        return true
+    }
+
+    /// Whether `words` ask for help, for the version or for a completion script, and so use no file of the person.
+    func isAboutProgram(_ words: [String]) -> Bool {
         let asked = words.prefix { $0 != "--" }
-        if asked.contains("--help") || asked.contains("-h") { return false }
-        if words.first == Script.version.name { return false }
-        return path(of: words).first.flatMap(commands.named)?.needsSettings ?? true
+        return asked.contains("--help") || asked.contains("-h")
+            || words.first == Script.version.name
+            || ["help", "version", "completions"].contains(path(of: words).first)
     }
 
     /// Whether the command reads a secret from the next line of standard input.

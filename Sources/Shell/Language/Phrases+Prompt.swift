@@ -38,6 +38,9 @@ extension Phrases {
             "trancado: o computador foi suspenso, ou já se passaram 12 h")
     }
 
+    func missingPager(_ name: String) -> String {
+        pick("the pager did not run (PAGER: \(name))", "o paginador não funcionou (PAGER: \(name))")
+    }
     /// Follows the number of candidates that TAB does not list.
     var moreCandidates: String { pick("more", "mais") }
     /// The texts of a list to pick from.

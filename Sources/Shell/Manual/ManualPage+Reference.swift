@@ -64,13 +64,16 @@ extension ManualPage {
                 "The character set of the terminal. Only ASCII is written if it is not UTF-8, or if "
                     + "LC_ALL or LC_CTYPE is C or POSIX."
             ),
-            ("TERM, COLORTERM", "The terminal's capabilities; dumb means text only."),
+            (
+                "TERM, COLORTERM",
+                "The terminal's capabilities; dumb means text only, without frames and drawings."
+            ),
             ("PAGER, LESS", "The pager for long answers; cat disables it. LESS defaults to FRX."),
             ("COLUMNS", "The width of the terminal, if it differs from what the terminal reports."),
             (
                 "ACCESSIBLE",
-                "If not empty, lists to pick from are numbered, and progress is one line that is not "
-                    + "updated."
+                "If not empty, for screen readers: nothing is framed, drawn or updated, and lists to pick "
+                    + "from are numbered."
             ),
             (
                 "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME",

@@ -24,7 +24,8 @@ struct BarsLayout {
 
     var lines: [String] {
         let cells = (bars.modules + 1) / 2
-        guard screen.isUnicode, screen.colors > .none, cells <= screen.columns else { return [] }
+        guard screen.isUnicode, screen.colors > .none, !screen.isPlain, cells <= screen.columns
+        else { return [] }
         let line = Self.darkOnLight + drawing + "\u{1B}[0m"
         return Array(repeating: line, count: Self.rows)
     }

@@ -14,6 +14,18 @@ struct BoxLayout {
     let screen: Screen
 
     func lines(_ paint: (Span) -> String) -> [String] {
+        screen.isPlain ? plainLines(paint) : framedLines(paint)
+    }
+
+    /// The title, then a line for each row: `to: Marina Coelho`.
+    private func plainLines(_ paint: (Span) -> String) -> [String] {
+        [box.title]
+            + box.rows.map { row in
+                (row.label.isEmpty ? "" : paint(Span(row.label + ": ", .dim))) + paint(row.value)
+            }
+    }
+
+    private func framedLines(_ paint: (Span) -> String) -> [String] {
         let isFramed = screen.columns >= Self.narrowestFrame
         let room = isFramed ? screen.columns - 4 : max(1, screen.columns)
         let title = screen.fitted(box.title, to: isFramed ? room - 2 : room)

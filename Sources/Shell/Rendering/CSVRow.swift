@@ -11,11 +11,28 @@ enum CSVRow {
 
     /// Escapes text from outside, so that a spreadsheet does not take it for a formula.
     ///
-    /// Text that begins like a formula (with `=`, `+`, `-`, `@`, a tab or a line break) gets an apostrophe in front. A
-    /// number and a handle such as `@marina.coelho` are not changed, because a formula needs a bracket or an operator.
+    /// Text that begins like a formula (with `=`, `+`, `-`, `@`, also in full width, perhaps after white space, or with a
+    /// tab or a line break) gets an apostrophe in front; so does each part after a `;`, which is a separator in many
+    /// countries. A number and a handle such as `@marina.coelho` are not changed, because a formula needs a bracket or
+    /// an operator.
     static func inert(_ text: String) -> String {
-        guard let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else { return text }
-        return isNumber(text) || isHandle(text) ? text : "'" + text
+        if text.utf8.allSatisfy({ !signs.contains($0) }) { return text }
+        return text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+            beginsFormula(part) ? "'" + part : String(part)
+        }.joined(separator: ";")
+    }
+
+    /// The bytes of the signs, and the first byte of those in full width.
+    private static let signs = Set("=+-@\t\r\n".utf8 + [0xEF])
+
+    private static func beginsFormula(_ part: Substring) -> Bool {
+        if let first = part.utf8.first, "\t\r\n".utf8.contains(first) { return true }
+        let visible = part.unicodeScalars.drop { $0.properties.isWhitespace || $0 == "\"" }
+        guard let first = visible.first, "=+-@＝＋－＠".unicodeScalars.contains(first) else {
+            return false
+        }
+        let text = String(part)
+        return !isNumber(text) && !isHandle(text)
     }
 
     private static func quoted(_ text: String) -> String {

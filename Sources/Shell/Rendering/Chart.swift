@@ -27,6 +27,9 @@ struct ChartLayout {
     let screen: Screen
 
     func lines(_ paint: (Span) -> String) -> [String] {
+        if screen.isPlain {
+            return chart.columns.map { $0.captions.map(paint).joined(separator: " ") }
+        }
         let perBand = max(1, (screen.columns + gap) / max(1, width + gap))
         return stride(from: 0, to: chart.columns.count, by: perBand).flatMap { start in
             let band = Array(chart.columns[start..<min(start + perBand, chart.columns.count)])

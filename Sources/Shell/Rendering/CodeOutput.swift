@@ -19,8 +19,11 @@ struct CodeOutput: Sendable {
             Block.notice(Line(phrases.drawn($0), .good))
         }
         let copied = copied.map { outcome in
-            Block.notice(
-                Line(phrases.copied(outcome), outcome == .unavailable ? .attention : .good))
+            if case .program = outcome {
+                Block.notice(Line(phrases.copied(outcome), .good))
+            } else {
+                Block.notice(Line(phrases.copied(outcome), .attention))
+            }
         }
         return [picture, copied].compactMap(\.self)
     }

@@ -4,7 +4,7 @@ import Values
 /// Draws a QR code on a terminal, two modules one above the other in each cell.
 ///
 /// Sets both colours, so that it looks the same on dark and light terminals. It is drawn only if it
-/// fits, because a scanner needs the whole code with its margin.
+/// fits above a prompt, because a scanner needs the whole code with its margin.
 struct QRLayout {
     let code: QRModules
     let screen: Screen
@@ -12,7 +12,9 @@ struct QRLayout {
     var lines: [String] {
         let margin = QRModules.quietZone
         let places = -margin..<(code.side + margin)
-        guard screen.isUnicode, let colors, places.count <= screen.columns else { return [] }
+        guard screen.isUnicode, let colors, places.count <= screen.columns, !screen.isPlain,
+            (places.count + 1) / 2 < screen.rows ?? .max
+        else { return [] }
         return stride(from: -margin, to: code.side + margin, by: 2).map { row in
             let cells = places.map { column in
                 Self.cell(

@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// Lays out a sheet in a frame as wide as its content, at least as wide as a bill needs, and never
@@ -17,7 +18,7 @@ struct SheetLayout {
     init(sheet: Sheet, screen: Screen) {
         self.sheet = sheet
         self.screen = screen
-        isFramed = screen.columns >= Self.narrowestFrame
+        isFramed = screen.columns >= Self.narrowestFrame && !screen.isPlain
         let room = isFramed ? screen.columns - 4 : max(1, screen.columns)
         inner = sheet.sections.reduce(min(room, Self.usual - 4)) { widest, rows in
             guard rows.count <= Self.measured else { return room }
@@ -46,10 +47,18 @@ struct SheetLayout {
     private func framed(_ row: Sheet.Row, _ edges: Edges, _ paint: (Span) -> String) -> [String] {
         spans(row).map { line in
             let text = line.map(paint).joined()
+            if screen.isPlain { return plain(line, paint) }
             guard isFramed else { return text }
             let used = line.reduce(0) { $0 + screen.cells($1.text) }
             return "\(edges.side) \(text)\(String.blanks(inner - used)) \(edges.side)"
         }
+    }
+
+    /// The parts of a line, without the blanks that align them: `Gastos do mês: R$1.743,26`.
+    private func plain(_ line: [Span], _ paint: (Span) -> String) -> String {
+        let parts = line.filter { !$0.text.allSatisfy { $0 == " " } }
+            .map { Span($0.text.trimmed, $0.role) }
+        return parts.map(paint).joined(separator: parts.count == 2 ? ": " : "  ")
     }
 
     private func spans(_ row: Sheet.Row) -> [[Span]] {

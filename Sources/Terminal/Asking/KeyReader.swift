@@ -39,18 +39,19 @@ struct KeyReader {
     /// Whether an Escape has arrived that may begin the sequence of another key.
     var mayBeEscape: Bool { mode != .ground && !isPasting }
 
-    /// Ends a sequence that did not follow: the key was Escape itself.
+    /// Ends a sequence that did not follow: the key was Escape itself, or a part of an answer that is lost.
     mutating func endEscape() -> Key {
-        mode = .ground
-        return .escape
+        defer { mode = .ground }
+        return mode == .string ? .nothing : .escape
     }
 
     mutating func key(for byte: UInt8) -> Key {
+        if mode.takes(byte) { return .nothing }
         switch mode {
         case .ground: return groundKey(byte)
         case .escape: return keyAfterEscape(byte)
         case .sequence: readSequence(byte)
-        case .singleShift: mode = .ground
+        case .singleShift, .string, .stringEscape: mode = .ground
         }
         return .nothing
     }

@@ -5,6 +5,23 @@ public enum Question {
     /// The longest answer, in bytes.
     public static let longestAnswer = 4096
 
+    /// Whether the process has a controlling terminal, and is not in its background, where a question would stop it.
+    public static var isPossible: Bool {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard terminal >= 0 else { return false }
+        defer { close(terminal) }
+        return tcgetpgrp(terminal) == getpgrp()
+    }
+
+    /// Writes `text` where its question is asked; returns false if there is no terminal.
+    public static func tell(_ text: String) -> Bool {
+        let terminal = open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        guard terminal >= 0 else { return false }
+        defer { close(terminal) }
+        var text = text
+        return text.withUTF8 { Posix.writeAll(UnsafeRawBufferPointer($0), to: terminal) }
+    }
+
     /// Returns the answer without its line break; it may be empty.
     ///
     /// Input typed or pasted before the question appeared is discarded, including the rest of a

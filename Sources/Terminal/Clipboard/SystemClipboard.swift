@@ -53,10 +53,18 @@ public struct SystemClipboard: Sendable {
         return child.wait(atMost: 2000) && isSent
     }
 
+    /// Terminals known to ignore OSC 52: the console, those of the VTE library (such as GNOME's), and Apple's. Inside
+    /// tmux another terminal may be meant.
+    private var ignoresClipboard: Bool {
+        func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+        return environment["TERM"] == "linux" || environment["TERM_PROGRAM"] == "Apple_Terminal"
+            || isSet("VTE_VERSION") && !isSet("TMUX")
+    }
+
     /// Sets the terminal's clipboard by OSC 52 (xterm, "Operating System Commands"), in Base64.
     private func tellTerminal(_ text: String) -> Bool {
         let terminal = TerminalInfo(descriptor, environment: environment)
-        guard terminal.isTTY, !terminal.isDumb else { return false }
+        guard terminal.isTTY, !terminal.isDumb, !ignoresClipboard else { return false }
         let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
         let bytes = Array(sequence.utf8)
         return write(descriptor, bytes, bytes.count) == bytes.count

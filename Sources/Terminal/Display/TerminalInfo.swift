@@ -39,6 +39,10 @@ public struct TerminalInfo: Sendable {
     /// Whether the terminal can only print text: no colours, no cursor movement.
     public var isDumb: Bool { ["", "dumb"].contains(environment["TERM"] ?? "") }
 
+    /// Whether drawings, frames and text that changes are left out: for a screen reader (`ACCESSIBLE` is set), and on a
+    /// terminal that can only print text.
+    public var isPlain: Bool { isDumb || !(environment["ACCESSIBLE"] ?? "").isEmpty }
+
     /// Whether the terminal supports links with their own text (OSC 8), according to the
     /// environment; inside tmux or screen the outer terminal is unknown.
     public var knowsLinks: Bool {

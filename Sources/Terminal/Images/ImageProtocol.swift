@@ -22,7 +22,8 @@ extension ImageProtocol {
         switch choice {
         case .off: false
         case .kitty, .iterm, .sixel, .blocks: true
-        case .auto: !["", "dumb"].contains(environment["TERM"] ?? "")
+        // The question to the terminal would be read aloud.
+        case .auto: !TerminalInfo(environment: environment).isPlain
         }
     }
 

@@ -38,19 +38,28 @@ public final class PrintingCommand: Sendable {
     ///
     /// Returns the exit status as a shell reports it: 128 plus the signal for a command that was
     /// killed. When `stop` is raised, asks the command and its descendants to end, and kills them
-    /// half a second later. Always restores the terminal. Blocks: call it on a dedicated thread.
-    public func waitForEnd(until stop: CancellationSignal) -> Int32 {
+    /// half a second later; does so, too, if it is still running after `patience`, and then returns 0.
+    /// Always restores the terminal. Blocks: call it on a dedicated thread.
+    public func waitForEnd(
+        until stop: CancellationSignal, atMost patience: Duration? = nil
+    ) -> Int32 {
         var waited = [ended.readEnd, stop.pipe.readEnd, output]
+        let deadline = patience.map { ContinuousClock.now + $0 }
+        defer { settings.restore() }
         while true {
-            let awake = Poll.wait(for: waited, atMost: nil)
+            let left = deadline.map { max(.zero, $0 - .now) }
+            let awake = Poll.wait(for: waited, atMost: left)
             if awake.contains(ended.readEnd) { break }
+            if left == .zero {
+                child.end(ended, grace: Self.grace)
+                return 0
+            }
             if awake.contains(stop.pipe.readEnd) {
                 child.end(ended, grace: Self.grace)
                 break
             }
             if awake.contains(output), !discard() { waited.removeLast() }
         }
-        settings.restore()
         return ending.status
     }
 

@@ -33,24 +33,39 @@ public struct Redirection: Sendable {
         (child, modes) = (nil, nil)
     }
 
-    /// Restores standard output, and waits until the program has ended.
+    /// How the program that gets the output ended.
+    public enum Ending: Sendable, Equatable {
+        /// By itself, or there is no program, only a file.
+        case left
+        /// No key was pressed for the time that `patience` allows, and the program was ended.
+        case idle
+        /// This process was asked to end (SIGTERM, SIGHUP), or `isWanted` was false, and the program was ended.
+        case stopped(signal: Int32?)
+    }
+
+    /// Restores standard output, and waits until the program has ended; ends it if `isWanted` is false.
     ///
-    /// Ends the program if no key is pressed for the time that `patience` allows, and then returns false.
     /// Blocks: call it on a dedicated thread.
-    public func end(patience: Patience = .endless) -> Bool {
+    public func end(patience: Patience = .endless, isWanted: Bool = true) -> Ending {
         dup2(usual, STDOUT_FILENO)
         close(usual)
-        guard let child else { return true }
+        guard let child else { return .left }
+        // Ctrl-C is the program's: it reaches the whole foreground group.
+        let requests = SignalInbox([SIGTERM, SIGHUP])
         let watch = ProgramWatch(CancellationSignal(), patience)
         let ended = WakePipe()
         // The exit status is ignored: the program reports its own errors.
         _ = child.wake(ended)
-        while !watch.isOver {
-            if !Poll.wait(for: [ended.readEnd], atMost: watch.checkInterval).isEmpty { return true }
+        var signal: Int32?
+        while isWanted, signal == nil, !watch.isOver {
+            let awake = Poll.wait(
+                for: [ended.readEnd, requests.pipe.readEnd], atMost: watch.checkInterval)
+            if awake.contains(ended.readEnd) { return .left }
+            signal = requests.next()
         }
         child.end(ended)
         if var modes { tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) }
-        return false
+        return isWanted && signal == nil ? .idle : .stopped(signal: signal)
     }
 
     private static func replaceOutput(by descriptor: Int32) -> Int32 {

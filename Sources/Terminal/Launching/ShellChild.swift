@@ -121,12 +121,6 @@ struct ShellChild {
             let word = word.load(ordering: .acquiring)
             return word & 0x7F == 0 ? word >> 8 & 0xFF : 128 + word & 0x7F
         }
-
-        /// Whether the shell found the command and could run it.
-        ///
-        /// POSIX shells exit with 126 if the command cannot be executed, and with 127 if it is not
-        /// found.
-        var isFound: Bool { ![126, 127].contains(status) }
     }
 
     /// Asks the child and its descendants to end, and kills them after `grace`; `ended` is the pipe

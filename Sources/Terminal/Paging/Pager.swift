@@ -5,31 +5,37 @@ public struct Pager: Sendable {
     private static let usual =
         "if command -v less >/dev/null 2>&1; then exec less; else exec cat; fi"
 
+    /// The value of `PAGER`, or the usual pager.
+    public let name: String
     private let command: String
     private let environment: [String: String]
 
     /// `nil` if nothing is to be paged: `PAGER` is `cat` or empty, or the terminal is dumb.
     ///
     /// `LESS` is `FRX` and `LESSCHARSET` is the terminal's charset, unless the person has set them;
-    /// `less` cannot start other programs and keeps no history.
+    /// `less` shows colours in any case, cannot start other programs and keeps no history.
     public init?(environment: [String: String]) {
         let chosen = environment["PAGER"]
         guard chosen != "", chosen != "cat", !["", "dumb"].contains(environment["TERM"] ?? "")
         else { return nil }
+        name = chosen ?? "less"
         command = chosen.map(Self.replacingTheShell) ?? Self.usual
-        var usual = ["LESS": "FRX"]
+        // The person's options follow, so that they decide between `-R` and `-r`.
+        var usual = ["LESS": environment["LESS"].map { "-R " + $0 } ?? "FRX"]
         // Otherwise `less` asks the locale, which may not be installed.
-        if TerminalInfo(STDOUT_FILENO, environment: environment).isUTF8 {
+        if environment["LESSCHARSET"] == nil,
+            TerminalInfo(STDOUT_FILENO, environment: environment).isUTF8
+        {
             usual["LESSCHARSET"] = "utf-8"
         }
-        self.environment = environment.merging(usual) { chosen, _ in chosen }
+        self.environment = environment.merging(usual) { $1 }
             .merging(["LESSSECURE": "1", "LESSHISTFILE": "-"]) { $1 }
     }
 
     /// How the pager ended.
     public enum Ending: Sendable, Equatable {
-        /// There is no such pager, or it could not be started; nothing was shown.
-        case notStarted
+        /// There is no such pager, or it ended with an error; perhaps nothing was shown.
+        case failed
         /// The person quit.
         case left
         /// The stop sign was raised, and the pager was ended.
@@ -55,7 +61,7 @@ public struct Pager: Sendable {
         let stops = SignalRelay.shared.claim([SIGTSTP]) { _ in }
         defer { stops.release() }
         guard let child = ShellChild(command, environment: environment, place: .foreground) else {
-            return .notStarted
+            return .failed
         }
         let watch = ProgramWatch(stop, patience)
         let ended = WakePipe()
@@ -65,7 +71,7 @@ public struct Pager: Sendable {
             let awake = Poll.wait(
                 for: [ended.readEnd, stop.pipe.readEnd], atMost: watch.checkInterval)
             if awake.contains(ended.readEnd) {
-                return command.isFound ? .left : .notStarted
+                return command.status == 0 ? .left : .failed
             }
         }
         child.end(ended)

@@ -33,6 +33,7 @@ struct PickKeys {
 
     /// The key that `byte` completes, if any.
     mutating func key(for byte: UInt8) -> PickKey? {
+        if mode.takes(byte) { return nil }
         switch mode {
         case .ground: return groundKey(byte)
         case .escape:
@@ -41,6 +42,9 @@ struct PickKeys {
         case .singleShift:
             mode = .ground
             return Self.letterKey(byte)
+        case .string, .stringEscape:
+            mode = .ground
+            return nil
         }
     }
 

@@ -9,8 +9,7 @@ public import Essentials
 public enum Picker {
     /// Whether the terminal can move the cursor and the person can follow it.
     public static func isUsable(in environment: [String: String]) -> Bool {
-        !TerminalInfo(environment: environment).isDumb
-            && (environment["ACCESSIBLE"] ?? "").isEmpty
+        !TerminalInfo(environment: environment).isPlain
     }
 
     /// The number of the picked row; nil if the person left without picking.

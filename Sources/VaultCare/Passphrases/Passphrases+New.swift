@@ -16,11 +16,13 @@ extension Passphrases {
 
     /// A passphrase that replaces another, never empty.
     ///
-    /// A person who is present is always asked, even if the current passphrase comes from
+    /// A person whose keyboard is standard input is always asked, even if the current passphrase comes from
     /// elsewhere; otherwise the next line of standard input is read, but not of a script, where it
     /// would be a command.
     func replacement() async throws(StoreError) -> SecretBytes {
-        if isAttended || source == .person { return try await asked() }
+        if source == .person || isAttended && TerminalInfo.isTTY(STDIN_FILENO) {
+            return try await asked()
+        }
         guard isOneCommand else { throw .notInScript }
         return try await Self.notEmpty(standardInput(prompt: phrases.newPassphrasePrompt))
     }
@@ -32,7 +34,7 @@ extension Passphrases {
             guard try await accepts(PassphraseJudgement(of: first)) else { continue }
             let second = try await typed(phrases.againPrompt)
             if first.equals(second) { return first }
-            Channel.error.write(phrases.passphrasesDiffer + "\n")
+            Channel.tell(phrases.passphrasesDiffer + "\n")
         }
     }
 
@@ -44,17 +46,17 @@ extension Passphrases {
         case .short(let least): why = phrases.shortPassphrase(least)
         case .common: why = phrases.commonPassphrase
         }
-        Channel.error.write(why + "\n")
+        Channel.tell(why + "\n")
         let question = YesNoQuestion(
             question: phrases.useItAnyway, assumed: false, phrases: phrases)
         return try await StoreError.named("/dev/tty") {
-            try await question.ask(as: { $0 }) { Channel.error.write($0 + "\n") }
+            try await question.ask(as: { $0 }) { Channel.tell($0 + "\n") }
         }
     }
 
     private func generated() -> SecretBytes {
         let made = GeneratedPassphrase.make()
-        Channel.error.write(phrases.generated(made) + "\n" + phrases.writeItDown + "\n")
+        Channel.tell(phrases.generated(made) + "\n" + phrases.writeItDown + "\n")
         return SecretBytes(copying: made.utf8)
     }
 

@@ -21,7 +21,8 @@ struct Passphrases: Sendable {
     /// The path of the key file, if one was named.
     let keyFile: String?
 
-    /// True if a person is at the terminal, even if the passphrase comes from elsewhere.
+    /// True if a person can be asked at a terminal, even if the passphrase comes from elsewhere, and even if standard
+    /// input and standard error are redirected.
     let isAttended: Bool
 
     /// The environment of a command that prints the passphrase.

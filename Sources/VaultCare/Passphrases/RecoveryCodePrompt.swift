@@ -10,13 +10,6 @@ import Vault
 struct RecoveryCodePrompt {
     let phrases: Phrases
 
-    /// Whether there is a terminal to show the code on.
-    static var isAvailable: Bool {
-        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        if terminal >= 0 { close(terminal) }
-        return terminal >= 0
-    }
-
     func show(_ code: borrowing SecretBytes) throws(StoreError) {
         let terminal = open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
         guard terminal >= 0 else { throw .terminalNeeded }
@@ -38,11 +31,11 @@ struct RecoveryCodePrompt {
             }
             if typed.count == 0 { return false }
             guard let read = RecoveryCode.read(typed) else {
-                Channel.error.write(phrases.notARecoveryCode + "\n")
+                Channel.tell(phrases.notARecoveryCode + "\n")
                 continue
             }
             if read.equals(code) { return true }
-            Channel.error.write(phrases.anotherRecoveryCode + "\n")
+            Channel.tell(phrases.anotherRecoveryCode + "\n")
         }
     }
 

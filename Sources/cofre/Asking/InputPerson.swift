@@ -1,8 +1,9 @@
 import Values
 
-/// Answers questions from standard input, one line each, because there is no person.
+/// Answers questions from standard input, one line each, because there is no person, or the keyboard is elsewhere.
 struct InputPerson: Person {
     let lines: InputLines
+    let consenting: (any Person)?
 
     var isPresent: Bool { false }
 

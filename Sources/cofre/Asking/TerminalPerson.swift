@@ -13,7 +13,7 @@ struct TerminalPerson: Person {
     var isPresent: Bool { true }
 
     func show(_ blocks: @escaping @Sendable (ReplyContext) -> [Block]) async {
-        output.note(
+        output.tell(
             blocks(ReplyContext(phrases: phrases, now: output.now())), options: options)
     }
 

@@ -61,18 +61,12 @@ struct PromptLines {
     }
 
     private func perform(line: String) async -> Next {
-        var words: [String]
-        let tail: OutputRedirection?
-        do {
-            // A backslash begins the commands of psql; elsewhere it quotes the next character.
-            let parts = try OutputRedirection.split(PromptOnly.name(line.trimmed))
-            words = try Words.split(parts.command)
-            tail = parts.tail
-        } catch {
+        let typed: TypedLine
+        // A backslash begins the commands of psql; elsewhere it quotes the next character.
+        do { typed = try TypedLine(PromptOnly.name(line.trimmed)) } catch {
             return await refused(line, error)
         }
-        // A hint is written for the system shell, but may be typed here unchanged.
-        if words.first == "cofre", words.count > 1 { words.removeFirst() }
+        var words = typed.words
         if let first = words.first { words[0] = PromptOnly.name(first) }
         switch words.first {
         case nil: return Next()
@@ -80,21 +74,7 @@ struct PromptLines {
         case "clear":
             locking.clear()
             return Next()
-        default: break
-        }
-        guard let tail else { return await run(words, of: line) }
-        do {
-            guard let redirection = try await redirection(to: tail) else { return Next(status: 1) }
-            let next = await run(words, of: line)
-            let patience = await composition.idleWatch.patience
-            let isLeft = await onOwnThread { redirection.end(patience: patience) }
-            if !isLeft {
-                composition.idleWatch.note()
-                await lockIfIdle(keeping: line)
-            }
-            return next
-        } catch {
-            return await refused(line, error)
+        default: return await run(TypedLine(words: words, output: typed.output), of: line)
         }
     }
 
@@ -105,37 +85,23 @@ struct PromptLines {
         return Next(status: status)
     }
 
-    /// Opens the output that the line names; nil if the person chooses to keep an existing file.
-    private func redirection(to tail: OutputRedirection) async throws -> Redirection? {
-        let environment = composition.environment
-        switch tail {
-        case .program(let program):
-            guard let started = Redirection(toProgram: program, environment: environment) else {
-                throw FileProblem.notWritten(path: "/bin/sh", code: errno)
+    private func run(_ typed: TypedLine, of line: String) async -> Next {
+        let outcome: Outcome
+        do {
+            let done = try await runner.run(typed) { path in
+                await agrees(to: composition.phrases.replaceQuestion(path))
             }
-            return started
-        case .file(let name, let appends):
-            let path = composition.paths.home.resolved(name)
-            let exists = !appends && FileManager.default.fileExists(atPath: path)
-            if exists, await !agrees(to: composition.phrases.replaceQuestion(path)) { return nil }
-            let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
-            // Non-blocking: opening a pipe without a reader would block and ignore Ctrl-C.
-            let descriptor = open(path, mode | O_NONBLOCK, 0o666)
-            guard descriptor >= 0, fcntl(descriptor, F_SETFL, mode & O_APPEND) == 0 else {
-                throw FileProblem.notWritten(path: path, code: errno)
-            }
-            return Redirection(toDescriptor: descriptor)
+            guard let done else { return Next(status: 1) }
+            outcome = done
+        } catch {
+            return await refused(line, error)
         }
-    }
-
-    private func run(_ words: [String], of line: String) async -> Next {
-        let outcome = await runner.run(line: words)
         await memory.correctLast(
             line, as: outcome.pickedLine ?? line,
             hasFailed: outcome.status != ExitStatus.success
                 && (!outcome.isChoice || Self.isPayment(words)), editor)
         await lockIfIdle(keeping: line)
-        if Self.isLock(words), await !composition.vault.isOpen {
+        if Self.isLock(typed.words), await !composition.vault.isOpen {
             // After a failure the screen is not cleared, so that the message can be read.
             await locking.lock(
                 keeping: "", saying: composition.phrases.locked,

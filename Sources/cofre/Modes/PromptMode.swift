@@ -22,16 +22,17 @@ struct PromptMode {
         let completion = Completion(isPrompt: true, phrases: composition.phrases)
         let ghost = GhostText(isPrompt: true)
         let files = FileCandidates(home: composition.paths.home)
+        let isPlain = TerminalInfo(environment: composition.environment).isPlain
+        let hint: @Sendable (String) -> Hint? = { line in
+            ghost.text(
+                behind: line, history: memory.lines.filter(\.isOffered).map(\.text),
+                knowing: memory.knowledge, at: Date(), in: composition.phrases
+            ).map { Hint($0, in: composition.output) }
+        }
         editor = LineEditor(
             applicationName: "cofre",
             endsLineForSearch: Picker.isUsable(in: composition.environment),
-            hint: { line in
-                ghost.text(
-                    behind: line, history: memory.lines.filter(\.isOffered).map(\.text),
-                    knowing: memory.knowledge, at: Date(),
-                    in: composition.phrases
-                ).map { Hint($0, in: composition.output) }
-            }
+            hint: isPlain ? nil : hint
         ) { line, cursor in
             let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
             if OutputRedirection.endsInFile(before) { return files.matching(before) }
@@ -56,9 +57,6 @@ struct PromptMode {
     /// Asks for the passphrase, shows notices, and reads lines until the person quits.
     func run() async -> Int32 {
         defer { editor.close() }
-        if let problem = composition.settingsProblem {
-            _ = runner.report(problem, composition.options, "")
-        }
         if let signal = await begin() { return 128 + signal }
         return await takeLines(beginningWith: "")
     }

@@ -41,8 +41,8 @@ struct ScriptMode {
             if status == ExitStatus.success { status = outcome.status }
             guard outcome.status != ExitStatus.success else { continue }
             if !keepsGoing { break }
-            if path == nil, input.lines == taken, let words = try? Words.split(line),
-                CommandTable.program.readsSecret(words)
+            if path == nil, input.lines == taken, let typed = try? TypedLine(line),
+                CommandTable.program.readsSecret(typed.words)
             {
                 // The command failed before it read its secret, which must not run as the next command.
                 _ = try await next()
@@ -58,10 +58,15 @@ struct ScriptMode {
 
     private func run(_ line: String, _ number: Int, _ runner: Runner) async -> Outcome {
         let location = "\(path ?? "-"):\(number)"
-        do throws(WordsError) {
-            let words = try Words.split(line)
-            guard !words.isEmpty else { return Outcome(status: ExitStatus.success) }
-            return await runner.run(line: words, location: location)
+        do {
+            let typed = try TypedLine(line)
+            guard !typed.words.isEmpty || typed.output != nil else {
+                return Outcome(status: ExitStatus.success)
+            }
+            let outcome = try await runner.run(typed, location: location) { path in
+                throw FileProblem.exists(path: path)
+            }
+            return outcome ?? Outcome(status: 1)
         } catch {
             return Outcome(status: runner.report(error, runner.composition.options, location))
         }

@@ -184,6 +184,12 @@ final class CurlTransfer {
         guard head.status == number(CURLINFO_RESPONSE_CODE) else {
             return .failure(failure(CURLE_WEIRD_SERVER_REPLY))
         }
+        // Without TLS there is no tunnel: the proxy answers in the server's place.
+        if head.status == 407, let proxy = exchange.settings.proxy,
+            !exchange.settings.request.isSentOnce
+        {
+            return .failure(.noAnswer(proxy.fault(.signIn)))
+        }
         let server = text(CURLINFO_PRIMARY_IP).flatMap { NetworkAddress(literal: $0) }
         return .answer(
             CurlAnswer(
@@ -207,7 +213,7 @@ final class CurlTransfer {
     private func fault(_ code: CURLcode) -> NetworkFault {
         if sentBefore == nil {
             if refusedAddress, code == CURLE_COULDNT_CONNECT { return .privateAddress }
-            if wasStoppedByProxy(code) { return .proxy }
+            if let fault = proxyFault(code) { return fault }
             if code == CURLE_UNSUPPORTED_PROTOCOL { return .badAddress }
         }
         return NetworkFault(
@@ -215,12 +221,19 @@ final class CurlTransfer {
             verification: number(CURLINFO_SSL_VERIFYRESULT))
     }
 
-    /// Whether a proxy refused the connection or the tunnel, or closed the connection during the CONNECT request.
-    private func wasStoppedByProxy(_ code: CURLcode) -> Bool {
+    /// Why a proxy did not let the request through; `nil` if it is not the proxy's fault.
+    private func proxyFault(_ code: CURLcode) -> NetworkFault? {
+        guard let proxy = exchange.settings.proxy else { return nil }
         let status = number(CURLINFO_HTTP_CONNECTCODE)
-        if (200..<300).contains(status) { return false }
-        let ends = [CURLE_COULDNT_CONNECT, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING]
-        return status > 0 || exchange.settings.proxy != nil && ends.contains(code)
+        if (200..<300).contains(status) { return nil }
+        if status > 0 { return proxy.fault(status == 407 ? .signIn : .refused(status: status)) }
+        return switch code {
+        case CURLE_COULDNT_RESOLVE_PROXY: proxy.fault(.unknownHost)
+        case CURLE_COULDNT_CONNECT: proxy.fault(.nobodyListens)
+        case CURLE_PROXY, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING:
+            proxy.fault(.failed)
+        default: nil
+        }
     }
 
     private var wasSent: Bool {

@@ -12,7 +12,6 @@ extension NetworkFault {
         self =
             switch code {
             case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
-            case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy
             case CURLE_COULDNT_CONNECT:
                 [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(systemError) ? .noRoute : .refused
             case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR,

@@ -13,6 +13,23 @@ struct ProxyRule: Sendable {
         /// For people: the address without user and password, and the variable.
         var shown: String { "\(withoutUser) (\(variable))" }
 
+        /// What libcurl accepts before the host (CURLOPT_PROXY(3)).
+        private static let schemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
+
+        /// Whether libcurl has a protocol for it; an address without a scheme is one of HTTP.
+        var isAddress: Bool {
+            let scheme = address.firstRange(of: "://").map { address[..<$0.lowerBound] }
+            return Self.schemes.contains(scheme?.lowercased() ?? "http")
+        }
+
+        /// What went wrong with it.
+        func fault(_ cause: ProxyFault.Cause) -> NetworkFault {
+            .proxy(
+                ProxyFault(
+                    cause: isAddress ? cause : .badAddress, address: withoutUser,
+                    variable: variable))
+        }
+
         /// Everything before the last `@` may be a password, even if the address is invalid.
         private var withoutUser: String {
             guard let at = address.lastIndex(of: "@") else { return address }

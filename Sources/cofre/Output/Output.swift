@@ -16,7 +16,9 @@ struct Output: Sendable {
     func show(
         _ reply: Reply, options: Options, phrases: Phrases, watch: IdleWatch
     ) async -> Channel.Written {
-        let screenful = Screenful(environment: environment, watch: watch)
+        let screenful = Screenful(environment: environment, watch: watch) { name in
+            warn(phrases.missingPager(name), options: options)
+        }
         if options.json {
             // Without JSON there is no answer, only a failure, which is written to standard error.
             guard let document = reply.document else {
@@ -28,7 +30,8 @@ struct Output: Sendable {
             return written
         }
         if options.csv { return await showList(reply, options, phrases, screenful) }
-        let context = ReplyContext(phrases: phrases, now: now())
+        let info = TerminalInfo(Channel.out.rawValue, environment: environment)
+        let context = ReplyContext(phrases: phrases, now: now(), isDrawn: !info.isPlain)
         guard let blocks = await make(for: reply, { reply.blocks(context) }) else {
             return .interrupted
         }
@@ -120,6 +123,11 @@ struct Output: Sendable {
         Channel.error.write(renderer(.error, options).render(blocks))
     }
 
+    /// Writes blocks that belong to a question.
+    func tell(_ blocks: [Block], options: Options) {
+        if !blocks.isEmpty { Channel.tell(renderer(.error, options).render(blocks)) }
+    }
+
     /// A line in the colours of the channel.
     func painted(_ line: Line, for channel: Channel, options: Options) -> String {
         renderer(channel, options).paint(line)
@@ -187,10 +195,11 @@ struct Output: Sendable {
         return TextRenderer(
             screen: Screen(
                 columns: info.size.columns,
+                rows: info.isTTY ? info.size.rows : nil,
                 colors: depth,
                 isUnicode: info.isUTF8,
                 knowsLinks: depth > .none && info.knowsLinks,
-                wraps: info.isTTY && !info.isDumb))
+                wraps: info.isTTY && !info.isDumb, isPlain: info.isTTY && info.isPlain))
     }
 }
 

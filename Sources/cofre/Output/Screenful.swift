@@ -8,13 +8,15 @@ import Values
 struct Screenful: Sendable {
     let environment: [String: String]
     let watch: IdleWatch
+    /// Told the pager's name if it did not run; the answer was then written without it.
+    var missesPager: @Sendable (String) -> Void = { _ in }
 
     /// Returns when everything was written, or the person has quit the pager.
     func write<Lines: Sequence<String> & SendableMetatype>(
         _ lines: @escaping @Sendable () -> Lines
     ) async -> Channel.Written {
         let patience = await watch.patience
-        return await stoppable { stop, begun in show(lines(), until: stop, begun, patience) }
+        return await stoppable { stop, begun in show(lines, until: stop, begun, patience) }
     }
 
     /// Writes `text` unchanged.
@@ -46,11 +48,12 @@ struct Screenful: Sendable {
     }
 
     private func show(
-        _ lines: some Sequence<String>, until stop: CancellationSignal, _ begun: PointOfNoReturn,
+        _ lines: () -> some Sequence<String>, until stop: CancellationSignal,
+        _ begun: PointOfNoReturn,
         _ patience: Patience
     ) -> Channel.Written {
         let room = TerminalInfo(Channel.out.rawValue, environment: environment).size.rows - 1
-        var all = lines.makeIterator()
+        var all = lines().makeIterator()
         var first: [String] = []
         while first.count <= room, let line = all.next() { first.append(line) }
         let rest = sequence(state: (first.makeIterator(), all)) { state in
@@ -66,7 +69,11 @@ struct Screenful: Sendable {
             case .idle:
                 watch.note()
                 return .interrupted
-            case .notStarted: break
+            case .failed:
+                // The pager may have taken some of them.
+                let written = write(lines(), until: stop)
+                missesPager(pager.name)
+                return written
             }
         }
         return write(rest, until: stop)

@@ -8,7 +8,7 @@ extension VaultSession {
     /// Shows the code and asks for it before it changes the vault: cancelling before that changes nothing.
     func issueRecoveryCode() async throws(StoreError) -> Bool {
         let vault = try await openedForWriting()
-        guard RecoveryCodePrompt.isAvailable else { throw .terminalNeeded }
+        guard Question.isPossible else { throw .terminalNeeded }
         let keyFile = try await keyFile(.unchanged, of: vault)
         let passphrase = try await provenPassphrase(of: vault, keyFile)
         let code = RecoveryCode.make()
@@ -16,7 +16,7 @@ extension VaultSession {
         try codePrompt.show(code)
         let wasTried: Bool
         do throws(StoreError) { wasTried = try await codePrompt.confirmTyped(code) } catch {
-            Channel.error.write(passphrases.phrases.recoveryUnused + "\n")
+            Channel.tell(passphrases.phrases.recoveryUnused + "\n")
             throw error
         }
         let before = try await header(of: vault)
@@ -39,12 +39,12 @@ extension VaultSession {
         let keyFile = try await keyFile(choice, of: vault)
         let passphrase = SharedSecret(try await passphrases.replacement())
         let hadCode = try await header(of: vault).slots.contains(.recoveryCode)
-        guard hadCode, RecoveryCodePrompt.isAvailable else {
+        guard hadCode, Question.isPossible else {
             let unconfirmed = try await change(
                 .passphrase, vault, to: passphrase, keyFile, nil, preset)
             await passphraseWasChanged(of: vault)
             // The data key is new, so the old code is invalid, and there is no terminal to show a new one.
-            if hadCode { Channel.error.write(passphrases.phrases.recoveryRevoked + "\n") }
+            if hadCode { Channel.tell(passphrases.phrases.recoveryRevoked + "\n") }
             if let unconfirmed { throw unconfirmed }
             return
         }
@@ -59,7 +59,7 @@ extension VaultSession {
         do throws(StoreError) { wasTried = try await codePrompt.confirmTyped(code.bytes) } catch {
             wasTried = false
         }
-        if !wasTried { Channel.error.write(passphrases.phrases.recoveryUntried + "\n") }
+        if !wasTried { Channel.tell(passphrases.phrases.recoveryUntried + "\n") }
         if let unconfirmed { throw unconfirmed }
     }
 
@@ -123,7 +123,7 @@ extension VaultSession {
                 ?? false
         }
         let words = passphrases.phrases.copiesWithoutCode(copies.map(\.path), hadCode: hadCode)
-        Channel.error.write(words + "\n")
+        Channel.tell(words + "\n")
     }
 
     /// The passphrase that opens the vault together with `keyFile`, asked for again; never a recovery code.
@@ -138,7 +138,7 @@ extension VaultSession {
                 }
                 return passphrase
             } catch .wrongPassphrase where passphrases.source == .person {
-                Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
+                Channel.tell(passphrases.phrases.wrongPassphrase + "\n")
             }
         }
     }
@@ -164,27 +164,27 @@ extension VaultSession {
     func offerRecovery(for vault: Vault) async throws(StoreError) {
         let phrases = passphrases.phrases
         guard offersRecovery else {
-            Channel.error.write(phrases.recoveryLater + "\n")
+            Channel.tell(phrases.recoveryLater + "\n")
             return
         }
         let question = YesNoQuestion(
             question: phrases.recoveryQuestion, assumed: true, phrases: phrases)
         let isWanted: Bool
         do throws(InputError) {
-            isWanted = try await question.ask(as: { $0 }) { Channel.error.write($0 + "\n") }
+            isWanted = try await question.ask(as: { $0 }) { Channel.tell($0 + "\n") }
         } catch {
-            Channel.error.write(phrases.recoveryLater + "\n")
+            Channel.tell(phrases.recoveryLater + "\n")
             return
         }
         guard isWanted else {
-            Channel.error.write(phrases.recoveryLater + "\n")
+            Channel.tell(phrases.recoveryLater + "\n")
             return
         }
         do throws(StoreError) {
             if try await giveRecoveryCode(to: vault) { return }
-            Channel.error.write(phrases.recoveryUntried + "\n")
+            Channel.tell(phrases.recoveryUntried + "\n")
         } catch .interrupted {
-            Channel.error.write(phrases.recoveryLater + "\n")
+            Channel.tell(phrases.recoveryLater + "\n")
         }
     }
 

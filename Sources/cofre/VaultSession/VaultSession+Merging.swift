@@ -114,7 +114,7 @@ extension VaultSession {
             do throws(StoreError) {
                 return (opened(try await open(location, with: typed)), false)
             } catch .wrongPassphrase {
-                Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
+                Channel.tell(passphrases.phrases.wrongPassphrase + "\n")
             }
         }
         throw MergeProblem.wrongPassphrase(path: file)

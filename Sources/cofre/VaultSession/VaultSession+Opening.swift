@@ -76,7 +76,7 @@ extension VaultSession {
             if passphrases.source == .person {
                 let why = StoreError(.keyringUnavailable(errno: code), path: location.path)
                 let failure = Failure(why, phrases: passphrases.phrases)
-                Channel.error.write("cofre: \(failure.message)\n")
+                Channel.tell("cofre: \(failure.message)\n")
             }
             return nil
         }
@@ -98,7 +98,7 @@ extension VaultSession {
             } catch .wrongPassphrase where Task.isCancelled {
                 throw .interrupted
             } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
-                Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
+                Channel.tell(passphrases.phrases.wrongPassphrase + "\n")
                 if pause == 1 { remindOfRecovery() }
                 do { try await SilentPause.wait(seconds: pause) } catch { throw .interrupted }
             }
@@ -113,7 +113,7 @@ extension VaultSession {
         let phrases = passphrases.phrases
         let words =
             slots.contains(.recoveryCode) ? phrases.recoveryCodeOpens : phrases.noRecoveryCode
-        Channel.error.write(words + "\n")
+        Channel.tell(words + "\n")
     }
 
     /// - Parameters:
@@ -133,7 +133,7 @@ extension VaultSession {
         } else {
             if passphrases.source == .person, !isAsked {
                 let lines = passphrases.phrases.willCreateVault(at: location.path)
-                Channel.error.write(lines.map { $0 + "\n" }.joined())
+                Channel.tell(lines.map { $0 + "\n" }.joined())
             }
             passphrase = try await passphrases.new()
         }
@@ -161,7 +161,7 @@ extension VaultSession {
             progress.interrupt(saying: passphrases.phrases.vaultMadeAnyway)
         } else if passphrases.source == .person {
             let took = (ContinuousClock.now - started) / .milliseconds(1)
-            Channel.error.write(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
+            Channel.tell(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
             try await offerRecovery(for: made)
         }
         return made

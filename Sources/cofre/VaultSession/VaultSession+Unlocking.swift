@@ -41,7 +41,7 @@ extension VaultSession {
     ) async throws(VaultError) -> Vault? {
         do throws(VaultError) {
             let vault = try await Vault.open(at: location, with: .recoveryCode(code))
-            Channel.error.write(passphrases.phrases.openedByRecovery + "\n")
+            Channel.tell(passphrases.phrases.openedByRecovery + "\n")
             return vault
         } catch .wrongPassphrase {
             return nil

@@ -6,13 +6,15 @@ extension VaultSession {
     ///
     /// The wait itself ends after thirty seconds with an error that also names the process.
     nonisolated func waitNotice() -> Task<Void, Never>? {
-        guard passphrases.isAttended else { return nil }
-        let (path, phrases) = (location.path, passphrases.phrases)
-        return Task { [progress] in
+        let (path, phrases, isAttended) = (
+            location.path, passphrases.phrases, passphrases.isAttended
+        )
+        return Task { [progress, tell] in
             // Cancelled: the wait is over.
             do { try await Task.sleep(for: .seconds(1)) } catch { return }
             guard let holder = LockHolder(of: path) else { return }
-            progress.interject("cofre: \(phrases.waiting(for: holder.pid))")
+            let words = phrases.waiting(for: holder.pid)
+            isAttended ? progress.interject("cofre: \(words)") : tell(words)
         }
     }
 }

@@ -203,10 +203,11 @@ private enum JSONPage {
         nested ones; what is missing or `null` is empty, and several values in one cell have a blank
         between them. Numbers are plain: `1234.50`, `-49.90`. Other commands refuse `--csv` with status 64.
 
-        Text that begins with `=`, `+`, `-`, `@`, a tab or a line break gets an apostrophe (`'`) in front,
-        because a spreadsheet would run it as a formula, and names and notes come from other people. Two
-        things keep their first character: numbers, and handles of letters, digits, points and
-        underscores, which no spreadsheet can run, because a formula needs a bracket or an operator.
+        Text that begins with `=`, `+`, `-`, `@` (also in full width, or after white space), a tab or a line
+        break gets an apostrophe (`'`) in front, and so does what follows a `;` in it, because a spreadsheet
+        would run it as a formula, and names and notes come from other people. Two things keep their first
+        character: numbers, and handles of letters, digits, points and underscores, which no spreadsheet can
+        run, because a formula needs a bracket or an operator.
 
 
         """

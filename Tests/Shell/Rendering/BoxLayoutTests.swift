@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 import Values
 
@@ -14,6 +15,17 @@ struct BoxLayoutTests {
                 "│ card    Visa •••• 4242 │",
                 "╰────────────────────────╯",
             ])
+    }
+
+    @Test func `without drawings a box is a line for each row, and a chart is its captions`() {
+        let chart = Chart(columns: [
+            .init(height: 900, role: .plain, captions: [Span("MAI"), Span("R$25,00")], plain: [])
+        ])
+        let screen = Screen(columns: 20, colors: .none, isPlain: true)
+        let text = TextRenderer(screen: screen).render([.box(question), .chart(chart)])
+        #expect(
+            text == "pay\nto: Marina Coelho\n@marina.coelho\namount: R$2,500.00\n"
+                + "card: Visa •••• 4242\nMAI R$25,00\n")
     }
 
     @Test func `a value that does not fit beside its label is below it`() {

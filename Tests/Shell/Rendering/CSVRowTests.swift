@@ -21,7 +21,9 @@ struct CSVRowTests {
         ("@SUM(1+9)*cmd", "'@SUM(1+9)*cmd"), ("\t=1", "'\t=1"), ("\r=1", "'\r=1"),
         ("\n=1", "'\n=1"), ("-", "'-"), ("-1.2.3", "'-1.2.3"), ("-1.", "'-1."), ("--1", "'--1"),
         ("-49.90", "-49.90"), ("-3", "-3"), ("@marina.coelho", "@marina.coelho"), ("a=b", "a=b"),
-        ("", ""), ("Café", "Café"),
+        ("", ""), ("Café", "Café"), (" =1+1", "' =1+1"), ("\u{3000}\u{A0}=1", "'\u{3000}\u{A0}=1"),
+        ("＝1+1", "'＝1+1"), ("Ana;=1+1;-5;x", "Ana;'=1+1;-5;x"),
+        ("Ana\";=1+1;\"x", "Ana\";'=1+1;\"x"),
     ])
     func `no field begins like a formula, except numbers and handles`(
         _ text: String, _ shown: String

@@ -10,28 +10,45 @@ import Values
 /// The server has a name of its own, because requests to the local machine do not use a proxy.
 @Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
 struct ProxyTests {
-    @Test(arguments: ["proxy-403", "proxy-407", "proxy-502", "proxy-close"])
-    func `a payment is not sent if the proxy does not open a tunnel`(behaviour: String)
-        async throws
-    {
+    @Test(
+        arguments: [
+            ("proxy-403", .refused(status: 403)), ("proxy-407", .signIn),
+            ("proxy-502", .refused(status: 502)), ("proxy-close", .failed),
+        ] as [(String, ProxyFault.Cause)])
+    func `a payment is not sent if the proxy does not open a tunnel`(
+        behaviour: String, cause: ProxyFault.Cause
+    ) async throws {
         try await HostilePeer.serving(behaviour) { proxy in
             let transport = CurlTransport.trusting(environment: proxied(by: proxy))
             let server = try #require(URL(string: "https://bank.example"))
             let outcome = await RemotePayments(base: server, transport: transport)
                 .send(SamplePayments.order(), idempotencyKey: "key-1", unlessHeld: { nil })
-            #expect(outcome == .notSent(.unreachable(.notSent(.proxy))))
+            let fault = fault(cause, of: "http://127.0.0.1:\(proxy.port)")
+            #expect(outcome == .notSent(.unreachable(.notSent(fault))))
             #expect(proxy.posts == 0)
             #expect(proxy.lines.compactMap(\.method).allSatisfy { $0 == "CONNECT" })
         }
     }
 
-    @Test func `a proxy that refuses the connection is named as the reason`() async throws {
+    @Test func `a proxy that cannot be used is named with its variable as the reason`() async throws
+    {
         let closed = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
-        let transport = CurlTransport.trusting(environment: ["https_proxy": closed])
-        await #expect(throws: TransportError.notSent(.proxy)) {
-            try await transport.send(
-                HTTPRequest(url: try #require(URL(string: "https://bank.example"))))
+        for (address, cause) in [
+            (closed, .nobodyListens), ("garbage://x", .badAddress),
+        ] as [(String, ProxyFault.Cause)] {
+            let transport = CurlTransport.trusting(environment: ["https_proxy": address])
+            await #expect(throws: TransportError.notSent(fault(cause, of: address))) {
+                try await transport.send(
+                    HTTPRequest(url: try #require(URL(string: "https://bank.example"))))
+            }
         }
+        let words = Phrases(.english).words(for: fault(.signIn, of: "http://proxy:3128"))
+        #expect(
+            words == "the proxy asks for a user and password: http://proxy:3128 (https_proxy)")
+    }
+
+    private func fault(_ cause: ProxyFault.Cause, of address: String) -> NetworkFault {
+        .proxy(ProxyFault(cause: cause, address: address, variable: "https_proxy"))
     }
 
     @Test(arguments: ["http", "https"])
@@ -83,7 +100,8 @@ struct ProxyTests {
             let environment = proxied(by: proxy).merging(["no_proxy": "intranet.invalid"]) { $1 }
             let transport = CurlTransport.trusting(environment: environment)
             let url = try #require(URL(string: "https://intranet.invalid/1.png"))
-            await #expect(throws: GatewayError.unreachable(.notSent(.proxy))) {
+            let fault = fault(.refused(status: 403), of: "http://127.0.0.1:\(proxy.port)")
+            await #expect(throws: GatewayError.unreachable(.notSent(fault))) {
                 try await RemotePictures(transport: transport).bytes(of: url)
             }
         }

@@ -1,7 +1,7 @@
 import Values
 
 /// Converts a bare array of people into contacts; one invalid element makes the whole answer
-/// invalid.
+/// invalid. A person may have no portrait.
 enum ContactsMapper {
     static func map(_ response: HTTPResponse) throws(GatewayError) -> [Contact] {
         try Mapping.decode([RemoteContact].self, from: response).map(\.contact)
@@ -19,15 +19,13 @@ private struct RemoteContact: Decodable {
         let person = try decoder.container(keyedBy: CodingKeys.self)
         let id = try person.decode(IntegerOrString.self, forKey: .id).value
         let name = Self.shortened(try person.decode(String.self, forKey: .name))
-        let image = try person.decode(String.self, forKey: .img)
+        // A portrait without which a payment is as safe: anything but an address means that there is none.
+        let image = try? person.decode(String.self, forKey: .img)
         let username = try person.decode(String.self, forKey: .username)
         guard let handle = Handle(parsing: username) else {
             throw person.invalid(.username)
         }
-        guard let contact = Contact(id: id, name: name, handle: handle, image: image) else {
-            throw person.invalid(.img)
-        }
-        self.contact = contact
+        contact = Contact(id: id, name: name, handle: handle, image: image ?? "")
     }
 
     /// A name of any length, cut to 300 scalars: names are compared with each other, character by character.

@@ -120,11 +120,13 @@ struct ConversionResult: Sendable {
     ///
     /// A reading is ruled out if its amount has more decimals than its currency, or if it converts an
     /// amount to its own currency.
-    static func all(of words: ConversionQuery, by table: RateTable) throws -> [ConversionResult] {
+    static func all(
+        of words: ConversionQuery, by table: RateTable, _ names: KnownNames = KnownNames()
+    ) throws -> [ConversionResult] {
         var found: [ConversionResult] = []
         var problem: AmountProblem?
         for reading in words.readings {
-            do { found.append(try ConversionResult(reading, by: table)) } catch let error
+            do { found.append(try ConversionResult(reading, by: table, names)) } catch let error
                 as AmountProblem
             {
                 guard case .tooManyDecimals = error.error else { throw error }
@@ -137,8 +139,10 @@ struct ConversionResult: Sendable {
     }
 
     /// Without a named target, an amount is converted to dollars, and dollars to reais.
-    private init(_ reading: ConversionQuery.Reading, by table: RateTable) throws {
-        let known = CurrencyWords(table: table)
+    private init(
+        _ reading: ConversionQuery.Reading, by table: RateTable, _ names: KnownNames
+    ) throws {
+        let known = CurrencyWords(table: table, names: names)
         let from = try reading.from.map(known.currency) ?? .usd
         let targets: [Currency]
         switch reading.to {

@@ -27,7 +27,7 @@ enum ConvertCommand {
                     "nomes de moedas, se só uma corresponde")),
         ],
         usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
-        parameters: [words],
+        parameters: [words, RatesCommand.refresh],
         lists: [ConversionView.list.header],
         typing: Typing(
             isMeant: ConversionQuery.isMeant, remark: { ConversionRemark($0)?.conversion }),
@@ -42,9 +42,10 @@ enum ConvertCommand {
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let asked = try ConversionQuery(line.all(words))
-        let loaded = try await context.rates.load()
+        let loaded = try await context.rates.load(refreshing: try context.refreshes(line))
+        let names = try await context.names(for: loaded)
         return ConvertReply.reply(
-            try ConversionResult.all(of: asked, by: loaded.table.value),
-            context.caption(of: loaded))
+            try ConversionResult.all(of: asked, by: loaded.table.value, names),
+            context.caption(of: loaded), names)
     }
 }

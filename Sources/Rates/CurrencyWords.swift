@@ -5,13 +5,12 @@ import Values
 /// It never guesses: a word that matches several currencies is refused with the candidates.
 struct CurrencyWords {
     let table: RateTable
+    var names = KnownNames()
 
     func currency(_ word: String) throws -> Currency {
         if let code = Currency(code: word) {
             if table.rates[code] != nil { return code }
-            if CurrencyNames.name(of: code, in: .english) != nil {
-                throw NoRate(of: code)
-            }
+            if CurrencyNames.name(of: code, in: .english) != nil { _ = try table.rate(of: code) }
         }
         if let sign = Self.signs[word] { return try only(sign, word) }
         let named = table.currencies.filter { names($0).contains(where: { isNamed($0, word) }) }
@@ -49,13 +48,12 @@ struct CurrencyWords {
         guard codes.count == 1, let only = codes.first.flatMap(Currency.init(code:)) else {
             throw SelectionProblem(.currency, .ambiguous(word, candidates: codes))
         }
-        guard table.rates[only] != nil else { throw NoRate(of: only) }
+        _ = try table.rate(of: only)
         return only
     }
 
     private func names(_ currency: Currency) -> [Substring] {
-        Language.allCases.compactMap { CurrencyNames.name(of: currency, in: $0) }
-            .flatMap { $0.folded.split(separator: " ") }
+        names.all(of: currency).flatMap { $0.folded.split(separator: " ") }
     }
 
     /// Whether the word is the name or its plural.

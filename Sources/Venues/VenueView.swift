@@ -6,7 +6,8 @@ struct ListedVenue: Sendable {
     let venue: Venue
     /// Where the search was; `nil` for a venue alone.
     var near: Coordinates?
-    var photos: [VenuePhoto] = []
+    /// `nil` in a list, and if they could not be loaded.
+    var photos: [VenuePhoto]?
 }
 
 enum VenueView {

@@ -36,7 +36,9 @@ extension HomeNote {
     /// - Parameter days: the days until the bill is due; negative if it is overdue.
     static func due(_ bill: Bill, days: Int) -> HomeNote {
         HomeNote("bill-due", .due, isUrgent: days <= 3) {
-            "\($0.due(bill, days)) → boleto \(bill.month)"
+            // The bill itself says that no slip was sent.
+            let hasButton = bill.hasSlip && bill.state == .closed
+            return $0.due(bill, days) + (hasButton ? " → boleto \(bill.month)" : "")
         }
     }
 
@@ -52,8 +54,11 @@ extension HomeNote {
 extension Phrases {
     fileprivate func due(_ bill: Bill, _ days: Int) -> String {
         let month = name(of: bill.month)
-        let subject = pick("the bill of \(month)", "a fatura de \(month)")
-        let what = "\(subject), \(money(bill.total)),"
+        let subject =
+            bill.isPartlyPaid
+            ? pick("the rest of the bill of \(month)", "o resto da fatura de \(month)")
+            : pick("the bill of \(month)", "a fatura de \(month)")
+        let what = "\(subject), \(money(bill.owed)),"
         let today = Day(ordinal: bill.due.ordinal - days)
         let year = bill.due.year == today.year ? "" : " \(bill.due.year)"
         let day = "\(bill.due.day.twoDigits) \(name(of: BillMonth(of: bill.due)))" + year
@@ -69,10 +74,10 @@ extension Phrases {
 extension Context {
     var bills: LoadBills {
         get throws {
-            LoadBills(
-                gateway: RemoteBills(
-                    url: try url(of: .billsURL), transport: http.asking(phrases.askingBills)),
-                cache: BillsCache.make(records: copies),
+            let url = try url(of: .billsURL)
+            return LoadBills(
+                gateway: RemoteBills(url: url, transport: http.asking(phrases.askingBills)),
+                cache: BillsCache.make(records: copies, from: url?.absoluteString),
                 imported: VaultStatements(records: copies, now: now).bills,
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now)

@@ -40,13 +40,17 @@ extension Phrases {
         pick("the bill of \(month) is paid", "a fatura de \(month) está paga")
     }
 
-    /// A bill's state in one word; a paid bill is called paid, whatever state the issuer gives.
+    /// A bill's state in a word or two; a paid bill is called paid, whatever state the issuer gives.
     func state(of bill: Bill) -> String {
         if bill.isPaid, bill.state == .overdue || bill.state == .closed {
             return pick("paid", "paga")
         }
+        if bill.isPartlyPaid, bill.state == .closed { return pick("partly paid", "paga em parte") }
         return state(bill.state)
     }
+
+    /// Beside the button of a bill without a slip.
+    var slipNotSent: String { pick("not sent yet", "ainda não enviado") }
 
     private func state(_ state: BillState) -> String {
         switch state {

@@ -42,8 +42,9 @@ struct RemoteSurveysTests {
 
     // proves: surveys.remote.invalid
     @Test(arguments: [
-        ("{}", DataProblem.missing(field: ".data")), (#"{"data":[]}"#, .missing(field: ".meta")),
-        ("", .notJSON),
+        ("{}", DataProblem.missing(field: ".data")),
+        (#"{"data":[1]}"#, .wrongType(field: ".data[0]")),
+        ("", .foreign(.nothing)),
         (
             page([element(), #"{"id":"b","type":"survey","attributes":{}}"#]),
             .missing(field: ".data[1].attributes.title")
@@ -167,7 +168,8 @@ struct RemoteSurveysTests {
     }
 
     @Test(arguments: [
-        ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
+        ("<html>hotel wifi</html>", DataProblem.foreign(.page)),
+        ("{", .notJSON(line: 1, column: 2)),
         ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
     func `a response with status 200 and another body does not accept answers`(

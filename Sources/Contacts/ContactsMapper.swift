@@ -1,7 +1,8 @@
 import Values
 
-/// Converts a bare array of people into contacts; one invalid element makes the whole answer
-/// invalid. A person may have no portrait.
+/// Converts a bare array of people into contacts; one invalid element makes the whole answer invalid.
+///
+/// A person may have no portrait.
 enum ContactsMapper {
     static func map(_ response: HTTPResponse) throws(GatewayError) -> [Contact] {
         try Mapping.decode([RemoteContact].self, from: response).map(\.contact)

@@ -24,7 +24,7 @@ enum VenueView {
         Field("latitude") { .optional($0.venue.coordinates?.latitude) },
         Field("longitude") { .optional($0.venue.coordinates?.longitude) },
         .list(
-            "photos", \.photos,
+            "photos", isNullable: true, \.photos,
             Field("id") { .text($0.id) },
             Field("url") { .text($0.original?.absoluteString ?? "") },
             Field("width") { .number($0.width) },

@@ -34,6 +34,13 @@ extension Composition {
         }
     }
 
+    /// The sandbox without its state file, which holds no contacts and no bills, and would be locked.
+    var passingSandbox: HTTP {
+        var http = HTTP(wire: SandboxTransport(sandbox: Sandbox()))
+        http.isSandbox = true
+        return http
+    }
+
     private func reportDamage(_ aside: String, _ options: Options) {
         let words = options.phrases(else: phrases).sandboxBeganAnew(aside)
         output.warn(words, options: options)

@@ -40,6 +40,13 @@ struct RemoteSurveysTests {
         #expect(survey?.coverURL?.absoluteString == shown)
     }
 
+    @Test func `a list without meta is one page`() async throws {
+        let body = #"{"data":[\#(element())]}"#
+        let page = try await makeSUT(HTTPResponse(body)).0.page(1, size: 5)
+        #expect(page.pages == 1)
+        #expect(page.total == 1)
+    }
+
     // proves: surveys.remote.invalid
     @Test(arguments: [
         ("{}", DataProblem.missing(field: ".data")),

@@ -1,5 +1,4 @@
 import Essentials
-import Sandbox
 import Values
 
 /// Answers TAB in a system shell.
@@ -42,9 +41,7 @@ enum CompleteMode {
         }
         var context = composition.context(composition.options)
         if options.sandbox {
-            // Without the state file, which holds no contacts and no bills, and would be locked.
-            context.http = HTTP(wire: SandboxTransport(sandbox: Sandbox()))
-            context.http.isSandbox = true
+            context.http = composition.passingSandbox
         }
         // The vault is not closed, because that could compact and so write it. The end of the
         // process releases the file. After an error, no values are offered.

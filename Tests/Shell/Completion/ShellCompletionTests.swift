@@ -52,8 +52,7 @@ import Values
         #expect(contact.out == "@marina.coelho\tMarina Coelho\n")
         let months = try await complete(["fish", "--sandbox", "bill", ""], home)
         #expect(months.out.split(separator: "\n").count > 3)
-        #expect(
-            try FileManager.default.subpathsOfDirectory(atPath: home.file(".local").path()) == [])
+        #expect(!FileManager.default.fileExists(atPath: home.file(".local/share/cofre").path()))
     }
 
     @Test func `zsh and fish show descriptions`() async throws {

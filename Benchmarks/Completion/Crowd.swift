@@ -23,7 +23,8 @@ enum Crowd {
             let words = "\(first) \(last)".folded.split(separator: " ")
             let name = words.joined(separator: ".") + ".\(number)"
             return Handle(parsing: name).map {
-                Contact(id: number, name: "\(first) \(last)", handle: $0, imageURL: image)
+                Contact(
+                    id: number, name: "\(first) \(last)", handle: $0, image: image.absoluteString)
             }
         }
     }

@@ -30,7 +30,8 @@ enum AccountReply {
         return Reply(json: view.json(who), origin: answer.origin, asOf: answer.asOf) { context in
             let phrases = context.phrases
             let box = Block.box(Box(title: phrases.account, rows: view.rows(who, context)))
-            return answer.origin == .local ? [.notice(Line(phrases.notAsked, .dim)), box] : [box]
+            guard let error = answer.unloaded as? GatewayError else { return [box] }
+            return [.notice(Line(phrases.notAsked(error), .dim)), box]
         }
     }
 

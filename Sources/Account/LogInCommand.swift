@@ -22,7 +22,9 @@ enum LogInCommand {
 
     static let email = Parameter.operand(
         Sentence("email", "e-mail"),
-        Sentence("The email address of the account.", "O e-mail da conta."), isRequired: false)
+        Sentence(
+            "The user of the account, usually an email address.",
+            "O usuário da conta, em geral um e-mail."), isRequired: false)
 
     static let passwordStdin = Parameter.flag(
         "--password-stdin",
@@ -41,10 +43,10 @@ enum LogInCommand {
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         guard !line.has(rest), !line.has(password) else { throw context.phrases.passwordOnLine }
         guard !context.options.offline else { throw context.phrases.loginOffline }
+        let account = try context.configuredAccount
         guard line.has(passwordStdin) || context.person.isPresent else {
             throw UsageProblem.cannotAsk(option: "--password-stdin")
         }
-        let account = try context.configuredAccount
         // When the password comes from a pipe, the passphrase must be read from it first.
         try await context.vault.unlock()
         await context.sayBeforePassword(try context.unencryptedHost(at: .accountURL))
@@ -66,10 +68,9 @@ extension Context {
             email = try await person.ask(phrases.emailPrompt)
         }
         let trimmed = email.trimmed
-        let parts = trimmed.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), trimmed.count <= 254,
-            !trimmed.contains(where: \.isWhitespace)
-        else { throw phrases.badEmail }
+        guard (1...254).contains(trimmed.count), !trimmed.contains(where: \.isWhitespace) else {
+            throw phrases.badEmail
+        }
         return trimmed
     }
 

@@ -1,14 +1,17 @@
 import Values
 
 extension Phrases {
-    var emailPrompt: String { email + ": " }
+    var emailPrompt: String {
+        pick("user, usually an email: ", "usuário, em geral um e-mail: ")
+    }
     var passwordPrompt: String { pick("password: ", "senha: ") }
     var account: String { pick("account", "conta") }
     var email: String { pick("email", "e-mail") }
 
     var badEmail: Failure {
         failure(
-            .usage, "an email address is required", "informe um e-mail válido",
+            .usage, "a user is required, usually an email address",
+            "informe o usuário, em geral um e-mail",
             hint: "login marina.coelho@example.com")
     }
 
@@ -94,9 +97,11 @@ extension Phrases {
                 "há respostas não enviadas de \(count) pesquisas")
     }
 
-    var notAsked: String {
-        pick(
-            "saved data; the server was not contacted",
-            "dados salvos; o servidor não foi consultado")
+    func notAsked(_ error: GatewayError) -> String {
+        error == .unreachable(.offline)
+            ? pick(
+                "saved data; the server was not contacted",
+                "dados salvos; o servidor não foi consultado")
+            : pick("saved data; ", "dados salvos; ") + failure(error).message
     }
 }

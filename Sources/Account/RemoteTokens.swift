@@ -67,8 +67,8 @@ struct RemoteTokens: TokenGateway {
             throw .account(.badClient(message: body.message))
         }
         if let error = GatewayError(response, accepting: 200..<300) {
-            guard case .refused(let status, let message) = error else { throw error }
-            throw .refused(status: status, message: body.message ?? message)
+            guard case .refused(let status, let message, let wait) = error else { throw error }
+            throw .refused(status: status, message: body.message ?? message, wait: wait)
         }
     }
 }

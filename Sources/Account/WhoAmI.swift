@@ -25,8 +25,10 @@ struct WhoAmI: Sendable {
         do {
             let profile = try await gateway.profile()
             return Loaded(value: try await answer(profile), origin: .remote, asOf: now())
-        } catch GatewayError.unreachable {
-            return Loaded(value: try await answer(nil), origin: .local, asOf: now())
+        } catch let error as GatewayError {
+            guard case .unreachable = error else { throw error }
+            return Loaded(
+                value: try await answer(nil), origin: .local, asOf: now(), unloaded: error)
         }
     }
 

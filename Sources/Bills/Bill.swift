@@ -58,6 +58,18 @@ struct Bill: Codable, Equatable, Sendable {
         return dueDate.ordinal < today.ordinal && total.minor > 0
     }
 
+    /// Whether a part of the bill was paid, but not all of it.
+    var isPartlyPaid: Bool { !isPaid && paid.map { $0.minor != 0 } ?? false }
+
+    /// What remains to be paid.
+    var owed: Money {
+        let paid = Int64(clamping: paid?.minor.magnitude ?? 0)
+        return Money(minor: max(0, total.minor - paid), currency: total.currency)
+    }
+
+    /// Whether the issuer has sent the digits of a slip, or an address for them.
+    var hasSlip: Bool { line ?? barcode != nil || slipURL != nil }
+
     /// The number of lines with an impossible instalment.
     var invalidInstallmentCount: Int { items.count { $0.hasInvalidInstallment } }
 

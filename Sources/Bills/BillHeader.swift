@@ -25,11 +25,12 @@ struct BillHeader {
     private var special: [Sheet.Row] {
         switch bill.state {
         case .overdue: paymentReceived
-        case .closed: (bill.isPaid ? paymentReceived : []) + conditions + [button]
+        case .closed: paymentReceived + conditions + [button]
         case .open:
-            (bill.closes.map { [centred(.closing, BillWords.closing($0))] } ?? []) + [button]
-        case .future: [centred(.partial, BillWords.partial)]
-        case .other(let name): [.centred(Span(name, .dim))]
+            (bill.closes.map { [centred(.closing, BillWords.closing($0))] } ?? [])
+                + paymentReceived + [button]
+        case .future: [centred(.partial, BillWords.partial)] + paymentReceived
+        case .other(let name): [.centred(Span(name, .dim))] + paymentReceived
         }
     }
 
@@ -53,7 +54,10 @@ struct BillHeader {
     }
 
     private var button: Sheet.Row {
-        centred(.button, "\(BillWords.button) → boleto \(bill.month)", .accent)
+        guard bill.hasSlip else {
+            return .centred(Span("\(BillWords.button) · \(phrases.slipNotSent)", .dim))
+        }
+        return centred(.button, "\(BillWords.button) → boleto \(bill.month)", .accent)
     }
 
     private func centred(

@@ -23,7 +23,7 @@ enum BillReply {
         var reply = Reply(
             BillsView.document(of: listed), origin: found.origin, asOf: found.asOf,
             count: items.count,
-            failure: found.notSaved
+            failure: found.unloaded ?? found.notSaved
         ) { context in
             let sheet = Sheet(
                 tabs: tabs(view), title: view.bill.month.description,

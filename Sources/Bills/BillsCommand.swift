@@ -46,7 +46,8 @@ enum BillsCommand {
                 try await context.bills.load(account: account)
             }
             let unlisted = try await context.remember(found.value.map(\.id), of: .bills)
-            return BillsReply.list(found, failure: found.notSaved ?? unlisted)
+            return BillsReply.list(
+                found, failure: found.unloaded ?? found.notSaved ?? unlisted)
         }
     }
 }
@@ -123,7 +124,7 @@ enum BillCommand {
             try await context.bills.loadUnsaved(account: account)
         }
         let bill = try await context.bill(
-            named: line.text(month), among: found.value, else: ChooseBill.open(from:))
+            named: line.text(month), among: found, else: ChooseBill.open(from:))
         var estimate: Estimate?
         if let currency = line.text(currency) {
             estimate = try await context.estimate(bill.total, in: currency)
@@ -151,10 +152,7 @@ enum BillCommand {
 extension GatewayError {
     /// Whether saved bills may be offered instead.
     fileprivate var allowsSavedBills: Bool {
-        switch self {
-        case .unreachable, .server: true
-        default: false
-        }
+        if case .unreachable = self { true } else { mayPass }
     }
 }
 
@@ -164,11 +162,22 @@ extension Context {
     fileprivate func issued(
         _ load: () async throws -> Loaded<[Bill]>
     ) async throws -> Loaded<[Bill]> {
-        do { return try await load() } catch BillsError.remote(let fault) {
-            guard fault.allowsSavedBills, await vault.unlockUnasked(), try await bills.hasSaved()
-            else { throw BillsError.remote(fault) }
-            throw BillsError.remoteBesideSaved(fault)
+        do {
+            var found = try await load()
+            if case BillsError.remote(let fault)? = found.unloaded {
+                found.unloaded = try await offeringSaved(fault)
+            }
+            return found
+        } catch BillsError.remote(let fault) {
+            throw try await offeringSaved(fault)
         }
+    }
+
+    private func offeringSaved(_ fault: GatewayError) async throws -> BillsError {
+        guard fault.allowsSavedBills, await vault.unlockUnasked(),
+            try await bills.savedAt() != nil
+        else { return .remote(fault) }
+        return .remoteBesideSaved(fault)
     }
 
     /// The bills, and the one to pay that a typed word names; without a word, the one that is due.
@@ -177,11 +186,14 @@ extension Context {
     /// the row number of one.
     func billToPay(named word: String?) async throws -> (Loaded<[Bill]>, Bill) {
         let found = try await issued { try await bills.load() }
+        // Only the issuer's bills have a slip.
+        if let problem = found.unloaded { throw problem }
         let issued = found.value.filter { $0.account == nil }
         let listed = try await rowNumbers.recall(ListKind.bills.rawValue)
         let isRow = word.flatMap { Int($0) }.map { listed.indices.contains($0 - 1) } ?? false
         let choices = issued.isEmpty || isRow ? found.value : issued
-        return (found, try await bill(named: word, among: choices, else: ChooseBill.payable(from:)))
+        let chosen = found.map { _ in choices }
+        return (found, try await bill(named: word, among: chosen, else: ChooseBill.payable(from:)))
     }
 
     /// Opens the vault for `keep` before the answer is shown, so that an interruption at the
@@ -198,12 +210,15 @@ extension Context {
         return keep
     }
 
+    /// A bill that is not there may be among those that could not be loaded; then that error is thrown.
     func bill(
-        named word: String?, among bills: [Bill], else usual: ([Bill]) throws -> Bill
+        named word: String?, among found: Loaded<[Bill]>, else usual: ([Bill]) throws -> Bill
     ) async throws -> Bill {
-        guard let word else { return try usual(bills) }
+        guard let word else { return try usual(found.value) }
         let listed = try await rowNumbers.recall(ListKind.bills.rawValue)
-        return try ChooseBill.named(word, from: bills, listing: listed)
+        do { return try ChooseBill.named(word, from: found.value, listing: listed) } catch {
+            throw found.unloaded ?? error
+        }
     }
 }
 
@@ -215,7 +230,9 @@ extension Context {
     func cacheMonths() async throws { try await storeMonths(as: .months) }
 
     private func storeMonths(as kind: ListKind) async throws {
-        try await rowNumbers.remember(try await bills.load().value.map(\.id), of: kind.rawValue)
+        let found = try await bills.load()
+        if let problem = found.unloaded { throw problem }
+        try await rowNumbers.remember(found.value.map(\.id), of: kind.rawValue)
     }
 
     /// The months of the last listing and of imported accounts, sorted, without a request.

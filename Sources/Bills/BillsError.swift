@@ -47,7 +47,8 @@ extension BillsError: Fault {
         case .notIssued(let month):
             phrases.failure(
                 .notFound, "the issuer has not sent a boleto for \(month)",
-                "o emissor não enviou o boleto de \(month)", hint: "bills")
+                "o emissor não enviou o boleto de \(month)",
+                hint: phrases.pick("ask the issuer for it", "peça ao emissor"))
         case .unreadableSlip(let month, let error):
             phrases.failure(
                 .invalidData,
@@ -86,7 +87,7 @@ extension Phrases {
             Failure(
                 .refused, "Houve algum erro com o seu pedido.",
                 hint: pick("there was an error in the request; see cofre doctor", "cofre doctor"))
-        case .server:
+        case .server(500...):
             Failure(
                 .server,
                 "Desculpe, estamos enfrentando problemas técnicos. "
@@ -100,7 +101,7 @@ extension Phrases {
     fileprivate func meaning(ofBills error: GatewayError) -> String? {
         switch error {
         case .unreachable(let reason) where reason.mayLackInternet: english("no internet")
-        case .server: english("the server has technical problems")
+        case .server(500...): english("the server has technical problems")
         default: nil
         }
     }

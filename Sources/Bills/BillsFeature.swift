@@ -36,7 +36,9 @@ extension HomeNote {
     /// - Parameter days: the days until the bill is due; negative if it is overdue.
     static func due(_ bill: Bill, days: Int) -> HomeNote {
         HomeNote("bill-due", .due, isUrgent: days <= 3) {
-            "\($0.due(bill, days)) → boleto \(bill.month)"
+            // The bill itself says that no slip was sent.
+            let hasButton = bill.hasSlip && bill.state == .closed
+            return $0.due(bill, days) + (hasButton ? " → boleto \(bill.month)" : "")
         }
     }
 
@@ -51,9 +53,10 @@ extension HomeNote {
 
 extension Phrases {
     fileprivate func due(_ bill: Bill, _ days: Int) -> String {
+        let (month, rest) = (bill.month.portuguese, bill.isPartlyPaid)
         let what = pick(
-            "the bill of \(name(of: bill.month)), \(money(bill.total)),",
-            "a fatura de \(bill.month.portuguese), de \(money(bill.total)),")
+            "the \(rest ? "rest of the bill" : "bill") of \(name(of: bill.month)), \(money(bill.owed)),",
+            "\(rest ? "o resto da" : "a") fatura de \(month), de \(money(bill.owed)),")
         let today = Day(ordinal: bill.due.ordinal - days)
         let year = bill.due.year == today.year ? "" : " \(bill.due.year)"
         let due = BillMonth(of: bill.due)
@@ -74,10 +77,10 @@ extension Phrases {
 extension Context {
     var bills: LoadBills {
         get throws {
-            LoadBills(
-                gateway: RemoteBills(
-                    url: try url(of: .billsURL), transport: http.asking(phrases.askingBills)),
-                cache: BillsCache.make(records: copies),
+            let url = try url(of: .billsURL)
+            return LoadBills(
+                gateway: RemoteBills(url: url, transport: http.asking(phrases.askingBills)),
+                cache: BillsCache.make(records: copies, from: url?.absoluteString),
                 imported: VaultStatements(records: copies, now: now).bills,
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now)

@@ -1,7 +1,7 @@
 import Values
 
 enum BillsReply {
-    static func list(_ found: Loaded<[Bill]>, failure: StoreError?) -> Reply {
+    static func list(_ found: Loaded<[Bill]>, failure: Failure.Cause?) -> Reply {
         Reply(
             BillsView.list.document(found.value.map { ListedBill(bill: $0) }), origin: found.origin,
             asOf: found.asOf,

@@ -5,7 +5,7 @@ import Values
 ///
 /// A debt is never shown from saved data because a connection failed. A failed connection, a
 /// refusal and a failing server are different errors with different messages (specification:
-/// Tasks).
+/// Tasks). Bills of imported files, which need no server, are shown beside such an error.
 struct LoadBills: Sendable {
     /// Loads the bills of imported files, of one account or of all.
     typealias Imported = @Sendable (_ account: String?) async throws -> [Bill]
@@ -55,10 +55,20 @@ struct LoadBills: Sendable {
             if found.value.isEmpty { throw BillsError.remote(.unconfigured(setting)) }
             return found
         } catch {
-            throw BillsError.remote(error)
+            return try await importedBeside(.remote(error), isStopped: error == .interrupted)
         }
         return try await withImported(
             Loaded(value: bills, origin: .remote, asOf: now()), isOptional: true)
+    }
+
+    /// The imported bills, with the error about those of the server; throws it if there are none.
+    private func importedBeside(_ error: BillsError, isStopped: Bool) async throws -> Loaded<[Bill]>
+    {
+        guard let imported, source == .all, !isStopped else { throw error }
+        let own: [Bill]
+        do { own = try await imported(nil) } catch is StoreError { throw error }
+        guard !own.isEmpty else { throw error }
+        return Loaded(value: own, origin: .local, asOf: now(), unloaded: error)
     }
 
     /// The saved bills of the server with the imported ones, or only the imported ones.

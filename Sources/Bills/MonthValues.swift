@@ -30,8 +30,7 @@ extension Parameter.Values {
             ValueSource(
                 name: name, joining: BillMonth.joined,
                 saved: ValueSource.Saved(name: "months") { context, knowledge in
-                    knowledge.months = try await context.knownMonths(
-                        of: try await context.statements.accounts())
+                    knowledge.months = try await context.monthsToOffer
                 },
                 items: { known in
                     known.saved.months.map {
@@ -48,6 +47,22 @@ extension Parameter.Values {
 }
 
 extension Context {
+    /// The known months; in the sandbox, which needs no network, those of its server if none are known.
+    fileprivate var monthsToOffer: [BillMonth] {
+        get async throws {
+            let known = try await knownMonths(of: try await importedAccounts)
+            guard known.isEmpty, options.sandbox else { return known }
+            return try await bills.loadUnsaved().value.map(\.month)
+        }
+    }
+
+    /// None if there is no vault.
+    private var importedAccounts: [ImportedAccount] {
+        get async throws {
+            do { return try await statements.accounts() } catch StoreError.missing { return [] }
+        }
+    }
+
     /// A row for each known bill, and one for each month of which only the name is known; newest first.
     ///
     /// - Parameter toPay: leaves out imported bills, which have no slip.

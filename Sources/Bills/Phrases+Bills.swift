@@ -41,15 +41,20 @@ extension Phrases {
         pick("the bill of \(month) is paid", "a fatura de \(month) está paga")
     }
 
-    /// A bill's state in one word; a paid bill is called paid, whatever state the issuer gives, and an unpaid one
+    /// A bill's state in a word or two; a paid bill is called paid, whatever state the issuer gives, and an unpaid one
     /// overdue after its day.
     ///
     /// - Parameter today: `nil` for programs, which compare the day themselves.
     func state(of bill: Bill, on today: Day? = nil) -> String {
         guard bill.state == .overdue || bill.state == .closed else { return state(bill.state) }
         if bill.isPaid { return pick("paid", "paga") }
-        return bill.isOverdue(on: today) ? state(.overdue) : state(bill.state)
+        if bill.isOverdue(on: today) { return overdue }
+        if bill.isPartlyPaid, bill.state == .closed { return pick("partly paid", "paga em parte") }
+        return state(bill.state)
     }
+
+    /// Beside the button of a bill without a slip.
+    var slipNotSent: String { pick("not sent yet", "ainda não enviado") }
 
     private func state(_ state: BillState) -> String {
         switch state {

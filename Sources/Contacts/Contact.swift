@@ -6,21 +6,16 @@ struct Contact: Equatable, Codable, Sendable {
     let id: Int
     let name: String
     let handle: Handle
-    /// The address of the portrait as text; parsing it is left to the few commands that show a
-    /// portrait.
+    /// The address of the portrait as text, empty if there is none; parsing it is left to the few commands that show
+    /// a portrait.
     let image: String
 
-    /// `nil` when the address of the portrait is not a URL.
-    init?(id: Int, name: String, handle: Handle, image: String) {
-        guard let url = URL(string: image) else { return nil }
-        self.init(id: id, name: name, handle: handle, imageURL: url)
-    }
-
-    init(id: Int, name: String, handle: Handle, imageURL: URL) {
+    /// - Parameter image: what is no address counts as none.
+    init(id: Int, name: String, handle: Handle, image: String) {
         self.id = id
         self.name = name
         self.handle = handle
-        image = imageURL.absoluteString
+        self.image = URL(string: image)?.absoluteString ?? ""
     }
 
     var imageURL: URL? { URL(string: image) }

@@ -20,8 +20,8 @@ extension Parameter.Values {
         ValueSource(
             name: "contact", areNames: true, thing: .contact,
             saved: ValueSource.Saved(name: "contacts") { context, knowledge in
-                let contacts = try await context.contacts.saved()
-                let uses = try await context.journal.memory().uses
+                let contacts = try await context.knownContacts
+                let uses = try await context.contactUses
                 // Folding many names takes time.
                 guard !knowledge.contacts.covers(contacts, uses: uses) else { return }
                 knowledge.contacts = ContactIndex(contacts, uses: uses)
@@ -39,9 +39,24 @@ extension Completion.Item {
 }
 
 extension Context {
+    /// The saved contacts; in the sandbox, which needs no network, those of its server if none are saved.
+    fileprivate var knownContacts: [Contact] {
+        get async throws {
+            let saved = try await contacts.saved()
+            return saved.isEmpty && options.sandbox ? try await contacts.unsaved() : saved
+        }
+    }
+
+    /// How often each contact was paid; nobody was if there is no vault.
+    fileprivate var contactUses: [Int: Int] {
+        get async throws {
+            do { return try await journal.memory().uses } catch StoreError.missing { return [:] }
+        }
+    }
+
     /// The most frequently paid contacts first.
     fileprivate func contactChoices() async throws -> [PickChoice] {
-        var contacts = try await self.contacts.saved()
+        var contacts = try await knownContacts
         if contacts.isEmpty { contacts = try await self.contacts.load().value }
         let paid = try await journal.memory().payees
         let known = Dictionary(paid.map { ($0.payee.id, $0) }, uniquingKeysWith: { $1 })

@@ -7,6 +7,6 @@ enum ContactView {
         Field("username", Sentence("handle", "usuário"), .accent) {
             .text($0.handle.description)
         },
-        Field("imageURL") { .text($0.image) },
+        Field("imageURL") { .optional($0.image.isEmpty ? nil : $0.image) },
         first: ["username"], isNumbered: true, empty: Sentence("no contacts", "nenhum contato"))
 }

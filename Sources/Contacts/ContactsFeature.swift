@@ -9,7 +9,16 @@ extension Feature {
                 _ = try await RemoteContacts(base: url, transport: transport).contacts()
                 return .none
             }
-        ])
+        ],
+        notes: { try await $0.contacts.hasExpired ? [.oldContacts] : [] })
+}
+
+extension HomeNote {
+    static let oldContacts = HomeNote("old-contacts", .oldContacts) { phrases in
+        phrases.pick(
+            "the saved contacts were more than 7 days old and are gone → contacts",
+            "os contatos salvos tinham mais de 7 dias e foram apagados → contatos")
+    }
 }
 
 extension Context {
@@ -19,7 +28,7 @@ extension Context {
             return LoadContacts(
                 gateway: RemoteContacts(
                     base: url, transport: http.asking(phrases.askingContacts)),
-                cache: ContactsCache.make(records: copies, from: url?.hostAndPort), now: now)
+                cache: ContactsCache.make(records: copies, from: url?.absoluteString), now: now)
         }
     }
 }

@@ -9,5 +9,6 @@ protocol ContactsGateway: Sendable {
 extension Setting {
     static let contactsURL = Setting(
         "contacts.url", Sentence("the server of the contacts", "o servidor dos contatos"), .url,
-        served: Served(requests: "`GET /users`"))
+        served: Served(
+            requests: "`GET /users`, or that address if it is a file's, as `contacts.json`"))
 }

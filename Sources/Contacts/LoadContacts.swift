@@ -7,6 +7,7 @@ struct LoadContacts: Sendable {
     /// Seven days, as the specification requires.
     static let freshness = Freshness(lifetime: 7 * 24 * 60 * 60)
 
+    private let gateway: any ContactsGateway
     private let copy: SavedCopy<[Contact]>
     private let remoteFirst: RemoteFirst<[Contact]>
 
@@ -14,6 +15,7 @@ struct LoadContacts: Sendable {
         gateway: any ContactsGateway, cache: any Cache<[Contact]>,
         now: @escaping @Sendable () -> Date
     ) {
+        self.gateway = gateway
         copy = Self.copy(in: cache, now: now)
         remoteFirst = RemoteFirst(
             fetch: { try await gateway.contacts() }, copy: copy, now: now)
@@ -38,7 +40,7 @@ struct LoadContacts: Sendable {
     func loadToPay() async throws -> (contacts: Loaded<[Contact]>, failure: GatewayError?) {
         do { return (try await load(), nil) } catch let error as GatewayError {
             switch error {
-            case .server, .serverWithSavedCopy, .refused, .invalidData: break
+            case .server, .besideCopy, .refused, .invalidData: break
             default: throw error
             }
             guard let saved = try await copy.load() else { throw error }
@@ -68,10 +70,16 @@ struct LoadContacts: Sendable {
         try await copy.load()?.value ?? []
     }
 
+    /// The backend's contacts, without saving them.
+    func unsaved() async throws -> [Contact] { try await gateway.contacts() }
+
     /// When the saved copy was made; `nil` if there is none that may be shown.
     func savedAt() async throws(StoreError) -> Date? {
         try await copy.savedAt()
     }
+
+    /// Whether the saved copy became too old since the contacts were last loaded.
+    var hasExpired: Bool { get async throws(StoreError) { try await copy.hasExpired } }
 
     /// Deletes a saved copy that has expired or cannot be read.
     func validate() async throws(StoreError) {

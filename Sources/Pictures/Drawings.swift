@@ -4,7 +4,8 @@ import Values
 
 /// The photographs of an item, with a drawing of the first.
 struct LoadedImage: Sendable {
-    var photos: [VenuePhoto] = []
+    /// `nil` if they could not be loaded.
+    var photos: [VenuePhoto]?
     var drawing: Drawing?
     /// Why something is missing.
     var problem: (any Error)?
@@ -47,15 +48,17 @@ extension Context {
         var photo = LoadedImage()
         let photos = try photos
         do {
-            let found = try await photos.photos(of: venue.id)
+            let found = try await VenueProblem.named(by: VenueProblem.ofPhotos) {
+                try await photos.photos(of: venue.id)
+            }
             (photo.photos, photo.notSaved) = (found.value, found.notSaved)
-            if display.artist.isPresent, let url = photo.photos.first?.preview {
-                let picture = try await photos.pictures.load(url)
+            if display.artist.isPresent, let url = found.value.first?.preview {
+                let picture = try await VenueProblem.named(by: VenueProblem.ofPicture) {
+                    try await photos.pictures.load(url)
+                }
                 photo.notSaved = photo.notSaved ?? picture.notSaved
                 photo.drawing = await display.artist.draw(picture.value, size)
             }
-        } catch let error as GatewayError {
-            photo.problem = VenueProblem.backend(error)
         } catch {
             photo.problem = error
         }
@@ -82,14 +85,16 @@ extension Context {
     /// A venue's first photograph in its original size.
     func original(of venue: Venue) async throws -> Loaded<Picture> {
         let photos = try photos
-        return try await VenueProblem.named {
-            let list = try await photos.photos(of: venue.id)
-            guard let url = list.value.first?.original else { throw VenueProblem.noPhoto }
-            let found = try await photos.pictures.load(url)
-            return Loaded(
-                value: found.value, origin: found.origin, asOf: found.asOf,
-                notSaved: list.notSaved ?? found.notSaved)
+        let list = try await VenueProblem.named(by: VenueProblem.ofPhotos) {
+            try await photos.photos(of: venue.id)
         }
+        guard let url = list.value.first?.original else { throw VenueProblem.noPhoto }
+        let found = try await VenueProblem.named(by: VenueProblem.ofPicture) {
+            try await photos.pictures.load(url)
+        }
+        return Loaded(
+            value: found.value, origin: found.origin, asOf: found.asOf,
+            notSaved: list.notSaved ?? found.notSaved)
     }
 }
 

@@ -46,7 +46,7 @@ struct LoadManyPictures: Sendable {
     private func one(_ id: String, _ brake: RequestStop) async -> Result {
         if let reason = brake.reason { return .failure(reason) }
         do { return .success(try await load(id)) } catch {
-            if case GatewayError.refused(status: 429, _) = error { brake.pull(error) }
+            if case GatewayError.refused(status: 429, _, _) = error { brake.pull(error) }
             return .failure(error)
         }
     }

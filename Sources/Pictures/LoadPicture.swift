@@ -1,15 +1,16 @@
 import Essentials
 import Values
 
-/// Loads the bytes of a picture: the saved ones while they are fresh, else the server's, which are
-/// checked before they are saved or shown (specification: Load Venue Image Data From Remote and
-/// From Cache, Cache Venue Image Data).
+/// Loads the bytes of a picture: those saved within a day, else the server's, which are checked before they are saved
+/// or shown, else the saved ones (specification: Load Venue Image Data From Remote and From Cache, Cache Venue Image
+/// Data).
 struct LoadPicture: Sendable {
-    /// One day, unless a setting changes it.
-    static let defaultLifetime = Seconds(24 * 60 * 60)
+    /// Saved data younger than this is used without a request.
+    static let renewal = Freshness(lifetime: 24 * 60 * 60)
 
     private let gateway: any PicturesGateway
     private let pictureStore: any PictureStore
+    /// Without a limit by default, as in the specification; a setting can add one.
     private let freshness: Freshness
     private let now: @Sendable () -> Date
     private var source: Setting
@@ -17,12 +18,12 @@ struct LoadPicture: Sendable {
     /// - Parameter source: the setting of the server that names the addresses.
     init(
         gateway: any PicturesGateway, pictureStore: any PictureStore,
-        namedBy source: Setting, lifetime: Seconds = defaultLifetime,
+        namedBy source: Setting, lifetime: Seconds? = nil,
         now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
         self.pictureStore = pictureStore
-        freshness = Freshness(lifetime: Double(lifetime.count))
+        freshness = Freshness(lifetime: lifetime.map { Double($0.count) })
         self.now = now
         self.source = source
     }
@@ -36,7 +37,12 @@ struct LoadPicture: Sendable {
 
     func load(_ url: URL) async throws -> Loaded<Picture> {
         var isExpired = false
-        do { return try await saved(url) } catch let missing as NoSavedPicture {
+        var old: Loaded<Picture>?
+        do {
+            let found = try await saved(url)
+            if Self.renewal.allows(savedAt: found.asOf, now: now()) { return found }
+            old = found
+        } catch let missing as NoSavedPicture {
             isExpired = missing.isExpired
         } catch is PictureFault {
             // The saved bytes are damaged, so the picture is loaded from the server.
@@ -44,6 +50,7 @@ struct LoadPicture: Sendable {
         let asOf = now()
         let picture: Picture
         do { picture = try await fetch(url) } catch let error as GatewayError {
+            if let old, error != .interrupted { return old }
             throw isExpired ? error.withExpiredCopy : error
         }
         return try await Loaded.fetched(picture, at: asOf) {

@@ -19,10 +19,13 @@ struct VaultPictureStore: PictureStore {
     static let defaultBudget = 32 * 1024 * 1024
 
     private let records: any RecordStore
+    private let address: String?
     private let budget: Int
 
-    init(records: any RecordStore, budget: Int = defaultBudget) {
+    /// - Parameter address: of the server of places; lists of photographs from another one are not found.
+    init(records: any RecordStore, from address: String? = nil, budget: Int = defaultBudget) {
         self.records = records
+        self.address = address
         self.budget = budget
     }
 
@@ -35,7 +38,7 @@ struct VaultPictureStore: PictureStore {
     }
 
     func photos(of venue: String) async throws(StoreError) -> Cached<[VenuePhoto]>? {
-        guard let found = try await content(Self.id(of: venue)) else { return nil }
+        guard let found = try await content(id(of: venue)) else { return nil }
         let photos = try RecordCoding.decode(
             [VenuePhoto].self, from: [UInt8](found.value), in: .pictures)
         return Cached(value: photos, savedAt: found.savedAt)
@@ -45,7 +48,7 @@ struct VaultPictureStore: PictureStore {
         _ photos: [VenuePhoto], of venue: String, at date: Date
     ) async throws(StoreError) {
         let bytes = try RecordCoding.encode(photos)
-        try await put(Data(bytes), Self.id(of: venue), at: date)
+        try await put(Data(bytes), id(of: venue), at: date)
     }
 
     private func content(_ id: String) async throws(StoreError) -> Cached<Data>? {
@@ -100,7 +103,9 @@ struct VaultPictureStore: PictureStore {
     }
 
     private static func id(of url: URL) -> String { "picture " + short(url.absoluteString) }
-    private static func id(of venue: String) -> String { "photos " + short(venue) }
+    private func id(of venue: String) -> String {
+        "photos " + Self.short([address, venue].compactMap(\.self).joined(separator: " "))
+    }
 
     /// An id has at most 1024 bytes; a longer text is identified by its end.
     private static func short(_ text: String) -> String {

@@ -19,7 +19,9 @@ enum PixView {
         .shown(amount) { $0.isDynamic ? nil : span($0.amount, $1.phrases) },
         Field("reference", Sentence("reference", "referência")) { .optional($0.reference) },
         Field("note", note) { .optional($0.note) },
-        Field("agreement", Sentence("agreement", "recorrência")) { .optional($0.agreement) },
+        Field("agreement", Sentence("recurring payment", "recorrência")) {
+            .optional($0.agreement)
+        },
         Field("warnings") { .texts($0.remarks.map(\.code)) })
 
     static let request = View<DrawnPixRequest>(

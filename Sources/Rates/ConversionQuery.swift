@@ -119,8 +119,11 @@ struct ConversionResult: Sendable {
 
     /// Without a named target, an amount is converted to the home currency, or to dollars if that has no rate; an amount of
     /// that currency is converted to dollars, and dollars to reais.
-    init(_ query: ConversionQuery, by table: RateTable, home: Currency) throws {
-        let known = CurrencyWords(table: table, home: home)
+    init(
+        _ query: ConversionQuery, by table: RateTable, home: Currency,
+        _ names: KnownNames = KnownNames()
+    ) throws {
+        let known = CurrencyWords(table: table, home: home, names: names)
         let from = try query.from.map(known.currency) ?? .usd
         let targets: [Currency]
         switch query.to {

@@ -5,11 +5,15 @@ import Values
 struct ListedConversion: Sendable {
     let reading: ConversionResult
     let conversion: Conversion
+    let names: KnownNames
     let publishedAt: Date
 
-    static func all(of reading: ConversionResult, _ publishedAt: Date) -> [ListedConversion] {
+    static func all(
+        of reading: ConversionResult, _ names: KnownNames, _ publishedAt: Date
+    ) -> [ListedConversion] {
         reading.conversions.map {
-            ListedConversion(reading: reading, conversion: $0, publishedAt: publishedAt)
+            ListedConversion(
+                reading: reading, conversion: $0, names: names, publishedAt: publishedAt)
         }
     }
 }
@@ -31,7 +35,7 @@ enum ConversionView {
         Field("rate") { .text($0.conversion.rate.decimalString) },
         .shown(.same("")) { row, context in
             row.reading.isEverything
-                ? context.phrases.name(of: row.conversion.result.currency)
+                ? context.phrases.name(of: row.conversion.result.currency, row.names)
                 : context.phrases.span(.dim) { rate(row.conversion, $0) }
         },
         Field("timestamp") { .time($0.publishedAt) })

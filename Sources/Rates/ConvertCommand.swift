@@ -27,7 +27,7 @@ enum ConvertCommand {
                     "nomes de moedas, se só uma corresponde")),
         ],
         usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
-        parameters: [words],
+        parameters: [words, RatesCommand.refresh],
         lists: [ConversionView.list.header],
         typing: Typing(
             isMeant: ConversionQuery.isMeant, remark: { ConversionRemark($0)?.conversion }),
@@ -44,11 +44,14 @@ enum ConvertCommand {
         let words = line.all(Self.words)
         let asked = try ConversionQuery(words.isEmpty ? ["all"] : words)
         let home = context.homeCurrency
-        let loaded = try await context.rates.load()
-        let result = try ConversionResult(asked, by: loaded.table.value, home: home)
-        let reply = ConvertReply.reply(result, context.caption(of: loaded))
+        let loaded = try await context.rates.load(refreshing: try context.refreshes(line))
+        let table = loaded.table.value
+        let names = try await context.names(for: loaded)
+        let reply = ConvertReply.reply(
+            try ConversionResult(asked, by: table, home: home, names), context.caption(of: loaded),
+            names)
         guard asked.hasDollarSign else { return reply }
-        let dollar = try CurrencyWords(table: loaded.table.value, home: home).currency("$")
+        let dollar = try CurrencyWords(table: table, home: home).currency("$")
         return reply.adding { $0.dollarSign(dollar) }
     }
 }

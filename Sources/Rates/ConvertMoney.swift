@@ -19,12 +19,8 @@ struct ConvertMoney: Sendable {
         _ amount: Money, to currency: Currency
     ) throws -> Conversion {
         Conversion(
-            amount, from: try rate(of: amount.currency), to: try rate(of: currency), currency)
-    }
-
-    private func rate(of currency: Currency) throws -> Rate {
-        guard let rate = table.price(of: currency) else { throw NoRate(of: currency) }
-        return rate
+            amount, from: try table.rate(of: amount.currency), to: try table.rate(of: currency),
+            currency)
     }
 }
 
@@ -50,11 +46,19 @@ struct Conversion: Equatable, Sendable {
 /// The table has no rate for this currency, though it may have a name.
 struct NoRate: Fault, Equatable {
     let currency: Currency
+    /// Whether the provider's rate could not be used.
+    let isLeftOut: Bool
 
-    init(of currency: Currency) { self.currency = currency }
+    init(of currency: Currency, isLeftOut: Bool = false) {
+        self.currency = currency
+        self.isLeftOut = isLeftOut
+    }
 
     func failure(in phrases: Phrases) -> Failure {
-        phrases.failure(
+        if isLeftOut {
+            return Failure(.invalidData, phrases.leftOut([currency.code]), hint: "rates")
+        }
+        return phrases.failure(
             .notFound, "there is no rate for \(currency.code)",
             "não há cotação de \(currency.code)", hint: "rates")
     }

@@ -67,14 +67,13 @@ extension Context {
     fileprivate func names(beside rates: LoadedRates) async throws -> CurrenciesReply.Names {
         let table = rates.table
         let unnamed = Loaded<[Currency: String]>(value: [:], origin: .local, asOf: table.asOf)
-        if rates.isLast {
+        if rates.problem != nil {
             let saved = try await currencyNames.saved(of: table.value.provider)
             return .init(given: saved ?? unnamed)
         }
         do { return .init(given: try await currencyNames.load()) } catch let error as GatewayError {
             switch error {
-            case .unreachable, .server, .serverWithSavedCopy, .refused:
-                return .init(given: unnamed, problem: error)
+            case .unreachable, .server, .refused: return .init(given: unnamed, problem: error)
             default: throw error
             }
         }

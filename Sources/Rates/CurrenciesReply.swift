@@ -51,6 +51,7 @@ enum CurrenciesReply {
                 + [reason].compactMap(\.self)
         }
         if let problem { reply.warn { [$0.builtInNames(problem)] } }
+        reply.warn(caption.warnings)
         return reply
     }
 
@@ -73,28 +74,16 @@ enum CurrenciesReply {
         _ language: Language
     ) -> [Listed] {
         let wanted = FoldedSearch(search)
+        let known = KnownNames(given)
         let named = given.isEmpty ? CurrencyNames.all : Set(given.keys)
         return named.union((rates ?? [:]).keys).sorted()
+            .filter { currency in
+                wanted.finds(in: ([currency.code] + known.all(of: currency)).joined(separator: " "))
+            }
             .map { currency in
                 Listed(
-                    code: currency.code, name: name(of: currency, given, language),
+                    code: currency.code, name: known.name(of: currency, in: language),
                     hasRate: rates.map { $0[currency] != nil })
             }
-            .filter { wanted.finds(in: "\($0.code) \($0.name ?? "") \(builtInNames($0.code))") }
-    }
-
-    /// The names in both languages, so that a search finds either.
-    private static func builtInNames(_ code: String) -> String {
-        guard let currency = Currency(code: code) else { return "" }
-        return Language.allCases.compactMap { CurrencyNames.name(of: currency, in: $0) }
-            .joined(separator: " ")
-    }
-
-    /// The provider's names are English; a built-in Portuguese name is used if there is one.
-    private static func name(
-        of currency: Currency, _ given: [Currency: String], _ language: Language
-    ) -> String? {
-        let own = CurrencyNames.name(of: currency, in: language)
-        return language == .english ? given[currency] ?? own : own ?? given[currency]
     }
 }

@@ -34,8 +34,12 @@ extension Parameter.Values {
                         table?.currencies ?? CurrencyNames.byCode, usedIn: knowledge.lines),
                     table: table, home: context.homeCurrency)
             },
+            // Built-in codes are no secret: they are offered without a vault, too.
             items: { known in
-                known.saved.rates.currencies.map {
+                let saved = known.saved.rates.currencies
+                let shown =
+                    saved.isEmpty ? CurrencyOrder.sorted(CurrencyNames.byCode, usedIn: []) : saved
+                return shown.map {
                     Completion.Item($0, in: known.phrases.language)
                 }
             }))

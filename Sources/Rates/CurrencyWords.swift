@@ -7,14 +7,13 @@ struct CurrencyWords {
     let table: RateTable
     /// The currency of the person's own money, which `$` means if it is a dollar or a peso.
     var home = Currency.brl
+    var names = KnownNames()
 
     func currency(_ word: String) throws -> Currency {
         if let code = Self.slang[word.uppercased()] { return try only([code], word) }
         if let code = Currency(code: word) {
             if table.price(of: code) != nil { return code }
-            if CurrencyNames.name(of: code, in: .english) != nil {
-                throw NoRate(of: code)
-            }
+            if CurrencyNames.name(of: code, in: .english) != nil { _ = try table.rate(of: code) }
         }
         if word == "$" {
             return try only([Self.dollars.contains(home.code) ? home.code : "USD"], word)
@@ -80,13 +79,12 @@ struct CurrencyWords {
         guard codes.count == 1, let only = codes.first.flatMap(Currency.init(code:)) else {
             throw SelectionProblem(.currency, .ambiguous(word, candidates: codes))
         }
-        guard table.price(of: only) != nil else { throw NoRate(of: only) }
+        _ = try table.rate(of: only)
         return only
     }
 
     private func names(_ currency: Currency) -> [Substring] {
-        Language.allCases.compactMap { CurrencyNames.name(of: currency, in: $0) }
-            .flatMap { $0.folded.split(separator: " ") }
+        names.all(of: currency).flatMap { $0.folded.split(separator: " ") }
     }
 
     /// Whether the word is the name or its plural.

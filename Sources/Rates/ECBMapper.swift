@@ -15,6 +15,7 @@ enum ECBMapper {
         guard body.count <= longestDocument else {
             throw .invalidData(.tooLarge(limit: longestDocument))
         }
+        if let foreign = ForeignAnswer(body) { throw .invalidData(.foreign(foreign)) }
         guard let root = XMLTree(parsing: body) else { throw .invalidData(.notXML) }
         guard root.name == "Envelope" else {
             throw .invalidData(.missing(field: "gesmes:Envelope"))
@@ -30,10 +31,7 @@ enum ECBMapper {
                 day = date
             }
             guard let code = cube.attributes["currency"] else { continue }
-            guard let rate = cube.attributes["rate"] else {
-                throw .invalidData(.missing(field: "Cube[\(code.prefix(16))].rate"))
-            }
-            rates.append((code, Rate(parsing: rate)))
+            rates.append((code, cube.attributes["rate"].flatMap { Rate(parsing: $0) }))
         }
         guard let day else { throw .invalidData(.missing(field: "Cube.time")) }
         return RemoteRateTable(base: "EUR", publishedAt: day, rates: rates)

@@ -63,14 +63,23 @@ enum FrankfurterMapper {
     }
 }
 
-/// An object of numbers; a number that is not a valid rate is kept so that the error can name it.
+/// An object of numbers; the name of a value that is not a valid rate is kept.
 struct RemoteRateList: Decodable {
+    private struct Entry: Decodable {
+        let rate: Rate?
+
+        init(from decoder: any Decoder) throws {
+            // Anything but a number in the range of `Decimal` is no rate.
+            rate = (try? decoder.singleValueContainer().decode(Decimal.self)).flatMap { Rate($0) }
+        }
+    }
+
     let entries: [(code: String, rate: Rate?)]
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let numbers = try container.decode([String: Decimal].self)
-        entries = numbers.sorted { $0.key < $1.key }.map { ($0.key, Rate($0.value)) }
+        entries = try container.decode([String: Entry].self)
+            .sorted { $0.key < $1.key }.map { ($0.key, $0.value.rate) }
     }
 }
 

@@ -31,8 +31,8 @@ struct LoadCurrencyNames: Sendable {
                 return try await remember(ProviderNames(provider: source.provider, names: names))
             }
             return saved ?? Loaded(value: [:], origin: .local, asOf: now())
-        } catch GatewayError.unreachable(let reason) {
-            guard let saved else { throw GatewayError.unreachable(reason) }
+        } catch  where LoadRates.mayPass(error) {
+            guard let saved else { throw error }
             return saved
         }
     }

@@ -4,6 +4,8 @@ import Values
 /// Loads rates: those fetched less than thirty minutes ago, else the provider's latest, else, when
 /// the provider cannot be reached, the last saved ones (specification: narratives 1 and 2).
 ///
+/// The last saved rates, with the reason, also answer for an error that may pass: a page instead of a table, too many
+/// requests, a failing server. An error about the app id or the address is reported.
 /// The age is measured from the local time of the last fetch. Saved rates fetched in the future are
 /// not fresh, so setting the clock back does not keep them fresh.
 struct LoadRates: Sendable {
@@ -27,22 +29,30 @@ struct LoadRates: Sendable {
         self.now = now
     }
 
-    func load() async throws -> LoadedRates {
+    /// - Parameter refreshing: true to use only the provider's answer and no saved rates.
+    func load(refreshing: Bool = false) async throws -> LoadedRates {
         let source = try await source()
         let (saved, fault) = try await retrieve()
-        if let saved, saved.value.provider == source.provider,
+        if !refreshing, let saved, saved.value.provider == source.provider,
             Self.freshness.allows(savedAt: saved.savedAt, now: now())
         {
-            return LoadedRates(saved, isLast: false, source)
+            return LoadedRates(saved, source)
         }
         do {
             return try await fetch(source, saved)
-        } catch GatewayError.unreachable(let reason) {
-            if let saved { return LoadedRates(saved, isLast: true, source) }
-            if let fault { throw fault }
-            throw GatewayError.unreachable(reason)
-        } catch GatewayError.server(let status) where saved != nil {
-            throw GatewayError.serverWithSavedCopy(status: status)
+        } catch  where !refreshing && Self.mayPass(error) {
+            if let saved { return LoadedRates(saved, insteadOf: error, source) }
+            if let fault, case GatewayError.unreachable = error { throw fault }
+            throw error
+        }
+    }
+
+    /// Whether the last saved rates or names are used after this error.
+    static func mayPass(_ error: any Error) -> Bool {
+        switch error {
+        case GatewayError.unreachable, RatesRefusal.notAllowed, RatesRefusal.accessRestricted: true
+        case let error as GatewayError: error.mayPass
+        default: false
         }
     }
 
@@ -90,20 +100,22 @@ struct LoadRates: Sendable {
 /// A table of rates with its source.
 struct LoadedRates: Sendable {
     let table: Loaded<RateTable>
-    /// The provider could not be reached, and these are the last saved rates.
-    let isLast: Bool
+    /// Why these are the last saved rates; `nil` if they are fresh.
+    let problem: Failure.Cause?
     /// The provider is the default: neither a setting nor an app id chooses one.
     let isAssumed: Bool
 
-    init(_ saved: Cached<RateTable>, isLast: Bool, _ source: RatesSource) {
+    init(
+        _ saved: Cached<RateTable>, insteadOf problem: Failure.Cause? = nil, _ source: RatesSource
+    ) {
         table = Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
-        self.isLast = isLast
+        self.problem = problem
         isAssumed = source.isAssumed && saved.value.provider == source.provider
     }
 
     init(_ fetched: Loaded<RateTable>, _ source: RatesSource) {
         table = fetched
-        isLast = false
+        problem = nil
         isAssumed = source.isAssumed
     }
 }

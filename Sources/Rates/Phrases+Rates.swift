@@ -19,22 +19,20 @@ extension Phrases {
         Span(words(self), role, plain: words(.plain).filter { $0 != "," })
     }
 
-    /// A currency's name, shown beside its figure; empty if there is no built-in name.
-    func name(of currency: Currency) -> Span {
-        let plain = CurrencyNames.name(of: currency, in: Phrases.plain.language) ?? ""
-        return Span(CurrencyNames.name(of: currency, in: language) ?? "", .dim, plain: plain)
-    }
-
     /// The age of rates; unknown if the clock was set back.
     func rateAge(seconds: Double) -> String {
         if seconds < -60 { return pick("of unknown age", "de data desconhecida") }
         return age(seconds: seconds)
     }
 
-    func provider(_ provider: RatesProvider, isAssumed: Bool) -> String {
-        guard isAssumed else { return provider.rawValue }
-        return pick(
-            "\(provider.rawValue), without an app id", "\(provider.rawValue), sem app id")
+    /// The attribution of a provider on one line with the age: its name, or the address that has its name.
+    func source(_ provider: RatesProvider, isAssumed: Bool) -> Span {
+        let credit = provider.attribution
+        let shown =
+            provider == .ecb
+            ? credit.text : String(credit.link.trimmingPrefix("https://").trimmingPrefix("www."))
+        return Span(
+            shown + (isAssumed ? pick(", no app id", ", sem app id") : ""), .dim, link: credit.link)
     }
 
     var inventedRates: String {
@@ -50,10 +48,32 @@ extension Phrases {
     }
     var estimate: String { pick("estimate", "estimativa") }
 
-    func lastSavedRates(age: String) -> String {
-        pick(
-            "no connection; the last saved rates, \(age)",
-            "sem conexão; as últimas cotações salvas, \(age)")
+    func lastSavedRates(age: String, _ problem: any Error) -> String {
+        let reason = reason(problem) ?? pick("no connection", "sem conexão")
+        return reason
+            + pick("; the last saved rates, \(age)", "; as últimas cotações salvas, \(age)")
+    }
+
+    /// What an answer lacked, and when to try again; `nil` if there was no answer.
+    func reason(_ problem: any Error) -> String? {
+        if case GatewayError.unreachable = problem { return nil }
+        let failure = Failure(problem, phrases: self)
+        guard case GatewayError.refused(429, _, _?) = problem, let hint = failure.hint else {
+            return failure.message
+        }
+        return "\(failure.message), \(hint)"
+    }
+
+    /// The names of the rates in a provider's table that are no rates.
+    func leftOut(_ codes: [String]) -> String {
+        let names = codes.prefix(3).joined(separator: ", ") + (codes.count > 3 ? ", …" : "")
+        return codes.count == 1
+            ? pick(
+                "the provider's rate of \(names) cannot be used",
+                "a cotação de \(names) do provedor não pode ser usada")
+            : pick(
+                "the provider's rates of \(names) cannot be used",
+                "as cotações de \(names) do provedor não podem ser usadas")
     }
 
     /// `+1.94 % over 12 tables`.

@@ -12,13 +12,15 @@ struct RateTable: Codable, Equatable, Sendable {
     let publishedAt: Date
     /// Rates by currency, including the base with a rate of one.
     let rates: [Currency: Rate]
+    /// The names of those among the provider's rates that are no rates of a currency.
+    let leftOut: [String]
     /// The provider's identifier of this table (its ETag), to ask whether there is a newer one.
     let tag: String?
 
     /// Refuses a table that is empty or too large, or whose base does not have the rate one.
     init(
         provider: RatesProvider, base: Currency, publishedAt: Date, rates: [Currency: Rate],
-        tag: String? = nil
+        leftOut: [String] = [], tag: String? = nil
     ) throws(RateTableFault) {
         guard rates[base, default: .one] == .one else { throw .baseIsNotOne(base) }
         var rates = rates
@@ -32,6 +34,7 @@ struct RateTable: Codable, Equatable, Sendable {
         self.base = base
         self.publishedAt = publishedAt
         self.rates = rates
+        self.leftOut = leftOut
         self.tag = tag
     }
 
@@ -42,6 +45,7 @@ struct RateTable: Codable, Equatable, Sendable {
             base: try container.decode(Currency.self, forKey: .base),
             publishedAt: try container.decode(Date.self, forKey: .publishedAt),
             rates: try container.decode([Currency: Rate].self, forKey: .rates),
+            leftOut: try container.decodeIfPresent([String].self, forKey: .leftOut) ?? [],
             tag: try container.decodeIfPresent(String.self, forKey: .tag))
     }
 
@@ -53,6 +57,14 @@ struct RateTable: Codable, Equatable, Sendable {
         guard let from = price(of: unit), let to = price(of: currency) else { return nil }
         return ExactRatio(units: 1, decimals: 0, from: from, to: to).rounded(
             significant: from == .one ? 18 : 10)
+    }
+
+    /// The rate of a currency; throws `NoRate`.
+    func rate(of currency: Currency) throws -> Rate {
+        guard let rate = price(of: currency) else {
+            throw NoRate(of: currency, isLeftOut: leftOut.contains(currency.code))
+        }
+        return rate
     }
 
     /// The currency in which the table is shown: US dollars, as the specification requires, if the

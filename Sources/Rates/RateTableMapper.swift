@@ -1,7 +1,7 @@
 import Essentials
 import Values
 
-/// Converts any provider's answer into a table; one invalid rate makes the whole table invalid.
+/// Converts any provider's answer into a table; an entry that is no rate of a currency is left out.
 enum RateTableMapper {
     static func map(
         _ response: HTTPResponse, from provider: RatesProvider
@@ -48,20 +48,23 @@ struct RemoteRateTable {
         // The count is checked before the rates are converted.
         guard rates.count <= RateTable.largest else { throw invalid(.tooMany(rates.count)) }
         var known: [Currency: Rate] = [:]
+        var leftOut: [String] = []
         for (code, rate) in rates {
-            guard let currency = Currency(code: code) else {
-                throw .invalidData(.notCurrency(field: ".rates.\(code.prefix(16))"))
-            }
-            guard let rate else {
-                throw .invalidData(.outOfRange(field: ".rates.\(currency.code)"))
+            guard let currency = Currency(code: code), let rate else {
+                leftOut.append(Currency(code: code)?.code ?? String(code.prefix(16)))
+                continue
             }
             guard known.updateValue(rate, forKey: currency) == nil else {
                 throw .invalidData(.repeated(field: ".rates.\(currency.code)"))
             }
         }
+        if leftOut.contains(base.code) {
+            throw .invalidData(.invalid(field: ".rates.\(base.code)"))
+        }
         do throws(RateTableFault) {
             return try RateTable(
-                provider: provider, base: base, publishedAt: publishedAt, rates: known, tag: tag)
+                provider: provider, base: base, publishedAt: publishedAt, rates: known,
+                leftOut: leftOut, tag: tag)
         } catch {
             throw invalid(error)
         }

@@ -30,23 +30,29 @@ struct RatesCaption: Sendable {
             let age = phrases.rateAge(seconds: context.now.timeIntervalSince(table.publishedAt))
             let who =
                 isSandbox
-                ? phrases.inventedRates
-                : phrases.provider(table.provider, isAssumed: loaded.isAssumed)
-            var spans = [Span("\(who) · \(age) · \(phrases.withoutFees)", .dim)]
-            if !isSandbox {
-                let credit = table.provider.attribution
-                spans += [
-                    Span(" · \(credit.text) · ", .dim), Span(credit.link, .dim, link: credit.link),
-                ]
-            }
-            lines.append(Line(spans))
+                ? Span(phrases.inventedRates, .dim)
+                : phrases.source(table.provider, isAssumed: loaded.isAssumed)
+            lines.append(Line([who, Span(" · \(age) · \(phrases.withoutFees)", .dim)]))
         }
-        if loaded.isLast {
+        if let problem = loaded.problem {
             let fetched = context.now.timeIntervalSince(loaded.table.asOf)
-            lines.append(
-                Line(phrases.lastSavedRates(age: phrases.rateAge(seconds: fetched)), .attention))
+            let age = phrases.rateAge(seconds: fetched)
+            lines.append(Line(phrases.lastSavedRates(age: age, problem), .attention))
+        }
+        if !isSourceShown, !table.leftOut.isEmpty {
+            lines.append(Line(phrases.leftOut(table.leftOut), .attention))
         }
         return lines.map { .notice($0) }
+    }
+
+    /// For programs, which get no notices: why the rates are not the latest, and which are missing.
+    func warnings(_ phrases: Phrases) -> [String] {
+        let leftOut = loaded.table.value.leftOut
+        return [
+            loaded.problem.flatMap(phrases.reason),
+            leftOut.isEmpty ? nil : phrases.leftOut(leftOut),
+        ]
+        .compactMap(\.self)
     }
 }
 

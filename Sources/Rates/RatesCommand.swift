@@ -23,7 +23,7 @@ enum RatesCommand {
                 últimas 64 tabelas e calcula a variação a partir delas.
                 """)
         ],
-        parameters: [codes],
+        parameters: [codes, refresh],
         lists: [RatesReply.view().header],
         typing: Typing(remark: { ConversionRemark($0)?.unknownCurrency }), perform: perform)
 
@@ -33,12 +33,29 @@ enum RatesCommand {
         repeats: true, isRequired: false)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-        let loaded = try await context.rates.load()
+        let loaded = try await context.rates.load(refreshing: try context.refreshes(line))
         let table = loaded.table.value
-        let wanted = try line.all(codes).map(
-            CurrencyWords(table: table, home: context.homeCurrency).currency)
+        let names = try await context.names(for: loaded)
+        let known = CurrencyWords(table: table, home: context.homeCurrency, names: names)
+        let wanted = try line.all(codes).map(known.currency)
         let seen = try await context.rateHistory.tables().filter { $0.provider == table.provider }
         return RatesReply.reply(
-            wanted.isEmpty ? table.currencies : wanted, context.caption(of: loaded), seen: seen)
+            wanted.isEmpty ? table.currencies : wanted, context.caption(of: loaded), names,
+            seen: seen)
+    }
+
+    static let refresh = Parameter.flag(
+        "--refresh",
+        Sentence(
+            "Ask the provider; never show saved rates.",
+            "Consultar o provedor; nunca mostrar cotações salvas."))
+}
+
+extension Context {
+    /// Whether the line asks for new rates.
+    func refreshes(_ line: ParsedLine) throws(UsageProblem) -> Bool {
+        let isAsked = line.has(RatesCommand.refresh)
+        try allowsRefreshing(isAsked)
+        return isAsked
     }
 }

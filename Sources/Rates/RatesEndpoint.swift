@@ -13,6 +13,9 @@ enum RatesEndpoint {
         }
     }
 
+    /// The name of a configured address, or of the provider's own, to which saved copies belong.
+    static func name(of base: URL?) -> String { base?.absoluteString ?? "home" }
+
     /// Requests the table, unless it is still the one tagged `tag`.
     ///
     /// An app id is sent in the query, as the contract requires, so this request is sent once and

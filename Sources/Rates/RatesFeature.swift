@@ -55,7 +55,8 @@ extension Context {
     var rates: LoadRates {
         get throws {
             LoadRates(
-                source: try ratesSources.source, cache: RatesCache.make(records: copies),
+                source: try ratesSources.source,
+                cache: RatesCache.make(records: copies, from: try url(of: .ratesURL)),
                 history: rateHistory, now: now)
         }
     }
@@ -71,7 +72,8 @@ extension Context {
         get throws {
             LoadCurrencyNames(
                 source: try ratesSources.source,
-                cache: CurrencyNamesCache.make(records: copies), now: now)
+                cache: CurrencyNamesCache.make(records: copies, from: try url(of: .ratesURL)),
+                now: now)
         }
     }
 

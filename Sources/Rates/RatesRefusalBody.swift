@@ -26,7 +26,9 @@ enum RatesRefusalBody {
         in response: HTTPResponse, from provider: RatesProvider
     ) -> (any Error)? {
         switch provider {
-        case .openExchangeRates: flagged(response)
+        // Whatever the body, 401 is about the app id.
+        case .openExchangeRates:
+            flagged(response) ?? (response.status == 401 ? RatesRefusal.invalidAppID : nil)
         case .erAPI: typed(response)
         case .ecb, .frankfurter: nil
         }

@@ -4,6 +4,7 @@ import Values
 /// The rate of one currency.
 struct ListedRate: Sendable {
     let currency: Currency
+    let names: KnownNames
     let rate: Figure
     let base: Currency
     let publishedAt: Date
@@ -13,10 +14,10 @@ struct ListedRate: Sendable {
 
 enum RatesReply {
     static func reply(
-        _ currencies: [Currency], _ caption: RatesCaption, seen: [RateTable]
+        _ currencies: [Currency], _ caption: RatesCaption, _ names: KnownNames, seen: [RateTable]
     ) -> Reply {
         let loaded = caption.loaded.table
-        let rows = rows(currencies, of: loaded.value, seen)
+        let rows = rows(currencies, of: loaded.value, names, seen)
         let unit = loaded.value.shown
         let isDrawn = rows.contains { $0.movement != nil }
         let view = view(of: unit, isDrawn: isDrawn)
@@ -31,21 +32,24 @@ enum RatesReply {
                 "rates": .object(rates),
             ] + caption.source
         }
-        return Reply(
+        var reply = Reply(
             document, origin: loaded.origin, asOf: loaded.asOf, failure: loaded.notSaved
         ) { context in
             [.table(view.table(rows, context))] + caption.blocks(context)
         }
+        reply.warn(caption.warnings)
+        return reply
     }
 
     private static func rows(
-        _ currencies: [Currency], of table: RateTable, _ seen: [RateTable]
+        _ currencies: [Currency], of table: RateTable, _ names: KnownNames, _ seen: [RateTable]
     ) -> [ListedRate] {
         let unit = table.shown
         return currencies.compactMap { currency in
             table.rate(of: currency, perOne: unit).map {
                 ListedRate(
-                    currency: currency, rate: $0, base: unit, publishedAt: table.publishedAt,
+                    currency: currency, names: names, rate: $0, base: unit,
+                    publishedAt: table.publishedAt,
                     movement: RateMovement(of: currency, perOne: unit, over: seen))
             }
         }
@@ -70,7 +74,7 @@ enum RatesReply {
                 Field("timestamp") { .time($0.publishedAt) },
             ] + (isDrawn ? [movement] : []) + [
                 .shown(Sentence("name", "nome")) { row, context in
-                    context.phrases.name(of: row.currency)
+                    context.phrases.name(of: row.currency, row.names)
                 }
             ], first: ["rate"])
     }

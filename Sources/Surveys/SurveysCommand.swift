@@ -61,7 +61,7 @@ extension Context {
         if refresh { return try await surveys.refresh(size: size) }
         do {
             return try await surveys.page(page, size: size)
-        } catch GatewayError.refused(404, _) where page > 1 {
+        } catch GatewayError.refused(404, _, _) where page > 1 {
             throw phrases.noSuchPage(page)
         }
     }
@@ -75,7 +75,7 @@ extension Context {
         let (id, unlisted) = try Self.id(named: word, among: try await surveys.known(), listed)
         do {
             return try await surveys.survey(id)
-        } catch GatewayError.refused(404, _) {
+        } catch GatewayError.refused(404, _, _) {
             throw unlisted ?? SelectionProblem(.survey, .unknown(word, nearest: nil))
         }
     }

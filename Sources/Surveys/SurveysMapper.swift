@@ -11,7 +11,8 @@ enum SurveysMapper {
         }
 
         let data: [RemoteSurvey]
-        let meta: Meta
+        /// Without it, the answer is the only page.
+        let meta: Meta?
     }
 
     static func map(_ response: HTTPResponse) throws(GatewayError) -> SurveyPage {
@@ -24,8 +25,8 @@ enum SurveysMapper {
             surveys.append(survey(element))
         }
         return SurveyPage(
-            surveys: surveys, number: answer.meta.page, pages: answer.meta.pages,
-            total: answer.meta.records)
+            surveys: surveys, number: answer.meta?.page ?? 1, pages: answer.meta?.pages ?? 1,
+            total: answer.meta?.records ?? surveys.count)
     }
 
     static func survey(_ wire: RemoteSurvey, questions: [SurveyQuestion] = []) -> Survey {

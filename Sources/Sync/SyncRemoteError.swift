@@ -32,6 +32,16 @@ enum SyncRemoteError: Error, Equatable, Sendable {
     case interrupted
 }
 
+/// The remote at this address does not exist.
+struct MissingRemote: Fault, Equatable {
+    let address: String
+
+    func failure(in phrases: Phrases) -> Failure {
+        let failure = phrases.failure(SyncRemoteError.missing)
+        return Failure(failure.code, "\(failure.message): \(address)", hint: failure.hint)
+    }
+}
+
 extension SyncRemoteError: Fault {
     func failure(in phrases: Phrases) -> Failure {
         switch self {

@@ -161,11 +161,16 @@ struct VaultSync {
         let address = try address(remote)
         let exchange = try await exchange(with: address)
         return try await alone {
-            let value =
-                isShown
-                ? try await progress.during(phrases.exchanging) {
-                    try await body(exchange)
-                } : try await body(exchange)
+            let value: Value
+            do {
+                value =
+                    isShown
+                    ? try await progress.during(phrases.exchanging) {
+                        try await body(exchange)
+                    } : try await body(exchange)
+            } catch SyncRemoteError.missing {
+                throw MissingRemote(address: address.text)
+            }
             clones.removeAll(of: try await vaultID(), but: [address.text, setRemote?.text ?? ""])
             return value
         }

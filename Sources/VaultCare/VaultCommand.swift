@@ -5,6 +5,13 @@ enum VaultCommand {
     static let command = Command(
         "vault", in: .vault,
         Sentence("Create, inspect and maintain the vault.", "Criar, examinar e manter o cofre."),
+        examples: [
+            Example("vault status", Sentence("what is in the vault", "o que há no cofre")),
+            Example("vault backup ~/cofre-backup.vault"),
+            Example(
+                "vault recovery",
+                Sentence("a code that opens it, too", "um código que também o abre")),
+        ],
         subcommands: [
             Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
             Salvage.command, Compact.command, Backup.command, Export.command, Import.command,
@@ -28,7 +35,16 @@ enum VaultCommand {
                     """
                     Com --key-file a senha só abre o cofre junto com esse arquivo, que é criado \
                     se não existe.
-                    """)
+                    """),
+                Sentence(
+                    """
+                    From a pipe, --join reads a line each: for a network remote the user (or key \
+                    id) and the password, both empty if it needs none; then the code.
+                    """,
+                    """
+                    De um pipe, --join lê, uma por linha: para um remoto na rede, o usuário (ou o \
+                    id da chave) e a senha, vazios se não há; depois o código.
+                    """),
             ],
             parameters: [join],
             asksForSecret: true,

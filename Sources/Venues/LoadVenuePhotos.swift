@@ -1,8 +1,8 @@
 import Essentials
 import Values
 
-/// Loads the photographs of a venue, and the first one as a picture; fresh saved data is used
-/// without a request.
+/// Loads the photographs of a venue, and the first one as a picture; data saved within a day is used without a request,
+/// and older data if the server does not answer with its photographs.
 struct LoadVenuePhotos: Sendable {
     private let gateway: any VenuesGateway
     private let pictureStore: any PictureStore
@@ -12,23 +12,25 @@ struct LoadVenuePhotos: Sendable {
 
     init(
         gateway: any VenuesGateway, pictureStore: any PictureStore, pictures: LoadPicture,
-        lifetime: Seconds = LoadPicture.defaultLifetime, now: @escaping @Sendable () -> Date
+        lifetime: Seconds? = nil, now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
         self.pictureStore = pictureStore
         self.pictures = pictures
-        freshness = Freshness(lifetime: Double(lifetime.count))
+        freshness = Freshness(lifetime: lifetime.map { Double($0.count) })
         self.now = now
     }
 
     /// Every photograph of a venue; many venues have none.
     func photos(of venue: String) async throws -> Loaded<[VenuePhoto]> {
-        let saved = try await pictureStore.photos(of: venue)
-        if let saved, freshness.allows(savedAt: saved.savedAt, now: now()) {
-            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+        let saved = try await pictureStore.photos(of: venue).map {
+            Loaded(value: $0.value, origin: .cache, asOf: $0.savedAt)
         }
+        let old = saved.flatMap { freshness.allows(savedAt: $0.asOf, now: now()) ? $0 : nil }
+        if let old, LoadPicture.renewal.allows(savedAt: old.asOf, now: now()) { return old }
         let photos: [VenuePhoto]
         do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
+            if let old, error != .interrupted { return old }
             throw saved == nil ? error : error.withExpiredCopy
         }
         return try await remember(photos, of: venue)

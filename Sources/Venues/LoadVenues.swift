@@ -35,17 +35,17 @@ struct LoadVenues: Sendable {
     }
 
     /// One page of the results of `search`.
-    func load(_ search: VenueSearch) async throws -> Loaded<VenuePage> {
+    ///
+    /// - Parameter refreshing: true to use only the backend's answer and no saved copy.
+    func load(_ search: VenueSearch, refreshing: Bool = false) async throws -> Loaded<VenuePage> {
         let page: VenuePage
         do throws(GatewayError) { page = try await gateway.venues(search) } catch {
-            switch error {
-            case .unreachable: return try await saved(search, inPlaceOf: error)
-            case .server(let status):
-                // A copy that cannot be read cannot be shown.
-                let hasCopy = (try? await hasFresh(search)) ?? false
-                throw hasCopy ? .serverWithSavedCopy(status: status) : error
-            default: throw error
+            if !refreshing, case .unreachable = error {
+                return try await saved(search, inPlaceOf: error)
             }
+            // A copy that cannot be read cannot be shown.
+            guard error.mayPass, (try? await hasFresh(search)) == true else { throw error }
+            throw GatewayError.besideCopy(error)
         }
         let asOf = now()
         // An empty page is a valid answer, but it does not replace the saved venues.

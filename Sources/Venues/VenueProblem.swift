@@ -12,12 +12,25 @@ enum VenueProblem: Error, Equatable, Sendable {
     /// The server has no venue with the id, with its message if it sent one.
     case noVenue(message: String?)
     case backend(GatewayError)
+    /// The server of a picture, which gets no key.
+    case pictureServer(GatewayError)
+    /// `--offline` was given, and no photograph is saved.
+    case noSavedPhoto
 
-    /// Runs `work`; the errors of the backend get the words of the places API.
+    /// Runs `work`; the errors of the backend get the words of the places API, or of a picture's server.
     static func named<Value: Sendable>(
+        by name: (GatewayError) -> VenueProblem = VenueProblem.backend,
         _ work: () async throws -> Value
     ) async throws -> Value {
-        do { return try await work() } catch let error as GatewayError { throw Self.backend(error) }
+        do { return try await work() } catch let error as GatewayError { throw name(error) }
+    }
+
+    static func ofPhotos(_ error: GatewayError) -> VenueProblem {
+        error == .unreachable(.offline) ? .noSavedPhoto : .backend(error)
+    }
+
+    static func ofPicture(_ error: GatewayError) -> VenueProblem {
+        error == .unreachable(.offline) ? .noSavedPhoto : .pictureServer(error)
     }
 }
 
@@ -42,7 +55,17 @@ extension VenueProblem: Fault {
                 phrases.pick("not found at the server", "não encontrado no servidor")
                     + (message.map { ": \($0)" } ?? ""),
                 hint: "venues")
+        case .noSavedPhoto:
+            Failure(
+                .notFound, phrases.failure(GatewayError.unreachable(.offline)).message,
+                hint: phrases.withoutOffline)
         case .backend(let error): phrases.venuesFailure(error)
+        case .pictureServer(.refused(let status, let message, let wait)):
+            phrases.failure(
+                .refused, "the picture's server refused: \(message ?? "HTTP \(status)")",
+                "o servidor da imagem recusou: \(message ?? "HTTP \(status)")",
+                hint: phrases.again(after: wait))
+        case .pictureServer(let error): phrases.failure(error)
         }
     }
 }
@@ -61,7 +84,12 @@ extension Phrases {
                     hint: "config set venues.version \(other)")
             }
         }
-        guard case .refused(let status, let message) = error else { return failure(error) }
+        if case .besideCopy(let error) = error {
+            return venuesFailure(error).remedied(by: "--offline")
+        }
+        guard case .refused(let status, let message, let wait) = error else {
+            return failure(error)
+        }
         let detail = message.map { ": \($0)" } ?? ""
         switch status {
         case 401, 403:
@@ -73,7 +101,7 @@ extension Phrases {
         case 429:
             return Failure(
                 .refused, pick("too many requests", "requisições demais") + detail,
-                hint: laterAgain)
+                hint: again(after: wait))
         default: return failure(error)
         }
     }

@@ -3,12 +3,18 @@ import Values
 
 enum VenueReply {
     static func one(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
-        reply(listed(found, photo), found, photo, failure: photo.problem as? StoreError) {
-            context in
+        var one = reply(
+            listed(found, photo), found, photo, failure: photo.problem as? StoreError
+        ) { context in
             Block.facts(
                 [.box(box(found.value, photo, context.phrases))], beside: photo.drawing)
                 + [missing(photo, context)].compactMap(\.self)
         }
+        // Programs get no notices.
+        if let problem = photo.problem, !(problem is StoreError) {
+            one.warn { [$0.noPicture(problem)] }
+        }
+        return one
     }
 
     /// The picture is the answer: if it cannot be loaded, that is a failure, and without an address
@@ -17,16 +23,16 @@ enum VenueReply {
     /// Photographs are limited by the API plan: a server that refuses more today is treated as
     /// having none.
     static func photo(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
-        if case VenueProblem.backend(.refused(status: 429, _))? = photo.problem {
+        if case VenueProblem.backend(.refused(status: 429, _, _))? = photo.problem {
             return one(found, photo)
         }
-        let isAnswer = photo.problem == nil || !photo.photos.isEmpty
+        let isAnswer = photo.problem == nil || photo.photos?.isEmpty == false
         let problem = photo.problem
         return reply(isAnswer ? listed(found, photo) : nil, found, photo, failure: problem) {
             context in
             if problem == nil, let notice = missing(photo, context) { return [notice] }
             if let drawing = photo.drawing { return [.drawing(drawing)] }
-            guard let url = photo.photos.first?.original else { return [] }
+            guard let url = photo.photos?.first?.original else { return [] }
             return [.line(Line(url.absoluteString))]
         }
     }
@@ -65,7 +71,7 @@ enum VenueReply {
         if let problem = photo.problem {
             return .notice(Line(context.phrases.noPicture(problem), .dim))
         }
-        guard photo.photos.isEmpty else { return nil }
+        guard photo.photos?.isEmpty != false else { return nil }
         return .notice(Line(context.phrases.noPhoto, .dim))
     }
 
@@ -78,9 +84,9 @@ enum VenueReply {
         add(phrases.address, venue.address)
         add(phrases.distance, venue.distance.map(phrases.metres))
         add(phrases.map, venue.coordinates.map(map), .dim)
-        if !photo.photos.isEmpty {
-            add(phrases.photos, "\(photo.photos.count)")
-            add("", photo.photos.first?.original?.absoluteString, .dim)
+        if let photos = photo.photos, !photos.isEmpty {
+            add(phrases.photos, "\(photos.count)")
+            add("", photos.first?.original?.absoluteString, .dim)
         }
         return Box(title: venue.name, titleLabel: phrases.name, rows: rows)
     }

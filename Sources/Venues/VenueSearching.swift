@@ -12,8 +12,10 @@ extension Context {
         return place
     }
 
-    func venues(matching search: VenueSearch) async throws -> Loaded<VenuePage> {
-        try await VenueProblem.named { try await venues.load(search) }
+    func venues(
+        matching search: VenueSearch, refreshing: Bool = false
+    ) async throws -> Loaded<VenuePage> {
+        try await VenueProblem.named { try await venues.load(search, refreshing: refreshing) }
     }
 
     func nextVenues() async throws -> Loaded<VenuePage> {
@@ -38,7 +40,7 @@ extension Context {
         let venues = try venues
         return try await VenueProblem.named {
             do { return try await venues.venue(id: word) } catch GatewayError.refused(
-                status: 404, let message)
+                status: 404, let message, _)
             {
                 throw VenueProblem.noVenue(message: message)
             }

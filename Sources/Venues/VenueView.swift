@@ -6,7 +6,8 @@ struct ListedVenue: Sendable {
     let venue: Venue
     /// Where the search was; `nil` for a venue alone.
     var near: Coordinates?
-    var photos: [VenuePhoto] = []
+    /// `nil` in a list, and if they could not be loaded.
+    var photos: [VenuePhoto]?
 }
 
 enum VenueView {
@@ -23,7 +24,7 @@ enum VenueView {
         Field("latitude") { .optional($0.venue.coordinates?.latitude) },
         Field("longitude") { .optional($0.venue.coordinates?.longitude) },
         .list(
-            "photos", \.photos,
+            "photos", isNullable: true, \.photos,
             Field("id") { .text($0.id) },
             Field("url") { .text($0.original?.absoluteString ?? "") },
             Field("width") { .number($0.width) },

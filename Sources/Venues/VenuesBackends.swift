@@ -14,16 +14,19 @@ struct VenuesBackends: Sendable {
     private var settings: Configuration { context.settings }
     private var records: any RecordStore { context.copies }
 
+    /// To which saved copies belong.
+    private var address: String? { (base ?? home)?.absoluteString }
+
     var venues: LoadVenues {
         LoadVenues(
-            gateway: gateway, cache: VenuesCache.make(records: records),
-            copies: VaultVenueCopies(records: records), lifetime: settings.seconds(.venuesLifetime),
-            now: context.now)
+            gateway: gateway, cache: VenuesCache.make(records: records, from: address),
+            copies: VaultVenueCopies(records: records, from: address),
+            lifetime: settings.seconds(.venuesLifetime), now: context.now)
     }
 
     var photos: LoadVenuePhotos {
-        let pictureStore = VaultPictureStore(records: records)
-        let lifetime = settings.seconds(.photosLifetime) ?? LoadPicture.defaultLifetime
+        let pictureStore = VaultPictureStore(records: records, from: address)
+        let lifetime = settings.seconds(.photosLifetime)
         return LoadVenuePhotos(
             gateway: gateway, pictureStore: pictureStore,
             pictures: LoadPicture(

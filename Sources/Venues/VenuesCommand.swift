@@ -21,7 +21,7 @@ enum VenuesCommand {
                 Sentence("with a small picture of each", "com uma foto pequena de cada")),
             Example("venue 2", Sentence("one of them, with its picture", "um deles, com a foto")),
         ],
-        parameters: [search, near, radius, limit, sort, next],
+        parameters: [search, near, radius, limit, sort, next, refresh],
         lists: [VenueView.list.header], perform: perform)
 
     static let search = Parameter.operand(
@@ -61,10 +61,19 @@ enum VenuesCommand {
             "Show the next page of the last listing.",
             "Mostrar a próxima página da última lista."))
 
+    static let refresh = Parameter.flag(
+        "--refresh",
+        Sentence(
+            "Ask the server; never show a saved copy.",
+            "Consultar o servidor; nunca mostrar uma cópia salva."))
+
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let isRefreshing = line.has(refresh)
+        try context.allowsRefreshing(isRefreshing)
         let found =
             try await line.has(next)
-            ? nextPage(line, context) : context.venues(matching: query(line, context))
+            ? nextPage(line, context)
+            : context.venues(matching: query(line, context), refreshing: isRefreshing)
         let venues = found.value.venues
         let unlisted = try await context.remember(venues.map(\.id), of: .venues)
         let photos = try context.photos
@@ -78,7 +87,7 @@ enum VenuesCommand {
     private static func nextPage(
         _ line: ParsedLine, _ context: Context
     ) async throws -> Loaded<VenuePage> {
-        for other in [search, near, radius, limit, sort] where line.has(other) {
+        for other in [search, near, radius, limit, sort, refresh] where line.has(other) {
             throw UsageProblem.conflicting(next.name, other.spelling(context.phrases))
         }
         return try await context.nextVenues()

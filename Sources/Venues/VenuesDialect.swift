@@ -65,6 +65,7 @@ extension Setting {
 
     static let photosLifetime = Setting(
         "photos.lifetime",
-        Sentence("how long saved pictures are shown", "por quanto tempo imagens salvas valem"),
-        .duration, default: LoadPicture.defaultLifetime.text)
+        Sentence(
+            "how long saved pictures are valid; unlimited if not set",
+            "por quanto tempo imagens salvas valem; sem limite se não definido"), .duration)
 }

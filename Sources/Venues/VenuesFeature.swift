@@ -31,8 +31,8 @@ extension Feature {
             do throws(GatewayError) {
                 _ = try await backends(transport).gateway.venues(
                     VenueSearch(near: point, limit: 1))
-            } catch .refused(let status, let message) {
-                throw VenueProblem.backend(.refused(status: status, message: message))
+            } catch .refused(let status, let message, let wait) where status != 404 {
+                throw VenueProblem.backend(.refused(status: status, message: message, wait: wait))
             }
             return .none
         }

@@ -15,6 +15,7 @@ extension Composition {
         http.isForgiving = doesWithoutSettings || !CommandTable.program.needsSettings(words)
         http.progress = progress
         http.interruption = interruption
+        http.background = background
         guard options.verbose else { return http }
         // Requests to the sandbox use no network, so no proxy applies.
         let proxies = ProxyRule(environment: options.sandbox ? [:] : environment)
@@ -31,6 +32,13 @@ extension Composition {
         return SandboxTransport(sandbox: Sandbox(stateFile: paths.sandboxState)) {
             reportDamage($0, options)
         }
+    }
+
+    /// The sandbox without its state file, which holds no contacts and no bills, and would be locked.
+    var passingSandbox: HTTP {
+        var http = HTTP(wire: SandboxTransport(sandbox: Sandbox()))
+        http.isSandbox = true
+        return http
     }
 
     private func reportDamage(_ aside: String, _ options: Options) {

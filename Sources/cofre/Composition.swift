@@ -31,6 +31,7 @@ struct Composition: Sendable {
     var arguments: [String] = []
     let doesWithoutSettings: Bool
     let timeout: Seconds
+    let background = BackgroundReads()
     /// Keeps its connections while the program runs.
     let network: CurlTransport
     let now: @Sendable () -> Date = { Date() }

@@ -18,7 +18,7 @@ struct LogoutTests {
     @Test(arguments: [
         GatewayError.unreachable(.offline), .unreachable(.noAnswer(.timedOut)),
         .server(status: 500), .account(.badClient(message: nil)), .interrupted,
-        .secretMissing(.accountClientSecret), .invalidData(.notJSON),
+        .secretMissing(.accountClientSecret), .invalidData(.empty),
         .account(.signedOut(.otherServer("https://other.example"))),
     ])
     func `a failed revocation is reported, and the token is still deleted`(

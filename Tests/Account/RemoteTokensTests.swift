@@ -79,7 +79,8 @@ struct RemoteTokensTests {
     }
 
     @Test(arguments: [
-        ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
+        ("<html>hotel wifi</html>", DataProblem.foreign(.page)),
+        ("{", .notJSON(line: 1, column: 2)),
         ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
     func `a response with status 200 and another body does not confirm a revocation`(
@@ -133,7 +134,7 @@ struct RemoteTokensTests {
         (404, "", .refused(status: 404, message: nil)), (503, "", .server(status: 503)),
         (302, "", .server(status: 302)),
         (200, "{}", .invalidData(.missing(field: ".data"))),
-        (200, "<html>", .invalidData(.notJSON)),
+        (200, "<html>", .invalidData(.foreign(.page))),
     ])
     func `Login – invalid data error and refusals`(
         status: Int, body: String, error: GatewayError

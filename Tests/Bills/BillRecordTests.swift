@@ -11,7 +11,7 @@ import Vault
 
     @Test func `loaded bills equal the saved ones`() async throws {
         let vault = try await TemporaryVault()
-        let cache = BillsCache.make(records: vault.records)
+        let cache = BillsCache.make(records: vault.records, from: "one")
         let odd = SampleBills.bill(.other("frozen"), "2031-09-20", total: -1, past: -2500)
         try await cache.replace(with: SampleBills.all + [odd], at: now)
 
@@ -24,7 +24,7 @@ import Vault
         _ known: String, _ wrong: String
     ) async throws {
         let vault = try await TemporaryVault()
-        let cache = BillsCache.make(records: vault.records)
+        let cache = BillsCache.make(records: vault.records, from: "one")
         try await cache.replace(with: SampleBills.all, at: now)
         let saved = try #require(try await vault.records.value("caches", "bills"))
         let text = String(decoding: saved, as: UTF8.self)

@@ -24,9 +24,19 @@ import Values
     // proves: bills.closed.boleto
     @Test(arguments: [(BillState.overdue, false), (.closed, true), (.open, true), (.future, false)])
     func `closed and open: show "GERAR BOLETO"`(_ state: BillState, isShown: Bool) {
-        let shown = lines(SampleBills.bill(state, "2031-05-20", total: 1))
+        for slip in [("line", "barcode"), nil] as [(line: String, barcode: String)?] {
+            let shown = lines(SampleBills.bill(state, "2031-05-20", total: 1, slip: slip))
+            let button =
+                slip == nil ? "GERAR BOLETO · not sent yet" : "GERAR BOLETO → boleto 2031-05"
+            #expect(shown.contains(button) == isShown)
+        }
+    }
 
-        #expect(shown.contains("GERAR BOLETO → boleto 2031-05") == isShown)
+    @Test(arguments: [BillState.closed, .open, .future, .other("frozen")])
+    func `a partly paid bill shows what was paid`(_ state: BillState) {
+        let bill = SampleBills.bill(state, "2031-05-20", total: 342_457, paid: 100_000)
+        #expect(lines(bill).contains("PAGAMENTO RECEBIDO\tR$1.000,00"))
+        #expect(bill.owed == SamplePayments.reais(242_457))
     }
 
     // proves: bills.closed.charges

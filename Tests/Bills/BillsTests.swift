@@ -155,10 +155,13 @@ struct BillsTests {
                 try terminal.send("\u{3}", expecting: "stopped")
                 try terminal.expect("cofre> ")
             }
+            let saved = try await bills(at: url, in: home, ["--offline", "--json"])
+            #expect(saved.status == 0, "\(saved.error)")
+            #expect(saved.out.contains(#""origin":"cache""#))
+            // Saved bills belong to their address.
+            let other = try await bills(at: url + "/other", in: home, ["--offline"])
+            #expect(other.status == 69)
         }
-        let saved = try await bills(at: "http://127.0.0.1:1", in: home, ["--offline", "--json"])
-        #expect(saved.status == 0, "\(saved.error)")
-        #expect(saved.out.contains(#""origin":"cache""#))
     }
 
     private static let one = """

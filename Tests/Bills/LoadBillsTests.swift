@@ -19,7 +19,7 @@ import Values
 
     @Test(arguments: [
         GatewayError.unreachable(.notSent(.refused)), .unreachable(.noAnswer(.lost)),
-        .refused(status: 404, message: nil), .server(status: 500), .invalidData(.notJSON),
+        .refused(status: 404, message: nil), .server(status: 500), .invalidData(.empty),
         .unconfigured(.billsURL), .interrupted,
     ])
     func `after a failed request saved bills are not shown instead`(_ error: GatewayError) async {
@@ -47,6 +47,16 @@ import Values
         await #expect(throws: BillsError.nothingSaved) {
             try await makeSUT(.failure(.unreachable(.offline)), InMemoryCache()).load()
         }
+    }
+
+    @Test func `if the server fails, imported bills are shown with its error`() async throws {
+        let failing = BillsStub(answer: .failure(.server(status: 500)))
+        let sut = LoadBills(
+            gateway: failing, cache: InMemoryCache(), imported: { _ in SampleBills.all },
+            now: { Self.now })
+        let found = try await sut.load()
+        #expect(found.value == SampleBills.all)
+        #expect(found.unloaded as? BillsError == .remote(.server(status: 500)))
     }
 
     @Test func `bills can be shown before they are saved`() async throws {

@@ -62,7 +62,25 @@ struct ContactsCacheTests {
         #expect(try await vault.records.records(in: .caches) == [])
     }
 
-    @Test func `a list from another host counts as missing until it is replaced`() async throws {
+    @Test func `of an expired list it stays known that it was too old, until the next one`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let cache = cache(vault.records)
+        let spy = ContactsSpy(answer: .failure(.unreachable(.notSent(.noRoute))))
+        let contacts = LoadContacts(gateway: spy, cache: cache, now: { [now] in now })
+        try await cache.replace(with: SampleContacts.all, at: now - 8 * 86_400)
+        try await contacts.validate()
+        #expect(try await cache.retrieve() == nil)
+        #expect(try await contacts.hasExpired)
+        await #expect(throws: GatewayError.besideOldCopy(.unreachable(.notSent(.noRoute)))) {
+            try await contacts.load()
+        }
+        try await cache.replace(with: SampleContacts.all, at: now)
+        #expect(try await !contacts.hasExpired)
+    }
+
+    @Test func `a list from another address counts as missing until it is replaced`() async throws {
         let vault = try await TemporaryVault()
         let (one, other) = (cache(vault.records), cache(vault.records, from: "two.example"))
         let any = cache(vault.records, from: nil)
@@ -73,16 +91,16 @@ struct ContactsCacheTests {
         #expect(try await any.retrieve()?.value == SampleContacts.all)
         #expect(try await any.savedAt() == now)
 
-        // The same list from another host.
+        // The same list from another address.
         try await other.replace(with: SampleContacts.all, at: now)
         #expect(try await other.retrieve()?.value == SampleContacts.all)
         #expect(try await one.retrieve() == nil)
     }
 
     private func cache(
-        _ records: any RecordStore, from host: String? = "one.example"
+        _ records: any RecordStore, from address: String? = "one.example"
     ) -> some Cache<[Contact]> {
-        ContactsCache.make(records: records, from: host)
+        ContactsCache.make(records: records, from: address)
     }
 
     private func put(_ id: String, _ value: String) -> Vault.Change {

@@ -80,6 +80,21 @@ struct LoadContactsFromRemoteTests {
         }
     }
 
+    @Test(arguments: ["", #","img":null"#, #","img":"""#, #","img":7"#])
+    func `a person without a portrait is a contact`(image: String) async throws {
+        #expect(try await contact(#"{"id":1,"name":"a","username":"a"\#(image)}"#).imageURL == nil)
+    }
+
+    @Test(arguments: [
+        ("https://a.example", "/users"), ("https://a.example/v1.0/", "/v1.0/users"),
+        ("https://a.example/x/users", "/x/users"),
+        ("https://a.example/contacts.json", "/contacts.json"),
+    ])
+    func `the address is the list's own if it is a file's`(base: String, path: String) throws {
+        let url = try #require(URL(string: base))
+        #expect(ContactsEndpoint.request(base: url).url.path() == path)
+    }
+
     @Test func `ten thousand contacts keep their order`() async throws {
         let ids = Array(1...10_000)
         let body = ids.map { element(id: "\($0)") }.joined(separator: ",")
@@ -88,8 +103,10 @@ struct LoadContactsFromRemoteTests {
 
     // proves: contacts.remote.invalid
     @Test(arguments: [
-        ("", DataProblem.notJSON), ("<html></html>", .notJSON), ("[", .notJSON),
-        ("\u{FFFD}", .notJSON), (#"[{"id":1,"name":"\x"}]"#, .notJSON),
+        ("", DataProblem.foreign(.nothing)), ("<html></html>", .foreign(.page)),
+        ("[", .notJSON(line: 1, column: 2)), ("\u{FFFD}", .notJSON(line: 1, column: 1)),
+        ("[\n {\"id\":01}]", .notJSON(line: 2, column: 9)),
+        ("\u{FEFF}[]", .foreign(.byteOrderMark)),
         ("null", .wrongType(field: "")), ("{}", .wrongType(field: "")),
         (#"{"users":[]}"#, .wrongType(field: "")),
         ("\"text\"", .wrongType(field: "")), ("[null]", .wrongType(field: "[0]")),
@@ -112,8 +129,6 @@ struct LoadContactsFromRemoteTests {
             #"{"id":1,"name":null,"img":"https://a.b/c","username":"a"}"#,
             .wrongType(field: "[1].name")
         ),
-        (#"{"id":1,"name":"a","username":"a"}"#, .missing(field: "[1].img")),
-        (#"{"id":1,"name":"a","img":"","username":"a"}"#, .invalid(field: "[1].img")),
         (#"{"id":1,"name":"a","img":"https://a.b/c"}"#, .missing(field: "[1].username")),
         (
             #"{"id":1,"name":"a","img":"https://a.b/c","username":7}"#,

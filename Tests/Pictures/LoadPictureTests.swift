@@ -29,11 +29,11 @@ struct LoadPictureTests {
     }
 
     // proves: photos.remote.offline
-    @Test(arguments: [(nil, .offline), (25, .expired)] as [(Double?, Unreachable)])
+    @Test(arguments: [(nil, .offline), (49, .expired)] as [(Double?, Unreachable)])
     func `no connectivity: system delivers connectivity error, which names an expired picture`(
         hours: Double?, reason: Unreachable
     ) async {
-        let (sut, _) = makeSUT {
+        let (sut, _) = makeSUT(lifetime: Seconds(2 * 86_400)) {
             $0.savedBytes = hours.map { saved(png, seconds: $0 * 3600) } ?? .success(nil)
             $0.bytes = .failure(.unreachable(.offline))
         }
@@ -49,6 +49,26 @@ struct LoadPictureTests {
         #expect(try await sut.saved(url).value.bytes == png)
         #expect(try await sut.load(url).origin == .cache)
         #expect(spy.messages == [.savedBytes(url), .savedBytes(url)])
+    }
+
+    @Test(arguments: [86_400.0, 1e9])
+    func `saved image data older than a day is renewed, and without an answer delivered at any age`(
+        age: Double
+    ) async throws {
+        let (renewed, spy) = makeSUT {
+            $0.savedBytes = saved(png, seconds: age)
+            $0.bytes = .success(SampleVenues.jpeg())
+            $0.written = .success(())
+        }
+        #expect(try await renewed.load(url).value.format == .jpeg)
+        #expect(spy.messages.prefix(2) == [.savedBytes(url), .bytes(url)])
+        for error in [GatewayError.unreachable(.notSent(.refused)), .server(status: 500)] {
+            let (old, _) = makeSUT {
+                $0.savedBytes = saved(png, seconds: age)
+                $0.bytes = .failure(error)
+            }
+            #expect(try await old.load(url).origin == .cache)
+        }
     }
 
     // proves: photos.cache.retrieval
@@ -86,9 +106,9 @@ struct LoadPictureTests {
     }
 
     // proves: photos.save.primary
-    @Test(arguments: [LoadPicture.defaultLifetime, Seconds(0)])
+    @Test(arguments: [nil, Seconds(0)])
     func `primary course: system caches image data, unless its lifetime is zero`(
-        lifetime: Seconds
+        lifetime: Seconds?
     ) async throws {
         let (sut, spy) = makeSUT(lifetime: lifetime) { $0.written = .success(()) }
         try await sut.save(Picture(checking: png), of: url)
@@ -117,7 +137,7 @@ struct LoadPictureTests {
     }
 
     private func makeSUT(
-        lifetime: Seconds = LoadPicture.defaultLifetime,
+        lifetime: Seconds? = nil,
         _ prepare: (inout VenuesSpy.Script) -> Void
     ) -> (LoadPicture, VenuesSpy) {
         let spy = VenuesSpy(prepare)
@@ -144,17 +164,14 @@ struct LoadPictureTests {
         }
     }
 
-    @Test func `with --offline the error about expired photos says so`() async {
+    @Test func `without an answer saved photos are delivered at any age`() async throws {
         let old = Cached(value: photos, savedAt: SamplePayments.noon.addingTimeInterval(-90_000))
-        let courses: [(Cached<[VenuePhoto]>?, Unreachable)] = [(nil, .offline), (old, .expired)]
-        for (saved, reason) in courses {
+        for error in [GatewayError.unreachable(.offline), .refused(status: 429, message: nil)] {
             let (sut, _) = makeSUT {
-                $0.savedPhotos = .success(saved)
-                $0.photos = .failure(.unreachable(.offline))
+                $0.savedPhotos = .success(old)
+                $0.photos = .failure(error)
             }
-            await #expect(throws: GatewayError.unreachable(reason)) {
-                try await sut.photos(of: "a")
-            }
+            #expect(try await sut.photos(of: "a").origin == .cache)
         }
     }
 

@@ -120,7 +120,7 @@ import Vault
 @Suite struct VenuesCacheTests {
     @Test func `a page is loaded with the search that found it`() async throws {
         let vault = try await TemporaryVault()
-        let cache = VenuesCache.make(records: vault.records)
+        let cache = VenuesCache.make(records: vault.records, from: "one")
         let page = SampleVenues.page(next: "abc")
 
         try await cache.replace(with: page, at: SamplePayments.noon)
@@ -130,7 +130,7 @@ import Vault
 
     @Test func `an invalid distance makes the page unreadable`() async throws {
         let vault = try await TemporaryVault()
-        let cache = VenuesCache.make(records: vault.records)
+        let cache = VenuesCache.make(records: vault.records, from: "one")
         try await cache.replace(with: SampleVenues.page(), at: SamplePayments.noon)
         let saved = try #require(try await vault.records.value("caches", "venues"))
         let text = String(decoding: saved, as: UTF8.self)

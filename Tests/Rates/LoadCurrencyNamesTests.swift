@@ -22,7 +22,7 @@ import Values
 
     // proves: rates.names.invalid, rates.names.offline
     @Test(arguments: [
-        GatewayError.invalidData(.notJSON), unreachable,
+        GatewayError.invalidData(.empty), unreachable,
     ])
     func `sad paths: invalid data, or no connectivity and nothing saved`(
         error: GatewayError

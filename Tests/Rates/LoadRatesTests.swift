@@ -25,7 +25,7 @@ struct LoadRatesTests {
         #expect(shown.table.origin == .remote)
         #expect(shown.table.asOf == now)
         #expect(shown.table.notSaved == notSaved)
-        #expect(!shown.isLast)
+        #expect(shown.problem == nil)
         #expect(
             Array(spy.messages.prefix(3))
                 == [.retrieve, .fetch(unlessTagged: nil), .replace(latest, at: now)])
@@ -87,8 +87,28 @@ struct LoadRatesTests {
         #expect(shown.table.value == older)
         #expect(shown.table.origin == .cache)
         #expect(shown.table.asOf == now.addingTimeInterval(-seconds))
-        #expect(shown.isLast)
+        #expect(shown.problem as? GatewayError == Self.unreachable)
         #expect(spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\"")])
+    }
+
+    @Test(
+        arguments: [
+            GatewayError.invalidData(.foreign(.page)),
+            GatewayError.refused(status: 403, message: nil),
+            GatewayError.refused(status: 429, message: nil, wait: Seconds(120)),
+            GatewayError.server(status: 503), RatesRefusal.accessRestricted,
+        ] as [any Error])
+    func `if the provider sends no rates, the last currencies saved are displayed with the reason`(
+        error: any Error
+    ) async throws {
+        let (sut, _) = makeSUT(answer: .failure(error), saved: saved(3600))
+        let shown = try await sut.load()
+        #expect(shown.table.value == older)
+        #expect(shown.problem.map { "\($0)" } == "\(error)")
+        let (empty, _) = makeSUT(answer: .failure(error), saved: .success(nil))
+        await #expect(throws: (any Error).self) { try await empty.load() }
+        let (refreshed, _) = makeSUT(answer: .failure(error), saved: saved(60))
+        await #expect(throws: (any Error).self) { try await refreshed.load(refreshing: true) }
     }
 
     // proves: rates.story.empty, rates.cache.empty
@@ -97,12 +117,12 @@ struct LoadRatesTests {
         await #expect(throws: Self.unreachable) { try await sut.load() }
     }
 
-    // proves: rates.remote.invalid
     @Test(
         arguments: [
-            GatewayError.invalidData(.notJSON), .refused(status: 404, message: nil), .interrupted,
+            GatewayError.refused(status: 401, message: nil), .refused(status: 404, message: nil),
+            .interrupted,
         ])
-    func `invalid data and refusals are errors, and the saved currencies stay`(
+    func `an error about the key or the address is displayed, and the saved currencies stay`(
         error: GatewayError
     ) async {
         let (sut, spy) = makeSUT(answer: .failure(error), saved: saved(3600))
@@ -114,16 +134,6 @@ struct LoadRatesTests {
         let (sut, _) = makeSUT(
             answer: .failure(RatesRefusal.invalidAppID), saved: saved(3600))
         await #expect(throws: RatesRefusal.invalidAppID) { try await sut.load() }
-    }
-
-    @Test func `if the server fails, the error says whether saved rates exist`() async {
-        let failing = GatewayError.server(status: 503)
-        let (sut, _) = makeSUT(answer: .failure(failing), saved: saved(3600))
-        await #expect(throws: GatewayError.serverWithSavedCopy(status: 503)) {
-            try await sut.load()
-        }
-        let (without, _) = makeSUT(answer: .failure(failing), saved: .success(nil))
-        await #expect(throws: failing) { try await without.load() }
     }
 
     // proves: rates.cache.retrieval

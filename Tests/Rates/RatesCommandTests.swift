@@ -56,6 +56,25 @@ import Testing
         }
     }
 
+    @Test func `names that only the provider has are shown beside rates and found by convert`()
+        async throws
+    {
+        let answers = { @Sendable (request: RawRequest) in
+            request.target == "/currencies.json"
+                ? RawAnswer.response(200, #"{"FUN":"Funny Money"}"#)
+                : .response(200, #"{"timestamp":1,"base":"USD","rates":{"FUN":7,"EUR":0.9}}"#)
+        }
+        try await RawServer.serving(answers) { server in
+            let home = try await vault(with: "an-app-id")
+            let live = ["COFRE_RATES_URL": server.address]
+            let rates = try await home.run(["rates", "FUN"], environment: live, exits: 0)
+            #expect(rates.out.hasSuffix("\tFunny Money\n"))
+            let converted = try await home.run(["convert", "funny"], environment: live, exits: 0)
+            #expect(converted.out.hasPrefix("1.00 USD =\t7.00\tFUN"))
+            #expect(server.requests.map(\.target).filter { $0 == "/currencies.json" }.count == 1)
+        }
+    }
+
     @Test func `if currency names cannot be fetched, built-in names are shown with a note`()
         async throws
     {

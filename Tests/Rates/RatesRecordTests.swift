@@ -10,19 +10,22 @@ import Vault
     @Test func `a loaded table equals the saved one, also in other processes`() async throws {
         let vault = try await TemporaryVault()
         let table = SampleRates.table(["BTC": "0.000058930697", "IRR": "42400"])
-        try await RatesCache.make(records: vault.records)
+        try await RatesCache.make(records: vault.records, from: nil)
             .replace(with: table, at: SamplePayments.noon)
 
-        let other = RatesCache.make(records: try await vault.anotherHandle())
+        let other = RatesCache.make(records: try await vault.anotherHandle(), from: nil)
         let saved = try #require(try await other.retrieve())
 
         #expect(saved.value == table)
         #expect(saved.savedAt == SamplePayments.noon)
+        let elsewhere = RatesCache.make(
+            records: vault.records, from: URL(string: "https://rates.example"))
+        #expect(try await elsewhere.retrieve() == nil)
     }
 
     @Test func `loaded names equal the saved ones`() async throws {
         let vault = try await TemporaryVault()
-        let cache = CurrencyNamesCache.make(records: vault.records)
+        let cache = CurrencyNamesCache.make(records: vault.records, from: nil)
         #expect(try await cache.retrieve() == nil)
         let names = ProviderNames(provider: .frankfurter, names: [.brl: "real"])
         try await cache.replace(with: names, at: SamplePayments.noon)
@@ -32,10 +35,10 @@ import Vault
     /// Earlier versions did not store the provider of names.
     @Test func `names without a provider are unreadable`() async throws {
         let vault = try await TemporaryVault()
-        try await vault.put("caches", "currencies", #"{"BRL":"real"}"#)
+        try await vault.put("caches", "currencies", #"{"from":"home","value":{"BRL":"real"}}"#)
         try await vault.put("caches", "currencies.saved", "0")
         await #expect {
-            try await CurrencyNamesCache.make(records: vault.records).retrieve()
+            try await CurrencyNamesCache.make(records: vault.records, from: nil).retrieve()
         } throws: { error in
             guard case .unreadableRecord = error as? StoreError else { return false }
             return true
@@ -50,10 +53,10 @@ import Vault
     ])
     func `a malformed table is unreadable`(json: String) async throws {
         let vault = try await TemporaryVault()
-        try await vault.put("caches", "rates", json)
+        try await vault.put("caches", "rates", #"{"from":"home","value":\#(json)}"#)
         try await vault.put("caches", "rates.saved", "0")
         await #expect {
-            try await RatesCache.make(records: vault.records).retrieve()
+            try await RatesCache.make(records: vault.records, from: nil).retrieve()
         } throws: { error in
             guard case .unreadableRecord = error as? StoreError else { return false }
             return true

@@ -47,7 +47,7 @@ struct Requests: Sendable {
         case .unreachable(.notSent(let fault)): "not sent, \(fault.name)"
         case .unreachable: "unreachable"
         case .refused: "refused"
-        case .server, .serverWithSavedCopy: "server"
+        case .server: "server"
         case .invalidData: "invalid"
         case .interrupted: "interrupted"
         case .account: "account"

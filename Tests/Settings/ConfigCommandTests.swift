@@ -31,7 +31,7 @@ import Testing
             ("rates.url", "https://open.er-api.com", "standard", nil),
             ("venues.version", "2025-06-17", "standard", nil),
             ("venues.url", "https://places-api.foursquare.com", "standard", nil),
-            ("photos.lifetime", "1d", "standard", nil),
+            ("photos.lifetime", nil, "standard", nil),
         ]
         for (key, value, source, from) in expected {
             let shown = try #require(byKey[key])

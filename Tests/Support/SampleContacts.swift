@@ -14,6 +14,6 @@ enum SampleContacts {
         guard let handle = Handle(parsing: handle),
             let image = URL(string: "https://photos.example/\(id).jpg")
         else { preconditionFailure("a sample contact needs a handle that parses: \(handle)") }
-        return Contact(id: id, name: name, handle: handle, imageURL: image)
+        return Contact(id: id, name: name, handle: handle, image: image.absoluteString)
     }
 }

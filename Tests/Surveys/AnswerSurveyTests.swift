@@ -68,7 +68,7 @@ struct AnswerSurveyTests {
     @Test(arguments: [
         GatewayError.unreachable(.offline), .unreachable(.noAnswer(.lost)),
         .refused(status: 422, message: "no"), .server(status: 500), .interrupted,
-        .account(.signedOut(.ended)), .invalidData(.notJSON),
+        .account(.signedOut(.ended)), .invalidData(.empty),
     ])
     func `a draft is kept until the server accepts it`(
         _ error: GatewayError

@@ -34,7 +34,7 @@ struct LoadSurveysTests {
 
     // proves: surveys.remote.invalid
     @Test(arguments: [
-        GatewayError.invalidData(.notJSON), .account(.signedOut(.ended)),
+        GatewayError.invalidData(.empty), .account(.signedOut(.ended)),
         .refused(status: 403, message: nil),
     ])
     func `invalid data error and other errors: no saved copy is shown`(
@@ -48,7 +48,7 @@ struct LoadSurveysTests {
     @Test func `if the server fails and a saved copy exists, the error says so`() async throws {
         let sut = makeSUT([.success(page), .failure(.server(status: 500))])
         _ = try await sut.page(1, size: 5)
-        await #expect(throws: GatewayError.serverWithSavedCopy(status: 500)) {
+        await #expect(throws: GatewayError.besideCopy(.server(status: 500))) {
             try await sut.page(1, size: 5)
         }
     }
@@ -58,7 +58,7 @@ struct LoadSurveysTests {
         let sut = makeSUT([failure, .success(page), failure])
         await #expect(throws: GatewayError.server(status: 500)) { try await sut.refresh(size: 5) }
         _ = try await sut.page(1, size: 5)
-        await #expect(throws: GatewayError.serverWithSavedCopy(status: 500)) {
+        await #expect(throws: GatewayError.besideCopy(.server(status: 500))) {
             try await sut.refresh(size: 5)
         }
     }

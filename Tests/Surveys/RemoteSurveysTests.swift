@@ -40,10 +40,18 @@ struct RemoteSurveysTests {
         #expect(survey?.coverURL?.absoluteString == shown)
     }
 
+    @Test func `a list without meta is one page`() async throws {
+        let body = #"{"data":[\#(element())]}"#
+        let page = try await makeSUT(HTTPResponse(body)).0.page(1, size: 5)
+        #expect(page.pages == 1)
+        #expect(page.total == 1)
+    }
+
     // proves: surveys.remote.invalid
     @Test(arguments: [
-        ("{}", DataProblem.missing(field: ".data")), (#"{"data":[]}"#, .missing(field: ".meta")),
-        ("", .notJSON),
+        ("{}", DataProblem.missing(field: ".data")),
+        (#"{"data":[1]}"#, .wrongType(field: ".data[0]")),
+        ("", .foreign(.nothing)),
         (
             page([element(), #"{"id":"b","type":"survey","attributes":{}}"#]),
             .missing(field: ".data[1].attributes.title")
@@ -167,7 +175,8 @@ struct RemoteSurveysTests {
     }
 
     @Test(arguments: [
-        ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
+        ("<html>hotel wifi</html>", DataProblem.foreign(.page)),
+        ("{", .notJSON(line: 1, column: 2)),
         ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
     func `a response with status 200 and another body does not accept answers`(

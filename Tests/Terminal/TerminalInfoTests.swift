@@ -30,7 +30,7 @@ import Testing
         ([:], true), (["LANG": "C"], true), (["LANG": "pt_BR.UTF-8"], true),
         (["LANG": "pt_BR.utf8@euro"], true), (["LC_CTYPE": "UTF-8"], true),
         (["LC_ALL": "C", "LANG": "pt_BR.UTF-8"], false), (["LC_ALL": "C.UTF-8"], true),
-        (["LANG": "pt_BR.ISO-8859-1"], false), (["LANG": "pt_BR"], false),
+        (["LANG": "pt_BR.ISO-8859-1"], false), (["LANG": "pt_BR"], true), (["LANG": "pt"], true),
         (["LC_ALL": "", "LANG": "en_US.UTF-8"], true), (["LANG": "POSIX"], true),
         (["LC_CTYPE": "C", "LANG": "pt_BR.UTF-8"], false), (["LC_CTYPE": "POSIX"], false),
         (["LC_CTYPE": "C.UTF-8", "LANG": "C"], true),

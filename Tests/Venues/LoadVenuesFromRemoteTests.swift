@@ -125,7 +125,7 @@ struct LoadVenuesFromRemoteTests {
 
     // proves: venues.remote.invalid
     @Test(arguments: [
-        ("<html>", DataProblem.notJSON), ("[]", .wrongType(field: "")),
+        ("<html>", DataProblem.foreign(.page)), ("[]", .wrongType(field: "")),
         (#"{"results":[{"name":"x"}]}"#, .missing(field: ".results[0].fsq_id")),
         (
             #"{"results":[{"fsq_id":"../photos","name":"x"}]}"#,

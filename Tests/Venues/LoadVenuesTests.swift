@@ -32,9 +32,8 @@ struct LoadVenuesTests {
     /// A saved list exists in each case and is not read.
     // proves: venues.remote.invalid
     @Test(arguments: [
-        GatewayError.invalidData(.missing(field: ".results[1].fsq_id")),
-        .refused(status: 401, message: "Invalid request token."),
-        .refused(status: 429, message: nil), .secretMissing(.venuesAPIKey), .interrupted,
+        GatewayError.refused(status: 401, message: "Invalid request token."),
+        .secretMissing(.venuesAPIKey), .interrupted,
     ])
     func `invalid data and refusals: system delivers that error`(_ error: GatewayError) async {
         let (sut, spy) = makeSUT { $0.page = .failure(error) }
@@ -47,7 +46,7 @@ struct LoadVenuesTests {
             $0.page = .failure(.server(status: 503))
             $0.saved = saved(hours: 0)
         }
-        await #expect(throws: GatewayError.serverWithSavedCopy(status: 503)) {
+        await #expect(throws: GatewayError.besideCopy(.server(status: 503))) {
             try await sut.load(search)
         }
     }

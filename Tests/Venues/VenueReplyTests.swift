@@ -11,7 +11,7 @@ import Values
     @Test(
         arguments: [
             (.server(status: 500), .server), (.refused(status: 403, message: nil), .refused),
-            (.invalidData(.notJSON), .invalidData),
+            (.invalidData(.empty), .invalidData),
             (.unreachable(.noAnswer(.lost)), .offline),
         ] as [(GatewayError, Failure.Code)])
     func `a list of photos that failed to load is a failure without data`(

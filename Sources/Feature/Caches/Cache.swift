@@ -22,8 +22,16 @@ protocol Cache<Value>: Sendable {
 
     /// Deletes the saved value; does nothing if there is none.
     func delete() async throws(StoreError)
+
+    /// Deletes the saved value, and remembers until the next one that it was too old.
+    func expire() async throws(StoreError)
+
+    /// Whether the last value was deleted because it was too old.
+    var hasExpired: Bool { get async throws(StoreError) }
 }
 
 extension Cache {
     func savedAt() async throws(StoreError) -> Date? { try await retrieve()?.savedAt }
+    func expire() async throws(StoreError) { try await delete() }
+    var hasExpired: Bool { get async throws(StoreError) { false } }
 }

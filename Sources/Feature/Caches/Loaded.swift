@@ -14,6 +14,8 @@ struct Loaded<Value: Sendable>: Sendable {
     let asOf: Date
     /// Why a fetched value could not be saved; the value itself is valid.
     var notSaved: StoreError?
+    /// Why the server's part of the value is missing; the rest is valid.
+    var unloaded: Failure.Cause?
 
     /// Returns a value that was just fetched, after saving it with `save`.
     ///
@@ -31,6 +33,8 @@ struct Loaded<Value: Sendable>: Sendable {
     }
 
     func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
-        Loaded<Other>(value: transform(value), origin: origin, asOf: asOf, notSaved: notSaved)
+        Loaded<Other>(
+            value: transform(value), origin: origin, asOf: asOf, notSaved: notSaved,
+            unloaded: unloaded)
     }
 }

@@ -36,19 +36,20 @@ struct SavedCopy<Value: Sendable>: Sendable {
     /// The saved value while it is fresh, for use after `error` occurred; throws `error` when there
     /// is none, and the cache's errors.
     func inPlace(of error: GatewayError) async throws -> Cached<Value> {
-        guard let cached = try await cache.retrieve() else { throw error }
+        guard let cached = try await cache.retrieve() else {
+            throw try await cache.hasExpired ? error.withExpiredCopy : error
+        }
         guard isFresh(cached) else { throw error.withExpiredCopy }
         return cached
     }
 
-    /// The backend's answer; the error of a server that failed says whether a copy could be shown.
+    /// The backend's answer; an error that may pass says whether a copy could be shown.
     func fetching<Answer: Sendable>(
         _ fetch: () async throws -> Answer
     ) async throws -> Answer {
-        do { return try await fetch() } catch GatewayError.server(let status) {
+        do { return try await fetch() } catch let error as GatewayError where error.mayPass {
             // A copy that cannot be read cannot be shown.
-            guard (try? await load()) != nil else { throw GatewayError.server(status: status) }
-            throw GatewayError.serverWithSavedCopy(status: status)
+            throw (try? await load()) == nil ? error : .besideCopy(error)
         }
     }
 
@@ -57,12 +58,21 @@ struct SavedCopy<Value: Sendable>: Sendable {
         try await cache.replace(with: value, at: now())
     }
 
+    /// Whether there was a copy that has expired, deleted or not.
+    var hasExpired: Bool {
+        get async throws(StoreError) {
+            if try await cache.hasExpired { return true }
+            guard let savedAt = try await cache.savedAt() else { return false }
+            return freshness.hasExpired(savedAt: savedAt, now: now())
+        }
+    }
+
     /// Deletes a copy that has expired; reads only its time.
     func expire() async throws(StoreError) {
         guard let savedAt = try await cache.savedAt(),
             freshness.hasExpired(savedAt: savedAt, now: now())
         else { return }
-        try await cache.delete()
+        try await cache.expire()
     }
 
     /// Deletes a copy that has expired or cannot be read; leaves a fresh one unchanged.
@@ -72,7 +82,7 @@ struct SavedCopy<Value: Sendable>: Sendable {
         do throws(StoreError) {
             guard let cached = try await cache.retrieve() else { return }
             if freshness.hasExpired(savedAt: cached.savedAt, now: now()) {
-                try await cache.delete()
+                try await cache.expire()
             }
         } catch .unreadableRecord {
             try await cache.delete()

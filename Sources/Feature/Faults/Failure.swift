@@ -86,6 +86,14 @@ struct Failure: Error, Equatable, Sendable {
         return failure
     }
 
+    /// Continues the message.
+    func adding(_ words: String) -> Failure {
+        var failure = Failure(
+            code, message + words, hint: hint, inPlaceOf: mistake, writing: replacement)
+        (failure.wrongWord, failure.position) = (wrongWord, position)
+        return failure
+    }
+
     /// Replaces the hint by the typed line with `option` added, after an explanation if there is one.
     func remedied(by option: String, after explanation: String? = nil) -> Failure {
         var failure = Failure(code, message, hint: option)

@@ -22,7 +22,10 @@ extension GatewayError {
         case accepted: return nil
         case 400..<500:
             self = .refused(
-                status: response.status, message: ErrorBody.message(in: response.body))
+                status: response.status, message: ErrorBody.message(in: response.body),
+                wait: response.header("Retry-After").flatMap(Int.init).flatMap {
+                    (1...86_400).contains($0) ? Seconds($0) : nil
+                })
         default: self = .server(status: response.status)
         }
     }

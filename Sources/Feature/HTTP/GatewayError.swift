@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// Why a backend gave no usable answer.
@@ -5,12 +6,15 @@ enum GatewayError: Error, Equatable, Sendable {
     /// The backend could not be reached, or did not answer in time. Saved data may be used only in
     /// this case.
     case unreachable(Unreachable)
-    /// The backend refused the request: a 4xx, with its message if it sent one.
-    case refused(status: Int, message: String?)
+    /// The backend refused the request: a 4xx, with its message if it sent one, and the time after which it accepts
+    /// further requests if it named one.
+    case refused(status: Int, message: String?, wait: Seconds? = nil)
     /// The backend failed: a 5xx, or an unexpected status.
     case server(status: Int)
-    /// The same, and a saved copy is available with `--offline`.
-    case serverWithSavedCopy(status: Int)
+    /// An error that `mayPass`; a saved copy is available with `--offline`.
+    indirect case besideCopy(GatewayError)
+    /// The backend could not be reached, and the saved copy has expired.
+    indirect case besideOldCopy(GatewayError)
     /// The answer violates the contract; the detail names the element and the reason.
     case invalidData(DataProblem)
     /// No address is configured for this backend.
@@ -55,21 +59,30 @@ extension GatewayError: Fault {
                 "no connection (\(phrases.words(for: fault)))",
                 "sem conexão (\(phrases.words(for: fault)))",
                 hint: phrases.hint(for: fault))
-        case .refused(let status, let message):
+        case .refused(let status, let message, let wait):
             phrases.failure(
                 .refused, "the server refused: \(message ?? "HTTP \(status)")",
-                "o servidor recusou: \(message ?? "HTTP \(status)")", hint: "cofre doctor")
-        case .server(let status) where 300..<400 ~= status:
+                "o servidor recusou: \(message ?? "HTTP \(status)")",
+                hint: status == 429 ? phrases.again(after: wait) : "cofre doctor")
+        case .server(let status) where [301, 302, 303, 307, 308].contains(status):
             phrases.failure(
                 .server, "the server answers at another address (HTTP \(status))",
                 "o servidor atende em outro endereço (HTTP \(status))",
                 hint: phrases.pick("see the addresses with config", "veja os endereços com config"))
+        case .server(let status) where status < 500:
+            phrases.failure(
+                .server, "the server answers with an unexpected status (HTTP \(status))",
+                "o servidor respondeu com um código inesperado (HTTP \(status))",
+                hint: "cofre doctor")
         case .server(let status):
             phrases.failure(
                 .server, "the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))",
                 hint: phrases.laterAgain)
-        case .serverWithSavedCopy(let status):
-            phrases.failure(GatewayError.server(status: status)).remedied(by: "--offline")
+        case .besideCopy(let error):
+            phrases.failure(error).remedied(by: "--offline", after: phrases.waiting(for: error))
+        case .besideOldCopy(let error):
+            phrases.failure(error).adding(
+                phrases.pick("; the saved copy is too old", "; a cópia salva é antiga demais"))
         case .invalidData(.unwritable):
             phrases.failure(
                 .invalidData, "the request cannot be written as JSON",
@@ -83,9 +96,7 @@ extension GatewayError: Fault {
                 .config, phrases.isUnset(setting.name),
                 hint: phrases.say(
                     setting.remedy
-                        ?? Sentence(
-                            "config set \(setting.name) URL, or --sandbox",
-                            "config set \(setting.name) URL, ou --sandbox")))
+                        ?? .same("config set \(setting.name) URL" + phrases.orSandbox)))
         case .unencrypted(let host):
             Failure(
                 .config,
@@ -107,7 +118,10 @@ extension GatewayError: Fault {
 ///
 /// A `field` is a position in the answer with the server's names: `[3].name`.
 enum DataProblem: Equatable, Sendable {
-    case notJSON
+    /// Not the data of a backend at all.
+    case foreign(ForeignAnswer)
+    case notJSON(line: Int, column: Int)
+    case notUTF8(line: Int, column: Int)
     /// Neither XML nor UTF-8, or XML with features that no bank's file needs.
     case notXML
     /// JSON with more levels of nested arrays and objects than the limit.
@@ -132,6 +146,32 @@ enum DataProblem: Equatable, Sendable {
     case notModified
     /// The request cannot be encoded as JSON.
     case unwritable
+}
+
+/// What an answer is that is neither JSON nor the expected XML.
+enum ForeignAnswer: Sendable {
+    case nothing
+    /// For example the login page of a network.
+    case page
+    case compressed
+    case byteOrderMark
+
+    /// `nil` for an answer of any other kind.
+    init?(_ body: Data) {
+        let start = body.prefix(1024)
+        let text = String(decoding: start, as: UTF8.self).lowercased()
+        if text.allSatisfy(\.isWhitespace) {
+            self = .nothing
+        } else if start.starts(with: [0x1F, 0x8B]) {
+            self = .compressed
+        } else if text.contains("<html") || text.contains("<!doctype html") {
+            self = .page
+        } else if start.starts(with: [0xEF, 0xBB, 0xBF]) {
+            self = .byteOrderMark
+        } else {
+            return nil
+        }
+    }
 }
 
 /// How far a request got before it failed without an answer.
@@ -161,20 +201,64 @@ extension GatewayError {
         }
     }
 
-    /// The same error, with the information that the saved copy has expired.
+    /// The same error, with the information that the saved copy has expired; only if the backend was not reached.
     var withExpiredCopy: GatewayError {
-        self == .unreachable(.offline) ? .unreachable(.expired) : self
+        switch self {
+        case .unreachable(.offline): .unreachable(.expired)
+        case .unreachable: .besideOldCopy(self)
+        default: self
+        }
+    }
+
+    /// Whether the same request may succeed later: the server failed or limits requests, or something else answered.
+    ///
+    /// The statuses 400, 401 and 404 mean that the request, its key or its address is wrong.
+    var mayPass: Bool {
+        switch self {
+        case .server, .invalidData: true
+        case .refused(let status, _, _): ![400, 401, 404].contains(status)
+        default: false
+        }
     }
 }
 
 extension Phrases {
+    /// The end of a hint for a line of the system's shell.
+    var orSandbox: String { pick(", or --sandbox", ", ou --sandbox") }
+
+    /// When a server that limits requests may be asked again.
+    func again(after wait: Seconds?) -> String {
+        guard let wait else { return laterAgain }
+        return pick("try again in \(exact(wait))", "tente de novo em \(exact(wait))")
+    }
+
+    /// The wait that the server named; `nil` if it named none.
+    fileprivate func waiting(for error: GatewayError) -> String? {
+        if case .refused(429, _, let wait?) = error { again(after: wait) } else { nil }
+    }
+
+    fileprivate func place(_ line: Int, _ column: Int) -> String {
+        pick(" (line \(line), column \(column))", " (linha \(line), coluna \(column))")
+    }
+
     fileprivate func place(_ field: String) -> String {
         field.isEmpty ? pick("the answer", "a resposta") : field
     }
 
     func words(for problem: DataProblem) -> String {
         switch problem {
-        case .notJSON: pick("not JSON", "não é JSON")
+        case .foreign(.nothing): pick("it is empty", "está vazia")
+        case .foreign(.page):
+            pick(
+                "it is a web page (the login page of this network?)",
+                "é uma página da web (a de login desta rede?)")
+        case .foreign(.compressed): pick("it is compressed", "está comprimida")
+        case .foreign(.byteOrderMark):
+            pick("it begins with a byte order mark", "começa com uma marca de ordem de bytes")
+        case .notJSON(let line, let column):
+            pick("not JSON", "não é JSON") + place(line, column)
+        case .notUTF8(let line, let column):
+            pick("not UTF-8", "não é UTF-8") + place(line, column)
         case .notXML: pick("not XML in UTF-8", "não é XML em UTF-8")
         case .tooDeep(let limit): deeperThan(levels: limit)
         case .tooLarge(let limit): moreThan(bytes: limit)

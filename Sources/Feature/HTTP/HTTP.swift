@@ -19,6 +19,10 @@ struct HTTP: HTTPTransport {
     var log: HTTPLog?
     var progress: (any ProgressReport)?
     var interruption: (any Interruption)?
+    /// What the prompt reads by itself.
+    var background: BackgroundReads?
+    /// Whether the requests are those of the prompt itself.
+    var isBackground = false
     /// Records the last request, for `doctor`.
     var observer: HTTPObserver?
     /// What a person reads while an answer is awaited.
@@ -66,7 +70,7 @@ struct HTTP: HTTPTransport {
             }
             let response =
                 try await isPatient
-                ? patiently(wire, request, check) : wire.send(request, unlessHeld: check)
+                ? patiently(wire, request, check) : once(wire, request, check)
             ended(request, .success(response.status), since: started)
             return response
         } catch {
@@ -82,6 +86,19 @@ struct HTTP: HTTPTransport {
         let took = ContinuousClock.now - started
         log?.ended(request, outcome, took)
         observer?.note(HTTPObserver.Exchange(url: request.url, outcome: outcome, took: took))
+    }
+
+    /// Sends the request, or waits for the answer to an equal one that the prompt has sent by itself.
+    private func once(
+        _ wire: any HTTPTransport, _ request: HTTPRequest, _ check: PreSendCheck?
+    ) async throws(TransportError) -> HTTPResponse {
+        guard let background, check == nil, request.method == "GET",
+            let read = isBackground
+                ? background.begin(request, on: wire) : background.equal(to: request)
+        else { return try await wire.send(request, unlessHeld: check) }
+        let answer = await CancellableWait.value(of: read, cancelsTask: !isBackground)
+        guard let answer else { throw .cancelled }
+        return try answer.get()
     }
 
     /// Waits for the answer even if the task is cancelled.
@@ -147,12 +164,5 @@ extension Configuration {
     /// Where secrets may be sent without TLS; a value that cannot be read allows nothing more.
     var unencryptedHosts: UnencryptedHostsRule {
         UnencryptedHostsRule(exceptions: readable(.httpClearHosts))
-    }
-}
-
-extension URL {
-    /// The host, with the port if the address names one: another port may be another server.
-    var hostAndPort: String? {
-        host().map { host in port.map { "\(host):\($0)" } ?? host }
     }
 }

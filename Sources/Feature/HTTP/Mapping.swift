@@ -17,7 +17,7 @@ enum Mapping {
     ) throws(GatewayError) -> Wire {
         let value: JSONValue
         do throws(JSONFault) { value = try JSONDocument([UInt8](body)).root } catch {
-            throw .invalidData(problem(error))
+            throw .invalidData(ForeignAnswer(body).map(DataProblem.foreign) ?? problem(error))
         }
         do {
             return try JSONValueDecoder.decode(type, from: value)
@@ -28,7 +28,8 @@ enum Mapping {
 
     private static func problem(_ fault: JSONFault) -> DataProblem {
         switch fault.reason {
-        case .syntax, .notUTF8: .notJSON
+        case .syntax: .notJSON(line: fault.line, column: fault.column)
+        case .notUTF8: .notUTF8(line: fault.line, column: fault.column)
         case .repeatedKey(let key): .repeated(field: String(key.prefix(16)))
         case .tooDeep(let limit): .tooDeep(limit: limit)
         case .tooLarge(let limit): .tooLarge(limit: limit)

@@ -28,6 +28,7 @@ struct VaultCache<Value: Codable & Sendable>: Cache {
     }
 
     private var stamp: String { name + ".saved" }
+    private var expired: String { name + ".expired" }
 
     func retrieve() async throws(StoreError) -> Cached<Value>? {
         let saved = try await records.value(kind, stamp)
@@ -69,9 +70,21 @@ struct VaultCache<Value: Codable & Sendable>: Cache {
 
     func delete() async throws(StoreError) {
         try await records.commit([
-            .forget(kind, name),
-            .forget(kind, stamp),
+            .forget(kind, name), .forget(kind, stamp), .forget(kind, expired),
         ])
+    }
+
+    func expire() async throws(StoreError) {
+        try await records.commit([
+            .forget(kind, name), .forget(kind, stamp), .put(kind, expired, [1]),
+        ])
+    }
+
+    var hasExpired: Bool {
+        get async throws(StoreError) {
+            guard try await records.value(kind, expired) != nil else { return false }
+            return try await records.value(kind, stamp) == nil
+        }
     }
 
     /// The bytes that are saved now.

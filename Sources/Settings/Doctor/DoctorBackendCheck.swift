@@ -31,15 +31,20 @@ struct DoctorBackendCheck {
         } catch {
             return Finding(
                 subject, at: location(observed.last, else: probe.url),
-                failure(error, probe.remedy))
+                failure(error, probe.remedy).naming(status(observed.last)))
         }
+    }
+
+    private func status(_ exchange: HTTPObserver.Exchange?) -> String? {
+        guard case .success(let status)? = exchange?.outcome else { return nil }
+        return "HTTP \(status)"
     }
 
     /// For example `HTTP 200 · 12 ms · https://example.com/users`.
     private func words(_ exchange: HTTPObserver.Exchange?, _ remark: String?) -> String {
         guard let exchange else { return remark ?? phrases.unconfiguredBackend }
         var parts: [String] = []
-        if case .success(let status) = exchange.outcome { parts.append("HTTP \(status)") }
+        parts += [status(exchange)].compactMap(\.self)
         parts += [remark, location(exchange, else: nil)].compactMap(\.self)
         return parts.joined(separator: " · ")
     }
@@ -57,7 +62,7 @@ struct DoctorBackendCheck {
         case .unreachable(.notSent(.refused)): hint = phrases.serverIsDown
         case .unreachable(.notSent(.proxy(let fault))):
             hint = phrases.hint(for: .proxy(fault))
-        case .unreachable(.notSent), .refused, .invalidData: hint = remedy
+        case .unreachable(.notSent), .refused, .invalidData, .server(..<500): hint = remedy
         default: break
         }
         return phrases.examined(Failure(error, phrases: phrases), hint: hint)
@@ -70,5 +75,13 @@ struct DoctorBackendCheck {
         }
         (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
         return parts.string ?? url.host() ?? ""
+    }
+}
+
+extension Failure {
+    /// Adds the status of the response, unless the message has it.
+    fileprivate func naming(_ status: String?) -> Failure {
+        guard let status, !message.contains(status) else { return self }
+        return adding(" (\(status))")
     }
 }

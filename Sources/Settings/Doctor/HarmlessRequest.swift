@@ -24,7 +24,7 @@ enum HarmlessRequest {
         let response = try await transport.answer(
             to: .get(url, refusesRedirects: true))
         guard let error = GatewayError(response, accepting: 200..<300) else { return }
-        if case .refused(let status, _) = error, status != 404 { return }
+        if case .refused(let status, _, _) = error, status != 404 { return }
         throw error
     }
 }

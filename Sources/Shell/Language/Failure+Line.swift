@@ -18,6 +18,16 @@ extension Failure {
         return failure
     }
 
+    /// Replaces an option that a prompt does not take by the way to it.
+    func atPrompt(_ phrases: Phrases) -> Failure {
+        guard let hint, hint.hasSuffix(phrases.orSandbox) else { return self }
+        var failure = self
+        failure.hint =
+            hint.dropLast(phrases.orSandbox.count)
+            + phrases.pick(", or exit, then cofre --sandbox", ", ou exit e depois cofre --sandbox")
+        return failure
+    }
+
     /// Replaces the hint that asks for the passphrase by one that says why a piped passphrase is not accepted.
     func aboutPipedPassphrase(_ phrases: Phrases) -> Failure {
         guard hint == phrases.passphraseForThis else { return self }

@@ -94,12 +94,15 @@ struct Field<Row: Sendable>: Sendable {
             fields.flatMap(\.shown).map { $0.lifted(part) })
     }
 
-    /// Objects inside a row, which people see elsewhere; `nil` leaves the key out.
+    /// Objects inside a row, which people see elsewhere; `nil` leaves the key out, or is `null`.
     static func list<Part>(
-        _ key: String, _ parts: @escaping @Sendable (Row) -> [Part]?, _ fields: Field<Part>...
+        _ key: String, isNullable: Bool = false,
+        _ parts: @escaping @Sendable (Row) -> [Part]?, _ fields: Field<Part>...
     ) -> Field {
         let view = View(fields)
-        return Field(key, { row in parts(row).map(view.json) }, fields.flatMap(\.columns), [])
+        return Field(
+            key, { row in parts(row).map(view.json) ?? (isNullable ? .null : nil) },
+            fields.flatMap(\.columns), [])
     }
 }
 

@@ -64,8 +64,8 @@ public struct TerminalInfo: Sendable {
     /// Whether the terminal can show text beyond ASCII.
     ///
     /// The first non-empty variable of `LC_ALL`, `LC_CTYPE` and `LANG` decides (POSIX.1, 8.2). True
-    /// for a UTF-8 locale and for no chosen locale (unset, or `LANG=C`, as in a container); false
-    /// for another charset, and for `C` or `POSIX` in `LC_ALL` or `LC_CTYPE`, which are only set on
+    /// for a UTF-8 locale, for one that names no charset, and for no chosen locale (unset, or
+    /// `LANG=C`, as in a container); false for another charset, and for `C` or `POSIX` in `LC_ALL` or `LC_CTYPE`, which are only set on
     /// purpose.
     public var isUTF8: Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
@@ -75,6 +75,7 @@ public struct TerminalInfo: Sendable {
         if ["C", "POSIX"].contains(locale) { return name == "LANG" }
         // `pt_BR.UTF-8@euro`; on macOS also just `UTF-8`.
         let charset = locale.split(separator: ".").last?.prefix { $0 != "@" } ?? ""
+        if !locale.contains(where: ".@-".contains) { return true }
         return ["utf-8", "utf8"].contains(charset.lowercased())
     }
 

@@ -19,7 +19,8 @@ enum OnceMode {
         ).expire()
         guard let lifetime = composition.settings.held().seconds(.venuesLifetime) else { return }
         try? await LoadVenues.copy(
-            in: VenuesCache.make(records: records), lifetime: lifetime, now: composition.now
+            in: VenuesCache.make(records: records, from: nil), lifetime: lifetime,
+            now: composition.now
         ).expire()
     }
 }

@@ -4,8 +4,8 @@ import Values
 /// Loads contacts, months and rates while a live prompt waits for a line, so that TAB can offer them.
 ///
 /// Sends one request at a time; none with `--offline`, and none while the vault is locked. Loading
-/// stops before a line is performed, so that no command repeats a request that is under way.
-/// Failures are not shown; `doctor` reports them.
+/// stops before a line is performed; a command that needs what is on its way waits for it
+/// (`BackgroundReads`). Failures are not shown; `doctor` reports them.
 actor PromptLoading {
     private enum Kind: CaseIterable {
         case contacts, months, rates
@@ -41,7 +41,7 @@ actor PromptLoading {
         task = Task { await load() }
     }
 
-    /// Stops loading; returns when no request is under way.
+    /// Stops loading; begins no further request.
     func stop() async {
         guard let task else { return }
         task.cancel()
@@ -55,7 +55,8 @@ actor PromptLoading {
         guard !kinds.isEmpty, await composition.vault.isOpen else { return }
         var options = composition.options
         options.quiet = true
-        let context = composition.context(options)
+        var context = composition.context(options)
+        context.http.isBackground = true
         var hasLoaded = false
         for kind in kinds where !Task.isCancelled {
             do {

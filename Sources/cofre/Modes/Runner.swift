@@ -172,7 +172,7 @@ struct Runner: Sendable {
             failure = failure.aboutPipedPassphrase(phrases)
         }
         // A prompt cannot switch to another vault, so the hint is for single commands only.
-        if !isPrompt { failure = failure.about(options) }
+        failure = isPrompt ? failure.atPrompt(phrases) : failure.about(options)
         composition.output.report(failure, options: options, phrases: phrases, location: location)
         return failure.code.status
     }

@@ -6,9 +6,12 @@ import Values
 enum CancellableWait {
     /// The value of `task`; `nil` as soon as the caller is cancelled, which also cancels `task`.
     ///
-    /// - Parameter pointOfNoReturn: once crossed, cancellation no longer ends the wait.
+    /// - Parameters:
+    ///   - pointOfNoReturn: once crossed, cancellation no longer ends the wait.
+    ///   - cancelsTask: false if `task` continues for others.
     static func value<Value: Sendable>(
-        of task: Task<Value, Never>, until pointOfNoReturn: PointOfNoReturn = PointOfNoReturn()
+        of task: Task<Value, Never>, until pointOfNoReturn: PointOfNoReturn = PointOfNoReturn(),
+        cancelsTask: Bool = true
     ) async -> Value? {
         let waiting = Waiting()
         await withTaskCancellationHandler {
@@ -21,7 +24,7 @@ enum CancellableWait {
                 }
             }
         } onCancel: {
-            task.cancel()
+            if cancelsTask { task.cancel() }
             if pointOfNoReturn.turnBack() { waiting.end(.cancelled) }
         }
         // The task has ended here, so this does not wait.

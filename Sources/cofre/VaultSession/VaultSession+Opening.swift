@@ -46,7 +46,7 @@ extension VaultSession {
     }
 
     /// `nil` if there is no public passphrase, or if the passphrase has been changed since.
-    private func open(publicly passphrase: String?) async throws(StoreError) -> Vault? {
+    func open(publicly passphrase: String?) async throws(StoreError) -> Vault? {
         guard let passphrase else { return nil }
         return try await StoreError.named(location.path) {
             let secret = SecretBytes(copying: passphrase.utf8)

@@ -83,20 +83,26 @@ actor VaultSession {
     /// Why commands that need no vault run without one; `nil` if not known.
     var unavailability: VaultUnavailability?
     var hasWarned = false
+    /// Whether the vault is never opened or created.
+    private var doesWithout = false
     /// Whether the present command has named the copies that may still contain what it erased.
     var hasNamedCopies = false
+
+    /// From now on there is no vault to open or to create, and nothing is said about it.
+    func doWithout() { (doesWithout, unavailability, hasWarned) = (true, .missing, true) }
 
     /// Called before each command of a prompt or a script.
     func beginCommand() { hasNamedCopies = false }
 
     var isOpen: Bool { vault != nil }
 
-    /// Opens the vault with the key in the kernel keyring, without extending its life; returns
-    /// whether it is open.
+    /// Opens the vault with the key in the kernel keyring, without extending its life, or with the sandbox's own
+    /// passphrase; returns whether it is open.
     func openWithoutAsking(silently isSilent: Bool = false) async -> Bool {
         if vault != nil { return true }
         do {
-            let open = try await Vault.openWithSharedKey(at: location, keepingAlive: false)
+            var open = try await Vault.openWithSharedKey(at: location, keepingAlive: false)
+            if open == nil, exists { open = try await self.open(publicly: sandboxPassphrase) }
             guard let open else { return false }
             _ = try await accept(open, silently: isSilent)
         } catch {
@@ -113,6 +119,7 @@ actor VaultSession {
     /// is not created.
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
+        if doesWithout { throw .missing(path: location.path) }
         if let vault = try await openedAtOnce() { return vault }
         let opening = opening ?? beginOpening()
         let result = await CancellableWait.value(of: opening.task, until: opening.creation)

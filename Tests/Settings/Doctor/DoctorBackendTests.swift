@@ -27,9 +27,11 @@ import Values
     }
 
     @Test(arguments: [404, 401, 500, 503, 201])
-    func `a request for contacts that fails is reported with a hint`(_ status: Int) async throws {
+    func `a request for contacts that fails is reported with its status and a hint`(
+        _ status: Int
+    ) async throws {
         let home = try await TemporaryHome.withVault()
-        try await RawServer.serving({ _ in .response(status) }) { server in
+        try await RawServer.serving({ _ in .response(status, #"{"message":"no"}"#) }) { server in
             let examined = try await examine([], in: home, ["COFRE_CONTACTS_URL": server.address])
             let finding = try #require(examined["contacts.url"])
             #expect(!finding.isGood)

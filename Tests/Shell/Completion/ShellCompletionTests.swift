@@ -43,6 +43,18 @@ import Values
         #expect(after.out == "")
     }
 
+    @Test func `currencies are offered without a vault, and all data of the sandbox`() async throws
+    {
+        let home = try TemporaryHome()
+        let currency = try await complete(["fish", "convert", "E"], home)
+        #expect(currency.out.hasPrefix("EUR\tEuro\n"))
+        let contact = try await complete(["fish", "--sandbox", "pay", "@mari"], home)
+        #expect(contact.out == "@marina.coelho\tMarina Coelho\n")
+        let months = try await complete(["fish", "--sandbox", "bill", ""], home)
+        #expect(months.out.split(separator: "\n").count > 3)
+        #expect(!FileManager.default.fileExists(atPath: home.file(".local/share/cofre").path()))
+    }
+
     @Test func `zsh and fish show descriptions`() async throws {
         let home = try TemporaryHome()
         for kind in [ShellKind.zsh, .fish] {

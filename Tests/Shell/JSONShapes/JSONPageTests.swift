@@ -160,7 +160,7 @@ private enum JSONPage {
         {"warning": {"message": text}}
         ```
 
-        `location` is the `FILE:LINE` of a script.
+        `location` is the `FILE:LINE` of a script. Messages and hints are English, in every language.
 
         The exit status follows from the code:
 

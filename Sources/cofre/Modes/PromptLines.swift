@@ -99,7 +99,7 @@ struct PromptLines {
         await memory.correctLast(
             line, as: outcome.pickedLine ?? line,
             hasFailed: outcome.status != ExitStatus.success
-                && (!outcome.isChoice || Self.isPayment(words)), editor)
+                && (!outcome.isChoice || Self.isPayment(typed.words)), editor)
         await lockIfIdle(keeping: line)
         if Self.isLock(typed.words), await !composition.vault.isOpen {
             // After a failure the screen is not cleared, so that the message can be read.

@@ -5,13 +5,6 @@ enum VaultCommand {
     static let command = Command(
         "vault", in: .vault,
         Sentence("Create, inspect and maintain the vault.", "Criar, examinar e manter o cofre."),
-        examples: [
-            Example("vault status", Sentence("what is in the vault", "o que há no cofre")),
-            Example("vault backup ~/cofre-backup.vault"),
-            Example(
-                "vault recovery",
-                Sentence("a code that opens it, too", "um código que também o abre")),
-        ],
         subcommands: [
             Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
             Salvage.command, Compact.command, Backup.command, Export.command, Import.command,

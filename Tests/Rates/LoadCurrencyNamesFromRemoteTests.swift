@@ -14,7 +14,7 @@ import Values
         // What is no currency or has no name is left out.
         let (sut, spy) = try RatesResponses.makeSUT(
             body: #"""
-                {"BRL":"Brazilian Real","VEF":"Venezuelan Bolívar Fuerte (Old)","1INCH":"1inch",\
+                {"BRL":"Brazilian Real","VEF":"Venezuelan Bolívar Fuerte (Old)","1INCH":"1inch",\#
                 "EUR":null}
                 """#)
         let names = try #require(try await sut.names())

@@ -141,8 +141,8 @@ import Values
         async throws
     {
         let home = try TemporaryHome()
-        let read = try await home.sandbox(
-            ["cards"], environment: ["COFRE_CONFIG": home.url.path()], exits: 78)
+        let read = try await home.run(
+            ["contacts"], environment: ["COFRE_CONFIG": home.url.path()], exits: 78)
         #expect(read.error.contains(": is a directory\n"), "\(read.error)")
 
         // The path uses a file as a folder.

@@ -67,7 +67,7 @@ import Values
 
     /// What an error says of words that are no valid line.
     nonisolated(unsafe) private static let refusal =
-        /unexpected:|there is no|cannot be used|inesperado:|não existe|não podem ser/
+        /unexpected:|there is no (command|option|such)|cannot be used|inesperado:|não existe|não podem ser/
 
     /// A word that a person replaces, such as FILE.
     nonisolated(unsafe) private static let placeholder = /\b[A-ZÇÃÁÊÚ-]{3,}\b|…/

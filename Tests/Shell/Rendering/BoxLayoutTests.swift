@@ -24,7 +24,7 @@ struct BoxLayoutTests {
         let screen = Screen(columns: 20, colors: .none, isPlain: true)
         let text = TextRenderer(screen: screen).render([.box(question), .chart(chart)])
         #expect(
-            text == "pay\nto: Marina Coelho\n@marina.coelho\namount: R$2,500.00\n"
+            text == "pay\nto: Marina Coelho\n@marina.coelho\namount: R$2.500,00\n"
                 + "card: Visa •••• 4242\nMAI R$25,00\n")
     }
 

@@ -35,7 +35,8 @@ struct LateWord {
             }
             if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
                 word = nil
-                return nil
+                // Alone, Enter may answer the next question.
+                return late.taken.isEmpty ? [byte] : nil
             }
             late.taken.append(byte | (byte < 0x80 ? 0x20 : 0))
             guard late.rests.contains(where: { $0.starts(with: late.taken) }) else {

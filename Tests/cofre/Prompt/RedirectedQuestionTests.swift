@@ -22,6 +22,7 @@ struct RedirectedQuestionTests {
             let terminal = try shell(
                 "\"$0\" --sandbox pay @marina.coelho 5 2>errors; echo [$?]", in: home)
             try terminal.expect("Marina Coelho")
+            try terminal.answer("CVV: ", "123\r")
             try terminal.answer("send? [y/N]", "n")
             try terminal.expect("[1]")
         }
@@ -34,7 +35,7 @@ struct RedirectedQuestionTests {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try terminal.atPrompt("contacts | sh -c 'echo ready; exec sleep 3600'\r")
-            try terminal.expect("\nready")
+            try terminal.expect("ready\r\n")
             terminal.signal(signal)
             try terminal.expectExit(128 + signal)
         }

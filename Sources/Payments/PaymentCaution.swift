@@ -28,36 +28,6 @@ enum PaymentCaution: Equatable, Sendable {
         case unsettled
         case lookAlike = "look-alike"
         case unusual, changed, unheard
-
-        /// What it means, for help.
-        var meaning: Sentence {
-            switch self {
-            case .repetition:
-                Sentence(
-                    "The same person got the same amount in the last 24 hours.",
-                    "A mesma pessoa recebeu o mesmo valor nas últimas 24 horas.")
-            case .unsettled:
-                Sentence(
-                    "An equal payment has no known outcome; it may have been made.",
-                    "Um pagamento igual está sem confirmação; pode ter sido feito.")
-            case .lookAlike:
-                Sentence(
-                    "The person can be mistaken for another one.",
-                    "A pessoa pode ser confundida com outra.")
-            case .unusual:
-                Sentence(
-                    "Far more than this person usually gets.",
-                    "Muito mais do que esta pessoa costuma receber.")
-            case .changed:
-                Sentence(
-                    "The handle or the id is not that of the last payment.",
-                    "O usuário ou o id não é o do último pagamento.")
-            case .unheard:
-                Sentence(
-                    "Another machine could not be heard; it may have paid.",
-                    "Outra máquina não deu notícia; pode ter pago.")
-            }
-        }
     }
 
     var name: Name {
@@ -201,7 +171,9 @@ extension Payee {
         return !letters.isEmpty && Confusables.areConfusable(letters, theirs.onlyLetters)
     }
 
-    /// Whether the name contains a handle that somebody else has. A handle of letters only may be a part of any name.
+    /// Whether the name contains a handle that somebody else has.
+    ///
+    /// A handle of letters only may be a part of any name.
     private func isNamed(as handle: Handle) -> Bool {
         let other = handle.name.lowercased()
         guard other != self.handle.name.lowercased() else { return false }

@@ -30,7 +30,11 @@ enum ConvertCommand {
         parameters: [words, RatesCommand.refresh],
         lists: [ConversionView.list.header],
         typing: Typing(
-            isMeant: ConversionQuery.isMeant, remark: { ConversionRemark($0)?.conversion }),
+            isMeant: ConversionQuery.isMeant,
+            suggestion: { words in
+                words.allSatisfy(CurrencyWords.isCode)
+                    ? (["convert"] + words.map(Words.quoted)).joined(separator: " ") : nil
+            }, remark: { ConversionRemark($0)?.conversion }),
         perform: perform)
 
     static let words = Parameter.operand(

@@ -21,7 +21,13 @@ enum ConfigCommand {
                 "config sozinho também diz o que cada configuração significa.")
         ],
         subcommands: [Get.command, Set.command, Unset.command, Path.command],
-        default: "get", needsSettings: false)
+        default: "get", needsSettings: false,
+        typing: Typing(
+            suggestion: { words in
+                Features.setting(named: words[0]).map { _ in
+                    (["config", "set"] + words.map(Words.quoted)).joined(separator: " ")
+                }
+            }))
 
     enum Get {
         static let command = Command(

@@ -32,16 +32,14 @@ struct Shell: Sendable {
         }
     }
 
-    /// What a bank's customer may mean: words of other programs, a setting, or a currency.
-    private static func line(meantBy words: [String]) -> String? {
+    /// What a bank's customer may mean: a word of other programs, or what a command suggests.
+    private func line(meantBy words: [String]) -> String? {
         let word = words[0].folded
         let others = [
             "saldo": "home", "balance": "home", "extrato": "payments", "statement": "payments",
         ]
         if let other = others[word] { return other }
-        let line = words.map(Words.quoted).joined(separator: " ")
-        if Features.setting(named: word) != nil { return "config set " + line }
-        return words.allSatisfy(CurrencyWords.isCode) ? "convert " + line : nil
+        return table.commands.lazy.compactMap { $0.typing.suggestion(words) }.first
     }
 
     private static func text(of words: [String]) -> String {
@@ -57,7 +55,7 @@ struct Shell: Sendable {
         let position = CommandPosition(ofLine: words, in: table)
         if position.path.isEmpty, let word = words.first, !word.hasPrefix("-") {
             throw UsageProblem.unknownCommand(
-                word, nearest: position.nearest(to: word) ?? Self.line(meantBy: words))
+                word, nearest: position.nearest(to: word) ?? line(meantBy: words))
         }
         let command = position.command.performing
         let line: ParsedLine

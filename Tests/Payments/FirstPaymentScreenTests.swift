@@ -23,7 +23,8 @@ struct FirstPaymentScreenTests {
             try RecordedScreen("FirstPayment/list-\(language)-\(columns).screen")
                 .expect(terminal.screen + "\n")
             try terminal.send("\r")
-            try terminal.expect(isEnglish ? "amount: " : "valor: ")
+            try terminal.expect(
+                isEnglish ? "amount for Marina Coelho: " : "valor para Marina Coelho: ")
             try terminal.send("25\r")
             try terminal.expect(isEnglish ? "card number: " : "número do cartão: ")
             try terminal.send("a")

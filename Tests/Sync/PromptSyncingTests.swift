@@ -109,7 +109,7 @@ struct PromptSyncingTests {
             try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
             while try Self.files(remote).isEmpty { sched_yield() }
             let before = try Self.files(remote)
-            try terminal.send("limits set day 10\r", expecting: "10.00")
+            try terminal.send("limits set day 10\r", expecting: "10,00")
             while try Self.files(remote) == before { sched_yield() }
             #expect(!terminal.screen.contains("exchanging"))
             try terminal.leave()
@@ -138,7 +138,7 @@ struct PromptSyncingTests {
             try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
             // A machine that has read changes puts a file that says so; nothing is typed meanwhile.
             while try Self.files(remote) == before { sched_yield() }
-            try terminal.send("limits\r", expecting: "7.00")
+            try terminal.send("limits\r", expecting: "7,00")
         }
     }
 

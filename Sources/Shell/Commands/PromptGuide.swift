@@ -57,19 +57,37 @@ enum PromptGuide {
             "Grava a resposta em um arquivo; pergunta antes de substituí-lo."),
     ]
 
-    private static let cautions = PaymentCaution.Name.allCases.map { caution in
-        Entry(
-            Sentence(
-                "--accept \(caution.rawValue)",
-                Phrases(.portuguese).line("--accept \(caution.rawValue)")),
-            caution.meaning.english, caution.meaning.portuguese)
+    private static let cautions = [
+        caution(
+            "repeat", "The same person got the same amount in the last 24 hours.",
+            "A mesma pessoa recebeu o mesmo valor nas últimas 24 horas."),
+        caution(
+            "unsettled", "An equal payment has no known outcome; it may have been made.",
+            "Um pagamento igual está sem confirmação; pode ter sido feito."),
+        caution(
+            "look-alike", "The person can be mistaken for another one.",
+            "A pessoa pode ser confundida com outra."),
+        caution(
+            "unusual", "Far more than this person usually gets.",
+            "Muito mais do que esta pessoa costuma receber."),
+        caution(
+            "changed", "The handle or the id is not that of the last payment.",
+            "O usuário ou o id não é o do último pagamento."),
+        caution(
+            "unheard", "Another machine could not be heard; it may have paid.",
+            "Outra máquina não deu notícia; pode ter pago."),
+    ]
+
+    private static func caution(_ name: String, _ english: String, _ portuguese: String) -> Entry {
+        let line = "--accept \(name)"
+        return Entry(Sentence(line, Phrases(.portuguese).line(line)), english, portuguese)
     }
 
     private static let copies = [
         Entry(
             Sentence("vault backup FILE", "vault backup ARQUIVO"),
-            "Copies the vault; vault restore FILE takes the copy into use when the disk dies.",
-            "Copia o cofre; vault restaurar ARQUIVO põe a cópia em uso se o disco morrer.")
+            "Copies the vault; the copy opens with the same keys: cofre --vault FILE.",
+            "Copia o cofre; a cópia abre com as mesmas chaves: cofre --vault ARQUIVO.")
     ]
 
     /// The guide as text, for a screen of 80 columns.

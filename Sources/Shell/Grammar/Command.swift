@@ -70,6 +70,8 @@ struct Command: Sendable {
 struct Typing: Sendable {
     /// Whether words without a command at the prompt are a line of this one.
     var isMeant: @Sendable (_ words: [String]) -> Bool = { _ in false }
+    /// The line of this command that words without a command may mean, for a hint.
+    var suggestion: @Sendable (_ words: [String]) -> String? = { _ in nil }
     /// The remark behind the line.
     var remark: @Sendable (LiveLine) -> String? = { _ in nil }
     /// How the line is completed by picking, if not only by what is missing.

@@ -43,7 +43,6 @@ enum PortugueseNames {
         "remove": "remover",
         "rename": "renomear",
         "request": "cobrar",
-        "restore": "restaurar",
         "salvage": "resgatar",
         "set": "definir",
         "settle": "resolver",

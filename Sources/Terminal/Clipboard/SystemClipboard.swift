@@ -53,8 +53,9 @@ public struct SystemClipboard: Sendable {
         return child.wait(atMost: 2000) && isSent
     }
 
-    /// Terminals known to ignore OSC 52: the console, those of the VTE library (such as GNOME's), and Apple's. Inside
-    /// tmux another terminal may be meant.
+    /// Terminals known to ignore OSC 52: the console, those of the VTE library (such as GNOME's), and Apple's.
+    ///
+    /// Inside tmux another terminal may be meant.
     private var ignoresClipboard: Bool {
         func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
         return environment["TERM"] == "linux" || environment["TERM_PROGRAM"] == "Apple_Terminal"

@@ -42,8 +42,10 @@ final class Completer {
         }
     }
 
-    /// Prints the candidates last offered. For the same line again, one of them is to be picked, or if the terminal
-    /// cannot draw a list, the next part of a long list is printed.
+    /// Prints the candidates last offered.
+    ///
+    /// For the same line again, one of them is to be picked, or if the terminal cannot draw a list, the next part of a long
+    /// list is printed.
     func show() {
         if page > 0, Picker.isUsable(in: ProcessInfo.processInfo.environment) {
             return creadline_pick()

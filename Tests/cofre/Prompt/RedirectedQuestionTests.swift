@@ -16,18 +16,6 @@ struct RedirectedQuestionTests {
         }
     }
 
-    @Test func `a question shows what it is about, though standard error is a file`() async throws {
-        let home = try await TemporaryHome.withCard()
-        try await onOwnThread {
-            let terminal = try shell(
-                "\"$0\" --sandbox pay @marina.coelho 5 2>errors; echo [$?]", in: home)
-            try terminal.expect("Marina Coelho")
-            try terminal.answer("CVV: ", "123\r")
-            try terminal.answer("send? [y/N]", "n")
-            try terminal.expect("[1]")
-        }
-    }
-
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a request to end the program ends the program behind a pipe, too`(_ signal: Int32)
         async throws

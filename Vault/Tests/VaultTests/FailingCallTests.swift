@@ -96,7 +96,10 @@ extension World {
     /// Continues in the same process: it writes as before, or it reports that a sync failed and writes no more.
     fileprivate func goOn(after error: VaultError?) async throws {
         guard let vault, error != .closed else {
-            if vault == nil, disk[file] == nil { try await create() }
+            if vault == nil, disk[file] == nil {
+                // The second try of a person, who restores the copy if there is one.
+                disk[Self.copy] == nil ? try await create() : try await restore()
+            }
             return
         }
         if case .readOnly(.syncFailed(let errno)) = await vault.condition {

@@ -72,6 +72,8 @@ extension Vault {
                 liveBytes: live, deadBytes: dead, sequence: state.sequence,
                 witness: log.file.witness,
                 ahead: ahead.map { $0 > 86_400_000 ? $0 : 0 } ?? 0,
+                lastChange: collections.flatMap { $0.entries.values.map(\.clock) }.max()
+                    .map(HybridClock.milliseconds(of:)),
                 readOnly: log.readOnly ?? (hasSeveralNames ? .severalNames : nil))
         }
     }
@@ -129,6 +131,9 @@ public struct VaultStatus: Sendable, Equatable {
     public let witness: Vault.WitnessState
     /// How far the latest change is ahead of this machine's clock, in milliseconds; 0 if by less than a day.
     public let ahead: Int64
+    /// When the newest of the records and tombstones was written, in milliseconds since 1970, by the writer's clock; nil
+    /// if there are none.
+    public let lastChange: Int64?
     /// Why this handle cannot write; nil if it can.
     public let readOnly: Vault.ReadOnlyReason?
 }

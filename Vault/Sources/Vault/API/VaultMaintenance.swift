@@ -8,6 +8,18 @@ extension Vault {
         try log.copy(to: path, isBackup: true)
     }
 
+    /// Puts all records of this vault, a copy, in the place of the file at `location`, verified and under the same keys.
+    ///
+    /// Needs nothing of that file: it may be damaged, another vault, or no vault. It stays under its name with
+    /// `.replaced` appended, and a number if that is taken; returns that path, nil if there was no file. The new file
+    /// has a greater generation than this machine knows of, so no ``alarm`` follows, and handles on the file continue
+    /// with it unless their keys differ. Throws `notSaved` with nothing changed, `syncFailed` if the new file is in
+    /// place but may not survive a loss of power, `alreadyExists` if the file is the copy itself, `damaged` and
+    /// `readOnly(.unknownFeature)` for the copy, `lockedByAnother`, `inTheWay`. FORMAT.md section 9.
+    public func putInPlace(at location: VaultLocation) throws(VaultError) -> String? {
+        try log.putInPlace(at: location)
+    }
+
     /// Whether a path ends in `.lock`, `.new` or `.tail`, the names of the files that a vault keeps beside it; none of
     /// them is a vault.
     ///

@@ -14,8 +14,12 @@ struct VaultPath: Sendable {
     var directory: String { Self.directory(of: path) }
 
     /// The names for a salvaged log, in the order in which they are tried.
-    var damaged: some Sequence<String> {
-        (1...1000).lazy.map { path + ($0 == 1 ? ".damaged" : ".damaged.\($0)") }
+    var damaged: some Sequence<String> { names(".damaged") }
+    /// The names for a file that a copy has replaced, in the order in which they are tried.
+    var replaced: some Sequence<String> { names(".replaced") }
+
+    private func names(_ ending: String) -> some Sequence<String> {
+        (1...1000).lazy.map { path + ending + ($0 == 1 ? "" : ".\($0)") }
     }
 
     static func directory(of path: String) -> String { split(path).directory }

@@ -98,10 +98,12 @@ struct Rewrite {
         return syncDirectory()
     }
 
-    /// As ``replaceOld()``, but keeps the old file under another name, which it returns.
-    func replaceKeeping(_ old: OpenFile) throws(VaultError) -> (aside: String, VaultError?) {
+    /// As ``replaceOld()``, but keeps the old file under the first free one of `names`, which it returns.
+    func replaceKeeping(
+        _ old: Descriptor, as names: some Sequence<String>
+    ) throws(VaultError) -> (aside: String, VaultError?) {
         let aside = try vaultPath.removingDraftOnFailure(io) { () throws(VaultError) in
-            let aside = try backUpOldFile(old)
+            let aside = try backUpOldFile(old, as: names)
             // Synced first, because otherwise a loss of power could keep the new file and lose the old one's new name.
             try io.syncDirectory(vaultPath.directory)
             try io.rename(vaultPath.new, to: vaultPath.path)
@@ -123,8 +125,10 @@ struct Rewrite {
     /// Gives the old file a second, unused name; without hard links, copies it.
     ///
     /// It is never renamed, because between two renames the vault's path would not exist.
-    private func backUpOldFile(_ old: OpenFile) throws(VaultError) -> String {
-        for name in vaultPath.damaged {
+    private func backUpOldFile(
+        _ old: Descriptor, as names: some Sequence<String>
+    ) throws(VaultError) -> String {
+        for name in names {
             do throws(VaultError) {
                 try io.link(vaultPath.path, to: name)
                 return name
@@ -133,8 +137,8 @@ struct Rewrite {
             } catch  where error.deniesLinks {
                 // An error means that the name is unused; `createNew` fails if it is used after all.
                 guard (try? io.status(of: name)) == nil else { continue }
-                let size = try io.status(of: old.descriptor).size
-                try io.copy(0..<size, of: old.descriptor, to: name, .createNew)
+                let size = try io.status(of: old).size
+                try io.copy(0..<size, of: old, to: name, .createNew)
                 return name
             }
         }

@@ -70,7 +70,8 @@ extension SealedLog {
             if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
             let rewrite = underSameKeys(at: vaultPath)
             let new = try rewrite.write(file, transaction(changes))
-            let (aside, failure) = try rewrite.replaceKeeping(file)
+            let (aside, failure) = try rewrite.replaceKeeping(
+                file.descriptor, as: vaultPath.damaged)
             try switchTo(new, failure)
             return aside
         }

@@ -230,9 +230,10 @@ final class SealedLog {
 
     /// The names that an interrupted rewrite left for this file.
     private var leftNames: [String] {
-        // An error means that the name is unused. `.damaged…` are used in order, so the first unused one ends the search.
+        // An error means that the name is unused. The others are used in order, so the first unused one ends the search.
         let damaged = vaultPath.damaged.prefix { (try? io.status(of: $0)) != nil }
-        return ([vaultPath.new] + damaged).filter {
+        let replaced = vaultPath.replaced.prefix { (try? io.status(of: $0)) != nil }
+        return ([vaultPath.new] + damaged + replaced).filter {
             (try? io.status(of: $0))?.identity == file.identity
         }
     }

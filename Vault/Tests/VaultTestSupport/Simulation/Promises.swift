@@ -33,7 +33,7 @@ struct Promises: Sendable {
         durable = states.count - 1
     }
 
-    /// A salvage was acknowledged: the damaged file is no longer at the vault's path.
+    /// A salvage or a restoration was acknowledged: a damaged file is no longer at the vault's path.
     mutating func acknowledgeSalvage() {
         acknowledge()
         mayBeDamaged = false
@@ -44,6 +44,12 @@ struct Promises: Sendable {
         settle(content)
         damaged = bytes
         mayBeDamaged = true
+    }
+
+    /// The file is gone: from now on there is no vault.
+    mutating func lose() {
+        (states, passphrases, code) = ([nil], [], nil)
+        durable = 0
     }
 
     /// The last commit was refused and changed nothing.

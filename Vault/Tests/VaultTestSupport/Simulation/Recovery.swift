@@ -64,7 +64,7 @@ extension World {
 
     private var keepsDamagedFile: Bool {
         guard let damaged = promises.damaged else { return true }
-        return ["", ".damaged", ".damaged.2", ".damaged.3"].contains {
+        return ["", ".damaged", ".damaged.2", ".replaced", ".replaced.2"].contains {
             disk[file + $0]?.starts(with: damaged) == true
         }
     }

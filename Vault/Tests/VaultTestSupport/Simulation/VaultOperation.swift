@@ -96,6 +96,22 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
             try await $0.salvage()
             try await $0.commit(["4": "four"])
         },
+        VaultOperation("restoration of a copy", after: copied) {
+            try await $0.restore()
+            try await $0.commit(["4": "four"])
+        },
+        VaultOperation("restoration without hard links", after: copiedWithoutLinks) {
+            try await $0.restore()
+            try await $0.commit(["4": "four"])
+        },
+        VaultOperation("restoration in place of a damaged vault", after: copiedAndDamaged) {
+            try await $0.restore()
+            try await $0.commit(["4": "four"])
+        },
+        VaultOperation("restoration without a vault", after: copiedAndLost) {
+            try await $0.restore()
+            try await $0.commit(["4": "four"])
+        },
     ]
 
     /// Here these records need more than one frame.
@@ -142,6 +158,30 @@ struct VaultOperation: Sendable, CustomTestStringConvertible {
     private static let damagedWithoutLinks: Step = { world in
         world.disk.denyLinks()
         try await damaged(world)
+    }
+
+    /// The vault has changed since it was copied.
+    private static let copied: Step = { world in
+        try await filled(world)
+        try await world.backUp()
+        try await world.commit(["2": "zwei", "5": "five"])
+        try await world.compact()
+    }
+
+    private static let copiedWithoutLinks: Step = { world in
+        world.disk.denyLinks()
+        try await copied(world)
+    }
+
+    private static let copiedAndDamaged: Step = { world in
+        try await filled(world)
+        try await world.backUp()
+        world.damage(at: Header.start + Frame.smallest + 100, leaving: ["1": "one", "3": "three"])
+    }
+
+    private static let copiedAndLost: Step = { world in
+        try await copied(world)
+        try world.lose()
     }
 
     /// The first copy of the header is damaged.

@@ -5,11 +5,14 @@ import Testing
 /// A vault on a simulated disk, the process that uses it, and what it has acknowledged.
 final class World {
     static let file = "/home/cofre.vault"
+    static let copy = "/home/copy.vault"
 
     let disk: SimulatedDisk
     let calls: FaultyCalls
     var promises: Promises
     var vault: Vault?
+    /// The content of the vault when it was copied.
+    private var copied: Promises.Content = [:]
     private let location: VaultLocation
 
     var file: String { location.path }
@@ -30,6 +33,7 @@ final class World {
         disk.endProcesses()
         calls = FaultyCalls(disk)
         promises = other.promises
+        copied = other.copied
         location = other.location
     }
 
@@ -100,6 +104,45 @@ final class World {
     func salvage() async throws {
         _ = try await vault?.salvage()
         promises.acknowledgeSalvage()
+    }
+
+    /// Copies the vault to ``copy``.
+    func backUp() async throws {
+        try await vault?.backUp(to: Self.copy)
+        copied = promises.current
+    }
+
+    /// The file of the vault, but not its witness, is lost.
+    func lose() throws {
+        kill()
+        try disk.unlink(file)
+        try disk.syncDirectory("/home")
+        promises.lose()
+    }
+
+    /// Puts the copy in the place of the vault.
+    func restore() async throws {
+        let passphrase = "open sesame"
+        let copy = try await Vault.open(
+            at: VaultLocation(path: Self.copy, isOnlyRead: true),
+            with: .passphrase(SecretBytes(passphrase)), in: environment)
+        let isNew = promises.passphrases.isEmpty
+        promises.begin(copied)
+        if isNew { promises.beginPassphrase(passphrase) }
+        do {
+            _ = try await copy.putInPlace(at: location)
+        } catch {
+            if !error.isOpen {
+                promises.takeBack()
+                if isNew { promises.takeBackPassphrase() }
+            }
+            await copy.close()
+            throw error
+        }
+        promises.acknowledgeSalvage()
+        if isNew { promises.acknowledgePassphrase() }
+        await copy.close()
+        if vault == nil { try await open() }
     }
 
     func close() async throws {

@@ -64,6 +64,11 @@ extension Phrases {
         }
     }
 
+    /// What to do about the condition of an opened vault, if its warning does not say it.
+    func hint(about condition: VaultCondition) -> String? {
+        condition == .olderCopy ? continueWithCopy : nil
+    }
+
     /// What is wrong with the vault's file, with the command that ends it; `nil` if nothing is.
     func problem(of summary: VaultSummary) -> String? {
         guard summary.condition == .readOnly(.severalNames) else {
@@ -115,8 +120,13 @@ extension Phrases {
     }
     var vaultMadeAnyway: String {
         pick(
-            "too late to stop: the vault was created and opens with this passphrase",
-            "tarde demais para parar: o cofre foi criado e abre com essa senha")
+            "too late to stop: the vault was created and opens with the passphrase above",
+            "tarde demais para parar: o cofre foi criado e abre com a senha acima")
+    }
+    var vaultNotMade: String {
+        pick(
+            "no vault was created: the passphrase above opens nothing",
+            "nenhum cofre foi criado: a senha acima não abre nada")
     }
     func shortPassphrase(_ least: Int) -> String {
         pick(

@@ -7,8 +7,8 @@ enum VaultCommand {
         Sentence("Create, inspect and maintain the vault.", "Criar, examinar e manter o cofre."),
         subcommands: [
             Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
-            Salvage.command, Compact.command, Backup.command, Export.command, Import.command,
-            Merge.command, Conflicts.command,
+            Salvage.command, Compact.command, Backup.command, Restore.command, Export.command,
+            Import.command, Merge.command, Conflicts.command,
             Sync.command, Machines.command,
         ],
         default: "status")

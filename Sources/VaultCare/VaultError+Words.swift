@@ -216,6 +216,7 @@ extension Phrases {
 
     private var restoreBackup: String {
         pick(
-            "restore a backup, or see cofre doctor", "restaure uma cópia ou veja cofre diagnóstico")
+            "restore a backup: cofre vault restore FILE",
+            "restaure uma cópia: cofre vault restaurar ARQUIVO")
     }
 }

@@ -84,7 +84,9 @@ struct Composition: Sendable {
             sandboxPassphrase: options.sandbox ? "sandbox" : nil,
             warn: { [output] condition in
                 guard let text = phrases.warning(condition) else { return }
-                output.warn(text, options: options)
+                let hint = phrases.hint(about: condition)
+                let warning = Failure(.vaultIO, text, hint: hint).about(options)
+                output.warn(text, hint: warning.hint, options: options, phrases: phrases)
             },
             tell: { [output] in output.warn($0, options: options) },
             syncRemote: { live.syncRemote(options) })

@@ -29,6 +29,6 @@ import Values
                 == "/v/a b · holds \(english) that the vault lacks → vault merge '/v/a b'")
         #expect(
             Phrases(.portuguese).description(of: copy)
-                == "/v/a b · tem \(portuguese) que o cofre não tem → vault merge '/v/a b'")
+                == "/v/a b · tem \(portuguese) que o cofre não tem → vault juntar '/v/a b'")
     }
 }

@@ -15,6 +15,7 @@ struct NewPassphraseTests {
                 try terminal.answer("new passphrase (Enter generates one): ", "\r")
                 try terminal.expect("it is not shown again")
                 try terminal.answer("creating the vault", "\u{3}")
+                try terminal.expect("no vault was created: the passphrase above opens nothing")
                 try terminal.expect("stopped")
                 try terminal.expect("cofre> ")
                 // Waits for the interrupted derivation, and then asks for a passphrase of a new vault.
@@ -45,7 +46,7 @@ struct NewPassphraseTests {
             try terminal.expect("creating the vault · 4 s")
             #expect(!FileManager.default.fileExists(atPath: path))
             flock(lock, LOCK_UN)
-            try terminal.expect("the vault was created and opens with this passphrase")
+            try terminal.expect("the vault was created and opens with the passphrase above")
             try terminal.expect("cofre> ")
             #expect(!terminal.output.contains("stopped"))
         }

@@ -131,8 +131,9 @@ extension StoreError: Fault {
                 "records between bytes \(from) and \(to) are lost; nothing was changed",
                 "há registros perdidos entre os bytes \(from) e \(to); nada mudou",
                 hint: phrases.pick(
-                    "restore a backup, or keep the rest: cofre vault salvage",
-                    "restaure uma cópia, ou guarde o resto: cofre vault resgatar"))
+                    "restore a backup, vault restore FILE, or keep the rest: cofre vault salvage",
+                    "restaure uma cópia, vault restaurar ARQUIVO, ou guarde o resto: cofre vault resgatar"
+                ))
         case .damagedHeaderCopy:
             phrases.failure(
                 .vaultDamaged, "one copy of the header is damaged; all records are intact",
@@ -187,8 +188,8 @@ extension Phrases {
 
     var continueWithCopy: String {
         pick(
-            "restore the latest copy, or continue with this one: cofre vault check --yes",
-            "restaure a cópia mais nova, ou continue com esta: cofre vault verificar --sim")
+            "newer copy: vault restore FILE; accept this one: cofre vault check --yes",
+            "cópia mais nova: vault restaurar ARQUIVO; aceitar esta: cofre vault verificar --sim")
     }
 
     fileprivate func opensNow(_ change: KeyChange) -> String {
@@ -233,6 +234,7 @@ extension Phrases {
         case .joining: pick("joining other machines", "entrar com outras máquinas")
         case .passphraseChange: pick("a new passphrase", "uma senha nova")
         case .acceptance: pick("accepting this file", "aceitar este arquivo")
+        case .restoration: pick("restoring a copy", "restaurar uma cópia")
         case .salvage: pick("giving up damaged records", "desistir de registros danificados")
         }
     }

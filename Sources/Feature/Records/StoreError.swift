@@ -102,7 +102,7 @@ enum KeyChange: Equatable, Sendable, CaseIterable {
 
 /// What asks for the passphrase again, even if the vault is unlocked.
 enum PassphraseUse: Equatable, Sendable, CaseIterable {
-    case export, cardNumber, invitation, joining, passphraseChange, acceptance, salvage
+    case export, cardNumber, invitation, joining, passphraseChange, acceptance, restoration, salvage
 }
 
 enum KeyFileProblem: Equatable, Sendable {

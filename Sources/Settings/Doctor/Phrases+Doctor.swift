@@ -159,7 +159,7 @@ extension Phrases {
         case .healthy, .tornTail: nil
         case .damaged: Failure(.vaultDamaged, words, hint: "vault check, vault salvage")
         case .headerNeedsSalvage: Failure(.vaultDamaged, words, hint: "vault salvage")
-        case .olderCopy: Failure(.vaultIO, words, hint: restoreNewer)
+        case .olderCopy: Failure(.vaultIO, words, hint: continueWithCopy)
         case .anotherVault: Failure(.vaultIO, words, hint: "vault check")
         case .readOnly: Failure(.vaultIO, words, hint: checkDisk)
         }
@@ -178,9 +178,9 @@ extension Phrases {
     var checkNetwork: String {
         pick("check the network and try again", "verifique a rede e tente de novo")
     }
-    private var restoreBackup: String { pick("restore a backup", "restaure uma cópia") }
-    private var restoreNewer: String {
-        pick("restore the latest copy, if there is one", "restaure a cópia mais nova, se houver")
+    private var restoreBackup: String {
+        pick(
+            "restore a backup: vault restore FILE", "restaure uma cópia: vault restaurar ARQUIVO")
     }
     private var checkDisk: String {
         pick("check with ls -l and df -h", "verifique com ls -l e df -h")

@@ -87,7 +87,11 @@ enum PromptGuide {
         Entry(
             Sentence("vault backup FILE", "vault backup ARQUIVO"),
             "Copies the vault; the copy opens with the same keys: cofre --vault FILE.",
-            "Copia o cofre; a cópia abre com as mesmas chaves: cofre --vault ARQUIVO.")
+            "Copia o cofre; a cópia abre com as mesmas chaves: cofre --vault ARQUIVO."),
+        Entry(
+            Sentence("vault restore FILE", "vault restaurar ARQUIVO"),
+            "Puts a copy in the place of the vault; asks first, keeps the present file.",
+            "Põe uma cópia no lugar do cofre; pergunta antes, guarda o arquivo atual."),
     ]
 
     /// The guide as text, for a screen of 80 columns.

@@ -42,6 +42,7 @@ enum PortugueseNames {
         "recovery": "recuperação",
         "remove": "remover",
         "rename": "renomear",
+        "restore": "restaurar",
         "request": "cobrar",
         "salvage": "resgatar",
         "set": "definir",

@@ -25,8 +25,9 @@ enum JSONText {
         return text(["error": error])
     }
 
-    static func warning(_ message: String) -> String {
-        text(["warning": ["message": .text(message)]])
+    static func warning(_ message: String, hint: String? = nil) -> String {
+        let hint: JSON = hint.map { ["hint": .text($0)] } ?? [:]
+        return text(["warning": ["message": .text(message)] + hint])
     }
 
     private static func text(_ value: JSON) -> String {

@@ -61,7 +61,9 @@ extension Phrases {
         }
     }
 
-    private func merge(_ copy: ComparedCopy) -> String { "vault merge \(Words.quoted(copy.path))" }
+    private func merge(_ copy: ComparedCopy) -> String {
+        line("vault merge \(Words.quoted(copy.path))")
+    }
 
     /// What a merge would bring, such as `1 card, 2 payments and 3 changes`.
     private func lacking(_ report: MergeReport) -> String {

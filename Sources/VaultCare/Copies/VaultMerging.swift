@@ -13,10 +13,14 @@ struct MergedFiles: Equatable, Sendable {
     let adopts: Bool
 }
 
-/// Why a copy cannot be merged; nothing was written.
-enum MergeProblem: Error, Equatable, Sendable {
+/// Why a copy cannot be merged, or put in the place of the vault; nothing was written.
+enum CopyProblem: Error, Equatable, Sendable {
     /// There is no such file.
-    case missing(path: String)
+    case missing(path: String, isToMerge: Bool = true)
+    /// It is the vault's own file.
+    case isTheVault(path: String)
+    /// It is no vault that this program can open.
+    case unusable(StoreError)
     /// It is a copy of another vault.
     case anotherVault(path: String)
     /// A part of it cannot be read.
@@ -28,15 +32,27 @@ enum MergeProblem: Error, Equatable, Sendable {
     case passphraseNeeded
 }
 
-extension MergeProblem: Fault {
+extension CopyProblem: Fault {
     func failure(in phrases: Phrases) -> Failure {
         switch self {
-        case .missing(let path):
+        case .missing(let path, let isToMerge):
             phrases.failure(
                 .notFound, "there is no file \(path)", "não há um arquivo \(path)",
-                hint: phrases.pick(
-                    "copy the other machine's vault here first",
-                    "copie antes o cofre da outra máquina para cá"))
+                hint: isToMerge
+                    ? phrases.pick(
+                        "copy the other machine's vault here first",
+                        "copie antes o cofre da outra máquina para cá")
+                    : phrases.pick(
+                        "the backups that the vault has made: vault status",
+                        "as cópias que o cofre fez: vault estado"))
+        case .isTheVault(let path):
+            phrases.failure(
+                .config, "\(path) is the vault itself", "\(path) é o próprio cofre",
+                hint: phrases.restoreAnother)
+        case .unusable(let error):
+            Failure(
+                error.failure(in: phrases).code, error.failure(in: phrases).message,
+                hint: phrases.restoreAnother)
         case .anotherVault(let path):
             phrases.failure(
                 .config, "\(path) is not a copy of this vault",
@@ -46,8 +62,8 @@ extension MergeProblem: Fault {
                     "acrescente --adotar para mesclá-lo mesmo assim"))
         case .damaged(let path):
             phrases.failure(
-                .vaultDamaged, "\(path) is damaged; nothing was merged",
-                "\(path) está danificado; nada foi mesclado",
+                .vaultDamaged, "\(path) is damaged; the vault is unchanged",
+                "\(path) está danificado; o cofre não mudou",
                 hint: "cofre --vault \(Words.quoted(path)) vault salvage")
         case .wrongPassphrase(let path):
             phrases.failure(

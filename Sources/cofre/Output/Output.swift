@@ -100,8 +100,10 @@ struct Output: Sendable {
     }
 
     /// Writes a warning, which is not a failure: one line for a person, one document for a program.
-    func warn(_ message: String, options: Options) {
-        if !options.quiet { insist(message, options) }
+    func warn(
+        _ message: String, hint: String? = nil, options: Options, phrases: Phrases = .plain
+    ) {
+        if !options.quiet { insist(message, hint: hint.map { (phrases.hint, $0) }, options) }
     }
 
     /// Writes the warnings of a reply whose notices are not shown.
@@ -109,12 +111,16 @@ struct Output: Sendable {
         for message in reply.warnings(phrases) { insist(message, options) }
     }
 
-    private func insist(_ message: String, _ options: Options) {
+    private func insist(
+        _ message: String, hint: (label: String, text: String)? = nil, _ options: Options
+    ) {
         if options.json {
-            Channel.error.write(JSONText.warning(message) + "\n")
+            Channel.error.write(JSONText.warning(message, hint: hint?.text) + "\n")
             return
         }
-        note([.notice(Line("cofre: " + message, .attention))], options: options)
+        let next = hint.map { Line([Span($0.label + ": ", .dim), Span($0.text)]) }
+        let lines = [Line("cofre: " + message, .attention), next].compactMap(\.self)
+        note(lines.map { .notice($0) }, options: options)
     }
 
     /// Writes blocks that are not part of the answer to standard error.

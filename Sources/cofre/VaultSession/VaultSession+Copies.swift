@@ -44,7 +44,7 @@ extension VaultSession {
         let opened: OpenedCopy
         do {
             opened = try await openCopy(copy.path, passphraseFile).copy
-        } catch is MergeProblem {
+        } catch is CopyProblem {
             return copy
         } catch StoreError.keyFileNeeded {
             return copy

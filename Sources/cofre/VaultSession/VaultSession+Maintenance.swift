@@ -117,7 +117,7 @@ extension VaultSession {
         }
     }
 
-    private func absolute(_ file: String) -> String {
+    func absolute(_ file: String) -> String {
         file.hasPrefix("/") ? file : FileManager.default.currentDirectoryPath + "/" + file
     }
 

@@ -5,7 +5,7 @@ import Vault
 extension VaultSession {
     /// Brings what other copies of the vault have into this one; their files are not changed.
     ///
-    /// Throws `MergeProblem` and `StoreError`; then nothing was written.
+    /// Throws `CopyProblem` and `StoreError`; then nothing was written.
     func merge(_ files: MergedFiles) async throws -> MergeReport {
         _ = files.isTrial ? try await opened() : try await openedForWriting()
         let own = try await state.origin()
@@ -15,7 +15,7 @@ extension VaultSession {
             let copy = try await contents(of: file, files.passphraseFile)
             areOwn = areOwn && copy.isOwn
             if !own.isSame(as: copy.origin) {
-                guard files.adopts else { throw MergeProblem.anotherVault(path: file) }
+                guard files.adopts else { throw CopyProblem.anotherVault(path: file) }
                 areSame = false
             }
             entries += copy.entries
@@ -30,7 +30,7 @@ extension VaultSession {
             // A limit that an own copy raises is not in force until the passphrase is given.
             if !areSame || (areOwn ? trial.changesPayments : trial.changesPaymentsOrLimits) {
                 isAuthorized = try await authorize(with: files.proof)
-                guard isAuthorized else { throw MergeProblem.passphraseNeeded }
+                guard isAuthorized else { throw CopyProblem.passphraseNeeded }
             }
         }
         let report = try await state.merge(
@@ -71,7 +71,7 @@ extension VaultSession {
         let (copy, isOwn) = try await openCopy(file, passphraseFile)
         do {
             switch await copy.vault.condition {
-            case .damaged: throw MergeProblem.damaged(path: file)
+            case .damaged: throw CopyProblem.damaged(path: file)
             case .tornTail: tell(passphrases.phrases.endOfCopyIgnored(file))
             case .healthy, .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: break
             }
@@ -92,7 +92,7 @@ extension VaultSession {
         _ file: String, _ passphraseFile: String?
     ) async throws -> (copy: OpenedCopy, isOwn: Bool) {
         guard FileManager.default.fileExists(atPath: file) else {
-            throw MergeProblem.missing(path: file)
+            throw CopyProblem.missing(path: file)
         }
         let location = VaultLocation(path: file, isOnlyRead: true)
         func opened(_ vault: Vault) -> OpenedCopy { OpenedCopy(vault: vault, path: file) }
@@ -101,14 +101,14 @@ extension VaultSession {
             do throws(StoreError) {
                 return (opened(try await open(location, with: try await given.current())), false)
             } catch .wrongPassphrase {
-                throw MergeProblem.wrongPassphrase(path: file)
+                throw CopyProblem.wrongPassphrase(path: file)
             }
         }
         if let copy = try await OpenedCopy.open(file, withKeyOf: try await self.opened()) {
             return (copy, true)
         }
         if let vault = try await openWithOwnPassphrase(location) { return (opened(vault), true) }
-        guard passphrases.isAttended else { throw MergeProblem.wrongPassphrase(path: file) }
+        guard passphrases.isAttended else { throw CopyProblem.wrongPassphrase(path: file) }
         for _ in 0..<3 {
             let typed = try await passphrases.typed(passphrases.phrases.passphrasePrompt(of: file))
             do throws(StoreError) {
@@ -117,10 +117,10 @@ extension VaultSession {
                 Channel.tell(passphrases.phrases.wrongPassphrase + "\n")
             }
         }
-        throw MergeProblem.wrongPassphrase(path: file)
+        throw CopyProblem.wrongPassphrase(path: file)
     }
 
-    private func openWithOwnPassphrase(_ copy: VaultLocation) async throws(StoreError) -> Vault? {
+    func openWithOwnPassphrase(_ copy: VaultLocation) async throws(StoreError) -> Vault? {
         if let publicPassphrase {
             let secret = SecretBytes(copying: publicPassphrase.utf8)
             return try await openUnlessWrong(copy, secret)
@@ -133,7 +133,7 @@ extension VaultSession {
         }
     }
 
-    private func openUnlessWrong(
+    func openUnlessWrong(
         _ copy: VaultLocation, _ secret: consuming SecretBytes
     ) async throws(StoreError) -> Vault? {
         do throws(StoreError) { return try await open(copy, with: secret) } catch .wrongPassphrase {

@@ -136,6 +136,7 @@ extension VaultSession {
                 Channel.tell(lines.map { $0 + "\n" }.joined())
             }
             passphrase = try await passphrases.new()
+            hasPromised = passphrases.source == .person
         }
         let path = location.path
         let started = ContinuousClock.now
@@ -148,6 +149,7 @@ extension VaultSession {
                 at: location, passphrase: passphrase, keyFile: secret, preset: preset,
                 isStillWanted: isStillWanted)
         } catch .notSaved(ECANCELED) {
+            sayNothingWasMade()
             throw .interrupted
         } catch .io(_, let code), .notSaved(let code) {
             // No data exists yet that could be unchanged.
@@ -155,6 +157,7 @@ extension VaultSession {
         } catch {
             throw StoreError(error, path: path)
         }
+        hasPromised = false
         if isPublic {
             tell(passphrases.phrases.sandboxOpened)
         } else if Task.isCancelled {
@@ -165,5 +168,12 @@ extension VaultSession {
             try await offerRecovery(for: made)
         }
         return made
+    }
+
+    /// After an interruption, so that nobody keeps a passphrase that opens nothing; says it once.
+    func sayNothingWasMade() {
+        guard hasPromised else { return }
+        hasPromised = false
+        progress.interrupt(saying: passphrases.phrases.vaultNotMade)
     }
 }

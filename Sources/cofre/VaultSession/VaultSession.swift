@@ -85,6 +85,8 @@ actor VaultSession {
     var hasWarned = false
     /// Whether the vault is never opened or created.
     private var doesWithout = false
+    /// Whether a person was shown, or has typed, the passphrase of a vault that is not created yet.
+    var hasPromised = false
     /// Whether the present command has named the copies that may still contain what it erased.
     var hasNamedCopies = false
 
@@ -126,6 +128,7 @@ actor VaultSession {
         if self.opening?.task == opening.task { self.opening = nil }
         guard let result else {
             progress.forget()
+            sayNothingWasMade()
             throw .interrupted
         }
         return try result.get()
@@ -217,6 +220,14 @@ actor VaultSession {
         let open = try await opened()
         if let alarm { throw alarm }
         return open
+    }
+
+    /// Continues with the vault that was put in the place of the one that may be open.
+    func exchange(for restored: Vault) async throws(StoreError) {
+        let earlier = vault
+        keep(restored, try await id(of: restored))
+        (replicaID, isReadingOlderCopy) = (nil, false)
+        await earlier?.close()
     }
 
     /// Accepts the alarm.

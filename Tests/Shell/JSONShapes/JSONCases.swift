@@ -109,6 +109,7 @@ struct JSONCase {
         JSONCase("vault salvage", "vault salvage"),
         JSONCase("vault compact", "vault compact"),
         JSONCase("vault backup FILE", "vault backup copy.vault"),
+        JSONCase("vault restore FILE", "vault restore copy.vault --yes"),
         JSONCase("vault status", "vault status"),
         JSONCase("vault export FILE", "vault export all.json --yes"),
         JSONCase("vault import FILE", "vault import all.json --yes"),

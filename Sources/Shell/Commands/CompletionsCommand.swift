@@ -32,6 +32,6 @@ enum ManualCommand {
         isShown: false, needsSettings: false, perform: perform)
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-        .text(ManualPage.text)
+        .text(ManualPage(phrases: context.phrases).text)
     }
 }

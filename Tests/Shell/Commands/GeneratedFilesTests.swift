@@ -13,6 +13,7 @@ import Values
         (["completions", "zsh"], "completions/_cofre"),
         (["completions", "fish"], "completions/cofre.fish"),
         (["manual"], "docs/cofre.1"),
+        (["manual", "--lang", "pt-BR"], "docs/cofre.pt_BR.1"),
     ])
     func `generated files are up to date`(_ words: [String], _ path: String) async throws {
         let written = try String(contentsOf: Repository.url.appending(path: path), encoding: .utf8)

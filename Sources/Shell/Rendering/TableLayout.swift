@@ -28,10 +28,12 @@ struct TableLayout {
         let numbered = table.rows.enumerated().map { index, row in
             table.isNumbered ? [Span("\(index + 1)", .dim)] + row : row
         }
-        let whole = table.firstUncutColumn.map { $0 + all.count - table.columns.count }
         let aligned = PointAlignment(columns: all, screen: screen).aligned(numbered)
         let isWide = Self.width(of: aligned, all, screen) > screen.columns
         let kept = all.indices.filter { !isWide || !all[$0].isDispensable }
+        let whole = table.firstUncutColumn.map { first in
+            kept.count { $0 < first + all.count - table.columns.count }
+        }
         let columns = kept.map { all[$0] }
         let rows =
             kept.count == all.count ? aligned : aligned.map { row in kept.map { row[$0] } }

@@ -38,6 +38,23 @@ struct TableLayoutTests {
         #expect(render(table, columns: columns) == [line])
     }
 
+    @Test func `a dispensable column makes room for one that is never cut`() {
+        let table = Table(
+            columns: [.init("", isDispensable: true), .init(""), .init("")],
+            rows: ["7f3a91c2 @marina lunch", "8a4b92d3 @eduardo a_longer_note"].map {
+                $0.split(separator: " ").map { Span(String($0)) }
+            }, isNumbered: true, firstUncutColumn: 2)
+
+        #expect(
+            render(table, columns: 80) == [
+                "1  7f3a91c2  @marina   lunch", "2  8a4b92d3  @eduardo  a_longer_note",
+            ])
+        #expect(
+            render(table, columns: 20) == [
+                "1  @marina   lunch", "2  @eduardo", "    a_longer_note",
+            ])
+    }
+
     @Test(arguments: [16, 40, 60, 80])
     func `names of every script are aligned`(columns: Int) {
         let table = contacts(SampleNames.all.map { ("@marina.coelho", $0) })

@@ -24,8 +24,8 @@ extension Parameter.Values {
             items: { known in
                 known.saved.surveys.map {
                     Completion.Item(
-                        text: $0.id, detail: Sanitizer.clean($0.title.plainText),
-                        isNamedByDetail: true)
+                        text: $0.id, detail: Sanitizer.clean($0.summary.plainText),
+                        label: Sanitizer.clean($0.title.plainText))
                 }
             },
             picking: ValueSource.Picking(

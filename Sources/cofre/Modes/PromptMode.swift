@@ -39,7 +39,7 @@ struct PromptMode {
             let offer = completion.offer(line: line, cursor: cursor, knowing: memory.knowledge)
             if offer.takesFiles { return files.matching(before) }
             return Candidates(
-                offer.items.map { Candidate($0.text, detail: $0.detail) },
+                offer.items.map { Candidate($0.text, label: $0.label, detail: $0.detail) },
                 unlisted: offer.unlisted, more: composition.phrases.moreCandidates)
         }
         self.memory = memory

@@ -13,6 +13,9 @@ enum PaymentsCommand {
             Example(
                 "payments --to marina --since oct",
                 Sentence("to her, from October on", "para ela, desde outubro")),
+            Example(
+                "payments --search lunch",
+                Sentence("in names and notes", "em nomes e anotações")),
             Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example("payments settle 7f3a91c2 --as paid"),
         ],

@@ -118,7 +118,12 @@ enum ConfigReply {
         }
         var reply = Reply(view.document(of: known)) { context in
             guard let text = known.shown else {
-                return [.notice(Line(context.phrases.unset, .dim))]
+                let unset = context.phrases.unset
+                return [
+                    .notice(
+                        isChanged
+                            ? Line("✓ \(setting.name): \(unset)", .good) : Line(unset, .dim))
+                ]
             }
             let change = Span("✓ \(setting.name): \(text)", .good, plain: text)
             let line = isChanged ? Line([change]) : Line(text)

@@ -38,6 +38,8 @@ import Values
         #expect(shown[0].trimmingCharacters(in: .whitespaces) == "╱╱╱╱╱╱")
         #expect(shown[3].hasPrefix("▃▃▃▃▃▃") || shown[3].hasPrefix("▄▄▄▄▄▄"))
         #expect(shown[3].hasSuffix("██████"))
+        #expect(shown.last == "╱╱╱ cut: far above the other months, and higher than shown")
+        #expect(!TSVRenderer.text(of: blocks(bills)).contains("cut"))
     }
 
     @Test func `the tabs of bills with one name have a year, an account or a number`() {

@@ -122,6 +122,8 @@ enum FieldWidth: Sendable {
     case usual
     /// Never cut, and dropped last.
     case whole
+    /// The same; where few texts are long, they move the rest of their rows.
+    case long
     /// The first to be left out.
     case dispensable
     case right
@@ -145,8 +147,9 @@ struct ShownField<Row: Sendable>: Sendable {
     func column(_ phrases: Phrases) -> Table.Column {
         Table.Column(
             phrases.say(label), isRightAligned: width == .right,
-            point: width == .point ? phrases.decimalPoint : nil, isWhole: width == .whole,
-            isDispensable: width == .dispensable)
+            point: width == .point ? phrases.decimalPoint : nil,
+            isWhole: width == .whole || width == .long, isDispensable: width == .dispensable,
+            isLong: width == .long)
     }
 
     fileprivate func lifted<Whole>(

@@ -95,7 +95,9 @@ struct TableLayoutTests {
         let table = Table(
             columns: [.init("", point: point), .init("")],
             rows: rows.map { [Span($0.0), Span($0.1, .accent)] })
-        let text = TextRenderer(screen: SampleScreen.of(columns)).render([.table(table)])
+        let screen = Screen(
+            columns: columns, colors: .none, wraps: table.firstUncutColumn != nil)
+        let text = TextRenderer(screen: screen).render([.table(table)])
         #expect(text.split(separator: "\n").map(String.init) == lines)
     }
 
@@ -143,7 +145,9 @@ struct TableLayoutTests {
     }
 
     private func render(_ table: Table, columns: Int) -> [String] {
-        let text = TextRenderer(screen: SampleScreen.of(columns)).render([.table(table)])
+        let screen = Screen(
+            columns: columns, colors: .none, wraps: table.firstUncutColumn != nil)
+        let text = TextRenderer(screen: screen).render([.table(table)])
         let lines = text.split(separator: "\n").map(String.init)
         #expect(SampleScreen.cells(lines[0]) <= max(columns, 16))
         return Array(lines.dropFirst())

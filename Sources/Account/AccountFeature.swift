@@ -47,14 +47,16 @@ extension Feature {
 extension HomeNote {
     /// - Parameter count: the surveys with answers that were not sent.
     static func unsent(count: Int) -> HomeNote {
-        HomeNote("unsent-answers", .unsent) {
+        HomeNote(
+            "unsent-answers", .unsent, facts: Facts(count: count), command: "surveys"
+        ) {
             $0.pick(
                 count == 1
-                    ? "answers to 1 survey were not sent → surveys"
-                    : "answers to \(count) surveys were not sent → surveys",
+                    ? "answers to 1 survey were not sent"
+                    : "answers to \(count) surveys were not sent",
                 count == 1
-                    ? "as respostas de 1 pesquisa não foram enviadas → pesquisas"
-                    : "as respostas de \(count) pesquisas não foram enviadas → pesquisas")
+                    ? "as respostas de 1 pesquisa não foram enviadas"
+                    : "as respostas de \(count) pesquisas não foram enviadas")
         }
     }
 }

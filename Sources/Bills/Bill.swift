@@ -30,6 +30,8 @@ struct Bill: Codable, Equatable, Sendable {
     var items: [LineItem] = []
     /// The imported account that the bill belongs to; `nil` for a bill from the server.
     var account: String?
+    /// Its number among the issuer's bills of the same day, from the second on.
+    var number: Int?
 
     /// The same bill with the digits of its slip.
     func with(line: String?, barcode: String?) -> Bill {
@@ -37,7 +39,7 @@ struct Bill: Codable, Equatable, Sendable {
             state: state, due: due, opens: opens, closes: closes, total: total,
             cumulative: cumulative, pastBalance: pastBalance, interest: interest, minimum: minimum,
             paid: paid, line: line, barcode: barcode, slipURL: slipURL, items: items,
-            account: account)
+            account: account, number: number)
     }
 
     /// Whether the bill is fully paid.
@@ -82,7 +84,20 @@ struct Bill: Codable, Equatable, Sendable {
     var closeDate: Day? { account == nil ? closes : nil }
 
     /// Identifies the bill, even among several of one month: `2015-05-20`, `nubank/2015-05`.
-    var id: String { account.map { "\($0)/\(month)" } ?? due.iso }
+    var id: String {
+        account.map { Self.id(of: $0, month) } ?? due.iso + (number.map { "/\($0)" } ?? "")
+    }
+
+    /// The id of an imported bill.
+    static func id(of account: String, _ month: BillMonth) -> String { "\(account)/\(month)" }
+
+    /// The month of the bill with this `id`.
+    static func month(ofID id: String) -> BillMonth? {
+        let parts = id.split(separator: "/").map(String.init)
+        // The id of an imported bill ends with its month.
+        return parts.first.flatMap(Day.init(iso:)).map(BillMonth.init)
+            ?? parts.last.flatMap(BillMonth.init(parsing:))
+    }
 }
 
 /// The state of a bill, in the issuer's terms.

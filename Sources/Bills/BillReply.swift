@@ -48,10 +48,25 @@ enum BillReply {
     private static func tabs(_ view: BillView) -> [Span] {
         let index = view.months.firstIndex { $0.id == view.bill.id } ?? 0
         let shown = max(0, index - 3)..<min(view.months.count, index + 4)
-        return shown.map { position in
-            let bill = view.months[position]
-            let word = bill.month.short
-            return Span(position == index ? "[\(word)]" : word, bill.state.role)
+        return zip(shown, words(for: shown, of: view.months)).map { position, word in
+            Span(position == index ? "[\(word)]" : word, view.months[position].state.role)
+        }
+    }
+
+    /// The name of each month: with its year, account or number in the list where others have the same.
+    private static func words(for shown: Range<Int>, of bills: [Bill]) -> [String] {
+        let names = shown.map { bills[$0].month.short }
+        let months = shown.map { bills[$0].month }
+        return shown.map { index in
+            let bill = bills[index]
+            let (month, name) = (bill.month, bill.month.short)
+            let hasYear = zip(names, months).contains { $0 == name && $1 != month }
+            let alike = shown.filter { bills[$0].month == month }
+            let accounts = alike.map { bills[$0].account }
+            let isNamed = bill.account != nil && accounts.count { $0 == bill.account } == 1
+            let apart = alike.count == 1 ? nil : isNamed ? bill.account : "\(index + 1)"
+            return [name, hasYear ? "\(month.year)" : nil, apart].compactMap(\.self)
+                .joined(separator: " ")
         }
     }
 

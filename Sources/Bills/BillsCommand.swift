@@ -247,11 +247,7 @@ extension Context {
             let unseen = try await rowNumbers.recall(ListKind.months.rawValue).filter {
                 !shown.contains($0)
             }
-            return (shown + unseen).sorted().compactMap { id in
-                // The id of an imported bill contains its account and month.
-                Day(iso: id).map(BillMonth.init)
-                    ?? id.split(separator: "/").last.flatMap { BillMonth(parsing: String($0)) }
-            }
+            return (shown + unseen).sorted().compactMap(Bill.month(ofID:))
         }
     }
 }

@@ -35,23 +35,36 @@ extension Context {
 extension HomeNote {
     /// - Parameter days: the days until the bill is due; negative if it is overdue.
     static func due(_ bill: Bill, days: Int) -> HomeNote {
-        HomeNote("bill-due", .due, isUrgent: days <= 3) {
-            // The bill itself says that no slip was sent.
-            let hasButton = bill.hasSlip && bill.state == .closed
-            return $0.due(bill, days) + (hasButton ? " → boleto \(bill.month)" : "")
-        }
+        // The bill itself says that no slip was sent.
+        let hasButton = bill.hasSlip && bill.state == .closed
+        return HomeNote(
+            "bill-due", .due, isUrgent: days <= 3,
+            facts: Facts(amount: bill.owed, month: bill.month.description, dueDate: bill.due),
+            command: (hasButton ? "boleto" : "bill") + " \(bill.month)",
+            brief: { $0.brieflyDue(bill, days) }
+        ) { $0.due(bill, days) }
     }
 
     static func oldBills(seconds: Double) -> HomeNote {
-        HomeNote("old-bills", .oldBills) { phrases in
+        HomeNote("old-bills", .oldBills, command: "bills") { phrases in
             let age = phrases.age(seconds: seconds)
             return phrases.pick(
-                "the saved bills are \(age) → bills", "as faturas foram salvas \(age) → faturas")
+                "the saved bills are \(age)", "as faturas foram salvas \(age)")
         }
     }
 }
 
 extension Phrases {
+    fileprivate func brieflyDue(_ bill: Bill, _ days: Int) -> String {
+        let amount = pick("bill", "fatura") + " \(money(bill.owed)) "
+        return switch days {
+        case ..<0: amount + pick("overdue", "vencida")
+        case 0: amount + pick("due today", "vence hoje")
+        case 1: amount + pick("due tomorrow", "vence amanhã")
+        default: amount + pick("due ", "vence ") + BillWords.day(bill.due)
+        }
+    }
+
     fileprivate func due(_ bill: Bill, _ days: Int) -> String {
         let (month, rest) = (bill.month.portuguese, bill.isPartlyPaid)
         let what = pick(

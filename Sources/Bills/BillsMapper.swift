@@ -6,9 +6,17 @@ enum BillsMapper {
     static func map(_ response: HTTPResponse) throws(GatewayError) -> [Bill] {
         let bills = try Mapping.decode([RemoteBill].self, from: response).map(\.bill)
         // Sorted by date; bills of one day stay in the server's order.
-        return bills.enumerated()
+        let sorted = bills.enumerated()
             .sorted { ($0.element.due.ordinal, $0.offset) < ($1.element.due.ordinal, $1.offset) }
             .map(\.element)
+        var count: [Int: Int] = [:]
+        return sorted.map { bill in
+            var bill = bill
+            let number = (count[bill.due.ordinal] ?? 0) + 1
+            count[bill.due.ordinal] = number
+            if number > 1 { bill.number = number }
+            return bill
+        }
     }
 
     /// Reads `{"linha_digitavel": …, "barcode": …}`; `nil` for 404 and if neither is given.

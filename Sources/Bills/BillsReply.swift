@@ -20,7 +20,7 @@ enum BillsReply {
                 columns: bills.enumerated().map { index, bill in
                     column(
                         bill, number: index + 1, tallest: tallest, isNamed: isNamed, context)
-                }))
+                }, aboutCut: Span(context.phrases.barIsCut, .dim)))
     }
 
     /// The total of the tallest bar.

@@ -20,7 +20,13 @@ enum ChooseBill {
         }
         return try Selection.pick(
             word, from: bills, keys: { $0.month.spellings + [$0.id] }, listing: listing, id: \.id,
-            orThrow: { problem($0, bills) })
+            apart: { described($0, among: bills) }, orThrow: { problem($0, bills) })
+    }
+
+    /// What distinguishes bills of one month: the number in the list of all, and the total.
+    private static func described(_ bill: Bill, among bills: [Bill]) -> String {
+        let row = bills.firstIndex { $0.id == bill.id }.map { "\($0 + 1)" }
+        return [row, bill.total.formatted(.ptBR)].compactMap(\.self).joined(separator: " · ")
     }
 
     private static func problem(

@@ -12,6 +12,21 @@ extension Completion.Knowledge {
         get { self["months"] ?? [] }
         set { self["months"] = newValue }
     }
+
+    /// What is known of bills.
+    fileprivate var bills: [OfferedBill] {
+        get { self["bills"] ?? [] }
+        set { self["bills"] = newValue }
+    }
+}
+
+/// A bill that TAB offers.
+private struct OfferedBill: Sendable {
+    let month: BillMonth
+    /// The month, or the bill's id if several bills have the same month.
+    let word: String
+    let detail: String
+    let isImported: Bool
 }
 
 extension Sentence {
@@ -30,30 +45,75 @@ extension Parameter.Values {
             ValueSource(
                 name: name, joining: BillMonth.joined,
                 saved: ValueSource.Saved(name: "months") { context, knowledge in
-                    knowledge.months = try await context.monthsToOffer
+                    (knowledge.months, knowledge.bills) = try await context.billsToOffer
                 },
-                items: { known in
-                    known.saved.months.map {
-                        Completion.Item(
-                            text: $0.description,
-                            detail: $0.name(in: known.phrases),
-                            aliases: $0.words)
-                    }
-                },
+                items: { items($0, toPay: toPay) },
                 picking: ValueSource.Picking(
                     includesOptional: true, choices: { try await $0.billChoices(toPay: toPay) },
                     nothing: .noBills)))
     }
+
+    /// The known bills, and the months of which only the name is known; oldest first.
+    private static func items(
+        _ known: ValueSource.Known, toPay: Bool
+    ) -> [Completion.Item] {
+        let bills = known.saved.bills.filter { !toPay || !$0.isImported }
+        let others = Set(known.saved.months).subtracting(known.saved.bills.map(\.month))
+        let items =
+            bills.map { bill in
+                let detail = [bill.month.name(in: known.phrases), bill.detail]
+                return (
+                    month: bill.month, text: bill.word,
+                    detail: detail.filter { !$0.isEmpty }.joined(separator: " · ")
+                )
+            }
+            + others.map {
+                (month: $0, text: $0.description, detail: $0.name(in: known.phrases))
+            }
+        return items.stablySorted { $0.month.lastDay.ordinal }.map {
+            Completion.Item(text: $0.text, detail: $0.detail, aliases: $0.month.words)
+        }
+    }
 }
 
 extension Context {
-    /// The known months; in the sandbox, which needs no network, those of its server if none are known.
-    fileprivate var monthsToOffer: [BillMonth] {
+    /// The known months and bills; in the sandbox, which needs no network, those of its server if none are known.
+    ///
+    /// Of imported bills it knows the accounts and months, because adding up many lines takes time.
+    fileprivate var billsToOffer: ([BillMonth], [OfferedBill]) {
         get async throws {
-            let known = try await knownMonths(of: try await importedAccounts)
-            guard known.isEmpty, options.sandbox else { return known }
-            return try await bills.loadUnsaved().value.map(\.month)
+            let accounts = try await importedAccounts
+            let months = try await knownMonths(of: accounts)
+            if months.isEmpty, options.sandbox {
+                let bills = try await bills.loadUnsaved().value
+                return (bills.map(\.month), offered(bills, beside: []))
+            }
+            let saved = try await bills.savedBills()?.value ?? []
+            return (months, offered(saved, beside: accounts))
         }
+    }
+
+    private func offered(
+        _ bills: [Bill], beside accounts: [ImportedAccount]
+    ) -> [OfferedBill] {
+        let imported = accounts.flatMap { account in
+            account.months.keys.map { (month: $0, account: account.name) }
+        }
+        var count: [BillMonth: Int] = [:]
+        for month in bills.map(\.month) + imported.map(\.month) { count[month, default: 0] += 1 }
+        func word(_ month: BillMonth, _ id: String) -> String {
+            count[month] == 1 ? month.description : id
+        }
+        return bills.map { bill in
+            OfferedBill(
+                month: bill.month, word: word(bill.month, bill.id), detail: details(of: bill),
+                isImported: false)
+        }
+            + imported.map { month, account in
+                OfferedBill(
+                    month: month, word: word(month, Bill.id(of: account, month)), detail: account,
+                    isImported: true)
+            }
     }
 
     /// None if there is no vault.
@@ -90,13 +150,16 @@ extension Context {
     /// The word is the month, or the bill's id if several bills have the same month.
     private func choice(of bill: Bill, among bills: [Bill], isUsual: Bool) -> PickChoice {
         let isAlone = bills.count { $0.month == bill.month } == 1
-        let details = [
-            bill.account, phrases.money(bill.total), phrases.state(of: bill, on: Day(of: now())),
-            bill.dueDate.map { phrases.due(on: BillWords.day($0)) },
-        ]
         return PickChoice(
             isAlone ? bill.month.description : bill.id, label: bill.month.label,
-            detail: details.compactMap(\.self).joined(separator: " · "), isUsual: isUsual)
+            detail: details(of: bill), isUsual: isUsual)
+    }
+
+    private func details(of bill: Bill) -> String {
+        [
+            bill.account, phrases.money(bill.total), phrases.state(of: bill, on: Day(of: now())),
+            bill.dueDate.map { phrases.due(on: BillWords.day($0)) },
+        ].compactMap(\.self).joined(separator: " · ")
     }
 }
 

@@ -28,6 +28,13 @@ extension Phrases {
     /// Below a bar: as narrow as a total.
     func dueBelowBar(_ day: String) -> String { pick("due \(day)", "vence \(day)") }
 
+    /// Below bars, of which some end at the top.
+    var barIsCut: String {
+        pick(
+            "cut: far above the other months, and higher than shown",
+            "cortada: muito acima dos outros meses, e mais alta do que aparece")
+    }
+
     func invalidInstallmentCount(_ count: Int) -> String {
         count == 1
             ? pick(

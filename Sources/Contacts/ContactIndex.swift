@@ -29,21 +29,27 @@ final class ContactIndex: Sendable {
 
     /// Offers contacts whose handle or a word of whose name begins with `typed`, ignoring case and
     /// accents; if there are none, those whose handle contains its letters in order.
-    func offer(for typed: String) -> Completion.Offer {
-        let found = contacts(for: typed)
+    ///
+    /// - Parameter most: the number of contacts that are listed.
+    func offer(
+        for typed: String, most: Int = Completion.Offer.most
+    ) -> Completion.Offer {
+        let found = contacts(for: typed, most: most)
         return Completion.Offer(
             items: found.first.map(Completion.Item.init), unlisted: found.count - found.first.count)
     }
 
     /// The first matching contacts, and the number of all.
-    func contacts(for typed: String) -> (first: [Contact], count: Int) {
+    func contacts(
+        for typed: String, most: Int = Completion.Offer.most
+    ) -> (first: [Contact], count: Int) {
         let word = typed.hasPrefix("@") ? String(typed.dropFirst()) : typed
         let wanted = Array(word.folded.utf8)
         return folded.withLock { prepared in
             let contacts = prepared ?? make()
             prepared = contacts
-            var found = contacts.beginning(with: wanted)
-            if found.count == 0 { found = contacts.resembling(wanted) }
+            var found = contacts.beginning(with: wanted, most)
+            if found.count == 0 { found = contacts.resembling(wanted, most) }
             return found
         }
     }
@@ -108,12 +114,12 @@ private struct FoldedContacts {
     }
 
     /// The first contacts with a word that begins with `wanted`, and the number of all.
-    func beginning(with wanted: [UInt8]) -> (first: [Contact], count: Int) {
+    func beginning(with wanted: [UInt8], _ most: Int) -> (first: [Contact], count: Int) {
         guard let initial = wanted.first else {
-            return (Array(contacts.prefix(Completion.Offer.most)), contacts.count)
+            return (Array(contacts.prefix(most)), contacts.count)
         }
         return text.withUnsafeBufferPointer { text in
-            search { word in
+            search(most) { word in
                 guard text[word.start] == initial, word.start + wanted.count <= text.count else {
                     return false
                 }
@@ -124,10 +130,10 @@ private struct FoldedContacts {
 
     /// The first contacts whose handle begins with the first letter of `wanted` and contains the
     /// others in order.
-    func resembling(_ wanted: [UInt8]) -> (first: [Contact], count: Int) {
+    func resembling(_ wanted: [UInt8], _ most: Int) -> (first: [Contact], count: Int) {
         guard wanted.count >= Completion.fuzzyFrom else { return ([], 0) }
         return text.withUnsafeBufferPointer { text in
-            search { word in
+            search(most) { word in
                 guard word.isHandle, text[word.start] == wanted[0] else { return false }
                 var (matched, position) = (1, word.start + 1)
                 while matched < wanted.count, text[position] != 0 {
@@ -140,13 +146,15 @@ private struct FoldedContacts {
     }
 
     @inline(__always)
-    private func search(_ matches: (Word) -> Bool) -> (first: [Contact], count: Int) {
+    private func search(
+        _ most: Int, _ matches: (Word) -> Bool
+    ) -> (first: [Contact], count: Int) {
         var first: [Contact] = []
         var (count, last) = (0, -1)
         for word in words where word.contact != last && matches(word) {
             last = word.contact
             count += 1
-            if first.count < Completion.Offer.most { first.append(contacts[word.contact]) }
+            if first.count < most { first.append(contacts[word.contact]) }
         }
         return (first, count)
     }

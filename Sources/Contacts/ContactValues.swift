@@ -27,7 +27,9 @@ extension Parameter.Values {
                 knowledge.contacts = ContactIndex(contacts, uses: uses)
                 knowledge.contacts.prepare()
             },
-            search: { typed, knowledge in knowledge.contacts.offer(for: typed) },
+            search: { typed, knowledge in
+                knowledge.contacts.offer(for: typed, most: knowledge.most)
+            },
             picking: ValueSource.Picking(
                 choices: { try await $0.contactChoices() }, nothing: ContactView.list.empty)))
 }

@@ -14,10 +14,12 @@ extension Feature {
 }
 
 extension HomeNote {
-    static let oldContacts = HomeNote("old-contacts", .oldContacts) { phrases in
+    static let oldContacts = HomeNote(
+        "old-contacts", .oldContacts, command: "contacts"
+    ) { phrases in
         phrases.pick(
-            "the saved contacts were more than 7 days old and are gone → contacts",
-            "os contatos salvos tinham mais de 7 dias e foram apagados → contatos")
+            "the saved contacts were more than 7 days old and are gone",
+            "os contatos salvos tinham mais de 7 dias e foram apagados")
     }
 }
 

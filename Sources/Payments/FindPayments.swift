@@ -12,13 +12,16 @@ struct FindPayments: Equatable, Sendable {
     /// The last four digits, or the beginning of the brand's name.
     var card: String?
     var status: PaymentStatus?
+    /// A part of the payee's name or handle, or of the note, ignoring case and accents.
+    var text: String?
 
     func find(in payments: [Payment]) -> [Payment] {
-        let search = payee.map(FoldedSearch.init)
+        let payee = payee.map(FoldedSearch.init)
+        let text = text.map(FoldedSearch.init)
         return payments.filter { payment in
-            if let search, !search.finds(in: payment.payee.name),
-                !search.finds(in: payment.payee.handle.description)
-            {
+            let names = [payment.payee.name, payment.payee.handle.description]
+            if let payee, !names.contains(where: payee.finds) { return false }
+            if let text, !(names + [payment.note ?? ""]).contains(where: text.finds) {
                 return false
             }
             if let status, payment.status != status { return false }
@@ -49,13 +52,17 @@ struct PaymentSum: Equatable, Sendable {
         return order.compactMap { status in
             let some = payments.filter { $0.status == status }
             guard !some.isEmpty else { return nil }
-            let minor = some.reduce(Int64(0)) { sum, payment in
-                let (total, isTooLarge) = sum.addingReportingOverflow(payment.amount.minor)
-                return isTooLarge ? .max : total
-            }
             return PaymentSum(
-                status: status, count: some.count, amount: Money(minor: minor, currency: .brl))
+                status: status, count: some.count, amount: total(of: some.map(\.amount)))
         }
+    }
+
+    static func total(of amounts: [Money]) -> Money {
+        let minor = amounts.reduce(Int64(0)) { sum, amount in
+            let (total, isTooLarge) = sum.addingReportingOverflow(amount.minor)
+            return isTooLarge ? .max : total
+        }
+        return Money(minor: minor, currency: .brl)
     }
 }
 

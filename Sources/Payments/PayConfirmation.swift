@@ -62,7 +62,7 @@ extension Context {
         } else {
             await person.show { PaymentReply.question(question, $0) }
             let unsettled = open.filter { $0.name == .unsettled }
-            guard unsettled.isEmpty else { throw PaymentRefusal.cautions(unsettled) }
+            guard unsettled.isEmpty else { throw PaymentRefusal.shownCautions(unsettled) }
         }
         // The amount is typed before the hidden CVV, and only y or n after it: if the person types
         // CVV digits too late, they must not be echoed.

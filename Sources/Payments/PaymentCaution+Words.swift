@@ -51,15 +51,17 @@ extension Phrases {
     }
 
     /// The failure for cautions that were not accepted; an unsettled payment determines the code.
-    func failure(_ cautions: [PaymentCaution]) -> Failure {
+    ///
+    /// - Parameter areShown: whether the person has just read the warnings, so that they are not repeated.
+    func failure(_ cautions: [PaymentCaution], areShown: Bool = false) -> Failure {
         let names = cautions.map(\.name.rawValue)
         let unsettled = cautions.compactMap { caution -> Payment? in
             if case .unsettled(let payment, _) = caution { payment } else { nil }
         }.first
-        let warnings = cautions.map(warning).joined(separator: "; ")
+        let warnings = areShown ? "" : ": " + cautions.map(warning).joined(separator: "; ")
         var failure = failure(
-            unsettled == nil ? .caution : .outcomeUnknown, "nothing was sent: \(warnings)",
-            "nada foi enviado: \(warnings)",
+            unsettled == nil ? .caution : .outcomeUnknown, "nothing was sent\(warnings)",
+            "nada foi enviado\(warnings)",
             hint: unsettled.map(settleHint)
                 ?? pick(
                     "check it, then add --accept \(names.joined(separator: ","))",

@@ -48,6 +48,8 @@ protocol PaymentJournal: Sendable {
 enum PaymentRefusal: Error, Equatable, Sendable {
     /// These cautions have not been accepted.
     case cautions([PaymentCaution])
+    /// The same, and the person has just read them.
+    case shownCautions([PaymentCaution])
     case limit(LimitExcess)
 }
 
@@ -55,6 +57,7 @@ extension PaymentRefusal: Fault {
     func failure(in phrases: Phrases) -> Failure {
         switch self {
         case .cautions(let cautions): phrases.failure(cautions)
+        case .shownCautions(let cautions): phrases.failure(cautions, areShown: true)
         case .limit(let excess): phrases.failure(excess)
         }
     }

@@ -46,7 +46,9 @@ enum PaymentView {
         } show: { row, context in
             Span(context.phrases.moment(row.payment.at, now: context.now), .dim)
         },
-        Field("note") { .optional($0.payment.note) },
+        Field("note", Sentence("note", "anotação"), .dim, width: .below, isOccasional: true) {
+            .optional($0.payment.note)
+        },
         Field("machine") { $0.machine?.name.map(JSON.text) },
         // Where the server's answer named other values than the payment; left out if nowhere.
         .list(

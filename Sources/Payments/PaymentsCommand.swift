@@ -13,10 +13,10 @@ enum PaymentsCommand {
             Example(
                 "payments --to marina --since oct",
                 Sentence("to her, from October on", "para ela, desde outubro")),
-            Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example(
-                "payments 1 --in USD",
-                Sentence("with an estimate in dollars", "com uma estimativa em dólares")),
+                "payments --search lunch",
+                Sentence("in names and notes", "em nomes e anotações")),
+            Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example("payments settle 7f3a91c2 --as paid"),
         ],
         subcommands: [List.command, Settle.command],
@@ -29,7 +29,8 @@ enum PaymentsCommand {
                 "List all payments, or show one.",
                 "Listar todos os pagamentos ou mostrar um."),
             parameters: [
-                id, payee, since, until, card, state, currency, copy, Exporting.format, all,
+                id, payee, search, since, until, card, state, currency, copy, Exporting.format,
+                all,
             ],
             lists: [PaymentView.list.header, PaymentView.estimated.header], perform: perform)
 
@@ -45,6 +46,12 @@ enum PaymentsCommand {
             Sentence(
                 "Only those to this person: part of a name or handle.",
                 "Só os desta pessoa: parte de um nome ou usuário."), values: .contact)
+
+        static let search = Parameter.option(
+            "--search", Sentence("text", "texto"),
+            Sentence(
+                "Only those with this text in the name, handle or note.",
+                "Só os que têm este texto no nome, usuário ou anotação."))
 
         static let since = Parameter.option(
             "--since", Sentence("day", "dia"),
@@ -98,8 +105,8 @@ enum PaymentsCommand {
                 for option in [Self.currency, copy] where line.has(option) {
                     throw UsageProblem.line(.missing(Self.id), hint: "help payments")
                 }
-                let search = try search(line, in: context)
-                let payments = search.find(in: try await context.journal.payments())
+                let wanted = try filter(line, in: context)
+                let payments = wanted.find(in: try await context.journal.payments())
                 if let format {
                     let entries = payments.reversed().map(Exporting.entry)
                         .filter { line.has(all) || $0.remark == nil }
@@ -108,9 +115,9 @@ enum PaymentsCommand {
                 let unlisted = try await context.remember(payments.map(\.id), of: .payments)
                 return PaymentsReply.list(
                     payments, machines: try await context.machines(of: payments),
-                    isSearch: search != FindPayments(), failure: unlisted)
+                    isSearch: wanted != FindPayments(), failure: unlisted)
             }
-            let searches = [payee, since, until, card, state, Exporting.format]
+            let searches = [payee, search, since, until, card, state, Exporting.format]
             for option in searches where line.has(option) {
                 throw UsageProblem.conflicting(option.name, Self.id.spelling(context.phrases))
             }
@@ -126,7 +133,7 @@ enum PaymentsCommand {
                 estimate: estimate, output: CodeOutput(copied: copied))
         }
 
-        private static func search(
+        private static func filter(
             _ line: ParsedLine, in context: Context
         ) throws -> FindPayments {
             let today = Day(of: context.now())
@@ -140,7 +147,7 @@ enum PaymentsCommand {
             return FindPayments(
                 payee: line.text(payee), since: try day(since)?.first,
                 until: try day(until)?.last, card: line.text(card),
-                status: line.choice(state, as: PaymentStatus.self))
+                status: line.choice(state, as: PaymentStatus.self), text: line.text(search))
         }
     }
 

@@ -16,15 +16,20 @@ extension Feature {
             }
         ],
         notes: { context in
-            let count = try await context.journal.memory().recent.count { $0.status.isUnsettled }
-            if count == 0 { return [] }
-            return [.unsettled(count: count)]
+            let unsettled = try await context.journal.memory().recent.filter(\.status.isUnsettled)
+            return unsettled.isEmpty ? [] : [.unsettled(unsettled.map(\.amount))]
         })
 }
 
 extension HomeNote {
-    static func unsettled(count: Int) -> HomeNote {
-        HomeNote("unsettled-payments", .unsettled, isUrgent: true) { $0.unsettled(count) }
+    static func unsettled(_ amounts: [Money]) -> HomeNote {
+        let count = amounts.count
+        return HomeNote(
+            "unsettled-payments", .unsettled, isUrgent: true,
+            facts: Facts(count: count, amount: PaymentSum.total(of: amounts)),
+            command: "payments",
+            brief: { $0.pick("\(count) unsettled", "\(count) em aberto") }
+        ) { $0.unsettled(count) }
     }
 }
 

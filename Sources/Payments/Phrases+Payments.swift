@@ -61,10 +61,9 @@ extension Phrases {
     func unsettled(_ count: Int) -> String {
         count == 1
             ? pick(
-                "1 payment has no known outcome → payments",
-                "1 pagamento sem resultado conhecido → pagamentos")
+                "1 payment has no known outcome", "1 pagamento sem resultado conhecido")
             : pick(
-                "\(count) payments have no known outcome → payments",
-                "\(count) pagamentos sem resultado conhecido → pagamentos")
+                "\(count) payments have no known outcome",
+                "\(count) pagamentos sem resultado conhecido")
     }
 }

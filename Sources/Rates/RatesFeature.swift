@@ -42,11 +42,10 @@ extension Feature {
 
 extension HomeNote {
     static func oldRates(seconds: Double) -> HomeNote {
-        HomeNote("old-rates", .oldRates) { phrases in
+        HomeNote("old-rates", .oldRates, command: "rates") { phrases in
             let age = phrases.age(seconds: seconds)
             return phrases.pick(
-                "the saved rates are \(age) → rates",
-                "as cotações foram salvas \(age) → cotações")
+                "the saved rates are \(age)", "as cotações foram salvas \(age)")
         }
     }
 }

@@ -74,7 +74,7 @@ extension Options {
 enum ConfigReply {
     static let view = View<EffectiveSetting>(
         Field("key", Sentence("key", "chave"), .accent) { .text($0.setting.name) },
-        Field("value", Sentence("value", "valor"), width: .whole) {
+        Field("value", Sentence("value", "valor"), width: .long) {
             .optional($0.shown)
         } show: { setting, context in
             setting.shown.map { Span($0) } ?? Span(context.phrases.unset, .dim)
@@ -118,7 +118,12 @@ enum ConfigReply {
         }
         var reply = Reply(view.document(of: known)) { context in
             guard let text = known.shown else {
-                return [.notice(Line(context.phrases.unset, .dim))]
+                let unset = context.phrases.unset
+                return [
+                    .notice(
+                        isChanged
+                            ? Line("✓ \(setting.name): \(unset)", .good) : Line(unset, .dim))
+                ]
             }
             let change = Span("✓ \(setting.name): \(text)", .good, plain: text)
             let line = isChanged ? Line([change]) : Line(text)

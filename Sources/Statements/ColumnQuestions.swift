@@ -59,24 +59,7 @@ struct ColumnQuestions {
         }
         return RememberedColumns(
             header: sample.hasHeader ? sample.names : [], columns: columns,
-            account: try await account())
-    }
-
-    /// The account's name; Enter means that of the file.
-    private func account() async throws -> String {
-        let file = path.split(separator: "/").last ?? ""
-        let name = AccountName.suggested(by: String(file.prefix { $0 != "." }))
-        let taken = Set(try await context.statements.accounts().map(\.name))
-        let usual =
-            taken.contains(name)
-            ? "\(name.prefix(AccountName.longest - 3))-\(taken.count + 1)" : name
-        return try await context.askingUntilValid {
-            try await context.person.ask(phrases.accountQuestion(usual))
-        } reading: { typed in
-            guard !typed.isEmpty else { return usual }
-            guard AccountName.isValid(typed) else { throw ImportRefusal.badName(typed) }
-            return typed
-        }
+            account: try await AccountQuestion(context: context, path: path).ask())
     }
 
     private func column(_ place: Int) -> StatementColumns.Column {

@@ -11,14 +11,19 @@ struct StatementReading {
     let context: Context
     /// The columns of every CSV file, if the person has given a map.
     let map: StatementColumns?
+    /// Whether the person has named the account, or no account is needed.
+    let isNamed: Bool
     /// The columns for headers imported earlier, and those that the person has chosen since.
     private(set) var remembered: [RememberedColumns]
     private(set) var files: [ReadStatements] = []
     /// The files of folders that are no statements.
     private(set) var others: [String] = []
 
-    init(context: Context, map: StatementColumns?, remembered: [RememberedColumns]) {
-        (self.context, self.map, self.remembered) = (context, map, remembered)
+    init(
+        context: Context, map: StatementColumns?, isNamed: Bool, remembered: [RememberedColumns]
+    ) {
+        (self.context, self.map, self.isNamed) = (context, map, isNamed)
+        self.remembered = remembered
     }
 
     /// Reads a file, or the statements in a folder.
@@ -28,7 +33,7 @@ struct StatementReading {
         let names = try StatementFiles.files(path)
         guard !names.isEmpty else { throw ImportRefusal.emptyFolder(path: path) }
         guard names != [path] else {
-            return add(try await file(path), at: path)
+            return add(try await named(try await file(path), path), at: path)
         }
         let others = others.count
         for name in names {
@@ -39,7 +44,7 @@ struct StatementReading {
                 self.others.append(name)
                 continue
             }
-            add(file, at: name)
+            add(try await named(file, name), at: name)
         }
         let left = Array(self.others[others...])
         guard left.count < names.count else {
@@ -53,6 +58,27 @@ struct StatementReading {
         if let columns = file.remembered, !remembered.contains(where: { $0 == columns }) {
             remembered.append(columns)
         }
+    }
+
+    /// The file with a name for its account, if only a map says what its columns are.
+    private func named(_ file: StatementFile, _ path: String) async throws -> StatementFile {
+        guard map != nil, !isNamed, file.chosenAccount == nil,
+            let account = file.statements.first?.source.suggestedName,
+            account.hasPrefix(CSVLayoutSearch.noName),
+            !remembered.contains(where: { $0.account == account })
+        else { return file }
+        let question = AccountQuestion(context: context, path: path)
+        let mayAsk =
+            context.person.isPresent && !context.options.yes && !context.options.isForProgram
+        // Without a header it is not known whether an earlier file was of the same account.
+        let name =
+            try await mayAsk ? question.ask() : question.usual(isSame: file.remembered == nil)
+        var file = file
+        file.chosenAccount = name
+        file.remembered = file.remembered.map {
+            RememberedColumns(header: $0.header, columns: $0.columns, account: name)
+        }
+        return file
     }
 
     /// Reads a file of a folder, with the person's map if its columns are unknown; `nil` if it is not a statement.

@@ -13,7 +13,7 @@ struct AnswerFault: Error, Equatable, Sendable {
 
 extension AnswerFault: Fault {
     func failure(in phrases: Phrases) -> Failure {
-        let text = question.text.plainText
+        let text = question.text.oneLine
         return Failure(
             .usage, "\(text): \(phrases.words(for: problem, to: question))",
             hint: "help survey answer")

@@ -53,7 +53,7 @@ enum AnswerParser {
     ) throws(AnswerProblem) -> Choice {
         do throws(AnswerProblem) {
             return try Selection.pick(
-                input, from: question.choices, keys: { [$0.text.plainText] },
+                input, from: question.choices, keys: { [$0.text.oneLine] },
                 listing: isNumeric ? [] : question.choices.map(\.id), id: \.id,
                 orThrow: AnswerProblem.choice)
         } catch {

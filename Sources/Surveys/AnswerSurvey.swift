@@ -88,7 +88,7 @@ extension AnswerError: Fault {
     func failure(in phrases: Phrases) -> Failure {
         switch self {
         case .missing(let questions, let survey):
-            let list = questions.map(\.text.plainText).joined(separator: "; ")
+            let list = questions.map(\.text.oneLine).joined(separator: "; ")
             return phrases.failure(
                 .usage, "not answered yet: \(list)", "ainda sem resposta: \(list)",
                 hint: "survey answer \(survey)")

@@ -62,7 +62,7 @@ struct ChoicePicking {
     private func pick(
         _ rows: [Row], selecting selected: Row? = nil, _ marked: Set<String> = []
     ) async throws(PersonError) -> Row {
-        let names = question.choices.filter { marked.contains($0.id) }.map(\.text.plainText)
+        let names = question.choices.filter { marked.contains($0.id) }.map(\.text.oneLine)
         // Shown as a preview, because the filter searches the row's text.
         let answer = names.isEmpty ? phrases.noAnswer : names.joined(separator: ", ")
         let list = PickList(
@@ -77,7 +77,7 @@ struct ChoicePicking {
         switch row {
         case .done: PickList.Row(phrases.enoughChosen)
         case .choice(let choice):
-            PickList.Row(choice.text.plainText, detail: marked.contains(choice.id) ? "✓" : "")
+            PickList.Row(choice.text.oneLine, detail: marked.contains(choice.id) ? "✓" : "")
         case .none: PickList.Row("- " + phrases.noAnswer)
         case .back: PickList.Row("< " + phrases.previousQuestion)
         }
@@ -86,7 +86,7 @@ struct ChoicePicking {
     /// The list leaves nothing on the screen, so the answer is written below the question.
     private func show(_ choices: [Choice]) async {
         guard !choices.isEmpty else { return }
-        let answer = choices.map(\.text.plainText).joined(separator: ", ")
+        let answer = choices.map(\.text.oneLine).joined(separator: ", ")
         let label = phrases.choice + ": "
         await context.person.show { _ in [.line(Line([Span(label, .dim), Span(answer)]))] }
     }

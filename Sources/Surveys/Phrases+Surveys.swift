@@ -30,7 +30,7 @@ extension Phrases {
 
     /// The choices as a range, `1–5`, or the first choice.
     private func range(_ question: SurveyQuestion) -> String {
-        let texts = question.choices.map { Sanitizer.clean($0.text.plainText, limit: 40) }
+        let texts = question.choices.map { Sanitizer.clean($0.text.oneLine, limit: 40) }
         if let first = texts.first, let last = texts.last, texts.allSatisfy({ Int($0) != nil }) {
             return "\(first)–\(last)"
         }
@@ -50,7 +50,7 @@ extension Phrases {
         case .slider: [question.choices.count > 1 ? choicePrompt : "0–9: "]
         case .money: [pick("amount, in reais: ", "valor, em reais: ")]
         case .text: [pick("your answer: ", "sua resposta: ")]
-        case .fields: question.choices.map { Sanitizer.clean($0.text.plainText) + ": " }
+        case .fields: question.choices.map { Sanitizer.clean($0.text.oneLine) + ": " }
         case .statement: []
         }
     }
@@ -74,7 +74,7 @@ extension Phrases {
         case .slider: pick("scale", "escala")
         case .money: amount
         case .text: pick("text", "texto")
-        case .fields: question.choices.map(\.text.plainText).joined(separator: ", ")
+        case .fields: question.choices.map(\.text.oneLine).joined(separator: ", ")
         case .statement: ""
         }
     }

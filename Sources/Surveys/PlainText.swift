@@ -1,6 +1,11 @@
 import Values
 
 extension String {
+    /// The same text on one line, with a blank for each line break.
+    var oneLine: String {
+        plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     /// Converts possible HTML to text: removes tags, turns breaks into blanks, and decodes
     /// references.
     ///

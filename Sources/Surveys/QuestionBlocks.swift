@@ -12,7 +12,7 @@ enum QuestionBlocks {
         _ context: ReplyContext
     ) -> [Block] {
         let phrases = context.phrases
-        var blocks: [Block] = [.line(title(question, number: "\(number)/\(count)"))]
+        var blocks = title(question, number: "\(number)/\(count)")
         if let help = question.help, !help.isEmpty {
             blocks += Self.paragraph(help, .dim)
         }
@@ -34,16 +34,24 @@ enum QuestionBlocks {
 
     /// A text that may have several lines; all but the first are indented.
     static func paragraph(_ text: String, _ role: Role = .plain) -> [Block] {
+        lines(of: text, role).map { .line($0) }
+    }
+
+    private static func lines(of text: String, _ role: Role) -> [Line] {
         let lines = text.plainText.split(whereSeparator: \.isNewline)
         return lines.enumerated().map { index, line in
-            .line(Line((index == 0 ? "" : "  ") + line, role))
+            Line((index == 0 ? "" : "  ") + line, role)
         }
     }
 
-    static func title(_ question: SurveyQuestion, number: String) -> Line {
-        Line(
-            [Span(number + " ", .dim), Span(question.text.plainText, .strong)]
-                + (question.mustBeAnswered ? [Span(" *", .attention)] : []))
+    private static func title(_ question: SurveyQuestion, number: String) -> [Block] {
+        var lines = lines(of: question.text, .strong)
+        if lines.isEmpty { lines = [Line("")] }
+        lines[0].spans.insert(Span(number + " ", .dim), at: 0)
+        if question.mustBeAnswered {
+            lines[lines.count - 1].spans.append(Span(" *", .attention))
+        }
+        return lines.map { .line($0) }
     }
 
     /// The answer in the question's own signs: `★★★★☆ 4`.
@@ -67,9 +75,9 @@ enum QuestionBlocks {
             return phrases.money(money)
         }
         if let text = given.text {
-            return question.kind == .fields ? "\(choice.text.plainText): \(text)" : text
+            return question.kind == .fields ? "\(choice.text.oneLine): \(text)" : text
         }
-        let name = choice.text.plainText
+        let name = choice.text.oneLine
         guard let (full, hollow) = signs[question.kind],
             let position = question.choices.firstIndex(where: { $0.id == choice.id })
         else { return name }
@@ -85,7 +93,7 @@ enum QuestionBlocks {
 
     private static func choices(_ question: SurveyQuestion) -> Table {
         Table(
-            columns: [.init("")], rows: question.choices.map { [Span($0.text.plainText)] },
+            columns: [.init("")], rows: question.choices.map { [Span($0.text.oneLine)] },
             isNumbered: true)
     }
 }

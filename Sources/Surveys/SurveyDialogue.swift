@@ -129,6 +129,6 @@ extension SurveyQuestion {
     /// The answers that TAB offers, if the choices have names.
     fileprivate var completions: Choices {
         guard hasNamedChoices else { return .none }
-        return Choices(choices.map(\.text.plainText), areMany: kind == .any)
+        return Choices(choices.map(\.text.oneLine), areMany: kind == .any)
     }
 }

@@ -20,12 +20,12 @@ enum SurveyReply {
         let rows = survey.questions.filter(\.isAnswerable).map { question in
             let answer = QuestionBlocks.answer(question, draft, context.phrases)
             return [
-                Span(question.text.plainText, .dim),
+                Span(question.text.oneLine, .dim),
                 answer.isEmpty ? missing(question, context) : Span(answer, .strong),
             ]
         }
         return [
-            .line(Line(survey.title.plainText, .strong)),
+            .line(Line(survey.title.oneLine, .strong)),
             .table(Table(columns: [.init(""), .init("")], rows: rows)),
         ]
     }
@@ -47,7 +47,7 @@ enum SurveyReply {
     private static func head(
         _ survey: Survey, _ cover: LoadedImage, _ context: ReplyContext
     ) -> [Block] {
-        var blocks: [Block] = [.line(Line(survey.title.plainText, .strong))]
+        var blocks: [Block] = [.line(Line(survey.title.oneLine, .strong))]
         blocks += QuestionBlocks.paragraph(survey.summary)
         if !survey.isActive {
             blocks.append(.line(Line(context.phrases.closedSurvey, .attention)))

@@ -24,8 +24,8 @@ extension Parameter.Values {
             items: { known in
                 known.saved.surveys.map {
                     Completion.Item(
-                        text: $0.id, detail: Sanitizer.clean($0.title.plainText),
-                        isNamedByDetail: true)
+                        text: $0.id, detail: Sanitizer.clean($0.summary.oneLine),
+                        label: Sanitizer.clean($0.title.oneLine))
                 }
             },
             picking: ValueSource.Picking(
@@ -37,7 +37,7 @@ extension Parameter.Values {
                     }
                     return surveys.map {
                         PickChoice(
-                            $0.id, label: $0.title.plainText, detail: $0.summary.plainText)
+                            $0.id, label: $0.title.oneLine, detail: $0.summary.oneLine)
                     }
                 }, nothing: SurveyView.list.empty)))
 }

@@ -8,12 +8,12 @@ enum SurveyView {
         Field("title", title, isMarkup: true) {
             .text($0.title)
         } show: { survey, _ in
-            Span(survey.title.plainText, .accent)
+            Span(survey.title.oneLine, .accent)
         },
         Field("description", Sentence("about", "sobre"), isMarkup: true) {
             .text($0.summary)
         } show: { survey, _ in
-            Span(survey.summary.plainText)
+            Span(survey.summary.oneLine)
         },
         Field("coverImageURL") { .optional($0.coverURL?.absoluteString) },
         Field("active", Sentence("status", "situação")) {
@@ -30,7 +30,7 @@ enum SurveyView {
         Field("text", title, isMarkup: true) {
             .text($0.text)
         } show: { question, _ in
-            Span(question.text.plainText)
+            Span(question.text.oneLine)
         },
         Field("type", kind) {
             .text($0.kind.rawValue)

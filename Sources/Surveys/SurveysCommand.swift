@@ -89,7 +89,7 @@ extension Context {
             let survey = try Selection.pick(
                 word, from: known,
                 keys: { survey in
-                    [survey.title.plainText]
+                    [survey.title.oneLine]
                         + (word.count > 3 || word == survey.id ? [survey.id] : [])
                 },
                 listing: listed, id: { $0.id }, orThrow: { SelectionProblem(.survey, $0) })

@@ -10,11 +10,11 @@ extension Phrases {
     func conflictsWait(_ count: Int) -> String {
         pick(
             count == 1
-                ? "1 conflict with another machine → vault conflicts"
-                : "\(count) conflicts with other machines → vault conflicts",
+                ? "1 conflict with another machine"
+                : "\(count) conflicts with other machines",
             count == 1
-                ? "1 conflito com outra máquina → vault conflitos"
-                : "\(count) conflitos com outras máquinas → vault conflitos")
+                ? "1 conflito com outra máquina"
+                : "\(count) conflitos com outras máquinas")
     }
     var codePrompt: String { pick("code: ", "código: ") }
     var machine: String { pick("machine", "máquina") }
@@ -137,13 +137,12 @@ extension Phrases {
         let days = Int(seconds / 86_400)
         if seconds > Machine.patience {
             return pick(
-                "\(name) last synced \(days) days ago; the other machines no longer wait for it "
-                    + "→ sync it, or vault machines remove \(name)",
+                "\(name) last synced \(days) days ago; the other machines no longer wait for it: "
+                    + "sync it, or remove it",
                 "\(name) não sincroniza há \(days) dias; as outras máquinas já não esperam por "
-                    + "ela → sincronize-a ou vault máquinas remover \(name)")
+                    + "ela: sincronize-a ou remova-a")
         }
         return pick(
-            "\(name) last synced \(days) days ago → vault machines",
-            "\(name) não sincroniza há \(days) dias → vault máquinas")
+            "\(name) last synced \(days) days ago", "\(name) não sincroniza há \(days) dias")
     }
 }

@@ -10,19 +10,31 @@ extension Feature {
 extension HomeNote {
     /// Records that two machines changed to different values.
     static func conflicts(count: Int) -> HomeNote {
-        HomeNote("conflicts", .conflicts, isUrgent: true) { $0.conflictsWait(count) }
+        HomeNote(
+            "conflicts", .conflicts, isUrgent: true, facts: Facts(count: count),
+            command: "vault conflicts",
+            brief: {
+                $0.pick(
+                    count == 1 ? "1 conflict" : "\(count) conflicts",
+                    count == 1 ? "1 conflito" : "\(count) conflitos")
+            }
+        ) { $0.conflictsWait(count) }
     }
 
     /// A machine that has not synced for a month, as far as this one knows.
     static func silent(machine: String, seconds: Double) -> HomeNote {
-        HomeNote("silent-machine", .machines, isUrgent: true) {
+        let isGone = seconds > Machine.patience
+        return HomeNote(
+            "silent-machine", .machines, isUrgent: true,
+            command: "vault machines" + (isGone ? " remove \(Words.quoted(machine))" : "")
+        ) {
             $0.silent(machine, seconds: seconds)
         }
     }
 
     /// Changes of this machine that the others cannot see yet.
-    static let notExchanged = HomeNote("not-exchanged", .machines) {
-        $0.changesWait + " → vault sync"
+    static let notExchanged = HomeNote("not-exchanged", .machines, command: "vault sync") {
+        $0.changesWait
     }
 }
 

@@ -17,7 +17,9 @@ enum SyncRemoteAddress: Equatable, Sendable {
     /// An address with a password or a token is refused, because settings are stored in clear text. Only git over ssh
     /// has a user.
     init?(parsing text: String) {
-        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 }) else { return nil }
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 }),
+            !Setting.Values.namesForeignHost(text)
+        else { return nil }
         if text.hasPrefix("git:") {
             let address = String(text.dropFirst(4))
             guard !address.isEmpty, !address.hasPrefix("-"), !Self.namesPassword(address) else {
@@ -39,6 +41,15 @@ enum SyncRemoteAddress: Equatable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// Reads an address on the line.
+    init(typed text: String) throws {
+        guard let address = SyncRemoteAddress(parsing: text) else {
+            throw Setting.Values.namesForeignHost(text)
+                ? SettingsError.foreignHost(.syncRemote) as any Error : SyncError.badRemote
+        }
+        self = address
     }
 
     /// The address in its normal spelling.

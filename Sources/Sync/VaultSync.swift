@@ -213,13 +213,12 @@ struct VaultSync {
         guard let text = remote ?? (options.sandbox ? nil : settings.readable(.syncRemote)) else {
             throw SyncError.noRemote
         }
-        if let address = SyncRemoteAddress(parsing: text) { return address }
         // A folder as a person types it in a shell.
-        guard !text.contains(":"), !text.isEmpty,
-            let folder = SyncRemoteAddress(
-                parsing: FileManager.default.currentDirectoryPath + "/" + text)
-        else { throw SyncError.badRemote }
-        return folder
+        if !text.contains(":"), !text.isEmpty, SyncRemoteAddress(parsing: text) == nil {
+            return try SyncRemoteAddress(
+                typed: FileManager.default.currentDirectoryPath + "/" + text)
+        }
+        return try SyncRemoteAddress(typed: text)
     }
 
     private var setRemote: SyncRemoteAddress? { settings.syncRemote(options) }

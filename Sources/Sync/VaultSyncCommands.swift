@@ -157,7 +157,7 @@ extension VaultCommand.Create {
 
     /// Asks for the remote's credentials, if it has any, then for the code.
     static func join(_ remote: String, in context: Context) async throws -> Reply {
-        guard let address = SyncRemoteAddress(parsing: remote) else { throw SyncError.badRemote }
+        let address = try SyncRemoteAddress(typed: remote)
         let credentials = try await context.credentials(for: address)
         let code = try await context.person.askSecretly(context.phrases.codePrompt)
         let report = try await context.sync.join(at: remote, as: credentials, code: code)

@@ -5,6 +5,11 @@ enum VaultCommand {
     static let command = Command(
         "vault", in: .vault,
         Sentence("Create, inspect and maintain the vault.", "Criar, examinar e manter o cofre."),
+        examples: [
+            Example(
+                "vault backup ~/cofre-backup.vault",
+                Sentence("a verified copy", "uma cópia verificada"))
+        ],
         subcommands: [
             Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
             Salvage.command, Compact.command, Backup.command, Restore.command, Export.command,

@@ -11,9 +11,9 @@ extension Feature {
         notes: { context in
             // `vault status` and `doctor` report a folder that cannot be read.
             ((try? await context.vault.conflictCopies()) ?? []).map { copy in
-                HomeNote("conflict-copy", .copies, isUrgent: true) {
-                    "\($0.name(of: copy)): \($0.description(of: copy))"
-                }
+                HomeNote(
+                    "conflict-copy", .copies, isUrgent: true, command: Phrases.merge(copy)
+                ) { "\($0.name(of: copy)): \($0.contents(of: copy))" }
             }
         })
 }

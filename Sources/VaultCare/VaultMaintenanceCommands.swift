@@ -133,7 +133,7 @@ extension VaultCommand {
             "export",
             Sentence(
                 "Write every record to a JSON file, not encrypted; asks for the passphrase.",
-                "Gravar todos os registros em um arquivo JSON, sem criptografia; pede a senha."),
+                "Gravar tudo em JSON, sem criptografia; pede a senha."),
             remarks: [
                 Sentence(
                     """

@@ -12,7 +12,7 @@ struct Composition: Sendable {
     let input: StandardInput
     let settings: Configuration
     let phrases: Phrases
-    let output: Output
+    var output: Output
     let vault: VaultSession
     /// Whether standard input is the keyboard of a person who can be asked.
     let isAttended: Bool

@@ -38,6 +38,29 @@ import Values
         #expect(shown[0].trimmingCharacters(in: .whitespaces) == "╱╱╱╱╱╱")
         #expect(shown[3].hasPrefix("▃▃▃▃▃▃") || shown[3].hasPrefix("▄▄▄▄▄▄"))
         #expect(shown[3].hasSuffix("██████"))
+        #expect(shown.last == "╱╱╱ cut: far above the other months, and higher than shown")
+        #expect(!TSVRenderer.text(of: blocks(bills)).contains("cut"))
+    }
+
+    @Test func `the tabs of bills with one name have a year, an account or a number`() {
+        let bills = [
+            SampleBills.bill(.overdue, "2030-05-20", total: 1),
+            SampleBills.bill(.closed, "2031-04-20", total: 1),
+            SampleBills.bill(.closed, "2031-05-20", total: 1),
+            SampleBills.imported("2031-05-31", account: "nubank"),
+            SampleBills.bill(.open, "2031-06-20", total: 1),
+        ]
+        func tabs(_ columns: Int) -> String {
+            let view = BillView(
+                bill: bills[2], months: bills, arrangement: ArrangeItems(), isByTitle: false)
+            let blocks = BillReply.one(
+                view, Loaded(value: bills, origin: .remote, asOf: SamplePayments.noon)
+            ).blocks(ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon))
+            let text = TextRenderer(screen: SampleScreen.of(columns)).render(blocks)
+            return String(text.prefix { $0 != "\n" })
+        }
+        #expect(tabs(80) == "MAI 2030  ABR  [MAI 2031 3]  MAI 2031 nubank  JUN")
+        #expect(tabs(40) == "ABR  [MAI 2031 3]  MAI 2031 nubank")
     }
 
     @Test func `without a terminal each month is a row`() {

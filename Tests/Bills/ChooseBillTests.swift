@@ -103,6 +103,26 @@ import Values
         }
     }
 
+    @Test func `two bills of one month are told apart by their number and total`() throws {
+        let bills = [("20", 85_944), ("20", 2_000), ("25", 100)].enumerated().map {
+            var bill = SampleBills.bill(.closed, "2031-05-\($1.0)", total: Int64($1.1))
+            if $0 == 1 { bill.number = 2 }
+            return bill
+        }
+        let candidates = [
+            "2031-05 (1 · R$859,44)", "2031-05 (2 · R$20,00)", "2031-05 (3 · R$1,00)",
+        ]
+        #expect(throws: SelectionProblem(.bill, .alike("mai", candidates: candidates))) {
+            try ChooseBill.named("mai", from: bills)
+        }
+        let listing = bills.map(\.id)
+        #expect(listing == ["2031-05-20", "2031-05-20/2", "2031-05-25"])
+        #expect(try ChooseBill.named("2", from: bills, listing: listing) == bills[1])
+        #expect(try ChooseBill.named("2031-05-20/2", from: bills) == bills[1])
+        #expect(Bill.month(ofID: "2031-05-20/2") == bills[1].month)
+        #expect(Bill.month(ofID: "nubank/2031-05") == bills[1].month)
+    }
+
     @Test func `by default the open bill is selected`() throws {
         #expect(try ChooseBill.open(from: SampleBills.all) == SampleBills.open)
         #expect(throws: BillsError.noneOpen) { try ChooseBill.open(from: [SampleBills.future]) }

@@ -30,6 +30,11 @@ import Values
 
         #expect(offer.items.count == 100)
         #expect(offer.unlisted == 150)
+        // The list to pick from has them all.
+        var everybody = knowing
+        everybody.most = .max
+        let all = Completion(isPrompt: true).offer(line: "pay ", cursor: 4, knowing: everybody)
+        #expect((all.items.count, all.unlisted) == (250, 0))
     }
 
     @Test(arguments: [

@@ -33,6 +33,23 @@ import Values
                 == ["1", "2", "3"])
     }
 
+    @Test func `a text is found in names, handles and notes, without case and accents`() {
+        let payments = [
+            SamplePayments.payment(id: "1", note: "Almoço de sexta"),
+            SamplePayments.payment(id: "2", to: SampleContacts.marcia, note: nil),
+            SamplePayments.payment(id: "3", note: "rent"),
+        ]
+        func found(_ text: String) -> [String] {
+            FindPayments(text: text).find(in: payments).map(\.id)
+        }
+
+        #expect(found("ALMOCO") == ["1"])
+        #expect(found("márcia") == ["2"])
+        #expect(found("@marcia.") == ["2"])
+        #expect(found("coelho") == ["1", "3"])
+        #expect(found("nobody") == [])
+    }
+
     @Test func `sums are grouped by status, approved first`() {
         let sums = PaymentSum.sums(
             of: [

@@ -44,6 +44,27 @@ struct ImportQuestionsTests {
         #expect(given.out.contains(#""known":2,"leftOut":[],"new":0"#), "\(given.out)")
     }
 
+    @Test func `with a map, the account is named by the person or after the file`() async throws {
+        let bank = try await Bank()
+        try bank.write("meu banco.csv", "day,what,how\n2026-05-05,Padaria,12.50\n")
+        try bank.write("junho.csv", "day,what,how\n2026-06-05,Padaria,11.50\n")
+        try bank.write("outro.csv", "dia,que,quanto\n2026-06-05,Padaria,11.50\n")
+        try bank.write("map.json", #"{"date":1,"title":2,"amount":3}"#)
+        let map = ["--map", "map.json"]
+        let named = try await bank.home.run(
+            ["bills", "import", "meu banco.csv"] + map, exits: 0)
+        #expect(named.out.hasPrefix("✓ meu-banco: 1 new"), "\(named.out)")
+        // The columns of this header are known by now.
+        let same = try await bank.home.run(["bills", "import", "junho.csv"] + map, exits: 0)
+        #expect(same.out.hasPrefix("✓ meu-banco: 1 new"), "\(same.out)")
+        try await atTerminal(["bills", "import", "outro.csv"] + map, in: bank.home) { terminal in
+            try terminal.answer("name of the account [outro]: ", "visa\r")
+            try terminal.expect("✓ visa: 1 new")
+        }
+        let accounts = try await bank.run("bills", "accounts", exits: 0)
+        #expect(!accounts.out.contains("csv"), "\(accounts.out)")
+    }
+
     @Test func `rows that cannot be read are left out only after a yes, or with the option`()
         async throws
     {

@@ -1,3 +1,4 @@
+import Essentials
 import TestSupport
 import Testing
 import Values
@@ -115,6 +116,24 @@ struct AnswerParserTests {
         served: String, shown: String
     ) {
         #expect(served.plainText == shown)
+    }
+
+    @Test func `a line break in a choice is a blank, where it is typed, too`() throws {
+        let question = SampleAccount.question("q", .one, choices: ["Muito\nbom", "Ruim"])
+        #expect("Muito\r\n  bom".oneLine == "Muito bom")
+        #expect(try texts(["muito bom"], question) == ["Muito\nbom"])
+    }
+
+    @Test func `a question of several lines keeps them`() throws {
+        let question = SurveyQuestion(
+            id: "q", text: "O que achou?\nConte tudo", kind: .text,
+            choices: [Choice(id: "a", text: "")])
+        let draft = SampleAccount.draft()
+        let blocks = QuestionBlocks.asked(
+            question, number: 1, of: 2, draft, listingChoices: true,
+            ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon))
+        let lines = TSVRenderer.text(of: blocks).split(separator: "\n")
+        #expect(lines.map { $0.trimmed }.prefix(2) == ["1/2 O que achou?", "Conte tudo"])
     }
 
     private func texts(_ typed: [String], _ question: SurveyQuestion) throws -> [String] {

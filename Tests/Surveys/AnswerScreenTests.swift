@@ -69,7 +69,8 @@ import Vault
     }
 
     private static let notes: [HomeNote] = [
-        .due(SampleBills.closed, days: 2), .unsettled(count: 2), .unsent(count: 1),
+        .due(SampleBills.closed, days: 2),
+        .unsettled([SamplePayments.reais(2500), SamplePayments.reais(1000)]), .unsent(count: 1),
         .oldBills(seconds: 9 * 24 * 3600), .oldRates(seconds: 3 * 24 * 3600),
         .conflicts(count: 1), .silent(machine: "laptop", seconds: 40 * 24 * 3600), .notExchanged,
     ]

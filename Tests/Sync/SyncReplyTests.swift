@@ -64,7 +64,9 @@ import Values
         _ days: Double, _ isLong: Bool
     ) {
         for language in [Language.english, .portuguese] {
-            let words = Phrases(language).silent("laptop", seconds: days * 86_400)
+            let note = HomeNote.silent(machine: "laptop", seconds: days * 86_400)
+            let line = HomeReply.line(note, Phrases(language))
+            let words = line.spans.map(\.text).joined()
             #expect(
                 words.contains(Phrases(language).line("vault machines remove laptop")) == isLong,
                 "\(words)")

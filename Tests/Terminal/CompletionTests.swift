@@ -84,6 +84,12 @@ import Testing
         let list = CandidateList(columns: 20, rows: 6)
         #expect(list.render(offered) == "  @1\n  @2\n  … 3 more\n")
         #expect(list.render(offered, page: 1) == "  @3\n  @4\n  … 1 more\n")
+        // Behind the last page there is nothing that TAB would list.
+        let many = Candidates(
+            offered.listed, unlisted: 20, beyond: "more; type a letter")
+        let wide = CandidateList(columns: 40, rows: 6)
+        #expect(wide.render(many, page: 1) == "  @3\n  @4\n  … 21 more\n")
+        #expect(wide.render(many, page: 2) == "  @5\n  … 20 more; type a letter\n")
         #expect(list.render(offered, page: 2) == "  @5\n")
         #expect(list.render(offered, page: 3) == list.render(offered))
     }

@@ -9,8 +9,16 @@ extension Phrases {
 
     func unreadable(_ path: String, _ code: Int32) -> String {
         pick(
-            "cannot read \(path): \(reason(code))",
-            "não foi possível ler \(path): \(reason(code))")
+            "cannot read \(path): \(reasonForReading(code))",
+            "não foi possível ler \(path): \(reasonForReading(code))")
+    }
+
+    /// A read that ends with ETIMEDOUT has waited for a pipe.
+    func reasonForReading(_ code: Int32) -> String {
+        guard code == ETIMEDOUT else { return reason(code) }
+        return pick(
+            "no program opened the pipe for writing within 30 s",
+            "nenhum programa abriu o pipe para escrita em 30 s")
     }
 
     func notWritten(_ path: String, _ code: Int32) -> String {

@@ -48,8 +48,9 @@ extension StoreError: Fault {
                 hint: phrases.pick("only the first line is read", "só a primeira linha é lida"))
         case .passphraseFile(let path, let code):
             phrases.failure(
-                .config, "cannot read a passphrase from \(path) (\(phrases.reason(code)))",
-                "não foi possível ler a senha de \(path) (\(phrases.reason(code)))",
+                .config,
+                "cannot read a passphrase from \(path) (\(phrases.reasonForReading(code)))",
+                "não foi possível ler a senha de \(path) (\(phrases.reasonForReading(code)))",
                 hint: "--passphrase-file \(phrases.fileWord)")
         case .passphraseCommand(let status):
             phrases.failure(

@@ -103,7 +103,10 @@ extension Setting {
 
         /// True for an address whose host has letters that names of the internet write in another way (RFC 3492).
         func namesForeignHost(in value: String) -> Bool {
-            guard isAddress else { return false }
+            isAddress && Self.namesForeignHost(value)
+        }
+
+        static func namesForeignHost(_ value: String) -> Bool {
             let host = value.firstRange(of: "://").map {
                 value[$0.upperBound...].prefix { $0 != "/" }
             }

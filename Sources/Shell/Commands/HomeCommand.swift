@@ -7,12 +7,28 @@ enum HomeCommand {
         Sentence(
             "Show due bills, unsettled payments, unsent answers and old data.",
             "Mostrar faturas a vencer, pendências, respostas não enviadas e dados antigos."),
+        examples: [
+            Example("home"),
+            Example(
+                "cofre home --prompt",
+                Sentence("for PS1 or starship", "para PS1 ou starship")),
+        ],
         remarks: [
             Sentence(
                 "Reads only the vault; shown when a prompt starts.",
-                "Lê apenas o cofre; aparece ao abrir o prompt.")
-        ], lists: [HomeReply.view.header]
-    ) { _, context in
+                "Lê apenas o cofre; aparece ao abrir o prompt."),
+            Sentence(
+                "--prompt never asks: its line is empty if nothing waits, or until unlock.",
+                "--prompt nunca pergunta: a linha fica vazia se nada espera, ou até destrancar."
+            ),
+        ], parameters: [forPrompt], lists: [HomeReply.view.header]
+    ) { line, context in
+        if line.has(forPrompt) {
+            guard await context.vault.openWithoutAsking(silently: true) else {
+                return HomeReply.brief([])
+            }
+            return HomeReply.brief(try await context.homeNotes())
+        }
         let notes = try await context.homeNotes()
         // Decoding many imported lines takes time, and only an empty list mentions bills.
         let hasBills =
@@ -20,6 +36,12 @@ enum HomeCommand {
             ? !context.bills.knownBills().isEmpty : true
         return HomeReply.list(notes, hasBills: hasBills, hasServer: context.hasBillsServer)
     }
+
+    private static let forPrompt = Parameter.flag(
+        "--prompt",
+        Sentence(
+            "One short line for the prompt of another shell.",
+            "Uma linha curta para o prompt de outro terminal."))
 }
 
 extension Context {

@@ -3,7 +3,13 @@ import Values
 enum HomeReply {
     static let view = View<HomeNote>(
         Field("kind") { .text($0.kind) },
-        Field("text") { .text($0.words(.plain)) })
+        Field("text") { .text($0.words(.plain)) },
+        Field("isUrgent") { .flag($0.isUrgent) },
+        Field("count") { .optional($0.facts.count) },
+        .money("amount") { $0.facts.amount },
+        Field("month") { .optional($0.facts.month) },
+        Field("dueDate") { .day($0.facts.dueDate) },
+        Field("command") { .text($0.command) })
 
     /// - Parameter hasBills: whether bills are saved or imported; without them it is not known what is due.
     /// - Parameter hasServer: whether bills can be loaded from a server.
@@ -16,8 +22,19 @@ enum HomeReply {
         }
     }
 
+    /// One line of the notes that have words for the prompt of a shell; nothing if there are none.
+    static func brief(_ notes: [HomeNote]) -> Reply {
+        let shown = notes.filter { $0.brief != nil }
+        return Reply(view.document(shown), count: shown.count) { context in
+            let words = shown.compactMap { $0.brief?(context.phrases) }
+            return words.isEmpty
+                ? [] : [.line(Line(words.joined(separator: " · "), .attention))]
+        }
+    }
+
     static func line(_ note: HomeNote, _ phrases: Phrases) -> Line {
-        Line(note.words(phrases), note.isUrgent ? .attention : .dim)
+        let words = note.words(phrases) + " → " + phrases.line(note.command)
+        return Line(words, note.isUrgent ? .attention : .dim)
     }
 }
 

@@ -14,8 +14,14 @@ extension Completion.Item {
         let plain = text.folded
         if plain.hasPrefix(wanted) || plain.hasPrefix("@" + wanted) { return true }
         if aliases.contains(where: { $0.folded.hasPrefix(wanted) }) { return true }
-        guard text.hasPrefix("@") || isNamedByDetail else { return false }
+        guard text.hasPrefix("@") || isNamedByDetail || label != nil else { return false }
         let name = wanted.hasPrefix("@") ? String(wanted.dropFirst()) : wanted
-        return detail.folded.split(separator: " ").contains { $0.hasPrefix(name) }
+        return (label ?? detail).folded.split(separator: " ").contains { $0.hasPrefix(name) }
+    }
+
+    /// Whether a synonym begins with `typed`; ignores case and accents.
+    func isCalled(_ typed: String) -> Bool {
+        let wanted = typed.folded
+        return synonyms.contains { $0.folded.hasPrefix(wanted) }
     }
 }

@@ -7,6 +7,10 @@ struct Completion: Sendable {
         let detail: String
         /// Other words that match the item.
         var aliases: [String] = []
+        /// Words that match the item if nothing else does, such as its name in the other language.
+        var synonyms: [String] = []
+        /// Shown instead of a text that says nothing to people; its words match.
+        var label: String?
         /// Whether the beginning of a word in the detail matches too, for items such as row
         /// numbers.
         var isNamedByDetail = false
@@ -68,7 +72,7 @@ struct Completion: Sendable {
     private func item(_ command: Command) -> Item {
         Item(
             text: command.name(in: phrases.language), detail: phrases.say(command.abstract),
-            aliases: [command.name] + command.aliases)
+            synonyms: [command.name] + command.aliases)
     }
 
     private func helpOffer(for typed: String, after words: [String]) -> Offer {
@@ -87,7 +91,7 @@ struct Completion: Sendable {
                 among: command.allOptions.map {
                     Item(
                         text: $0.name(in: phrases), detail: phrases.say($0.help),
-                        aliases: [$0.name, PortugueseNames.name(of: $0.name)])
+                        synonyms: [$0.name, PortugueseNames.name(of: $0.name)])
                 })
         }
         guard let option = command.option(named: typed), option.kind == .option else {
@@ -124,7 +128,7 @@ struct Completion: Sendable {
     private func item(_ word: String, after before: String = "") -> Item {
         Item(
             text: before + phrases.name(word), detail: "",
-            aliases: [word, PortugueseNames.name(of: word)].map { before + $0 })
+            synonyms: [word, PortugueseNames.name(of: word)].map { before + $0 })
     }
 
     /// - Parameter words: the operands before this one.

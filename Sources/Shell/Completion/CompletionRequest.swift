@@ -42,7 +42,7 @@ struct CompletionRequest: Equatable, Sendable {
             !item.text.contains(where: \.isWhitespace)
                 && !item.text.unicodeScalars.contains(where: \.isHidden)
         }
-        var lines = items.map { shell == .bash ? $0.text : "\($0.text)\t\($0.detail)" }
+        var lines = items.map { shell == .bash ? $0.text : "\($0.text)\t\($0.label ?? $0.detail)" }
         if shell == .bash, items.count > 1, !items.allSatisfy({ continues($0.text) }) {
             // A line with no common prefix makes bash leave the typed text unchanged.
             lines.append(" ")

@@ -5,6 +5,8 @@ extension Completion {
     struct Knowledge: Sendable {
         /// The lines typed so far at the prompt.
         var lines: [String] = []
+        /// How many items a search lists; the others are only counted.
+        var most = Offer.most
         private var values: [String: any Sendable] = [:]
 
         init() {}

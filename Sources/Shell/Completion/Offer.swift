@@ -25,11 +25,14 @@ extension Completion {
             self.takesFiles = takesFiles
         }
 
-        /// The `items` that begin with `typed`; if there are none, those that contain its letters
-        /// in order.
+        /// The `items` that begin with `typed`; if there are none, those of which a synonym does; if there are none,
+        /// those that contain its letters in order.
         init(_ typed: String, among items: [Item]) {
-            let begun = items.filter { $0.matches(typed) }
-            self.init(items: begun.isEmpty ? items.filter { $0.resembles(typed) } : begun)
+            let ways: [(Item) -> Bool] = [
+                { $0.matches(typed) }, { $0.isCalled(typed) }, { $0.resembles(typed) },
+            ]
+            self.init(
+                items: ways.lazy.map { items.filter($0) }.first { !$0.isEmpty } ?? [])
         }
     }
 }

@@ -43,6 +43,8 @@ extension Phrases {
     }
     /// Follows the number of candidates that TAB does not list.
     var moreCandidates: String { pick("more", "mais") }
+    /// Behind the number of candidates that no further TAB lists.
+    var candidatesBeyond: String { pick("more; type a letter", "mais; digite uma letra") }
     /// The texts of a list to pick from.
     func pickTexts(title: String) -> PickList.Texts {
         PickList.Texts(

@@ -15,6 +15,8 @@ struct Chart: Equatable, Sendable {
     }
 
     let columns: [Column]
+    /// Explains the bars that are cut, below the columns.
+    var aboutCut: Span?
 }
 
 /// Lays out a chart in several rows of columns, each row as wide as the screen allows.
@@ -30,12 +32,21 @@ struct ChartLayout {
         if screen.isPlain {
             return chart.columns.map { $0.captions.map(paint).joined(separator: " ") }
         }
+        let note = chart.columns.contains(where: \.isCut) ? chart.aboutCut : nil
+        let explained = note.map { span -> [String] in
+            let cut = String(repeating: cutCell, count: 3)
+            return screen.rows(of: Line([Span("\(cut) \(span.text)", span.role)])).map { row in
+                row.spans.map(paint).joined()
+            }
+        }
         let perBand = max(1, (screen.columns + gap) / max(1, width + gap))
         return stride(from: 0, to: chart.columns.count, by: perBand).flatMap { start in
             let band = Array(chart.columns[start..<min(start + perBand, chart.columns.count)])
             return (start > 0 ? [""] : []) + lines(of: band, width, paint)
-        }
+        } + (explained ?? [])
     }
+
+    private var cutCell: String { screen.isUnicode ? "╱" : "/" }
 
     private var width: Int {
         chart.columns.flatMap(\.captions).map { screen.cells($0.text) }.max() ?? 0
@@ -68,7 +79,7 @@ struct ChartLayout {
     private func bar(_ column: Chart.Column, row: Int, _ width: Int) -> String {
         let size = min(Self.thickness, width)
         if column.isCut, row == 0 {
-            return String(repeating: screen.isUnicode ? "╱" : "/", count: size)
+            return String(repeating: cutCell, count: size)
         }
         let height = column.height
         let all = height > 0 ? max(1, height * Self.rows * 8 / 1000) : 0

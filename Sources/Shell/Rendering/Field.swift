@@ -19,15 +19,19 @@ struct Field<Row: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - isMarkup: whether the value is HTML of a server, of which a pipe has the text that people see.
+    ///   - isOccasional: whether a list has its column only if a row has a value.
     ///   - show: how people see it; the same text as for programs if it is omitted.
     init(
         _ key: String, _ label: Sentence, _ role: Role = .plain, width: FieldWidth = .usual,
-        isMarkup: Bool = false, json: @escaping Value, show: Show? = nil
+        isMarkup: Bool = false, isOccasional: Bool = false, json: @escaping Value,
+        show: Show? = nil
     ) {
         let plain: @Sendable (Row) -> String? = { row in
             json(row).flatMap { $0 == .null ? nil : $0.cell() }
         }
-        let shown = ShownField<Row>(label: label, role: role, width: width) { row, context in
+        let shown = ShownField<Row>(
+            label: label, role: role, width: width, isOccasional: isOccasional
+        ) { row, context in
             guard let show else { return plain(row).map { Span($0, role) } }
             return show(row, context).map {
                 Span($0.text, $0.role, plain: isMarkup ? $0.text : plain(row) ?? "")
@@ -118,6 +122,8 @@ enum FieldWidth: Sendable {
     case usual
     /// Never cut, and dropped last.
     case whole
+    /// The same; where few texts are long, they move the rest of their rows.
+    case long
     /// The first to be left out.
     case dispensable
     case right
@@ -133,20 +139,25 @@ struct ShownField<Row: Sendable>: Sendable {
     /// The role of an empty cell.
     let role: Role
     let width: FieldWidth
+    /// Whether a list has its column only if a row has a value.
+    var isOccasional = false
     /// `nil` if the row has no such value.
     let span: @Sendable (Row, ReplyContext) -> Span?
 
     func column(_ phrases: Phrases) -> Table.Column {
         Table.Column(
             phrases.say(label), isRightAligned: width == .right,
-            point: width == .point ? phrases.decimalPoint : nil, isWhole: width == .whole,
-            isDispensable: width == .dispensable)
+            point: width == .point ? phrases.decimalPoint : nil,
+            isWhole: width == .whole || width == .long, isDispensable: width == .dispensable,
+            isLong: width == .long)
     }
 
     fileprivate func lifted<Whole>(
         _ part: @escaping @Sendable (Whole) -> Row?
     ) -> ShownField<Whole> {
-        ShownField<Whole>(label: label, role: role, width: width) { [span] whole, context in
+        ShownField<Whole>(
+            label: label, role: role, width: width, isOccasional: isOccasional
+        ) { [span] whole, context in
             part(whole).flatMap { span($0, context) }
         }
     }

@@ -24,7 +24,9 @@ extension Screen {
             }
             if line.isEmpty {
                 line = rest.prefix(1)
-            } else if line.endIndex != rest.endIndex, let last = lastBreak(in: line) {
+            } else if line.endIndex != rest.endIndex,
+                let last = lastBreak(in: line, before: rest[line.endIndex])
+            {
                 line = line[...last]
             }
             lines.append(String(line))
@@ -33,13 +35,29 @@ extension Screen {
         return lines
     }
 
-    /// The last space, but not between the dots and the digits of a card; without one, the last
-    /// separator, unless that leaves most of the line empty.
-    private func lastBreak(in line: Substring) -> Substring.Index? {
-        let space = line.indices.dropFirst().last {
+    /// The last space, or one near it after a `·`, because what that separates stays whole.
+    ///
+    /// It is not between the dots and the digits of a card, nor between an option and its value. Without a space, the
+    /// last separator, unless that leaves most of the line empty.
+    private func lastBreak(in line: Substring, before next: Character) -> Substring.Index? {
+        let spaces = line.indices.dropFirst().filter {
             line[$0] == " " && line[line.index(before: $0)] != "•"
         }
+        let third = line.index(line.startIndex, offsetBy: line.count * 2 / 3)
+        let separated = spaces.last { space in
+            space >= third && [" ·", " -"].contains { line[..<space].hasSuffix($0) }
+        }
+        let usual = spaces.last { space in
+            let after = line[line.index(after: space)...].first ?? next
+            return after == " " || after == "-" || !endsInOption(line[..<space])
+        }
+        let isUseful = usual.map { line[..<$0].contains { $0 != " " } } ?? false
         let half = line.index(line.startIndex, offsetBy: line.count / 2)
-        return space ?? line[half...].lastIndex { "/?&".contains($0) }
+        return separated ?? (isUseful ? usual : spaces.last)
+            ?? line[half...].lastIndex { "/?&".contains($0) }
+    }
+
+    private func endsInOption(_ text: Substring) -> Bool {
+        text.split(separator: " ").last?.hasPrefix("--") ?? false
     }
 }

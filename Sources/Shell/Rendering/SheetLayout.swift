@@ -37,11 +37,28 @@ struct SheetLayout {
         }
         let title = screen.fitted(sheet.title, to: max(1, inner - 2))
         let top = isFramed ? edges.top(title, screen.cells(title), inner) : title
-        let tabs = sheet.tabs.isEmpty ? [] : [sheet.tabs.map(paint).joined(separator: "  ")]
+        let tabs =
+            sheet.tabs.isEmpty ? [] : [fitting(sheet.tabs).map(paint).joined(separator: "  ")]
         return [
             AnySequence(tabs + [top]), AnySequence(sections),
             AnySequence(isFramed ? [edges.bottom(inner)] : []),
         ].joined()
+    }
+
+    /// The tabs that fit around the selected one, which is in the middle if it has many neighbours.
+    private func fitting(_ tabs: [Span]) -> [Span] {
+        var kept = tabs[...]
+        func width() -> Int { kept.reduce(-2) { $0 + screen.cells($1.text) + 2 } }
+        while kept.count > 1, width() > screen.columns {
+            let selected = kept.firstIndex { $0.text.hasPrefix("[") } ?? kept.startIndex
+            let before = selected - kept.startIndex
+            if before > kept.endIndex - 1 - selected {
+                kept.removeFirst()
+            } else {
+                kept.removeLast()
+            }
+        }
+        return Array(kept)
     }
 
     private func framed(_ row: Sheet.Row, _ edges: Edges, _ paint: (Span) -> String) -> [String] {

@@ -106,7 +106,7 @@ struct TextRenderer: Sendable {
                 Chart.Column(
                     height: column.height, isCut: column.isCut, role: column.role,
                     captions: column.captions.map(clean), plain: [])
-            })
+            }, aboutCut: chart.aboutCut.map(clean))
     }
 
     private func clean(_ span: Span) -> Span {

@@ -80,7 +80,9 @@ extension View {
     }
 
     func table(_ rows: [Row], _ context: ReplyContext) -> Table {
-        let shown = ordered.flatMap(\.shown)
+        let shown = ordered.flatMap(\.shown).filter { part in
+            !part.isOccasional || rows.contains { part.span($0, context) != nil }
+        }
         return Table(
             columns: shown.map { $0.column(context.phrases) },
             rows: LazyRows(rows) { row in shown.map { $0.span(row, context) ?? Span("", $0.role) }

@@ -68,6 +68,8 @@ extension StatementColumns.Column {
 struct CSVLayoutSearch {
     /// A header is looked for in as many lines; the longest known preamble has seven.
     private static let mostLines = 40
+    /// The beginning of the name of an account that no file names.
+    static let noName = "csv"
 
     private struct Line {
         let fields: [String]
@@ -144,8 +146,8 @@ struct CSVLayoutSearch {
     /// The name for the account of a header that is not remembered: not that of another header's.
     private var newAccount: String {
         let taken = Set(remembered.map(\.account))
-        let names = ["csv"] + (2...taken.count + 2).map { "csv-\($0)" }
-        return names.first { !taken.contains($0) } ?? "csv"
+        let names = [Self.noName] + (2...taken.count + 2).map { "\(Self.noName)-\($0)" }
+        return names.first { !taken.contains($0) } ?? Self.noName
     }
 
     private func make(

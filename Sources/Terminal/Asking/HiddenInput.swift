@@ -14,8 +14,9 @@ public enum HiddenInput {
         patience: Patience = .endless, until stop: CancellationSignal? = nil,
         keys: Set<Character> = []
     ) throws(InputError) -> Int {
-        try AskedLine(
-            prompt: prompt, echo: showsDots ? .dots(TerminalInfo().isUTF8 ? "•" : "*") : .none,
+        let info = TerminalInfo(environment: TerminalInfo.environmentAtStart)
+        return try AskedLine(
+            prompt: prompt, echo: showsDots ? .dots(info.isUTF8 ? "•" : "*") : .none,
             wake: stop?.pipe, patience: patience,
             instantKeys: Set(keys.compactMap(\.asciiValue))
         ).read(into: buffer)

@@ -16,6 +16,9 @@ public struct TerminalInfo: Sendable {
         }
     }
 
+    /// The environment as it was before the line editor wrote its locale to it.
+    static let environmentAtStart = ProcessInfo.processInfo.environment
+
     private let descriptor: Int32
     private let environment: [String: String]
 

@@ -34,12 +34,27 @@ public struct Candidates: Sendable, Equatable, ExpressibleByArrayLiteral {
     public let unlisted: Int
     /// The word after that number: "… 4 more".
     public let more: String
+    /// The word after the number of those that no further TAB lists.
+    public let beyond: String
 
     /// By default there are no further candidates.
-    public init(_ listed: [Candidate], unlisted: Int = 0, more: String = "more") {
+    public init(
+        _ listed: [Candidate], unlisted: Int = 0, more: String = "more", beyond: String? = nil
+    ) {
         self.listed = listed
         self.unlisted = unlisted
         self.more = more
+        self.beyond = beyond ?? more
+    }
+
+    /// The candidates without duplicates and without texts that contain a control character.
+    public var presentable: Candidates {
+        var seen: Set<String> = []
+        let shown = listed.filter { candidate in
+            candidate.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
+                && !candidate.text.isEmpty && seen.insert(candidate.text).inserted
+        }
+        return Candidates(shown, unlisted: unlisted, more: more, beyond: beyond)
     }
 
     /// Candidates without further ones.

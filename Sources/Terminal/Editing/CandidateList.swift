@@ -21,7 +21,9 @@ struct CandidateList {
         let widest = shown.map { displayWidth(Self.safe($0.label)) }.max() ?? 0
         var lines = shown.map { row($0, labelCells: widest) }
         let hidden = rest.count - shown.count + offered.unlisted
-        if hidden > 0 { lines.append(Self.margin + "… \(hidden) \(offered.more)") }
+        let isLastPage = rest.count == shown.count
+        let word = isLastPage ? offered.beyond : offered.more
+        if hidden > 0 { lines.append(Self.margin + "… \(hidden) \(word)") }
         return lines.map { truncate($0, toCells: columns - 1) + "\n" }.joined()
     }
 
@@ -36,11 +38,14 @@ struct CandidateList {
     private static func safe(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
-                text.unicodeScalars.map { $0.isSafeToPrint ? $0 : "\u{FFFD}" }))
+                text.unicodeScalars.map { $0.isSafeToPrint ? $0 : $0.substitute }))
     }
 }
 
 extension Unicode.Scalar {
+    /// Printed instead of a scalar that is not safe: a blank for white space such as a line break.
+    var substitute: Unicode.Scalar { properties.isWhitespace ? " " : "\u{FFFD}" }
+
     /// Whether the scalar only prints a glyph: no control, no bidi override, no line break.
     ///
     /// The joiners are allowed, because emoji and some scripts need them.

@@ -26,7 +26,7 @@ final class Completer {
             listed = (before + after, before.utf8.count)
             page = 0
         }
-        offered = Self.presentable(complete(before + after, before.utf8.count))
+        offered = complete(before + after, before.utf8.count).presentable
         picking = .pick(
             offered.listed, before: String(before.dropLast(typed.count)), typed: typed, after: after
         )
@@ -55,15 +55,5 @@ final class Completer {
         let list = CandidateList(columns: size.columns, rows: size.rows)
         creadline_write(list.render(offered, page: page))
         page += 1
-    }
-
-    /// The candidates without duplicates and without texts that contain a control character.
-    private static func presentable(_ candidates: Candidates) -> Candidates {
-        var seen: Set<String> = []
-        let listed = candidates.listed.filter { candidate in
-            candidate.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
-                && !candidate.text.isEmpty && seen.insert(candidate.text).inserted
-        }
-        return Candidates(listed, unlisted: candidates.unlisted, more: candidates.more)
     }
 }

@@ -17,6 +17,8 @@ final class ReadlineSource: LineSource {
     ) {
         let completer = Completer(complete)
         Self.completer = completer
+        // Readline needs a UTF-8 locale in the environment, whatever the terminal shows.
+        _ = TerminalInfo.environmentAtStart
         creadline_start(
             applicationName, wake, Unmanaged.passUnretained(completer).toOpaque(),
             { context, line, cursor, word in

@@ -46,6 +46,8 @@ struct NumberedList {
     private func safe(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
-                text.unicodeScalars.map { $0.isSafeToPrint ? $0 : "?" }))
+                text.unicodeScalars.map {
+                    $0.isSafeToPrint ? $0 : $0.substitute == " " ? " " : "?"
+                }))
     }
 }

@@ -68,6 +68,9 @@ struct PickScreen {
         guard !text.unicodeScalars.allSatisfy(\.isSafeToPrint) else { return text }
         return String(
             String.UnicodeScalarView(
-                text.unicodeScalars.map { $0.isSafeToPrint ? $0 : isUTF8 ? "\u{FFFD}" : "?" }))
+                text.unicodeScalars.map { scalar in
+                    if scalar.isSafeToPrint { return scalar }
+                    return isUTF8 || scalar.substitute == " " ? scalar.substitute : "?"
+                }))
     }
 }

@@ -16,7 +16,7 @@ extension Phrases {
 
     /// Its path and what it holds; for a conflict copy, with the command that merges it.
     func description(of copy: ComparedCopy) -> String {
-        contents(of: copy) + (copy.kind == .conflict ? " → " + merge(copy) : "")
+        contents(of: copy) + (copy.kind == .conflict ? " → " + line(Self.merge(copy)) : "")
     }
 
     /// Its path and what it holds.
@@ -56,14 +56,12 @@ extension Phrases {
         switch copy.content {
         case .nothingNew where copy.isBackup: nil
         case .nothingNew, .interruptedWrite: "vault status --remove-copies"
-        case .more, .locked: merge(copy)
+        case .more, .locked: line(Self.merge(copy))
         case .unreadable: "cofre --vault \(Words.quoted(copy.path)) vault check"
         }
     }
 
-    private func merge(_ copy: ComparedCopy) -> String {
-        line("vault merge \(Words.quoted(copy.path))")
-    }
+    static func merge(_ copy: ComparedCopy) -> String { "vault merge \(Words.quoted(copy.path))" }
 
     /// What a merge would bring, such as `1 card, 2 payments and 3 changes`.
     private func lacking(_ report: MergeReport) -> String {

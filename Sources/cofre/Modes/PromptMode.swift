@@ -8,6 +8,7 @@ struct PromptMode {
     private let editor: LineEditor
     private let runner: Runner
     private let memory: PromptMemory
+    private let completion: Completion
     private let lines: PromptLines
     private let locking: PromptLock
     private let loading: PromptLoading
@@ -39,10 +40,12 @@ struct PromptMode {
             let offer = completion.offer(line: line, cursor: cursor, knowing: memory.knowledge)
             if offer.takesFiles { return files.matching(before) }
             return Candidates(
-                offer.items.map { Candidate($0.text, detail: $0.detail) },
-                unlisted: offer.unlisted, more: composition.phrases.moreCandidates)
+                offer.items.map(Candidate.init), unlisted: offer.unlisted,
+                more: composition.phrases.moreCandidates,
+                beyond: composition.phrases.candidatesBeyond)
         }
         self.memory = memory
+        self.completion = completion
         runner = Runner(composition, editor: editor, isPrompt: true)
         locking = PromptLock(composition: composition, runner: runner)
         loading = PromptLoading(composition: composition, memory: memory, runner: runner)
@@ -98,7 +101,10 @@ struct PromptMode {
             case .search(let partial):
                 typed = await picked(beginningWith: partial)
             case .pick(let candidates, let before, let word, let after):
-                let text = await picked(among: candidates, for: before, typed: word)
+                let all = candidates.count < Completion.Offer.most
+                let text = await picked(
+                    among: all ? candidates : everything(for: before + word), for: before,
+                    typed: word)
                 typed = before + text + after
             case .endOfInput:
                 Channel.error.write("\n")
@@ -130,6 +136,14 @@ struct PromptMode {
         let line = row.map { lines[$0].text } ?? partial
         await self.lines.lockIfIdle(keeping: line)
         return line
+    }
+
+    /// All candidates for the word at the end of `line`, of which TAB lists only the first.
+    private func everything(for line: String) -> [Candidate] {
+        var knowing = memory.knowledge
+        knowing.most = .max
+        let offer = completion.offer(line: line, cursor: line.utf8.count, knowing: knowing)
+        return Candidates(offer.items.map(Candidate.init)).presentable.listed
     }
 
     /// The candidate that the person picks for the word behind `before`, or the word as typed.
@@ -207,5 +221,11 @@ extension HistoryLine {
         guard !hasFailed, text.utf8.starts(with: "hist".utf8) else { return !hasFailed }
         let words = (try? Words.split(text)) ?? []
         return CommandTable.prompt.path(of: words) != ["history", "clear"]
+    }
+}
+
+extension Candidate {
+    fileprivate init(_ item: Completion.Item) {
+        self.init(item.text, label: item.label, detail: item.detail)
     }
 }

@@ -5,7 +5,7 @@ import Values
 
 /// Performs a command and shows its reply; shared by all three modes.
 struct Runner: Sendable {
-    let composition: Composition
+    var composition: Composition
     /// What the prompt remembers from line to line; `nil` for the other modes.
     let prompt: Context.Prompt?
     let isPrompt: Bool

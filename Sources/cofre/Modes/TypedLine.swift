@@ -41,13 +41,18 @@ extension Runner {
             return try await mayReplace(path)
         }
         guard let opened else { return nil }
-        var outcome = await run(line: line.words, location: location)
+        let later = LaterNotices()
+        var runner = self
+        // A program shows most rows only when it has them all.
+        if case .program = output { runner.composition.output.later = later }
+        var outcome = await runner.run(line: line.words, location: location)
         let (patience, isWanted) = (await composition.idleWatch.patience, outcome.signal == nil)
         switch await onOwnThread({ opened.end(patience: patience, isWanted: isWanted) }) {
         case .left: break
         case .idle: composition.idleWatch.note()
         case .stopped(let signal): outcome.signal = outcome.signal ?? signal
         }
+        composition.output.note(later.blocks, options: composition.options)
         return outcome
     }
 }

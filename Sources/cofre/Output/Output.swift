@@ -1,4 +1,5 @@
 import Essentials
+import Synchronization
 import Terminal
 import Values
 
@@ -9,6 +10,8 @@ struct Output: Sendable {
     let now: @Sendable () -> Date
     /// The colour choice of the settings, which options override.
     let settingsColor: ColorChoice?
+    /// Keeps what is said after an answer until the program that gets the answer has shown it; `nil` if there is none.
+    var later: LaterNotices?
 
     /// Writes the answer; cancelling the task stops it.
     ///
@@ -40,7 +43,8 @@ struct Output: Sendable {
         remark(blocks.prefix(blocks.count - answer.count), options)
         let written = await write(
             answer.filter { !$0.isNotice }, of: reply, options: options, screenful)
-        remark(answer.filter(\.isNotice), options)
+        let notices = answer.filter(\.isNotice)
+        if let later, !options.quiet { later.keep(notices) } else { remark(notices, options) }
         if options.quiet { warn(of: reply, options, phrases) }
         return written
     }
@@ -220,5 +224,16 @@ extension Block {
 
     fileprivate var isDrawing: Bool {
         if case .drawing = self { true } else { false }
+    }
+}
+
+/// Notices to show later.
+final class LaterNotices: Sendable {
+    private let kept = Mutex<[Block]>([])
+
+    var blocks: [Block] { kept.withLock { $0 } }
+
+    func keep(_ blocks: [Block]) {
+        kept.withLock { $0 += blocks }
     }
 }

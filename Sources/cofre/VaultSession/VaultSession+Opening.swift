@@ -20,6 +20,8 @@ extension VaultSession {
             }
         }
         if let found { return found }
+        // A person may take long to type the passphrase, and that is no wait for a process.
+        notice?.cancel()
         if let open = try await open(publicly: publicPassphrase) { return open }
         return try await openOrUseSandboxPassphrase { () async throws(StoreError) in
             try await openWithPassphrase()

@@ -1,4 +1,5 @@
 import Essentials
+import Synchronization
 import Terminal
 import Values
 import Vault
@@ -89,12 +90,17 @@ actor VaultSession {
     var hasPromised = false
     /// Whether the present command has named the copies that may still contain what it erased.
     var hasNamedCopies = false
+    /// Whether the present command has named the process that holds the lock.
+    nonisolated let hasNamedHolder = Mutex(false)
 
     /// From now on there is no vault to open or to create, and nothing is said about it.
     func doWithout() { (doesWithout, unavailability, hasWarned) = (true, .missing, true) }
 
     /// Called before each command of a prompt or a script.
-    func beginCommand() { hasNamedCopies = false }
+    func beginCommand() {
+        hasNamedCopies = false
+        hasNamedHolder.withLock { $0 = false }
+    }
 
     var isOpen: Bool { vault != nil }
 

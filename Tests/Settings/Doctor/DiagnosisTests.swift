@@ -147,6 +147,8 @@ import Testing
             try terminal.expect("waiting for another process (pid \(getpid()))")
             try terminal.expect("another process is using the vault (pid \(getpid()))")
             try terminal.expectExit(74)
+            let notices = terminal.output.components(separatedBy: "waiting for another process")
+            #expect(notices.count == 2, "once: \(terminal.output)")
         }
     }
 

@@ -35,6 +35,9 @@ import Values
         ("vault s", ["status", "salvage", "sync"]), ("payments se", ["settle"]),
         ("config path", ["path"]), ("history c", ["clear"]), ("xyz", []),
         ("cards xyz", []), ("xyz ", []),
+        // A name in the other language matches if no other does.
+        ("p", ["pay", "payments", "pix", "photo"]), ("pesq", ["surveys", "survey"]),
+        ("sen", ["pay"]),
     ])
     func `commands and subcommands are completed`(_ line: String, _ commands: [String]) {
         #expect(candidates(line, knowing: Completion.Knowledge()).map(\.text) == commands)

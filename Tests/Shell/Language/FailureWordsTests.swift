@@ -118,6 +118,17 @@ import Vault
         #expect(JSONText.failure(failure).contains(#""cautions":["unsettled","unusual"]"#))
     }
 
+    @Test func `an error does not repeat the warnings that were just shown`() {
+        let cautions = [PaymentCaution.unsettled(SamplePayments.payment(status: .unknown), age: 0)]
+        let shown = Failure(PaymentRefusal.shownCautions(cautions), phrases: Phrases(.english))
+        let usual = Failure(PaymentRefusal.cautions(cautions), phrases: Phrases(.english))
+
+        #expect(shown.message == "nothing was sent")
+        #expect(usual.message.hasPrefix("nothing was sent: an equal payment"))
+        #expect((shown.hint, shown.code) == (usual.hint, usual.code))
+        #expect(shown.cautions == ["unsettled"])
+    }
+
     @Test func `the hint of a refusal contains the cautions to accept`() {
         let refusal = PaymentRefusal.cautions([
             .mixedScripts, .unusual(usual: SamplePayments.reais(250)),

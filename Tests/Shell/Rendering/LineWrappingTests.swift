@@ -39,6 +39,16 @@ import Values
         #expect(screen(16).rows(of: Line(text)) == [Line(text)])
     }
 
+    @Test func `an option stays with its value, and a part behind a point stays whole`() {
+        func rows(_ text: String, _ columns: Int) -> [String] {
+            screen(columns).rows(of: Line(text)).map { $0.spans.map(\.text).joined() }
+        }
+        #expect(rows("settle 7f3a --as failed", 18) == ["settle 7f3a ", "--as failed"])
+        #expect(rows("settle 7f3a --as failed", 17) == ["settle 7f3a ", "--as failed"])
+        #expect(rows("an equal one · unknown · under 1 min old", 36).last == "under 1 min old")
+        #expect(rows("a very long word --as failed", 12).last == "--as failed")
+    }
+
     @Test func `without a terminal no line is wrapped`() {
         let text = "a line that is longer than the screen is wide"
         #expect(SampleScreen.of(16).rows(of: text) == [text])

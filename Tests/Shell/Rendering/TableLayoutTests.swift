@@ -38,6 +38,39 @@ struct TableLayoutTests {
         #expect(render(table, columns: columns) == [line])
     }
 
+    @Test func `a long text moves only its own row, so that other cells fit behind theirs`() {
+        let table = Table(
+            columns: [.init("key"), .init("value", isWhole: true, isLong: true), .init("meaning")],
+            rows: [
+                ["lang", "en", "the_language"], ["color", "auto", "the_colours"],
+                ["url", "https://example.com/v1", "the_server"],
+            ].map { $0.map { Span($0) } }, firstUncutColumn: 2)
+
+        #expect(
+            render(table, columns: 30) == [
+                "lang   en     the_language", "color  auto   the_colours",
+                "url    https://example.com/v1", "    the_server",
+            ])
+        #expect(render(table, columns: 80)[0] == "lang   en                      the_language")
+    }
+
+    @Test func `a dispensable column makes room for one that is never cut`() {
+        let table = Table(
+            columns: [.init("id", isDispensable: true), .init("to"), .init("note")],
+            rows: ["7f3a91c2 @marina lunch", "8a4b92d3 @eduardo a_longer_note"].map {
+                $0.split(separator: " ").map { Span(String($0)) }
+            }, isNumbered: true, firstUncutColumn: 2)
+
+        #expect(
+            render(table, columns: 80) == [
+                "1  7f3a91c2  @marina   lunch", "2  8a4b92d3  @eduardo  a_longer_note",
+            ])
+        #expect(
+            render(table, columns: 20) == [
+                "1  @marina   lunch", "2  @eduardo", "    a_longer_note",
+            ])
+    }
+
     @Test(arguments: [16, 40, 60, 80])
     func `names of every script are aligned`(columns: Int) {
         let table = contacts(SampleNames.all.map { ("@marina.coelho", $0) })
@@ -62,7 +95,9 @@ struct TableLayoutTests {
         let table = Table(
             columns: [.init("", point: point), .init("")],
             rows: rows.map { [Span($0.0), Span($0.1, .accent)] })
-        let text = TextRenderer(screen: SampleScreen.of(columns)).render([.table(table)])
+        let screen = Screen(
+            columns: columns, colors: .none, wraps: table.firstUncutColumn != nil)
+        let text = TextRenderer(screen: screen).render([.table(table)])
         #expect(text.split(separator: "\n").map(String.init) == lines)
     }
 
@@ -110,7 +145,9 @@ struct TableLayoutTests {
     }
 
     private func render(_ table: Table, columns: Int) -> [String] {
-        let text = TextRenderer(screen: SampleScreen.of(columns)).render([.table(table)])
+        let screen = Screen(
+            columns: columns, colors: .none, wraps: table.firstUncutColumn != nil)
+        let text = TextRenderer(screen: screen).render([.table(table)])
         let lines = text.split(separator: "\n").map(String.init)
         #expect(SampleScreen.cells(lines[0]) <= max(columns, 16))
         return Array(lines.dropFirst())

@@ -29,7 +29,7 @@ import Vault
             CurrenciesReply.view, [.init(code: "EUR", name: nil, hasRate: false)]),
         SampleView(DoctorReply.view, [Finding(.keyring, "yes", hint: "unlock")]),
         SampleView(HistoryReply.view, ["pay @marina.coelho 25"]),
-        SampleView(HomeReply.view, [.unsettled(count: 2)]),
+        SampleView(HomeReply.view, [.unsettled([SamplePayments.reais(2500)])]),
         SampleView(
             ImportView.accounts,
             [
@@ -64,7 +64,7 @@ import Vault
         #expect(
             row(PaymentView.list, ListedPayment(Self.payment)) == [
                 "7f3a91c2", "approved", "1234.56", "@marina.coelho", "Visa •••• 4242",
-                JSONText.stamp(Self.payment.at),
+                JSONText.stamp(Self.payment.at), "rent",
             ])
         #expect(row(CardView.list, Self.card) == ["Visa •••• 4242", "2029-08", "true"])
         let near = SampleVenues.page([]).search.near

@@ -12,6 +12,18 @@ struct PromptQuestionTests {
         }
     }
 
+    @Test func `hidden digits are stars on a terminal without Unicode, at a prompt, too`()
+        async throws
+    {
+        // Readline needs a locale of UTF-8 in the environment, which must not count.
+        try await atTerminal(["--sandbox"], ["LC_ALL": "C"]) { terminal in
+            try terminal.atPrompt("cards add\r")
+            try terminal.answer("card number: ", "41")
+            try terminal.expect("**")
+            try terminal.send("\u{3}")
+        }
+    }
+
     @Test func `an invalid CVV is asked for again`() async throws {
         let home = try TemporaryHome()
         try await home.sandbox(["cards", "add"], input: "4111111111111111\n08/39\n\n", exits: 0)

@@ -25,7 +25,8 @@ let libraryTable: CSetting = .headerSearchPath("../CLibraryTable")
 
 /// What the features are made of, the features, and what runs them: folders of one module, and of its suite.
 let features = [
-    "Feature", "Shell", "Contacts", "Cards", "Payments", "Bills", "Pix", "Statements", "Rates",
+    "Feature", "Shell", "Contacts", "Cards", "Payments", "Bills", "Pix", "Statements", "Spending",
+    "Categories", "Coming", "Rates",
     "Venues", "Pictures", "Account", "Surveys", "VaultCare", "Sync", "Settings", "cofre",
 ]
 

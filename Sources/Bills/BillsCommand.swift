@@ -139,7 +139,7 @@ enum BillCommand {
         if let format = line.choice(Exporting.format, as: Journal.Format.self) {
             if view.isByTitle { throw UsageProblem.conflicting(by.name, Exporting.format.name) }
             reply = try Exporting.reply(
-                JournalEntry.entries(of: bill, view.items), as: format,
+                try await context.journalEntries(of: bill, view.items), as: format,
                 account: bill.account ?? "card", in: context)
         } else {
             reply = BillReply.one(view, found)

@@ -20,8 +20,10 @@ extension Context {
         return estimate
     }
 
+    /// The currency that a typed word names.
+    ///
     /// A known code needs no table; other words are looked up in one.
-    private func currency(meant word: String) async throws -> Currency {
+    func currency(meant word: String) async throws -> Currency {
         if let code = Currency(code: word), CurrencyNames.name(of: code, in: .english) != nil {
             return code
         }

@@ -11,7 +11,8 @@ extension BillsCommand {
                 Example("bills accounts rename csv itau"),
                 Example("bills accounts merge conta nubank"),
             ],
-            subcommands: [List.command, Rename.command, Merge.command], default: "list")
+            subcommands: [List.command, Rename.command, Merge.command, Server.command],
+            default: "list")
 
         enum List {
             static let command = Command(
@@ -80,6 +81,31 @@ extension BillsCommand {
                 let merged = try await context.statements.merge(from, into: into, isTrial: false)
                 return .done(["account": .text(into.name), "entries": .number(merged)]) {
                     $0.accountsMerged(from.name, into.name, entries: merged)
+                }
+            }
+        }
+
+        enum Server {
+            static let command = Command(
+                "server",
+                Sentence(
+                    "Say which imported card the server's bills are of, or none.",
+                    "Dizer de qual cartão importado são as faturas do servidor, ou nenhum."),
+                remarks: [
+                    Sentence(
+                        "A purchase in both is counted once; without this, the card that has most of them.",
+                        "Uma compra nos dois conta uma vez; sem isto, o cartão que tem mais delas.")
+                ],
+                parameters: [account], perform: perform)
+
+            static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+                let typed = line.value(account)
+                let account =
+                    PortugueseNames.match(typed, "none")
+                    ? nil : try await context.importedAccount(named: typed)
+                try await context.statements.assignServer(to: account?.name)
+                return .done(["account": .optional(account?.name)]) {
+                    $0.serverAssigned(to: account?.name)
                 }
             }
         }

@@ -82,7 +82,7 @@ struct EntryResolution: Sendable {
     /// trusted only under one title.
     private static func isSound(_ id: String, _ contents: [Content]) -> Bool {
         EntryID.looksUnique(id) && Set(contents.map { $0.minor.signum() }).count == 1
-            && Set(contents.map { ImportedAccount.installment(of: $0.title).1?.number }).count == 1
+            && Set(contents.map { Installment.split($0.title).1?.number }).count == 1
             && (EntryID.isUUID(id) || Set(contents.map(\.title)).count == 1)
     }
 
@@ -155,8 +155,8 @@ struct EntryResolution: Sendable {
     static func resemble(_ one: Content, _ other: Content) -> Bool {
         one.minor.signum() == other.minor.signum() && abs(one.day - other.day) <= mostDays
             && (one.title == other.title || one.minor == other.minor)
-            && ImportedAccount.installment(of: one.title).1?.number
-                == ImportedAccount.installment(of: other.title).1?.number
+            && Installment.split(one.title).1?.number
+                == Installment.split(other.title).1?.number
     }
 
     /// The latest period of which the file would show an entry that has moved.

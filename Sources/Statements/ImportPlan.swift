@@ -66,7 +66,7 @@ struct ImportPlan: Sendable {
             number: number, currency: currency,
             isCard: sources.compactMap(\.isCard).last ?? known?.isCard ?? true,
             months: known?.months ?? [:], importedAt: date,
-            also: also.isEmpty ? nil : also.sorted())
+            also: also.isEmpty ? nil : also.sorted(), isServers: known?.isServers)
     }
 
     /// The facts of an account before and after the files, and the months with new facts.

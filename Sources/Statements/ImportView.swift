@@ -90,6 +90,13 @@ enum ImportView {
             .number($0.entries)
         },
         Field("importedAt") { .time($0.importedAt) },
+        Field("isServers", .same("")) {
+            .flag($0.isServers)
+        } show: { account, context in
+            account.isServers
+                ? Span(context.phrases.pick("the server's card", "o cartão do servidor"), .dim)
+                : Span("")
+        },
         first: ["name", "months", "entries"],
         empty: Sentence("no accounts imported yet", "nenhuma conta importada ainda"))
 

@@ -13,6 +13,8 @@ struct ImportedAccount: Equatable, Sendable {
     let importedAt: Date
     /// Other names and numbers by which files call the account.
     var also: Set<String> = []
+    /// Whether the server's bills are of this card.
+    var isServers = false
 
     var entries: Int { months.values.reduce(0, +) }
 
@@ -64,7 +66,7 @@ struct ImportedAccount: Equatable, Sendable {
     private func item(
         _ entry: ImportedEntries.Content, _ payments: Set<ImportedEntries.Content>
     ) -> LineItem {
-        let (title, installment) = Self.installment(of: entry.title)
+        let (title, installment) = Installment.split(entry.title)
         return LineItem(
             date: Day(ordinal: entry.day), title: title, amount: money(entry.minor),
             installment: installment,
@@ -72,20 +74,6 @@ struct ImportedAccount: Equatable, Sendable {
     }
 
     private func money(_ minor: Int64) -> Money { Money(minor: minor, currency: currency) }
-
-    /// Splits `Loja 2/5` and `Loja - Parcela 2/5` into title and instalment.
-    static func installment(of title: String) -> (String, Installment?) {
-        guard let blank = title.lastIndex(of: " ") else { return (title, nil) }
-        let parts = title[title.index(after: blank)...].split(
-            separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2,
-            parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }),
-            let number = Int(parts[0]), let of = Int(parts[1]), of > 1, (1...of).contains(number)
-        else { return (title, nil) }
-        var name = title[..<blank]
-        if name.hasSuffix(" - Parcela") { name = name.dropLast(" - Parcela".count) }
-        return (String(name), Installment(number: number, of: of))
-    }
 }
 
 extension BillMonth {

@@ -213,6 +213,14 @@ extension Phrases {
     func accountRenamed(_ old: String, to new: String) -> String {
         pick("\(old) is now \(new)", "a conta \(old) agora é \(new)")
     }
+    func serverAssigned(to account: String?) -> String {
+        account.map {
+            pick("the server's bills are of \($0)", "as faturas do servidor são de \($0)")
+        }
+            ?? pick(
+                "the server's bills are of any one card",
+                "as faturas do servidor são de um cartão qualquer")
+    }
     func mergeQuestion(
         _ from: ImportedAccount, _ into: ImportedAccount, result: Int
     ) -> String {

@@ -27,6 +27,8 @@ struct AccountRecord: Codable, Sendable {
     let importedAt: Date
     /// Other names and numbers by which files call the account, sorted.
     var also: [String]?
+    /// Whether the server's bills are of this card; absent if not.
+    var isServers: Bool?
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> AccountRecord {
         try RecordCoding.decode(AccountRecord.self, from: bytes, in: .accounts)
@@ -42,7 +44,7 @@ struct AccountRecord: Codable, Sendable {
         }
         return ImportedAccount(
             name: name, number: number, currency: currency, isCard: isCard, months: counts,
-            importedAt: importedAt, also: Set(also ?? []))
+            importedAt: importedAt, also: Set(also ?? []), isServers: isServers ?? false)
     }
 }
 

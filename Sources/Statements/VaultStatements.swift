@@ -155,6 +155,20 @@ struct VaultStatements: Sendable {
         }
     }
 
+    /// Says that the server's bills are of this account; `nil` takes it back.
+    func assignServer(to name: String?) async throws(StoreError) {
+        try await records.update(.accounts) { known in
+            let changes = try known.compactMap { known -> Vault.Change? in
+                var record = try AccountRecord.decode(known.value)
+                let isServers = known.id == name ? true : nil
+                guard record.isServers != isServers else { return nil }
+                record.isServers = isServers
+                return .put(.accounts, known.id, try RecordCoding.encode(record))
+            }
+            return Update(changes, result: ())
+        }
+    }
+
     /// The name by which files may call an account; `csv` is no bank's.
     private static func ownNames(_ account: ImportedAccount) -> Set<String> {
         account.name.hasPrefix("csv") ? [] : [account.name]

@@ -28,19 +28,6 @@ import Values
         #expect(bills.first?.state == .open)
     }
 
-    @Test(arguments: [
-        ("H&M - Parcela 2/5", "H&M", 2, 5), ("Loja 10/12", "Loja", 10, 12),
-        ("Bar 24/7", "Bar 24/7", 0, 0), ("1/2", "1/2", 0, 0), ("Loja 1/1", "Loja 1/1", 0, 0),
-    ])
-    func `an instalment number is read from the end of a title`(
-        _ title: String, _ name: String, _ number: Int, _ of: Int
-    ) {
-        let expected = of == 0 ? nil : Installment(number: number, of: of)
-        let (found, installment) = ImportedAccount.installment(of: title)
-        #expect(found == name)
-        #expect(installment == expected)
-    }
-
     @Test func `two accounts at the same bank get different names`() {
         var known = [account(isCard: true)]
         func name(_ number: String?) -> String {

@@ -2,7 +2,7 @@ import Values
 
 /// The kinds of items whose last listing is stored.
 enum ListKind: String, Sendable {
-    case contacts, cards, payments, bills, surveys, venues
+    case contacts, cards, payments, bills, surveys, venues, entries, rules, coming
     /// The months loaded without being shown in a list.
     case months
 }

@@ -23,7 +23,7 @@ extension RowProblem: Fault {
             case .cards:
                 phrases.pick("the last four digits: cards", "os quatro últimos dígitos: cartões")
             case .payments: phrases.pick("the id: payments", "o id: pagamentos")
-            case .bills, .surveys, .venues, .months: listing.rawValue
+            case .bills, .surveys, .venues, .months, .entries, .rules, .coming: listing.rawValue
             }
         return switch cause {
         case .notListed:

@@ -69,7 +69,7 @@ extension UsageProblem: Fault {
                 .usage, "a line is one command, without \(sign)",
                 "uma linha é um só comando, sem \(sign)",
                 hint: phrases.pick(
-                    "type one command on each phrases.line, or put the text into quotation marks",
+                    "type one command on each line, or put the text into quotation marks",
                     "digite um comando por linha, ou ponha o texto entre aspas"))
         case .noDay(let word, let option):
             phrases.failure(

@@ -54,17 +54,20 @@ struct LedgerText {
         let amount = entry.amount
         let opposite = Money(minor: -amount.minor, currency: amount.currency)
         let text = """
-            \(entry.day.iso) * (\(entry.id)) \(Self.title(entry.title))
+            \(entry.day.iso) * (\(entry.id)) \(Self.title(entry))
                 \(accounts.name(of: entry.counterparty))  \(amount.decimalString) \(amount.currency.code)
-                \(accounts.card)  \(opposite.decimalString) \(amount.currency.code)
+                \(accounts.name(of: entry.own))  \(opposite.decimalString) \(amount.currency.code)
 
             """
         return Journal.commented(text, by: entry)
     }
 
-    /// Replaces semicolons, which begin a comment, and bars, which separate a payee in hledger.
-    private static func title(_ text: String) -> String {
-        text.replacingScalars { $0 == ";" ? "," : $0 == "|" ? "/" : nil }
+    /// The payee and the title, between which hledger has a bar; the titles' own bars and semicolons, which begin a
+    /// comment, are replaced.
+    private static func title(_ entry: JournalEntry) -> String {
+        ([entry.payee].compactMap(\.self) + [entry.title]).map { text in
+            text.replacingScalars { $0 == ";" ? "," : $0 == "|" ? "/" : nil }
+        }.joined(separator: " | ")
     }
 }
 
@@ -84,13 +87,19 @@ struct BeancountText {
         let amount = entry.amount
         let opposite = Money(minor: -amount.minor, currency: amount.currency)
         let text = """
-            \(entry.day.iso) * "\(Self.escaped(entry.title))"
+            \(entry.day.iso) * \(Self.titles(entry))
               id: "\(entry.id)"
               \(accounts.name(of: entry.counterparty))  \(amount.decimalString) \(amount.currency.code)
-              \(accounts.card)  \(opposite.decimalString) \(amount.currency.code)
+              \(accounts.name(of: entry.own))  \(opposite.decimalString) \(amount.currency.code)
 
             """
         return Journal.commented(text, by: entry)
+    }
+
+    /// The payee, if there is one, and the narration, each quoted.
+    private static func titles(_ entry: JournalEntry) -> String {
+        ([entry.payee].compactMap(\.self) + [entry.title]).map { "\"\(escaped($0))\"" }
+            .joined(separator: " ")
     }
 
     private static func escaped(_ text: String) -> String {
@@ -168,14 +177,7 @@ struct OFXText {
     private static func date(_ day: Day) -> String { day.iso.filter { $0 != "-" } }
 
     private static func escaped(_ text: String, _ limit: Int) -> String {
-        String(text.unicodeScalars.prefix(limit)).replacingScalars { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            default: nil
-            }
-        }
+        XMLText.escaped(String(text.unicodeScalars.prefix(limit)))
     }
 }
 

@@ -25,6 +25,15 @@ enum JournalAccountName {
             }
         }
     }
+
+    /// One part of a name that all three accept, made of any text: `Café & Chá` becomes `Cafe-cha`.
+    static func part(_ text: String) -> String {
+        let words = text.folded.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let name = words.joined(separator: "-")
+        // Letters that ASCII does not have at all.
+        guard let first = name.first else { return "X" + JournalText.hash(text) }
+        return first.uppercased() + name.dropFirst()
+    }
 }
 
 extension Setting.Values {

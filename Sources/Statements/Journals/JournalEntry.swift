@@ -2,8 +2,20 @@ import Values
 
 /// One transaction for the journal of another program.
 struct JournalEntry: Equatable, Sendable {
-    /// The account on the other side of the card.
-    enum Counterparty: Equatable, Sendable { case expenses, bank }
+    /// The account on the other side of the card or bank account.
+    enum Counterparty: Hashable, Sendable {
+        case expenses, bank, transfers, income
+        /// Spending of a category, in the person's words.
+        case category(String)
+    }
+
+    /// The account that an entry belongs to.
+    enum Own: Hashable, Sendable {
+        /// The one card of the settings.
+        case card
+        /// One of several, by its name.
+        case named(String, isCard: Bool)
+    }
 
     /// Stable: the same entry has the same id in every export; letters, digits, hyphens, points and underscores.
     let id: String
@@ -11,7 +23,10 @@ struct JournalEntry: Equatable, Sendable {
     let title: String
     /// The amount that the card owes; positive for a purchase.
     let amount: Money
-    let counterparty: Counterparty
+    var counterparty: Counterparty
+    var own = Own.card
+    /// Who was paid, if the title says more than that.
+    var payee: String?
     /// Why the entry is only a comment, such as `declined`; `nil` for one that counts.
     let remark: String?
 
@@ -32,18 +47,33 @@ struct JournalEntry: Equatable, Sendable {
     /// An id is derived from the entry's content and its number among equal entries, so it does not depend on
     /// other entries or on a search.
     static func entries(of bill: Bill, _ items: [LineItem]) -> [JournalEntry] {
-        var seen: [String: Int] = [:]
+        var ids = IDs()
         return items.map { item in
-            let place = bill.account ?? "bill \(bill.due.iso)"
-            let content =
-                "\(place)\u{0}\(item.date.iso)\u{0}\(item.amount.minor)\u{0}\(item.description)"
-            seen[content, default: 0] += 1
-            return JournalEntry(
-                id: JournalText.hash("\(content)\u{0}\(seen[content] ?? 0)"), day: item.date,
-                title: item.description, amount: item.amount,
+            JournalEntry(
+                id: ids.next(bill.place, item.date, item.amount, item.description),
+                day: item.date, title: item.description, amount: item.amount,
                 counterparty: item.isReceivedPayment ? .bank : .expenses)
         }
     }
+
+    /// Numbers equal entries.
+    struct IDs {
+        private var seen: [String: Int] = [:]
+
+        /// - Parameter place: what identifies the bill or the account.
+        mutating func next(_ place: String, _ day: Day, _ amount: Money, _ title: String) -> String
+        {
+            let content = "\(place)\u{0}\(day.iso)\u{0}\(amount.minor)\u{0}\(title)"
+            let number = (seen[content] ?? 0) + 1
+            seen[content] = number
+            return JournalText.hash("\(content)\u{0}\(number)")
+        }
+    }
+}
+
+extension Bill {
+    /// What identifies it, or its imported account, in the ids of exported entries.
+    var place: String { account ?? "bill \(due.iso)" }
 }
 
 /// The names of the accounts in a journal.
@@ -62,14 +92,30 @@ struct JournalAccounts: Equatable, Sendable {
     }
 
     func name(of counterparty: JournalEntry.Counterparty) -> String {
-        counterparty == .bank ? bank : expenses
+        switch counterparty {
+        case .expenses: expenses
+        case .bank: bank
+        case .transfers: "Equity:Transfers"
+        case .income: "Income:Unsorted"
+        case .category(let name): "Expenses:\(JournalAccountName.part(name))"
+        }
+    }
+
+    func name(of own: JournalEntry.Own) -> String {
+        switch own {
+        case .card: card
+        case .named(let name, let isCard):
+            "\(isCard ? card : bank):\(JournalAccountName.part(name))"
+        }
     }
 
     /// The accounts that `entries` use, each once.
     func used(by entries: [JournalEntry]) -> [String] {
-        var names = [card]
-        for name in entries.map({ name(of: $0.counterparty) }) where !names.contains(name) {
-            names.append(name)
+        var names: [String] = entries.isEmpty ? [card] : []
+        var known = Set(names)
+        for entry in entries {
+            for name in [name(of: entry.own), name(of: entry.counterparty)]
+            where known.insert(name).inserted { names.append(name) }
         }
         return names
     }

@@ -13,4 +13,8 @@ enum ConflictValue: Equatable, Sendable {
     /// The header of the file.
     case columns([String])
     case payment(Payment)
+    /// The name of a category, and its amount for a month.
+    case budget(String, Money)
+    /// A text that a person typed.
+    case words(String)
 }

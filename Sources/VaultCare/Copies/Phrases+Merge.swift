@@ -115,6 +115,8 @@ extension Phrases {
             "\(kind == .payment ? perPayment : perDay): \(limit.map(money) ?? noLimit)"
         case .pix(let payee): "\(payee.key.text), \(payee.name), \(payee.city)"
         case .columns(let header): header.joined(separator: ", ")
+        case .budget(let category, let amount): "\(category): \(money(amount))"
+        case .words(let words): words
         case .payment(let payment):
             "\(money(payment.amount)) \(receiver(payment.payee.handle.description)) · \(status(payment.status))"
         }

@@ -1,0 +1,81 @@
+import Values
+
+extension Installment {
+    /// Splits a title into its text and the instalment that it names; without one, the title is unchanged.
+    ///
+    /// Reads `Loja 2/5`, `Loja (02/05)`, `Loja - Parcela 2/5`, `LOJA PARC 02/05`, `Loja Parcela 2 de 5`. After a word for
+    /// instalment or in parentheses it may stand before other words, such as a city; otherwise only at the end.
+    static func split(_ title: String) -> (title: String, Installment?) {
+        guard hasFigures(title) else { return (title, nil) }
+        let words = title.split(separator: " ")
+        for index in words.indices.reversed() {
+            guard let found = Found(words, at: index) else { continue }
+            let isNamed = found.first < index || words[index].hasPrefix("(")
+            guard isNamed || found.last == words.count - 1 else { continue }
+            var before = words[..<found.first]
+            if before.last == "-" { before.removeLast() }
+            let rest = before + words[(found.last + 1)...]
+            return rest.isEmpty
+                ? (title, nil) : (rest.joined(separator: " "), found.installment)
+        }
+        return (title, nil)
+    }
+
+    /// Whether a digit is before a slash or a blank; false for most titles, in one pass over their bytes.
+    private static func hasFigures(_ title: String) -> Bool {
+        var last: UInt8 = 0
+        for byte in title.utf8 {
+            if last.isDigit, byte == UInt8(ascii: "/") || byte == UInt8(ascii: " ") { return true }
+            last = byte
+        }
+        return false
+    }
+
+    /// An instalment in the words of a title, with the word that introduces it.
+    private struct Found {
+        let first: Int
+        let last: Int
+        let installment: Installment
+
+        init?(_ words: [Substring], at index: Int) {
+            if let installment = Installment(words[index]) {
+                (last, self.installment) = (index, installment)
+            } else if index + 2 < words.count, words[index + 1].lowercased() == "de",
+                let number = Int(digits: words[index]),
+                let of = Int(digits: words[index + 2].prefix { $0 != ")" }),
+                Self.isNamed(words, index),
+                let installment = Installment(number, of)
+            {
+                (last, self.installment) = (index + 2, installment)
+            } else {
+                return nil
+            }
+            first = Self.isNamed(words, index) ? index - 1 : index
+        }
+
+        /// Whether the word before is one for instalment.
+        private static func isNamed(_ words: [Substring], _ index: Int) -> Bool {
+            guard index > 0 else { return false }
+            let word = words[index - 1].lowercased()
+            return ["parc", "parc.", "parcela", "parcela:", "(parcela", "(parc", "installment"]
+                .contains(word)
+        }
+    }
+
+    /// Reads `2/5`, `02/05` and `(2/5)`.
+    private init?(_ word: Substring) {
+        let bare = word.drop { $0 == "(" }
+        let parts = (bare.hasSuffix(")") ? bare.dropLast() : bare).split(
+            separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
+            let number = Int(digits: parts[0]), let of = Int(digits: parts[1])
+        else { return nil }
+        self.init(number, of)
+    }
+
+    /// `nil` for an impossible instalment, such as the third of two.
+    private init?(_ number: Int, _ of: Int) {
+        guard (2...99).contains(of), (1...of).contains(number) else { return nil }
+        self.init(number: number, of: of)
+    }
+}

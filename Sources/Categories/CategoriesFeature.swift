@@ -1,0 +1,5 @@
+extension Feature {
+    static let categories = Feature(
+        commands: [CategoriesCommand.command, RulesCommand.command],
+        kinds: [.rules, .budgets, .choices])
+}

@@ -1,0 +1,102 @@
+import Values
+
+/// Computes the instalments that are still to come from those that were charged.
+enum ForecastInstallments {
+    /// The instalments after the last known one of each purchase, in the months after it.
+    ///
+    /// A purchase whose first instalments are unknown still has its last ones.
+    static func forecast(_ entries: [Entry]) -> [Entry] {
+        purchases(in: entries).flatMap(\.missing)
+    }
+
+    /// The known instalments of one purchase.
+    private struct Purchase {
+        /// The month of the first instalment, as far as the known ones tell.
+        let start: BillMonth
+        var last: Entry
+        var numbers: Set<Int>
+        /// Whether a bank dates all of them by the day of the purchase.
+        var hasOneDay = false
+
+        var missing: [Entry] {
+            guard let installment = last.installment else { return [] }
+            let month =
+                hasOneDay ? last.month.adding(installment.number - 1) : last.month
+            let day = hasOneDay ? last.day.adding(months: installment.number - 1) : last.day
+            return stride(from: installment.number + 1, through: installment.of, by: 1).map {
+                number in
+                let distance = number - installment.number
+                return last.forecast(
+                    Installment(number: number, of: installment.of), month: month.adding(distance),
+                    day: day.adding(months: distance))
+            }
+        }
+    }
+
+    private struct Key: Hashable {
+        let account: String
+        let title: String
+        let of: Int
+        let currency: Currency
+    }
+
+    private static func purchases(in entries: [Entry]) -> [Purchase] {
+        var groups: [Key: [Entry]] = [:]
+        for entry in entries where entry.exclusion == nil && entry.amount.minor > 0 {
+            guard let installment = entry.installment else { continue }
+            let key = Key(
+                account: entry.account, title: entry.title.folded, of: installment.of,
+                currency: entry.amount.currency)
+            groups[key, default: []].append(entry)
+        }
+        return groups.values.flatMap { group in
+            var purchases: [Purchase] = []
+            let sorted = group.stablySorted { ($0.installment?.number ?? 0) }
+            for entry in sorted { add(entry, to: &purchases) }
+            return purchases
+        }
+    }
+
+    /// Adds an instalment to the purchase that it continues, or begins another one.
+    private static func add(_ entry: Entry, to purchases: inout [Purchase]) {
+        guard let number = entry.installment?.number else { return }
+        let start = entry.month.adding(1 - number)
+        let continued = purchases.indices.filter { index in
+            let purchase = purchases[index]
+            return !purchase.numbers.contains(number)
+                && isNear(purchase.last.amount, entry.amount)
+                && (purchase.last.day == entry.day || purchase.start.distance(to: start) <= 1)
+        }.min { one, other in
+            purchases[one].start.distance(to: start) < purchases[other].start.distance(to: start)
+        }
+        guard let continued else {
+            purchases.append(Purchase(start: start, last: entry, numbers: [number]))
+            return
+        }
+        // A file that shows several of them on one day has the days of purchases.
+        if purchases[continued].last.day == entry.day { purchases[continued].hasOneDay = true }
+        purchases[continued].last = entry
+        purchases[continued].numbers.insert(number)
+    }
+
+    /// Whether two amounts may be instalments of one purchase: the first may be larger by what does not divide.
+    private static func isNear(_ one: Money, _ other: Money) -> Bool {
+        abs(one.minor - other.minor) <= max(100, min(one.minor, other.minor) / 100)
+    }
+}
+
+extension Entry {
+    fileprivate func forecast(_ installment: Installment, month: BillMonth, day: Day) -> Entry {
+        Entry(
+            day: day, month: month, title: title, amount: amount, installment: installment,
+            account: account, source: source, place: place, exportTitle: exportTitle)
+    }
+}
+
+extension Day {
+    /// The same day of the month so many months later, or the last day of a shorter month.
+    func adding(months: Int) -> Day {
+        let month = BillMonth(of: self).adding(months)
+        return Day(year: month.year, month: month.month, day: min(day, month.lastDay.day))
+    }
+}

@@ -1,0 +1,190 @@
+import Values
+
+enum EntriesCommand {
+    static let command = Command(
+        "entries", also: ["lançamentos"], in: .spending,
+        Sentence(
+            "Find entries across all months and accounts, and set their categories.",
+            "Achar lançamentos de todos os meses e contas e definir as categorias."),
+        examples: [
+            Example("entries uber", Sentence("the newest first", "os mais novos primeiro")),
+            Example("entries --category none --min 100 --from oct"),
+            Example(
+                "entries set 2 transport",
+                Sentence("a number of the last listing", "um número da última lista")),
+            Example("entries --format hledger"),
+        ],
+        subcommands: [List.command, Set.command], default: "list")
+
+    enum List {
+        static let command = Command(
+            "list",
+            Sentence("List entries.", "Listar lançamentos."),
+            parameters: [
+                EntryOptions.text, EntryOptions.from, EntryOptions.to, EntryOptions.account,
+                category, minimum, maximum, Exporting.format,
+            ],
+            lists: [EntriesView.list.header], perform: perform)
+
+        static let category = Parameter.option(
+            "--category", Sentence("name", "nome"),
+            Sentence(
+                "Only of this category; none finds those without one.",
+                "Só desta categoria; nenhum acha os que não têm."), values: .category)
+
+        static let minimum = Parameter.option(
+            "--min", Sentence("amount", "valor"),
+            Sentence("Only of at least this amount.", "Só a partir deste valor."), values: .money)
+
+        static let maximum = Parameter.option(
+            "--max", Sentence("amount", "valor"),
+            Sentence("Only of at most this amount.", "Só até este valor."), values: .money)
+
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let period = try context.period(line)
+            let (least, most) = (try amount(line, minimum), try amount(line, maximum))
+            let ledger = try await context.ledger()
+            let account = try context.account(line, in: ledger)
+            let find = FindEntries(
+                text: line.words(EntryOptions.text), since: period.first, until: period.last,
+                account: account,
+                category: line.text(category).map { PortugueseNames.match($0, "none") ? "" : $0 },
+                minimum: least, maximum: most)
+            // Equal entries are numbered among all entries.
+            let keys = EntryKey.keys(of: ledger.entries)
+            let found = zip(ledger.entries, keys).reversed().filter { find.finds($0.0) }.map {
+                ShownEntry(entry: $0, key: $1)
+            }
+            if let format = line.choice(Exporting.format, as: Journal.Format.self) {
+                return try Exporting.reply(
+                    JournalEntry.entries(of: found.reversed().map(\.entry)), as: format,
+                    account: account ?? "cofre", in: context)
+            }
+            let unlisted = try await context.remember(found.map(\.key), of: .entries)
+            return EntriesReply.list(found, ledger, failure: unlisted)
+        }
+
+        private static func amount(
+            _ line: ParsedLine, _ option: Parameter
+        ) throws(AmountProblem) -> Money? {
+            guard let text = line.text(option) else { return nil }
+            return try AmountProblem.parse(text, in: .brl, allowsZero: true)
+        }
+    }
+
+    enum Set {
+        static let command = Command(
+            "set",
+            Sentence(
+                "Set the category of one entry, or leave it to the rules with none.",
+                "Definir a categoria de um lançamento, ou deixá-la às regras com nenhum."),
+            parameters: [entry, category], perform: perform)
+
+        static let entry = Parameter.operand(
+            Sentence("entry", "lançamento"),
+            Sentence(
+                "A number of the last listing, or an id.", "Um número da última lista, ou um id."))
+
+        static let category = Parameter.operand(
+            Sentence("category", "categoria"),
+            Sentence(
+                "The category, in your words, or none.", "A categoria, em suas palavras, ou nenhum."
+            ),
+            values: .category, repeats: true)
+
+        static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            let chosen = try Category.typed(line.words(category), allowsNone: true)
+            let ledger = try await context.ledger()
+            let entries = zip(ledger.entries, EntryKey.keys(of: ledger.entries)).map {
+                ShownEntry(entry: $0, key: $1)
+            }
+            let listing = try await context.rowNumbers.recall(ListKind.entries.rawValue)
+            let found = try Selection.pick(
+                line.value(entry), from: entries, keys: { [$0.key] }, listing: listing,
+                numbersBeginKeys: false, id: \.key
+            ) { SelectionProblem(.entry, $0) }
+            try await context.categories.choose(chosen, for: found.key)
+            let title = found.entry.description
+            return .done([
+                "id": .text(found.key), "title": .text(title),
+                "category": .optional(chosen?.name),
+            ]) { $0.categorized(title, chosen?.name) }
+        }
+    }
+}
+
+enum EntriesReply {
+    static func list(
+        _ entries: [ShownEntry], _ ledger: Ledger, failure: StoreError?
+    ) -> Reply {
+        let found = ledger.bills
+        var reply = Reply(
+            EntriesView.list.document(entries), origin: found.origin, asOf: found.asOf,
+            count: entries.count, failure: found.notSaved ?? failure
+        ) { context in
+            let counted = SumSpending.counted(entries.map(\.entry))
+            let sums = SumSpending.totals(of: SumSpending.groups(of: counted, by: .account))
+                .map(context.phrases.money).joined(separator: " · ")
+            let line = context.phrases.entries(entries.count) + (sums.isEmpty ? "" : " · " + sums)
+            return [EntriesView.list.block(entries, context)]
+                + (entries.isEmpty ? [] : [.notice(Line(line, .dim))]) + ledger.notices(context)
+        }
+        reply.warn(ledger.warnings)
+        return reply
+    }
+}
+
+extension SelectionProblem.Thing {
+    fileprivate static let entry = Self(
+        Sentence("entry", "lançamento"), plural: Sentence("entries", "lançamentos"),
+        listedBy: "entries")
+}
+
+extension JournalEntry {
+    /// All entries, each in the account that it belongs to; transfers and income have accounts of their own.
+    static func entries(of entries: [Entry]) -> [JournalEntry] {
+        var ids = IDs()
+        return entries.map { entry in
+            // The id of a payment is its own.
+            let id =
+                entry.source == .payment
+                ? entry.place
+                : ids.next(entry.place, entry.day, entry.amount, entry.exportTitle)
+            var journal = JournalEntry(
+                id: id, day: entry.day, title: entry.exportTitle, amount: entry.amount,
+                counterparty: entry.counterparty)
+            if case .file(let isCard) = entry.source {
+                journal.own = .named(entry.account, isCard: isCard)
+            }
+            let payee = JournalText.clean(entry.payee.shown)
+            if payee != journal.title { journal.payee = payee }
+            return journal
+        }
+    }
+}
+
+extension Entry {
+    fileprivate var counterparty: JournalEntry.Counterparty {
+        switch exclusion {
+        case .billPayment: .bank
+        case .transfer: .transfers
+        case .income: .income
+        case nil: category.map { .category($0) } ?? .expenses
+        }
+    }
+}
+
+extension Phrases {
+    fileprivate func entries(_ count: Int) -> String {
+        pick(
+            count == 1 ? "1 entry" : "\(count) entries",
+            count == 1 ? "1 lançamento" : "\(count) lançamentos")
+    }
+
+    fileprivate func categorized(_ title: String, _ category: String?) -> String {
+        guard let category else {
+            return pick("\(title): left to the rules", "\(title): pelas regras")
+        }
+        return "\(title): \(category)"
+    }
+}

@@ -1,0 +1,99 @@
+import Values
+
+/// Marks the entries that are no spending: payments of a card's bill, transfers between one's own accounts, and money that
+/// came in and is no refund.
+enum NotSpending {
+    static func mark(_ entries: inout [Entry]) {
+        markBillPayments(&entries)
+        markTransfers(&entries)
+        markIncome(&entries)
+    }
+
+    /// How an account's payments of a card's bill begin, without case and accents.
+    private static let billPayments = [
+        "pagamento de fatura", "pagamento da fatura", "pagamento fatura", "pagto fatura",
+        "pgto fatura", "pag fatura", "pag fat", "pagamento cartao", "pagamento de cartao",
+        "pagto cartao", "pgto cartao", "fatura cartao", "fatura do cartao", "deb autom de fatura",
+        "debito automatico fatura", "credit card payment",
+    ]
+
+    private static func markBillPayments(_ entries: inout [Entry]) {
+        for index in entries.indices where !entries[index].isCard && entries[index].amount.minor > 0
+        {
+            let title = entries[index].title
+            // Most titles begin otherwise.
+            guard let first = title.utf8.first, "pPfFdDcC".utf8.contains(first) else { continue }
+            let folded = title.folded
+            if billPayments.contains(where: folded.hasPrefix) {
+                entries[index].exclusion = .billPayment
+            }
+        }
+    }
+
+    /// Pairs of equal amounts with opposite signs, at most three days apart, in two imported accounts; each entry in one.
+    ///
+    /// The received payment of a server's bill counts as one of an account.
+    private static func markTransfers(_ entries: inout [Entry]) {
+        var received: [Money: [Int]] = [:]
+        for (index, entry) in entries.enumerated()
+        where entry.amount.minor < 0 && entry.mayBeTransfer {
+            let amount = Money(minor: -entry.amount.minor, currency: entry.amount.currency)
+            received[amount, default: []].append(index)
+        }
+        for index in entries.indices where entries[index].amount.minor > 0 {
+            let sent = entries[index]
+            guard sent.mayBeTransfer, var places = received[sent.amount] else { continue }
+            let day = sent.day.ordinal
+            let near = places.filter {
+                entries[$0].account != sent.account && abs(entries[$0].day.ordinal - day) <= 3
+            }
+            guard
+                let place = near.min(by: {
+                    abs(entries[$0].day.ordinal - day) < abs(entries[$1].day.ordinal - day)
+                })
+            else { continue }
+            places.removeAll { $0 == place }
+            received[sent.amount] = places
+            for side in [index, place] where entries[side].exclusion == nil {
+                entries[side].exclusion = .transfer
+            }
+        }
+    }
+
+    /// A card's credit is a refund; money that comes into an account is one if it comes from a payee who was paid at least
+    /// as much before.
+    private static func markIncome(_ entries: inout [Entry]) {
+        let income = entries.indices.filter { index in
+            let entry = entries[index]
+            return !entry.isCard && entry.amount.minor < 0 && entry.exclusion == nil
+        }
+        guard !income.isEmpty else { return }
+        let payees = Set(income.map { entries[$0].payee })
+        var paid: [PayeeName: [(day: Int, amount: Money)]] = [:]
+        for entry in entries where !entry.isCard && entry.amount.minor > 0 && entry.exclusion == nil
+        {
+            let payee = entry.payee
+            guard payees.contains(payee) else { continue }
+            paid[payee, default: []].append((entry.day.ordinal, entry.amount))
+        }
+        for index in income {
+            let entry = entries[index]
+            let isRefund = paid[entry.payee]?.contains { before in
+                before.day <= entry.day.ordinal && before.amount.currency == entry.amount.currency
+                    && before.amount.minor >= -entry.amount.minor
+            }
+            if isRefund != true { entries[index].exclusion = .income }
+        }
+    }
+}
+
+extension Entry {
+    /// Whether it may be one side of a transfer between accounts.
+    fileprivate var mayBeTransfer: Bool {
+        switch source {
+        case .file: true
+        case .server: exclusion == .billPayment
+        case .payment: false
+        }
+    }
+}

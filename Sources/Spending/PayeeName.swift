@@ -1,0 +1,66 @@
+import Values
+
+/// Who is paid, as far as the title of an entry says.
+struct PayeeName: Hashable, Sendable {
+    /// As the bank writes it.
+    let shown: String
+    /// The same without case and accents; equal names are one payee.
+    let key: String
+
+    /// The title without the bank's words before the name, and without numbers after it.
+    ///
+    /// `Transferência enviada pelo Pix - ANA LIMA - •••.123` is `ANA LIMA`, and `UBER *TRIP 7K3` is `UBER *TRIP`. A title
+    /// that has nothing else is kept.
+    init(in title: String) {
+        let name = Self.withoutNumbers(Self.withoutPrefix(title))
+        shown = name.isEmpty ? title : name
+        key = shown.folded
+    }
+
+    static func == (one: PayeeName, other: PayeeName) -> Bool { one.key == other.key }
+    func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+    /// What banks write before a name, without case and accents; longer ones first.
+    private static let prefixes = [
+        "transferencia enviada pelo pix - ", "transferencia recebida pelo pix - ",
+        "compra no debito via nupay - ", "compra no debito - ", "compra no credito - ",
+        "transferencia enviada - ", "transferencia recebida - ", "pagamento de boleto efetuado - ",
+        "pagamento efetuado - ", "pix enviado - ", "pix recebido - ", "pix enviado: ",
+        "pix recebido: ", "compra cartao - ", "estorno de ", "estorno - ", "estorno ",
+        "pix enviado ", "pix recebido ",
+    ]
+
+    private static func withoutPrefix(_ title: String) -> Substring {
+        // Most titles begin with none of these letters.
+        guard let first = title.utf8.first, "tTcCpPeE".utf8.contains(first) else {
+            return title[...]
+        }
+        let folded = title.folded
+        // A letter that folds to several would shift the rest.
+        guard folded.count == title.count,
+            let prefix = prefixes.first(where: folded.hasPrefix)
+        else { return title[...] }
+        let rest = title.dropFirst(prefix.count)
+        // The account of the other person follows.
+        return prefix.hasSuffix(" - ") ? rest.firstPart(before: " - ") : rest
+    }
+
+    private static func withoutNumbers(_ title: Substring) -> String {
+        var words = title.split(separator: " ")
+        while words.count > 1, let last = words.last, last.utf8.contains(where: \.isDigit) {
+            words.removeLast()
+        }
+        let name = words.joined(separator: " ")
+        // A reference after a star, such as `AMAZON BR*2K3LM4`.
+        guard let star = name.lastIndex(of: "*"), star != name.startIndex,
+            name[star...].utf8.contains(where: \.isDigit)
+        else { return name }
+        return String(name[..<star])
+    }
+}
+
+extension Substring {
+    fileprivate func firstPart(before separator: String) -> Substring {
+        firstRange(of: separator).map { self[..<$0.lowerBound] } ?? self
+    }
+}

@@ -1,0 +1,90 @@
+import Essentials
+import Values
+
+enum SpendingCommand {
+    static let command = Command(
+        "spending", also: ["gastos"], in: .spending,
+        Sentence(
+            "Show what was spent: by month, payee, category, account or card.",
+            "Mostrar o que foi gasto: por mês, favorecido, categoria, conta ou cartão."),
+        examples: [
+            Example("spending", Sentence("the last twelve months", "os últimos doze meses")),
+            Example(
+                "spending --by payee --from oct",
+                Sentence("who got it, since October", "quem recebeu, desde outubro")),
+            Example(
+                "spending uber --by month", Sentence("only Uber, each month", "só Uber, cada mês")),
+            Example("spending --by category --compare"),
+        ],
+        parameters: [
+            EntryOptions.text, by, EntryOptions.from, EntryOptions.to, EntryOptions.account,
+            compare, EntryOptions.currency, EntryOptions.byDate, svg,
+        ],
+        lists: SumSpending.Grouping.allCases.flatMap {
+            [
+                SpendingView.view(by: $0, comparing: false).header,
+                SpendingView.view(by: $0, comparing: true).header,
+            ]
+        }, perform: perform)
+
+    static let by = Parameter.option(
+        "--by", Sentence("field", "campo"),
+        Sentence(
+            "Sums by month, payee, category, account or card.",
+            "Somas por mês, favorecido, categoria, conta ou cartão."),
+        values: .choice(SumSpending.Grouping.self))
+
+    static let compare = Parameter.flag(
+        "--compare",
+        Sentence(
+            "Beside the time before; months beside those of the year before.",
+            "Ao lado do período anterior; meses ao lado dos do ano anterior."))
+
+    static let svg = Parameter.option(
+        "--svg", Sentence("file", "arquivo"),
+        Sentence(
+            "Draw the bars in an SVG file; - is standard output.",
+            "Desenhar as barras em um arquivo SVG; - é a saída padrão."), values: .file)
+
+    static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+        let picture = try context.path(of: svg, in: line)
+        let grouping = line.choice(by, as: SumSpending.Grouping.self)
+        let period = try context.period(line)
+        let ledger = try await context.ledger()
+        let account = try context.account(line, in: ledger)
+        var entries = line.has(EntryOptions.byDate) ? ledger.entries.byDate : ledger.entries
+        var unconverted = 0
+        if let word = line.text(EntryOptions.currency) {
+            (entries, unconverted) = ConvertEntries.convert(
+                entries, to: try await context.currency(meant: word),
+                by: try await context.rateHistory.tables())
+        }
+        let today = Day(of: context.now())
+        let months = Self.months(
+            period, entries, all: grouping != nil && !line.has(compare), today: today)
+        let find = FindEntries(text: line.words(EntryOptions.text), account: account)
+        let table = SpendingTable(
+            entries: find.find(in: entries), grouping: grouping ?? .month, months: months,
+            isChart: grouping == nil, isCompared: line.has(compare))
+        if let picture {
+            try await context.write(
+                Data(table.picture(context.phrases).utf8), to: picture)
+        }
+        return SpendingReply.reply(
+            table, ledger, unconverted: unconverted, isByDate: line.has(EntryOptions.byDate)
+        ).noticesOnly(ifWritingTo: picture)
+    }
+
+    /// The months to show: those of the options, else all, or the last twelve up to the open bill's.
+    private static func months(
+        _ period: (first: Day?, last: Day?), _ entries: [Entry], all: Bool, today: Day
+    ) -> ClosedRange<BillMonth> {
+        let charged = SumSpending.counted(entries).map(\.month)
+        let current = BillMonth(of: today)
+        let last = period.last.map(BillMonth.init) ?? max(current, charged.max() ?? current)
+        let earliest = min(charged.min() ?? last, last)
+        let first =
+            period.first.map(BillMonth.init) ?? (all ? earliest : max(earliest, last.adding(-11)))
+        return min(first, last)...last
+    }
+}

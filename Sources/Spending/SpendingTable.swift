@@ -1,0 +1,122 @@
+import Values
+
+/// The sums that `spending` shows.
+struct SpendingTable: Sendable {
+    typealias Group = SumSpending.Group
+
+    let grouping: SumSpending.Grouping
+    let months: ClosedRange<BillMonth>
+    /// Whether it is the chart of the last months.
+    let isChart: Bool
+    let isCompared: Bool
+    let groups: [Group]
+    let leftOut: SumSpending.LeftOut
+    /// How many of the entries are in several sources.
+    let joinedCount: Int
+
+    /// - Parameter entries: of all months.
+    init(
+        entries: [Entry], grouping: SumSpending.Grouping, months: ClosedRange<BillMonth>,
+        isChart: Bool, isCompared: Bool
+    ) {
+        let shown = entries.filter { months.contains($0.month) && !$0.isFuture }
+        let counted = SumSpending.counted(shown)
+        leftOut = SumSpending.LeftOut(shown)
+        joinedCount = counted.count { $0.copies > 1 }
+        var groups = SumSpending.groups(of: counted, by: grouping)
+        if isChart { groups = Self.everyMonth(of: months, groups) }
+        if isCompared { groups = Self.compare(groups, entries, grouping, months) }
+        (self.grouping, self.months, self.groups) = (grouping, months, groups)
+        (self.isChart, self.isCompared) = (isChart, isCompared)
+    }
+
+    /// The groups of each currency, with those of the months in which nothing was spent.
+    private static func everyMonth(
+        of months: ClosedRange<BillMonth>, _ groups: [Group]
+    ) -> [Group] {
+        let currencies = Set(groups.map(\.total.currency)).sorted()
+        return currencies.flatMap { currency in
+            let own = groups.filter { $0.total.currency == currency }
+            return months.all.map { month in
+                own.first { $0.month == month }
+                    ?? Group(
+                        name: month.description, month: month,
+                        total: Money(minor: 0, currency: currency))
+            }
+        }
+    }
+
+    /// The groups with their sums of the time before: a month beside that of the year before, others beside as many months
+    /// as are shown.
+    private static func compare(
+        _ groups: [Group], _ entries: [Entry], _ grouping: SumSpending.Grouping,
+        _ months: ClosedRange<BillMonth>
+    ) -> [Group] {
+        let distance = grouping == .month ? 12 : months.all.count
+        let earlier =
+            months.lowerBound.adding(-distance)...months.upperBound.adding(-distance)
+        let counted = SumSpending.counted(entries).filter { earlier.contains($0.month) }
+        let before = SumSpending.groups(of: counted, by: grouping)
+        func same(_ group: Group, _ other: Group) -> Bool {
+            guard group.total.currency == other.total.currency else { return false }
+            if let month = group.month { return other.month == month.adding(-distance) }
+            return group.name?.folded == other.name?.folded
+        }
+        let known = groups.map { group in
+            var group = group
+            group.before =
+                before.first { same(group, $0) }?.total
+                ?? Money(minor: 0, currency: group.total.currency)
+            return group
+        }
+        // What was spent only before.
+        let gone = before.filter { other in !groups.contains { same($0, other) } }.map { other in
+            var group = other
+            (group.before, group.count) = (other.total, 0)
+            group.total = Money(minor: 0, currency: other.total.currency)
+            if let month = other.month {
+                group.month = month.adding(distance)
+                group = Group(
+                    name: month.adding(distance).description, month: month.adding(distance),
+                    count: 0, total: group.total, before: group.before)
+            }
+            return group
+        }
+        return known + gone
+    }
+
+    /// The groups of each currency.
+    var sections: [[Group]] {
+        let currencies = Set(groups.map(\.total.currency)).sorted()
+        return currencies.map { currency in groups.filter { $0.total.currency == currency } }
+    }
+
+    /// A bar for each group.
+    static func chart(_ groups: [Group], _ phrases: Phrases) -> Chart {
+        let tallest = max(1, groups.map(\.total.minor).max() ?? 1)
+        return Chart(
+            columns: groups.map { group in
+                // The product of a sum and 1000 may not fit in 64 bits.
+                let share = max(0, group.total.minor).multipliedFullWidth(by: 1000)
+                return Chart.Column(
+                    height: Int(tallest.dividingFullWidth(share).quotient), role: .accent,
+                    captions: [
+                        Span(phrases.name(of: group), .strong), Span(phrases.money(group.total)),
+                    ],
+                    plain: [group.name ?? "", group.total.decimalString])
+            })
+    }
+
+    /// The bars as SVG; of several currencies the first.
+    func picture(_ phrases: Phrases) -> String {
+        ChartSVG.document(
+            Self.chart(sections.first ?? [], phrases), title: phrases.pick("spending", "gastos"))
+    }
+}
+
+extension ClosedRange where Bound == BillMonth {
+    /// Every month from the first to the last.
+    var all: [BillMonth] {
+        (0...lowerBound.distance(to: upperBound)).map { lowerBound.adding($0) }
+    }
+}

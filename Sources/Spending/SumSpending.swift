@@ -1,0 +1,110 @@
+import Values
+
+/// Sums of spending: by month, payee, category, account or card; currencies are never added.
+struct SumSpending: Sendable {
+    enum Grouping: String, CaseIterable, Sendable {
+        case month, payee, category, account, card
+    }
+
+    /// The sum of the entries of one group in one currency.
+    struct Group: Equatable, Sendable {
+        /// `nil` for entries without such a value.
+        let name: String?
+        /// Of groups by month.
+        var month: BillMonth?
+        var count = 0
+        var total: Money
+        /// The same of the time before; `nil` if nothing is compared.
+        var before: Money?
+    }
+
+    /// What the sums leave out.
+    struct LeftOut: Equatable, Sendable {
+        var billPayments = 0
+        var transfers = 0
+        var income = 0
+
+        init(_ entries: [Entry]) {
+            for entry in entries {
+                switch entry.exclusion {
+                case .billPayment: billPayments += 1
+                case .transfer: transfers += 1
+                case .income: income += 1
+                case nil: break
+                }
+            }
+        }
+
+        var count: Int { billPayments + transfers + income }
+    }
+
+    /// The entries that are spending and charged.
+    static func counted(_ entries: [Entry]) -> [Entry] {
+        entries.filter { $0.exclusion == nil && !$0.isFuture }
+    }
+
+    /// The groups in each currency, the largest sum first; months in their order.
+    static func groups(of entries: [Entry], by grouping: Grouping) -> [Group] {
+        struct Key: Hashable {
+            let id: String
+            let currency: Currency
+        }
+        var groups: [Key: Group] = [:]
+        // Many entries have the same title.
+        var payees: [String: PayeeName] = [:]
+        for entry in entries {
+            var month: BillMonth?
+            let id: String
+            let name: String?
+            switch grouping {
+            case .month:
+                month = entry.month
+                (id, name) = (entry.month.description, entry.month.description)
+            case .payee:
+                let payee = payees[entry.title] ?? entry.payee
+                payees[entry.title] = payee
+                (id, name) = (payee.key, payee.shown)
+            case .category: (id, name) = (entry.category?.folded ?? "", entry.category)
+            case .account: (id, name) = (entry.account, entry.account)
+            case .card:
+                name = entry.card ?? (entry.isCard ? entry.account : nil)
+                id = name ?? ""
+            }
+            let currency = entry.amount.currency
+            groups[
+                Key(id: id, currency: currency),
+                default: Group(name: name, month: month, total: Money(minor: 0, currency: currency))
+            ].add(entry.amount)
+        }
+        return groups.values.sorted { one, other in
+            let (first, second) = (one.total.currency, other.total.currency)
+            if first != second { return first < second }
+            if let month = one.month, let later = other.month { return month < later }
+            return (other.total.minor, one.name ?? "") < (one.total.minor, other.name ?? "")
+        }
+    }
+
+    /// One sum for each currency.
+    static func totals(of groups: [Group]) -> [Money] {
+        var totals: [Currency: Int64] = [:]
+        // Cannot overflow: amounts and their number are limited.
+        for group in groups { totals[group.total.currency, default: 0] &+= group.total.minor }
+        return totals.sorted { $0.key < $1.key }.map { Money(minor: $0.value, currency: $0.key) }
+    }
+}
+
+extension SumSpending.Group {
+    fileprivate mutating func add(_ amount: Money) {
+        count += 1
+        // Cannot overflow: amounts and their number are limited.
+        total = Money(minor: total.minor &+ amount.minor, currency: total.currency)
+    }
+}
+
+extension BillMonth {
+    /// The month that is so many months later.
+    func adding(_ months: Int) -> BillMonth {
+        let number = year * 12 + month - 1 + months
+        return BillMonth(of: Day(year: number / 12, month: number % 12 + 1, day: 1))
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+import Values
+
+@testable import MoneyShell
+
+@Suite struct ForecastInstallmentsTests {
+    private func forecast(_ entries: [Entry]) -> [String] {
+        ForecastInstallments.forecast(entries).map { "\($0.month) \($0.description)" }.sorted()
+    }
+
+    @Test func `a first of three promises two, a last one nothing`() {
+        #expect(
+            forecast([.made("2031-05-10", "Loja 1/3", 100), .made("2031-05-10", "Bar 2/2", 100)])
+                == ["2031-06 Loja 2/3", "2031-07 Loja 3/3"])
+    }
+
+    @Test func `one that appears replaces its forecast`() {
+        #expect(
+            forecast([.made("2031-05-10", "Loja 1/3", 100), .made("2031-06-11", "Loja 2/3", 100)])
+                == ["2031-07 Loja 3/3"])
+    }
+
+    @Test func `a purchase whose first instalments are unknown still has its last ones`() {
+        #expect(forecast([.made("2031-05-31", "Loja 8/9", 100)]) == ["2031-06 Loja 9/9"])
+    }
+
+    @Test func `two equal purchases have their instalments each`() {
+        let twice = [
+            Entry.made("2031-05-10", "Loja 1/2", 100), .made("2031-05-10", "Loja 1/2", 100),
+        ]
+        #expect(forecast(twice) == ["2031-06 Loja 2/2", "2031-06 Loja 2/2"])
+    }
+
+    @Test func `a second purchase a month later is another one`() {
+        let found = forecast([
+            .made("2031-05-10", "Loja 1/3", 100), .made("2031-06-10", "Loja 2/3", 100),
+            .made("2031-06-12", "Loja 1/3", 100),
+        ])
+        #expect(found == ["2031-07 Loja 2/3", "2031-07 Loja 3/3", "2031-08 Loja 3/3"])
+    }
+
+    @Test func `a first instalment may be larger by what does not divide`() {
+        #expect(
+            forecast([
+                .made("2031-05-10", "Loja 1/3", 3_334), .made("2031-06-10", "Loja 2/3", 3_333),
+            ])
+                == ["2031-07 Loja 3/3"])
+    }
+
+    @Test func `a bank that dates all instalments by the purchase has one purchase`() {
+        #expect(
+            forecast([.made("2031-05-10", "Loja 1/3", 100), .made("2031-05-10", "Loja 2/3", 100)])
+                == ["2031-07 Loja 3/3"])
+    }
+
+    @Test(arguments: [2, 3, 12, 48])
+    func `forecasts and past ones sum to the whole`(_ of: Int) {
+        for known in 1...of {
+            let entries = (1...known).map { number in
+                let month = BillMonth(of: SampleBills.day("2031-01-31")).adding(number - 1)
+                return Entry.made(month.lastDay.iso, "Loja \(number)/\(of)", 1_234)
+            }
+            let all = entries + ForecastInstallments.forecast(entries)
+            #expect(all.reduce(0) { $0 + $1.amount.minor } == Int64(of) * 1_234)
+        }
+    }
+}

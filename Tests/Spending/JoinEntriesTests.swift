@@ -1,0 +1,74 @@
+import Testing
+import Values
+
+@testable import MoneyShell
+
+@Suite struct JoinEntriesTests {
+    private let server = [
+        Entry.made("2031-05-10", "Mercado Buriti", 18_398).issued(in: "2031-06"),
+        Entry.made("2031-05-12", "Uber *Trip", 2_000).issued(in: "2031-06"),
+        Entry.made("2031-05-12", "Uber *Trip", 2_000).issued(in: "2031-06"),
+    ]
+
+    @Test func `a purchase of the server and of a file is one, of the server`() {
+        var join = JoinEntries()
+        let file = [
+            Entry.made("2031-05-12", "MERCADO BURITI SAO PAULO", 18_398),
+            Entry.made("2031-05-13", "Uber *Trip", 2_000), Entry.made("2031-05-12", "Feira", 900),
+        ]
+        let (issued, left) = join.joined(server, file)
+        #expect(issued.map(\.copies) == [2, 2, 1])
+        #expect(left.map(\.title) == ["Feira"])
+        #expect(join.alike == 0)
+    }
+
+    @Test(arguments: [("2031-05-13", 2), ("2031-05-14", 1)])
+    func `days may differ by three`(_ day: String, _ copies: Int) {
+        var join = JoinEntries()
+        let file = [Entry.made(day, "Mercado Buriti", 18_398)]
+        #expect(join.joined(Array(server.prefix(1)), file).0.map(\.copies) == [copies])
+    }
+
+    @Test func `with other titles both stay and are counted as alike`() {
+        var join = JoinEntries()
+        let (issued, left) = join.joined(server, [Entry.made("2031-05-10", "Açougue", 18_398)])
+        #expect(issued.map(\.copies) == [1, 1, 1])
+        #expect(left.count == 1)
+        #expect(join.alike == 1)
+    }
+
+    @Test func `instalments of one purchase are told apart`() {
+        var join = JoinEntries()
+        let issued = [Entry.made("2031-05-10", "Loja 2/3", 100).issued(in: "2031-06")]
+        let file = [
+            Entry.made("2031-05-10", "Loja 1/3", 100), Entry.made("2031-05-10", "Loja 2/3", 100),
+        ]
+        let (found, left) = join.joined(issued, file)
+        #expect(found.map(\.copies) == [2])
+        #expect(left.map(\.installment?.number) == [1])
+    }
+
+    @Test func `the server's card is the one that repeats most of its entries`() {
+        let join = JoinEntries()
+        let imported = [
+            "a": [Entry.made("2031-05-10", "Mercado Buriti", 18_398, in: "a")],
+            "b": [
+                Entry.made("2031-05-12", "Uber *Trip", 2_000, in: "b"),
+                Entry.made("2031-05-12", "Uber *Trip", 2_000, in: "b"),
+            ],
+        ]
+        #expect(join.bestMatch(of: server, among: ["a", "b"], in: imported) == "b")
+        #expect(join.bestMatch(of: server, among: ["c"], in: imported) == nil)
+    }
+
+    @Test func `a payment is joined with its line, which learns the card`() {
+        var join = JoinEntries()
+        let payments = [
+            Entry.made("2031-05-11", "Mercado Buriti", 18_398).paid(by: "Visa 1111"),
+            Entry.made("2031-05-11", "Ana Lima", 500).paid(by: "Visa 1111"),
+        ]
+        let found = join.joined(server, payments: payments)
+        #expect(found.map(\.copies) == [2, 1, 1, 1])
+        #expect(found.map(\.card) == ["Visa 1111", nil, nil, "Visa 1111"])
+    }
+}

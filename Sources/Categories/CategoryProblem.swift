@@ -1,12 +1,10 @@
 import Values
 
 /// A word that cannot be a category or a pattern.
-enum CategoryProblem: Error, Equatable, Sendable {
+enum CategoryProblem: Fault, Equatable {
     case category(String)
     case pattern(String)
-}
 
-extension CategoryProblem: Fault {
     func failure(in phrases: Phrases) -> Failure {
         switch self {
         case .category(let typed):

@@ -25,7 +25,12 @@ extension Context {
 
 extension HomeNote {
     fileprivate static func coming(_ month: ComingMonth) -> HomeNote {
-        HomeNote("coming", .coming) { phrases in
+        HomeNote(
+            "coming", .coming,
+            facts: Facts(
+                count: month.promised.count, amount: month.totals.first,
+                month: month.month.description), command: "coming"
+        ) { phrases in
             let totals = month.totals.map(phrases.money).joined(separator: " + ")
             let parts = month.promised.filter { $0.kind == .installment }
             let share = Promised.totals(of: parts).map(phrases.money).joined(separator: " + ")
@@ -33,8 +38,8 @@ extension HomeNote {
                 parts.isEmpty
                 ? "" : phrases.pick(", of it \(share) instalments", ", sendo \(share) de parcelas")
             return phrases.pick(
-                "coming in \(month.month.short): \(totals)\(rest) → coming",
-                "previsto para \(month.month.short): \(totals)\(rest) → previstos")
+                "coming in \(month.month.short): \(totals)\(rest)",
+                "previsto para \(month.month.short): \(totals)\(rest)")
         }
     }
 }

@@ -1,7 +1,41 @@
 import Values
 
-/// The sections after the commands: what to do after a loss, exit statuses, environment variables, files.
+/// The sections after the commands: timers, what to do after a loss, exit statuses, environment variables, files.
 extension ManualPage {
+    /// How a timer names bills that are due; it has no terminal and no passphrase.
+    var timers: String {
+        let due = "cofre " + phrases.line("due --within 3d")
+        let line = "\(due) || notify-send cofre \"$(\(due))\""
+        return ".Sh \(phrases.pick("TIMERS", "AGENDADORES"))\n"
+            + Mdoc.lines(
+                phrases.pick(
+                    """
+                    A timer needs the key that cofre unlock --for 12h keeps in the kernel. \
+                    For cron, in crontab -e:
+                    """,
+                    """
+                    Um agendador precisa da chave que cofre destrancar --durante 12h guarda no \
+                    kernel. Para o cron, em crontab -e:
+                    """))
+            + "\n" + Mdoc.display(["0 9 * * * " + line]) + "\n"
+            + Mdoc.lines(
+                phrases.pick(
+                    """
+                    For systemd, two files in ~/.config/systemd/user, then \
+                    systemctl --user enable --now cofre-due.timer:
+                    """,
+                    """
+                    Para o systemd, dois arquivos em ~/.config/systemd/user, depois \
+                    systemctl --user enable --now cofre-due.timer:
+                    """))
+            + "\n"
+            + Mdoc.display([
+                "# cofre-due.service", "[Service]", "Type=oneshot",
+                "ExecStart=/bin/sh -c '\(line)'", "# cofre-due.timer", "[Timer]",
+                "OnCalendar=*-*-* 09:00", "Persistent=true", "[Install]", "WantedBy=timers.target",
+            ])
+    }
+
     var restoring: String {
         let backup = "vault backup \(phrases.fileWord)"
         let restore = phrases.line("vault restore \(phrases.fileWord)")

@@ -9,7 +9,7 @@ struct ManualPage {
         let table = CommandTable.program
         return [
             head(table.root), synopsis, description(table.root), commands(table),
-            options(table.root), prompt, restoring, environment, files, exitStatus,
+            options(table.root), prompt, timers, restoring, environment, files, exitStatus,
             examples(table), seeAlso,
         ].joined(separator: "\n")
     }
@@ -123,8 +123,7 @@ struct ManualPage {
         let lines = table.commands.filter(\.isShown).flatMap(\.examples).map { example in
             phrases.line(example.line) + (example.comment.map { "  " + phrases.say($0) } ?? "")
         }
-        return ".Sh \(phrases.pick("EXAMPLES", "EXEMPLOS"))\n.Bd -literal\n"
-            + lines.map { Mdoc.text($0) }.joined(separator: "\n") + "\n.Ed"
+        return ".Sh \(phrases.pick("EXAMPLES", "EXEMPLOS"))\n" + Mdoc.display(lines)
     }
 
     private func prose(_ command: Command) -> String {

@@ -41,6 +41,11 @@ enum Mdoc {
         return ([".Bl -tag -width Ds"] + entries + [".El"]).joined(separator: "\n")
     }
 
+    /// Lines that are shown as they are.
+    static func display(_ lines: [String]) -> String {
+        ([".Bd -literal"] + lines.map(text) + [".Ed"]).joined(separator: "\n")
+    }
+
     static func title(_ text: String) -> String {
         text.prefix(1).uppercased() + text.dropFirst()
     }

@@ -6,7 +6,8 @@ enum EntryOptions {
         Sentence("text", "texto"),
         Sentence(
             "Only entries with this text in the title.",
-            "Só os lançamentos com este texto no título."), repeats: true, isRequired: false)
+            "Só os lançamentos com este texto no título."), values: .entryTitle, repeats: true,
+        isRequired: false)
 
     static let from = Parameter.option(
         "--from", Sentence("month", "mês"),

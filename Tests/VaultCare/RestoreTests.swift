@@ -59,9 +59,9 @@ import Testing
         let before = try Data(contentsOf: vault)
         let environment = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
         try await atTerminal(restore, environment, in: home) { terminal in
-            try terminal.answer("passphrase of \(copy.path()): ", "wrong\r")
+            try terminal.answer("copy.vault: ", "wrong\r")
             try terminal.expect("wrong passphrase")
-            try terminal.answer("passphrase of \(copy.path()): ", home.passphrase + "\r")
+            try terminal.answer("copy.vault: ", home.passphrase + "\r")
             try terminal.expect("1, lacks 1")
             try terminal.answer("restore this copy? the present file is kept", "n")
             try terminal.expectExit(1)

@@ -2,7 +2,7 @@ import Values
 
 enum CategoriesCommand {
     static let command = Command(
-        "categories", also: ["categorias"], in: .spending,
+        "categories", also: ["categorias"], in: .bills,
         Sentence(
             "Show each category: this month, its mean, and its budget.",
             "Mostrar cada categoria: este mês, a média e o orçamento."),

@@ -2,7 +2,7 @@ import Values
 
 enum RulesCommand {
     static let command = Command(
-        "rules", also: ["regras"], in: .spending,
+        "rules", also: ["regras"], in: .bills,
         Sentence(
             "Show and change the rules that give entries their categories.",
             "Ver e mudar as regras que dão categorias aos lançamentos."),

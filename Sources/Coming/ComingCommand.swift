@@ -3,7 +3,7 @@ import Values
 
 enum ComingCommand {
     static let command = Command(
-        "coming", also: ["previstos"], in: .spending,
+        "coming", also: ["previstos"], in: .bills,
         Sentence(
             "Show what is already promised: instalments, recurring charges, bills.",
             "Mostrar o que já está comprometido: parcelas, assinaturas, faturas."),

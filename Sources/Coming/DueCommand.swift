@@ -3,7 +3,7 @@ import Values
 
 enum DueCommand {
     static let command = Command(
-        "due", also: ["vencimentos"], in: .spending,
+        "due", also: ["vencimentos"], in: .bills,
         Sentence(
             "Show bills to be paid; the exit status is 1 if there is one.",
             "Mostrar faturas a pagar; a saída é 1 se houver uma."),

@@ -2,7 +2,7 @@ import Values
 
 enum EntriesCommand {
     static let command = Command(
-        "entries", also: ["lançamentos"], in: .spending,
+        "entries", also: ["lançamentos"], in: .bills,
         Sentence(
             "Find entries across all months and accounts, and set their categories.",
             "Achar lançamentos de todos os meses e contas e definir as categorias."),

@@ -46,16 +46,18 @@ struct PayeeName: Hashable, Sendable {
     }
 
     private static func withoutNumbers(_ title: Substring) -> String {
-        var words = title.split(separator: " ")
+        var name = title
+        // A reference after a star, such as `AMAZON BR*2K3LM4`.
+        if let star = name.lastIndex(of: "*"), star != name.startIndex,
+            name[name.index(before: star)] != " ", name[star...].utf8.contains(where: \.isDigit)
+        {
+            name = name[..<star]
+        }
+        var words = name.split(separator: " ")
         while words.count > 1, let last = words.last, last.utf8.contains(where: \.isDigit) {
             words.removeLast()
         }
-        let name = words.joined(separator: " ")
-        // A reference after a star, such as `AMAZON BR*2K3LM4`.
-        guard let star = name.lastIndex(of: "*"), star != name.startIndex,
-            name[star...].utf8.contains(where: \.isDigit)
-        else { return name }
-        return String(name[..<star])
+        return words.joined(separator: " ")
     }
 }
 

@@ -3,7 +3,7 @@ import Values
 
 enum SpendingCommand {
     static let command = Command(
-        "spending", also: ["gastos"], in: .spending,
+        "spending", also: ["gastos"], in: .bills,
         Sentence(
             "Show what was spent: by month, payee, category, account or card.",
             "Mostrar o que foi gasto: por mês, favorecido, categoria, conta ou cartão."),

@@ -2,14 +2,13 @@ import Values
 
 /// The groups of commands in help and the manual page.
 enum Topic: CaseIterable, Sendable {
-    case people, cards, bills, spending, pix, rates, places, surveys, account, vault, program
+    case people, cards, bills, pix, rates, places, surveys, account, vault, program
 
     var title: Sentence {
         switch self {
         case .people: Sentence("paying people", "pagar pessoas")
         case .cards: Sentence("cards", "cartões")
         case .bills: Sentence("bills", "faturas")
-        case .spending: Sentence("coming and spent", "previstos e gastos")
         case .pix: .same("Pix")
         case .rates: Sentence("exchange rates", "câmbio")
         case .places: Sentence("places", "lugares")

@@ -72,6 +72,7 @@ struct JSONCase {
         JSONCase("bills import FILE --print-map", "bills import a.csv --print-map"),
         JSONCase("bills accounts", "bills accounts"),
         JSONCase("bills accounts rename OLD NEW", "bills accounts rename itau banco"),
+        JSONCase("bills accounts server ACCOUNT", "bills accounts server nubank"),
         JSONCase("bills accounts merge FROM INTO", "bills accounts merge banco nubank --yes"),
         JSONCase("bills forget ACCOUNT", "bills forget nubank --yes"),
         JSONCase(

@@ -59,12 +59,13 @@ enum SpendingCommand {
                 entries, to: try await context.currency(meant: word),
                 by: try await context.rateHistory.tables())
         }
-        let today = Day(of: context.now())
+        let found = FindEntries(text: line.words(EntryOptions.text), account: account)
+            .find(in: entries)
         let months = Self.months(
-            period, entries, all: grouping != nil && !line.has(compare), today: today)
-        let find = FindEntries(text: line.words(EntryOptions.text), account: account)
+            period, found, all: grouping != nil && !line.has(compare),
+            today: Day(of: context.now()))
         let table = SpendingTable(
-            entries: find.find(in: entries), grouping: grouping ?? .month, months: months,
+            entries: found, grouping: grouping ?? .month, months: months,
             isChart: grouping == nil, isCompared: line.has(compare))
         if let picture {
             try await context.write(
@@ -81,7 +82,8 @@ enum SpendingCommand {
     ) -> ClosedRange<BillMonth> {
         let charged = SumSpending.counted(entries).map(\.month)
         let current = BillMonth(of: today)
-        let last = period.last.map(BillMonth.init) ?? max(current, charged.max() ?? current)
+        let latest = all ? charged.max() : max(current, charged.max() ?? current)
+        let last = period.last.map(BillMonth.init) ?? latest ?? current
         let earliest = min(charged.min() ?? last, last)
         let first =
             period.first.map(BillMonth.init) ?? (all ? earliest : max(earliest, last.adding(-11)))

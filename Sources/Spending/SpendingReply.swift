@@ -161,9 +161,8 @@ extension Phrases {
             ? label(months.lowerBound)
             : "\(label(months.lowerBound)) – \(label(months.upperBound))"
         let sums = SumSpending.totals(of: table.groups).map(money).joined(separator: " · ")
-        let hasServer = ledger.entries.contains { $0.source == .server }
         let basis =
-            hasServer && !isByDate
+            table.hasServer && !isByDate
             ? pick(" · months of the server's bills", " · meses das faturas do servidor") : ""
         var counted = leftOut(table.leftOut)
         if table.joinedCount > 0 {

@@ -13,6 +13,8 @@ struct SpendingTable: Sendable {
     let leftOut: SumSpending.LeftOut
     /// How many of the entries are in several sources.
     let joinedCount: Int
+    /// Whether some are of the server's bills, whose months are not those of the days.
+    let hasServer: Bool
 
     /// - Parameter entries: of all months.
     init(
@@ -23,6 +25,7 @@ struct SpendingTable: Sendable {
         let counted = SumSpending.counted(shown)
         leftOut = SumSpending.LeftOut(shown)
         joinedCount = counted.count { $0.copies > 1 }
+        hasServer = counted.contains { $0.source == .server }
         var groups = SumSpending.groups(of: counted, by: grouping)
         if isChart { groups = Self.everyMonth(of: months, groups) }
         if isCompared { groups = Self.compare(groups, entries, grouping, months) }

@@ -72,8 +72,8 @@ extension VaultCommand {
         static let command = Command(
             "salvage",
             Sentence(
-                "Create a vault from the intact records of a damaged one; also repairs its header.",
-                "Criar um cofre com os registros intactos de um danificado; também repara o cabeçalho."
+                "Save what is intact of a damaged vault, or its header.",
+                "Salvar o que está intacto de um cofre danificado."
             ),
             remarks: [
                 Sentence(

@@ -139,6 +139,8 @@ enum Probe {
     static func pager() async throws {
         let environment = ProcessInfo.processInfo.environment
         guard let pager = Pager(environment: environment) else { return report("no pager") }
+        // As cofre does: a pager that ends early must not end the program.
+        signal(SIGPIPE, SIG_IGN)
         let stop = CancellationSignal()
         await Interrupts.cancelling(onEvent: { _ in stop.raise() }) {
             report("paging")

@@ -79,9 +79,12 @@ extension VaultCommand {
                 Sentence(
                     """
                     Without a file the new vault takes the name of the damaged one, which is \
-                    renamed.
+                    renamed. A vault of which only the header is damaged is repaired.
                     """,
-                    "Sem arquivo, o cofre novo fica com o nome do danificado, que é renomeado.")
+                    """
+                    Sem arquivo, o cofre novo fica com o nome do danificado, que é renomeado. Um \
+                    cofre só com o cabeçalho danificado é consertado.
+                    """)
             ],
             parameters: [file],
             needsSettings: false, perform: perform)

@@ -89,15 +89,22 @@ extension Phrases {
 
 extension Context {
     var bills: LoadBills {
-        get throws {
-            let url = try url(of: .billsURL)
-            return LoadBills(
-                gateway: RemoteBills(url: url, transport: http.asking(phrases.askingBills)),
-                cache: BillsCache.make(records: copies, from: url?.absoluteString),
-                imported: VaultStatements(records: copies, now: now).bills,
-                source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
-                now: now)
-        }
+        get throws { try bills(imported: VaultStatements(records: copies, now: now).bills) }
+    }
+
+    /// Those of the server only.
+    var issuedBills: LoadBills {
+        get throws { try bills(imported: nil) }
+    }
+
+    private func bills(imported: LoadBills.Imported?) throws -> LoadBills {
+        let url = try url(of: .billsURL)
+        return LoadBills(
+            gateway: RemoteBills(url: url, transport: http.asking(phrases.askingBills)),
+            cache: BillsCache.make(records: copies, from: url?.absoluteString),
+            imported: imported,
+            source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
+            now: now)
     }
 
     var statements: VaultStatements { VaultStatements(records: records, now: now) }

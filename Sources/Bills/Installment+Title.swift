@@ -21,11 +21,14 @@ extension Installment {
         return (title, nil)
     }
 
-    /// Whether a digit is before a slash or a blank; false for most titles, in one pass over their bytes.
+    /// Whether there may be one: a digit before a slash, or before ` de `; false for most titles, in one pass over their
+    /// bytes.
     private static func hasFigures(_ title: String) -> Bool {
-        var last: UInt8 = 0
+        var (last, isAfterFigure) = (UInt8(0), false)
         for byte in title.utf8 {
-            if last.isDigit, byte == UInt8(ascii: "/") || byte == UInt8(ascii: " ") { return true }
+            if last.isDigit, byte == UInt8(ascii: "/") { return true }
+            if isAfterFigure, byte | 0x20 == UInt8(ascii: "d") { return true }
+            isAfterFigure = last.isDigit && byte == UInt8(ascii: " ")
             last = byte
         }
         return false

@@ -162,9 +162,9 @@ enum CategoriesReply {
                 view.fields.filter { hasBudgets || !["budget", "left"].contains($0.key) },
                 empty: view.empty)
             return [shown.block(rows, context)] + (hasNone ? [.notice(hint)] : [])
-                + ledger.notices(context)
+                + ledger.bills.notices(context)
         }
-        reply.warn(ledger.warnings)
+        reply.warn(ledger.bills.warnings)
         return reply
     }
 }

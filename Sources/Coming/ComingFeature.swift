@@ -12,7 +12,9 @@ extension Context {
         let today = Day(of: now())
         let current = BillMonth(of: today)
         let found = ListComing(
-            ledger: try await knownLedger(), today: today, months: current...current.adding(5),
+            // Read at every start of a prompt: a year shows what is monthly, and most instalments.
+            ledger: try await knownLedger(since: current.adding(-12)), today: today,
+            months: current...current.adding(5),
             silenced: try await silencedKeys()
         ).find()
         guard let month = found.promised.first?.month else { return [] }

@@ -73,9 +73,9 @@ enum ComingReply {
             return (chart.columns.isEmpty ? [] : [.chart(chart)])
                 + [ComingView.items.block(promised, context)]
                 + remarks.map { .notice(Line($0.text, $0.isUrgent ? .attention : .dim)) }
-                + listed.ledger.notices(context)
+                + listed.ledger.bills.notices(context)
         }
-        reply.warn(listed.ledger.warnings)
+        reply.warn(listed.ledger.bills.warnings)
         reply.warn { phrases in phrases.remarks(on: found).filter(\.isUrgent).map(\.text) }
         return reply
     }

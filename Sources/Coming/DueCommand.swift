@@ -45,18 +45,18 @@ enum DueCommand {
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         guard await context.vault.unlockUnasked() else { throw StoreError.locked }
         let days = Int(line.span(within)?.count ?? 0) / 86_400
-        let ledger = try await context.ledger()
+        let found = try await context.billsOfNow(imported: false)
         let today = Day(of: context.now())
-        let due = ledger.bills.value.filter { bill in
+        let due = found.value.filter { bill in
             guard let day = bill.dueDate, bill.state != .open, bill.state != .future else {
                 return false
             }
             return !bill.isPaid && bill.owed.minor > 0 && day.ordinal <= today.ordinal + days
         }.stablySorted { $0.due.ordinal }
         if line.has(format) {
-            return DueReply.calendar(due, ledger, amounts: line.has(amounts), in: context)
+            return DueReply.calendar(due, found, amounts: line.has(amounts), in: context)
         }
-        return DueReply.list(due, ledger, amounts: line.has(amounts), today: today)
+        return DueReply.list(due, found, amounts: line.has(amounts), today: today)
     }
 }
 
@@ -86,32 +86,32 @@ enum DueReply {
             ] + amount, empty: Sentence("no bill is due", "nenhuma fatura a vencer"))
     }
 
-    static func list(_ bills: [Bill], _ ledger: Ledger, amounts: Bool, today: Day) -> Reply {
+    static func list(_ bills: [Bill], _ found: Loaded<[Bill]>, amounts: Bool, today: Day) -> Reply {
         let view = view(amounts: amounts, today: today)
         var reply = Reply(
-            view.document(bills), origin: ledger.bills.origin, asOf: ledger.bills.asOf,
-            count: bills.count, failure: ledger.bills.notSaved
-        ) { [view.block(bills, $0)] + ledger.notices($0) }
+            view.document(bills), origin: found.origin, asOf: found.asOf,
+            count: bills.count, failure: found.notSaved
+        ) { [view.block(bills, $0)] + found.notices($0) }
         reply.status = bills.isEmpty ? 0 : 1
-        reply.warn(ledger.warnings)
+        reply.warn(found.warnings)
         return reply
     }
 
     static func calendar(
-        _ bills: [Bill], _ ledger: Ledger, amounts: Bool, in context: Context
+        _ bills: [Bill], _ found: Loaded<[Bill]>, amounts: Bool, in context: Context
     ) -> Reply {
         let text = DueCalendar.text(
             bills, amounts: amounts, at: context.now(), context.phrases)
         var reply = Reply(
             json: ["format": "ics", "text": .text(text)], count: bills.count,
-            failure: ledger.bills.notSaved
+            failure: found.notSaved
         ) { context in
             // The renderer adds the last line break.
             [.text(text.hasSuffix("\r\n") ? String(text.dropLast()) : text)]
-                + ledger.notices(context)
+                + found.notices(context)
         }
         reply.status = bills.isEmpty ? 0 : 1
-        reply.warn(ledger.warnings)
+        reply.warn(found.warnings)
         return reply
     }
 }

@@ -89,7 +89,7 @@ extension Entry {
     fileprivate func forecast(_ installment: Installment, month: BillMonth, day: Day) -> Entry {
         Entry(
             day: day, month: month, title: title, amount: amount, installment: installment,
-            account: account, source: source, place: place, exportTitle: exportTitle)
+            origin: origin)
     }
 }
 

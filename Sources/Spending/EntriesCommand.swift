@@ -127,9 +127,10 @@ enum EntriesReply {
                 .map(context.phrases.money).joined(separator: " · ")
             let line = context.phrases.entries(entries.count) + (sums.isEmpty ? "" : " · " + sums)
             return [EntriesView.list.block(entries, context)]
-                + (entries.isEmpty ? [] : [.notice(Line(line, .dim))]) + ledger.notices(context)
+                + (entries.isEmpty ? [] : [.notice(Line(line, .dim))])
+                + ledger.bills.notices(context)
         }
-        reply.warn(ledger.warnings)
+        reply.warn(ledger.bills.warnings)
         return reply
     }
 }
@@ -145,13 +146,14 @@ extension JournalEntry {
     static func entries(of entries: [Entry]) -> [JournalEntry] {
         var ids = IDs()
         return entries.map { entry in
+            let title = entry.exportTitle ?? entry.description
             // The id of a payment is its own.
             let id =
                 entry.source == .payment
-                ? entry.place
-                : ids.next(entry.place, entry.day, entry.amount, entry.exportTitle)
+                ? entry.origin.place
+                : ids.next(entry.origin.place, entry.day, entry.amount, title)
             var journal = JournalEntry(
-                id: id, day: entry.day, title: entry.exportTitle, amount: entry.amount,
+                id: id, day: entry.day, title: title, amount: entry.amount,
                 counterparty: entry.counterparty)
             if case .file(let isCard) = entry.source {
                 journal.own = .named(entry.account, isCard: isCard)

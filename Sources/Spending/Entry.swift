@@ -17,13 +17,9 @@ struct Entry: Equatable, Sendable {
     /// Positive for money spent, negative for money received.
     var amount: Money
     let installment: Installment?
-    /// The imported account, the server's card, or the card of a payment.
-    var account: String
-    let source: Source
-    /// What identifies its bill, its imported account or the payment in exports.
-    let place: String
-    /// The title as an export has it.
-    let exportTitle: String
+    var origin: Origin
+    /// The title as an export has it, if that is not the title with the instalment.
+    var exportTitle: String?
     /// Whether the bill that contains it receives charges only in later months.
     var isFuture = false
     /// The card that paid, if a payment by cofre names it.
@@ -34,6 +30,28 @@ struct Entry: Equatable, Sendable {
     var exclusion: Exclusion?
     /// In the person's words; `nil` without one.
     var category: String?
+
+    /// What the entries of one bill have in common; shared, because there may be 100,000 of them.
+    final class Origin: Equatable, Sendable {
+        /// The imported account, the server's card, or the card of a payment.
+        let account: String
+        let source: Source
+        /// What identifies the bill, the imported account or the payment in exports.
+        let place: String
+
+        init(account: String, source: Source, place: String) {
+            (self.account, self.source, self.place) = (account, source, place)
+        }
+
+        static func == (one: Origin, other: Origin) -> Bool {
+            one === other
+                || (one.account, one.place) == (other.account, other.place)
+                    && one.source == other.source
+        }
+    }
+
+    var account: String { origin.account }
+    var source: Source { origin.source }
 
     /// Why money that moved is not spending.
     enum Exclusion: Equatable, Sendable {
@@ -54,18 +72,29 @@ struct Entry: Equatable, Sendable {
 }
 
 extension Entry {
-    /// A line of a bill.
-    init(_ item: LineItem, of bill: Bill, account: Account) {
-        let (title, found) =
-            item.installment == nil
-            ? Installment.split(item.title) : (item.title, item.installment)
-        self.init(
-            day: item.date, month: account.isServer ? bill.month : BillMonth(of: item.date),
-            title: title, amount: item.amount, installment: found, account: account.name,
-            source: account.isServer ? .server : .file(isCard: account.isCard),
-            place: bill.place, exportTitle: item.description,
-            isFuture: account.isServer && bill.state == .future)
-        if isCard, item.isReceivedPayment { exclusion = .billPayment }
+    /// The lines of a bill.
+    ///
+    /// - Parameters:
+    ///   - account: what its account is called.
+    ///   - isCard: whether it is a card; a server's always is.
+    static func lines(of bill: Bill, account: String, isCard: Bool) -> [Entry] {
+        let isServer = bill.account == nil
+        let origin = Origin(
+            account: account, source: isServer ? .server : .file(isCard: isCard),
+            place: bill.place)
+        return bill.items.map { item in
+            // The titles of imported lines are split already.
+            let (title, found) =
+                isServer && item.installment == nil
+                ? Installment.split(item.title) : (item.title, item.installment)
+            var entry = Entry(
+                day: item.date, month: isServer ? bill.month : BillMonth(of: item.date),
+                title: title, amount: item.amount, installment: found, origin: origin)
+            if title != item.title { entry.exportTitle = item.title }
+            entry.isFuture = isServer && bill.state == .future
+            if isCard, item.isReceivedPayment { entry.exclusion = .billPayment }
+            return entry
+        }
     }
 
     /// A payment by cofre.
@@ -74,14 +103,8 @@ extension Entry {
         let card = "\(payment.card.brand.name) \(payment.card.last4)"
         self.init(
             day: day, month: BillMonth(of: day), title: payment.payee.name, amount: payment.amount,
-            installment: nil, account: card, source: .payment, place: payment.id,
+            installment: nil,
+            origin: Origin(account: card, source: .payment, place: payment.id),
             exportTitle: Exporting.entry(of: payment).title, card: card)
-    }
-
-    /// The account of a bill, as entries show it.
-    struct Account: Equatable, Sendable {
-        let name: String
-        let isServer: Bool
-        let isCard: Bool
     }
 }

@@ -2,6 +2,8 @@ import Values
 
 /// A filter for entries; `nil` and empty texts match every entry.
 struct FindEntries: Sendable {
+    /// Whether it finds every entry.
+    private let isOpen: Bool
     private let search: FoldedSearch
     /// The first and the last day, inclusive.
     private let since: Int
@@ -18,6 +20,9 @@ struct FindEntries: Sendable {
         text: String = "", since: Day? = nil, until: Day? = nil, account: String? = nil,
         category: String? = nil, minimum: Money? = nil, maximum: Money? = nil
     ) {
+        isOpen =
+            text.isEmpty && since == nil && until == nil && account == nil && category == nil
+            && minimum == nil && maximum == nil
         search = FoldedSearch(text)
         self.since = since?.ordinal ?? .min
         self.until = until?.ordinal ?? .max
@@ -27,7 +32,7 @@ struct FindEntries: Sendable {
         self.maximum = maximum
     }
 
-    func find(in entries: [Entry]) -> [Entry] { entries.filter(finds) }
+    func find(in entries: [Entry]) -> [Entry] { isOpen ? entries : entries.filter(finds) }
 
     func finds(_ entry: Entry) -> Bool {
         guard (since...until).contains(entry.day.ordinal) else { return false }

@@ -25,10 +25,8 @@ struct GatherEntries {
         var imported: [String: [Entry]] = [:]
         for bill in bills {
             let known = bill.account.flatMap { accountOf[$0] }
-            let account = Entry.Account(
-                name: bill.account ?? serverName, isServer: bill.account == nil,
-                isCard: known?.isCard ?? true)
-            let entries = bill.items.map { Entry($0, of: bill, account: account) }
+            let entries = Entry.lines(
+                of: bill, account: bill.account ?? serverName, isCard: known?.isCard ?? true)
             if let name = bill.account {
                 imported[name, default: []] += entries
             } else {
@@ -40,7 +38,11 @@ struct GatherEntries {
         let card = serverAccount ?? join.bestMatch(of: issued, among: cards, in: imported)
         if let card {
             (issued, imported[card]) = join.joined(issued, imported[card] ?? [])
-            for index in issued.indices { issued[index].account = card }
+            for index in issued.indices {
+                let origin = issued[index].origin
+                issued[index].origin = Entry.Origin(
+                    account: card, source: origin.source, place: origin.place)
+            }
         }
         var entries = issued
         for name in imported.keys.sorted() { entries += imported[name] ?? [] }

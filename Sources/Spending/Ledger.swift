@@ -28,10 +28,15 @@ extension Context {
     }
 
     /// The same with the saved bills, without a request.
-    func knownLedger() async throws -> Ledger {
+    ///
+    /// - Parameter first: the first month of imported entries; all months without it.
+    func knownLedger(since first: BillMonth? = nil) async throws -> Ledger {
+        let known =
+            first == nil
+            ? try await bills.knownBills()
+            : try await issuedBills.knownBills() + statements.bills(since: first)
         let found = Loaded(
-            value: try await bills.knownBills(), origin: .local,
-            asOf: try await bills.savedAt() ?? now())
+            value: known, origin: .local, asOf: try await bills.savedAt() ?? now())
         return try await ledger(of: found, try await journal.payments())
     }
 
@@ -57,7 +62,12 @@ extension Context {
     var categories: VaultCategories { VaultCategories(records: records) }
 
     /// The bills; where the server does not answer, the saved and the imported ones, with the error.
-    private func billsOfNow(orNoneBeside payments: [Payment]) async throws -> Loaded<[Bill]> {
+    ///
+    /// Throws the server's error if there are neither bills nor `payments`.
+    func billsOfNow(
+        imported: Bool = true, orNoneBeside payments: [Payment] = []
+    ) async throws -> Loaded<[Bill]> {
+        let bills = imported ? try bills : try issuedBills
         let failure: any Error & Sendable
         do {
             let found = try await bills.load()
@@ -68,13 +78,17 @@ extension Context {
         }
         if case .remote(.interrupted)? = failure as? BillsError { throw failure }
         let known = try await unlessMissing([]) { try await bills.knownBills() }
-        guard !known.isEmpty || !payments.isEmpty else { throw failure }
+        let isUnconfigured =
+            if case .remote(.unconfigured)? = failure as? BillsError { true } else { false }
+        // Without a server and files no bill is due.
+        guard !known.isEmpty || !payments.isEmpty || isUnconfigured && !imported else {
+            throw failure
+        }
         let savedAt = try await unlessMissing(nil) { try await bills.savedAt() }
         var found = Loaded(
             value: known, origin: savedAt == nil ? .local : .cache, asOf: savedAt ?? now())
         // Without a server nothing is missing.
-        if case .remote(.unconfigured)? = failure as? BillsError { return found }
-        if failure as? BillsError != .nothingSaved { found.unloaded = failure }
+        if !isUnconfigured, failure as? BillsError != .nothingSaved { found.unloaded = failure }
         return found
     }
 

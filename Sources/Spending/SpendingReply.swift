@@ -72,7 +72,7 @@ enum SpendingReply {
             view.document(all), origin: found.origin, asOf: found.asOf, failure: found.notSaved
         ) { context in
             guard !all.isEmpty else {
-                return [view.block([], context)] + ledger.notices(context)
+                return [view.block([], context)] + ledger.bills.notices(context)
             }
             let blocks = rows.map { rows -> Block in
                 table.isChart && !table.isCompared
@@ -81,11 +81,11 @@ enum SpendingReply {
             }
             let remarks = context.phrases.remarks(
                 on: table, ledger, unconverted: unconverted, isByDate: isByDate)
-            return blocks + remarks.map { .notice(Line($0, .dim)) } + ledger.notices(context)
+            return blocks + remarks.map { .notice(Line($0, .dim)) } + ledger.bills.notices(context)
         }
         reply.extraFields = ["leftOut": table.leftOut.count, "alike": ledger.alike]
         if unconverted > 0 { reply.warn { [$0.unconverted(unconverted)] } }
-        reply.warn(ledger.warnings)
+        reply.warn(ledger.bills.warnings)
         return reply
     }
 
@@ -101,15 +101,15 @@ enum SpendingReply {
     }
 }
 
-extension Ledger {
+extension Loaded {
     /// The age of saved bills, and why the server's are not of now.
     func notices(_ context: ReplyContext) -> [Block] {
-        context.age(of: bills.origin, asOf: bills.asOf)
+        context.age(of: origin, asOf: asOf)
             + warnings(context.phrases).map { .notice(Line($0, .attention)) }
     }
 
     func warnings(_ phrases: Phrases) -> [String] {
-        (bills.unloaded as? any Fault).map { [$0.failure(in: phrases).message] } ?? []
+        (unloaded as? any Fault).map { [$0.failure(in: phrases).message] } ?? []
     }
 }
 

@@ -39,6 +39,11 @@ enum EntriesRecord {
         id.lastIndex(of: "/").map { String(id[..<$0]) }
     }
 
+    /// `nil` for an id that this version does not write.
+    static func month(of id: String) -> BillMonth? {
+        id.split(separator: "/").last.flatMap { BillMonth(parsing: String($0)) }
+    }
+
     /// Encodes the same facts of one month to the same bytes.
     static func encode(_ seen: ImportedEntries) -> [UInt8] {
         encode(seen.byMonth.values.first ?? [], of: seen, periods: seen.periods.values.first ?? [])

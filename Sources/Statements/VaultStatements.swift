@@ -23,14 +23,17 @@ struct VaultStatements: Sendable {
     }
 
     /// The entries of the named accounts.
+    ///
+    /// - Parameter first: the first month; all months without it.
     func entries(
-        of accounts: [String]
+        of accounts: [String], since first: BillMonth? = nil
     ) async throws(StoreError) -> [String: ImportedEntries] {
         try await records.read { view in
             var entries: [String: ImportedEntries] = [:]
             for id in view.ids(in: .entries) {
                 guard let account = EntriesRecord.account(of: id), accounts.contains(account)
                 else { continue }
+                if let first, EntriesRecord.month(of: id).map({ $0 < first }) == true { continue }
                 guard let value = try view.value(.entries, id) else { continue }
                 try EntriesRecord.decode(value, into: &entries[account, default: ImportedEntries()])
             }
@@ -42,6 +45,11 @@ struct VaultStatements: Sendable {
     ///
     /// Throws `ImportRefusal.noAccount` if no account has the name, ignoring case and accents.
     @Sendable func bills(of name: String? = nil) async throws -> [Bill] {
+        try await bills(of: name, since: nil)
+    }
+
+    /// The same from a month on.
+    func bills(of name: String? = nil, since first: BillMonth?) async throws -> [Bill] {
         var accounts = try await accounts()
         if let name {
             let found = accounts.filter { $0.name.folded == name.folded }
@@ -51,7 +59,7 @@ struct VaultStatements: Sendable {
             }
             accounts = found
         }
-        let entries = try await entries(of: accounts.map(\.name))
+        let entries = try await entries(of: accounts.map(\.name), since: first)
         let today = Day(of: now())
         let bills = accounts.flatMap { account in
             account.bills(entries[account.name] ?? ImportedEntries(), today: today)

@@ -14,15 +14,15 @@ extension Entry {
         return Entry(
             day: day, month: BillMonth(of: day), title: name,
             amount: Money(minor: centavos, currency: currency), installment: installment,
-            account: account, source: .file(isCard: isCard), place: account, exportTitle: title)
+            origin: Origin(account: account, source: .file(isCard: isCard), place: account))
     }
 
     /// The same of the server, in the bill of a month.
     func issued(in month: String, isFuture: Bool = false) -> Entry {
         var entry = Entry(
             day: day, month: BillMonth(of: SampleBills.day(month + "-01")), title: title,
-            amount: amount, installment: installment, account: "card", source: .server,
-            place: "bill \(month)", exportTitle: exportTitle)
+            amount: amount, installment: installment,
+            origin: Origin(account: "card", source: .server, place: "bill \(month)"))
         entry.isFuture = isFuture
         return entry
     }
@@ -30,8 +30,8 @@ extension Entry {
     /// The same as a payment by cofre.
     func paid(by card: String) -> Entry {
         Entry(
-            day: day, month: month, title: title, amount: amount, installment: nil, account: card,
-            source: .payment, place: "p1", exportTitle: title, card: card)
+            day: day, month: month, title: title, amount: amount, installment: nil,
+            origin: Origin(account: card, source: .payment, place: "p1"), card: card)
     }
 }
 

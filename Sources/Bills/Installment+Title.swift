@@ -5,13 +5,22 @@ extension Installment {
     ///
     /// Reads `Loja 2/5`, `Loja (02/05)`, `Loja - Parcela 2/5`, `LOJA PARC 02/05`, `Loja Parcela 2 de 5`. After a word for
     /// instalment or in parentheses it may stand before other words, such as a city; otherwise only at the end.
-    static func split(_ title: String) -> (title: String, Installment?) {
+    ///
+    /// - Parameters:
+    ///   - day: the entry's day: banks write it after a title, too, as in `PIX TRANSF JOAO 05/11`.
+    ///   - ifNamed: whether only one with a word for instalment counts, as in accounts, which are not paid in instalments.
+    static func split(
+        _ title: String, on day: Day? = nil, ifNamed: Bool = false
+    ) -> (title: String, Installment?) {
         guard hasFigures(title) else { return (title, nil) }
         let words = title.split(separator: " ")
         for index in words.indices.reversed() {
             guard let found = Found(words, at: index) else { continue }
-            let isNamed = found.first < index || words[index].hasPrefix("(")
-            guard isNamed || found.last == words.count - 1 else { continue }
+            let isNamed = found.isNamed || words[index].hasPrefix("(")
+            guard isNamed || found.last == words.count - 1 && !ifNamed else { continue }
+            if !isNamed, let day, found.installment == Installment(number: day.day, of: day.month) {
+                continue
+            }
             var before = words[..<found.first]
             if before.last == "-" { before.removeLast() }
             let rest = before + words[(found.last + 1)...]
@@ -27,7 +36,9 @@ extension Installment {
         var (last, isAfterFigure) = (UInt8(0), false)
         for byte in title.utf8 {
             if last.isDigit, byte == UInt8(ascii: "/") { return true }
-            if isAfterFigure, byte | 0x20 == UInt8(ascii: "d") { return true }
+            if isAfterFigure, byte == UInt8(ascii: "/") || byte | 0x20 == UInt8(ascii: "d") {
+                return true
+            }
             isAfterFigure = last.isDigit && byte == UInt8(ascii: " ")
             last = byte
         }
@@ -40,29 +51,34 @@ extension Installment {
         let last: Int
         let installment: Installment
 
+        /// Whether a word says that it is an instalment.
+        let isNamed: Bool
+
         init?(_ words: [Substring], at index: Int) {
-            if let installment = Installment(words[index]) {
+            // `PARC.3/10` and `PARC3/10`
+            let word = words[index]
+            let glued = Self.names.first { word.lowercased().hasPrefix($0) }
+            let isAfterName = index > 0 && Self.names.contains(words[index - 1].lowercased())
+            isNamed = glued != nil || isAfterName
+            first = isAfterName ? index - 1 : index
+            if let installment = Installment(word.dropFirst(glued?.count ?? 0)) {
                 (last, self.installment) = (index, installment)
-            } else if index + 2 < words.count, words[index + 1].lowercased() == "de",
-                let number = Int(digits: words[index]),
+            } else if isAfterName, index + 2 < words.count,
+                ["de", "/"].contains(words[index + 1].lowercased()),
+                let number = Int(digits: word),
                 let of = Int(digits: words[index + 2].prefix { $0 != ")" }),
-                Self.isNamed(words, index),
                 let installment = Installment(number, of)
             {
                 (last, self.installment) = (index + 2, installment)
             } else {
                 return nil
             }
-            first = Self.isNamed(words, index) ? index - 1 : index
         }
 
-        /// Whether the word before is one for instalment.
-        private static func isNamed(_ words: [Substring], _ index: Int) -> Bool {
-            guard index > 0 else { return false }
-            let word = words[index - 1].lowercased()
-            return ["parc", "parc.", "parcela", "parcela:", "(parcela", "(parc", "installment"]
-                .contains(word)
-        }
+        /// Words for instalment, longer ones first.
+        private static let names = [
+            "installment", "(parcela", "parcela:", "parcela", "(parc", "parc.", "parc",
+        ]
     }
 
     /// Reads `2/5`, `02/05` and `(2/5)`.

@@ -84,11 +84,12 @@ struct CategorySummary: Equatable, Sendable {
 
     var current: Money { Money(minor: months.last ?? 0, currency: currency) }
 
-    /// The mean of the six months before this one, rounded towards zero.
+    /// The mean of the six months before this one, rounded to the nearest centavo.
     var mean: Money {
         // Cannot overflow: amounts and their number are limited.
         let sum = months.dropLast().suffix(Self.meant).reduce(Int64(0)) { $0 &+ $1 }
-        return Money(minor: sum / Int64(Self.meant), currency: currency)
+        let half = Int64(Self.meant / 2) * sum.signum()
+        return Money(minor: (sum + half) / Int64(Self.meant), currency: currency)
     }
 
     /// What is left of the budget; negative if more was spent.

@@ -36,6 +36,11 @@ extension Category {
 }
 
 extension Completion.Knowledge {
+    fileprivate var rules: [String] {
+        get { self["rules"] ?? [] }
+        set { self["rules"] = newValue }
+    }
+
     fileprivate var categories: [String] {
         get { self["categories"] ?? [] }
         set { self["categories"] = newValue }
@@ -43,6 +48,15 @@ extension Completion.Knowledge {
 }
 
 extension Parameter.Values {
+    /// The pattern of a rule.
+    static let rule = from(
+        ValueSource(
+            name: "rule",
+            saved: ValueSource.Saved(name: "rules") { context, knowledge in
+                knowledge.rules = try await context.categories.rules().map(\.pattern.text)
+            },
+            items: { $0.saved.rules.map(Completion.Item.init) }))
+
     /// A category that the person has used.
     static let category = from(
         ValueSource(

@@ -67,8 +67,10 @@ enum RulesCommand {
                 throw CategoryProblem.category(line.words(category))
             }
             try await context.categories.add(pattern, category, before: line.number(before))
+            let categorize = try await context.categories.categorize()
+            // An earlier rule may match as well, and wins.
             let count = try await context.knownLedger().entries.count {
-                pattern.matches(FoldedTitle($0.title))
+                categorize.rule(for: $0.title)?.pattern == pattern
             }
             return .done([
                 "pattern": .text(pattern.text), "category": .text(category.name),
@@ -86,7 +88,7 @@ enum RulesCommand {
             Sentence("rule", "regra"),
             Sentence(
                 "A number of the last listing, or the pattern.",
-                "Um número da última lista, ou o padrão."))
+                "Um número da última lista, ou o padrão."), values: .rule)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let listing = try await context.rowNumbers.recall(ListKind.rules.rawValue)

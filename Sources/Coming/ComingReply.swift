@@ -17,11 +17,8 @@ enum ComingView {
             Span(context.phrases.label(row.month), .strong)
         },
         Field("kind") { .text($0.kind.rawValue) },
-        Field("title", Sentence("what", "o quê")) {
-            .text($0.title)
-        } show: { row, context in
-            Span(context.phrases.title(of: row))
-        },
+        Field("title") { .text($0.title) },
+        .shown(Sentence("what", "o quê")) { row, context in Span(context.phrases.title(of: row)) },
         .object(
             "installment", \.installment,
             Field("number") { .number($0.number) },
@@ -30,10 +27,10 @@ enum ComingView {
         Field("date") { .day($0.day) },
         Field("account") { .text($0.account) },
         .shown(.same(""), width: .below) { row, context in
-            Span(
-                row.isFirst
-                    ? row.evidence.map(context.phrases.evidence) ?? ""
-                    : context.phrases.day(of: row), .dim)
+            let evidence = row.isFirst ? row.evidence.map(context.phrases.evidence) : nil
+            return Span(
+                [context.phrases.day(of: row), evidence].compactMap(\.self)
+                    .joined(separator: " · "), .dim)
         },
         .object(
             "evidence", \.evidence,
@@ -102,7 +99,7 @@ enum ComingReply {
                 total: month.totals.first { $0.currency == currency }
                     ?? Money(minor: 0, currency: currency))
         }
-        return SpendingTable.chart(sums, phrases)
+        return SpendingTable.chart(sums, phrases, isBeside: true)
     }
 }
 
@@ -178,12 +175,12 @@ extension Phrases {
                 isUrgent: true)
         }
         let overdue = found.overdue.map { bill in
-            let month = pick(name(of: bill.month), bill.month.portuguese)
+            let (month, day) = (bill.month.short, BillWords.day(bill.due))
             return Remark(
                 text: pick(
-                    "the bill of \(month), \(money(bill.owed)), was due on \(BillWords.day(bill.due))",
-                    "a fatura de \(month), de \(money(bill.owed)), venceu em \(BillWords.day(bill.due))"
-                ), isUrgent: true)
+                    "the bill of \(month), \(money(bill.owed)), was due on \(day)",
+                    "a fatura de \(month), de \(money(bill.owed)), venceu em \(day)"),
+                isUrgent: true)
         }
         return (sums.isEmpty ? [] : [Remark(text: sums, isUrgent: false)]) + missed + overdue
     }

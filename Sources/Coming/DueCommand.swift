@@ -15,6 +15,9 @@ enum DueCommand {
         ],
         remarks: [
             Sentence(
+                "A bill that is still open is not due yet: see coming.",
+                "Uma fatura ainda aberta não venceu: veja previstos."),
+            Sentence(
                 """
                 For a timer: it never asks. It opens the vault by the key that cofre unlock keeps in \
                 the kernel, and exits with 77 without it.
@@ -22,7 +25,7 @@ enum DueCommand {
                 """
                 Para um agendador: nunca pergunta. Abre o cofre com a chave que cofre destrancar \
                 guarda no kernel, e sem ela sai com 77.
-                """)
+                """),
         ],
         parameters: [within, amounts, format], lists: [DueReply.view(amounts: true).header],
         perform: perform)

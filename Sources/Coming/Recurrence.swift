@@ -99,15 +99,18 @@ enum FindRecurring {
         return amounts.compactMap { recurrence(of: payee, $0) }
     }
 
+    /// The latest charges with steady amounts; all of them must be at one cadence.
     private static func recurrence(of payee: PayeeName, _ charges: [Entry]) -> Recurrence? {
-        guard charges.count >= Recurrence.fewest, hasSteadyAmounts(charges) else { return nil }
-        return Recurrence.Cadence.allCases.first { fits(charges, $0) }.map {
-            Recurrence(payee: payee, cadence: $0, charges: charges)
-        }
+        guard charges.count >= Recurrence.fewest,
+            let cadence = Recurrence.Cadence.allCases.first(where: { fits(charges, $0) }),
+            let first = charges.indices.first(where: { hasSteadyAmounts(charges[$0...]) }),
+            charges.count - first >= Recurrence.fewest
+        else { return nil }
+        return Recurrence(payee: payee, cadence: cadence, charges: Array(charges[first...]))
     }
 
     /// Whether each amount is within a tenth of the one before, or the price changed once between steady ones.
-    private static func hasSteadyAmounts(_ charges: [Entry]) -> Bool {
+    private static func hasSteadyAmounts(_ charges: ArraySlice<Entry>) -> Bool {
         let amounts = charges.map(\.amount.minor)
         let steps = zip(amounts, amounts.dropFirst()).filter { one, other in
             // The amounts of bills are far below the limits of the product.

@@ -22,15 +22,9 @@ enum EntriesCommand {
             Sentence("List entries.", "Listar lançamentos."),
             parameters: [
                 EntryOptions.text, EntryOptions.from, EntryOptions.to, EntryOptions.account,
-                category, minimum, maximum, Exporting.format,
+                EntryOptions.category, minimum, maximum, Exporting.format,
             ],
             lists: [EntriesView.list.header], perform: perform)
-
-        static let category = Parameter.option(
-            "--category", Sentence("name", "nome"),
-            Sentence(
-                "Only of this category; none finds those without one.",
-                "Só desta categoria; nenhum acha os que não têm."), values: .category)
 
         static let minimum = Parameter.option(
             "--min", Sentence("amount", "valor"),
@@ -43,13 +37,12 @@ enum EntriesCommand {
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let period = try context.period(line)
             let (least, most) = (try amount(line, minimum), try amount(line, maximum))
+            let category = try await context.category(line)
             let ledger = try await context.ledger()
             let account = try context.account(line, in: ledger)
             let find = FindEntries(
-                text: line.words(EntryOptions.text), since: period.first, until: period.last,
-                account: account,
-                category: line.text(category).map { PortugueseNames.match($0, "none") ? "" : $0 },
-                minimum: least, maximum: most)
+                line.all(EntryOptions.text), since: period.since, until: period.until,
+                account: account, category: category, minimum: least, maximum: most)
             // Equal entries are numbered among all entries.
             let keys = EntryKey.keys(of: ledger.entries)
             let found = zip(ledger.entries, keys).reversed().filter { find.finds($0.0) }.map {
@@ -108,7 +101,7 @@ enum EntriesCommand {
             return .done([
                 "id": .text(found.key), "title": .text(title),
                 "category": .optional(chosen?.name),
-            ]) { $0.categorized(title, chosen?.name) }
+            ]) { $0.categorized(found.entry, chosen?.name) }
         }
     }
 }
@@ -124,8 +117,12 @@ enum EntriesReply {
         ) { context in
             let counted = SumSpending.counted(entries.map(\.entry))
             let sums = SumSpending.totals(of: SumSpending.groups(of: counted, by: .account))
-                .map(context.phrases.money).joined(separator: " · ")
-            let line = context.phrases.entries(entries.count) + (sums.isEmpty ? "" : " · " + sums)
+                .map(context.phrases.money)
+            let left = context.phrases.leftOut(
+                SumSpending.LeftOut(entries.map(\.entry)),
+                future: entries.count { $0.entry.isFuture && $0.entry.exclusion == nil })
+            let line = ([context.phrases.entries(entries.count)] + sums + left)
+                .joined(separator: " · ")
             return [EntriesView.list.block(entries, context)]
                 + (entries.isEmpty ? [] : [.notice(Line(line, .dim))])
                 + ledger.bills.notices(context)
@@ -183,10 +180,9 @@ extension Phrases {
             count == 1 ? "1 lançamento" : "\(count) lançamentos")
     }
 
-    fileprivate func categorized(_ title: String, _ category: String?) -> String {
-        guard let category else {
-            return pick("\(title): left to the rules", "\(title): pelas regras")
-        }
-        return "\(title): \(category)"
+    /// Names the entry whole, because a row number may be of another terminal's list.
+    fileprivate func categorized(_ entry: Entry, _ category: String?) -> String {
+        let words = "\(entry.description) · \(day(entry.day)) · \(money(entry.amount))"
+        return words + " → " + (category ?? pick("left to the rules", "pelas regras"))
     }
 }

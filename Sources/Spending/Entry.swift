@@ -20,7 +20,7 @@ struct Entry: Equatable, Sendable {
     var origin: Origin
     /// The title as an export has it, if that is not the title with the instalment.
     var exportTitle: String?
-    /// Whether the bill that contains it receives charges only in later months.
+    /// Whether it is not charged yet: it is in a future bill, or a file dates it after today.
     var isFuture = false
     /// The card that paid, if a payment by cofre names it.
     var card: String?
@@ -54,7 +54,7 @@ struct Entry: Equatable, Sendable {
     var source: Source { origin.source }
 
     /// Why money that moved is not spending.
-    enum Exclusion: Equatable, Sendable {
+    enum Exclusion: CaseIterable, Sendable {
         /// It pays the bill of a card.
         case billPayment
         /// It moves between accounts of one person.
@@ -77,7 +77,9 @@ extension Entry {
     /// - Parameters:
     ///   - account: what its account is called.
     ///   - isCard: whether it is a card; a server's always is.
-    static func lines(of bill: Bill, account: String, isCard: Bool) -> [Entry] {
+    static func lines(
+        of bill: Bill, account: String, isCard: Bool, today: Day
+    ) -> [Entry] {
         let isServer = bill.account == nil
         let origin = Origin(
             account: account, source: isServer ? .server : .file(isCard: isCard),
@@ -91,7 +93,8 @@ extension Entry {
                 day: item.date, month: isServer ? bill.month : BillMonth(of: item.date),
                 title: title, amount: item.amount, installment: found, origin: origin)
             if title != item.title { entry.exportTitle = item.title }
-            entry.isFuture = isServer && bill.state == .future
+            entry.isFuture =
+                isServer ? bill.state == .future : item.date.ordinal > today.ordinal
             if isCard, item.isReceivedPayment { entry.exclusion = .billPayment }
             return entry
         }

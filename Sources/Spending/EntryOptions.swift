@@ -26,6 +26,12 @@ enum EntryOptions {
             "Only of an imported account; card is the server's.",
             "Só de uma conta importada; card é o do servidor."), values: .account)
 
+    static let category = Parameter.option(
+        "--category", Sentence("name", "nome"),
+        Sentence(
+            "Only of this category; none finds those without one.",
+            "Só desta categoria; nenhum acha os que não têm."), values: .category)
+
     static let byDate = Parameter.flag(
         "--by-date",
         Sentence(
@@ -39,9 +45,42 @@ enum EntryOptions {
             "Converter pela cotação salva de cada dia."), values: .currency)
 }
 
+/// The time that `--from` and `--to` select.
+struct Period: Sendable {
+    let from: TypedDay?
+    let to: TypedDay?
+
+    /// The first and the last day that were typed; of whole months, all of their days.
+    var since: Day? { from?.first }
+    var until: Day? { to?.last }
+
+    /// Whether both ends are whole months, so that a line of a server's bill counts in the month of its bill.
+    var isOfMonths: Bool { [from, to].allSatisfy { $0.map(\.isMonth) ?? true } }
+}
+
+extension TypedDay {
+    fileprivate var isMonth: Bool { first != last }
+}
+
+/// `--from` is after `--to`.
+struct ReversedPeriod: Fault, Equatable {
+    let from: Day
+    let to: Day
+
+    func failure(in phrases: Phrases) -> Failure {
+        let (first, last) = (phrases.day(from), phrases.day(to))
+        // A month without a year is the latest one.
+        let earlier = BillMonth(of: from).adding(-12)
+        return phrases.failure(
+            .usage, "--from is after --to: \(first), \(last)",
+            "\(phrases.name("--from")) é depois de \(phrases.name("--to")): \(first), \(last)",
+            hint: "\(phrases.name("--from")) \(earlier)")
+    }
+}
+
 extension Context {
-    /// The first day of `--from`, and the last day of `--to`.
-    func period(_ line: ParsedLine) throws -> (first: Day?, last: Day?) {
+    /// The time that a line selects; refuses one that ends before it begins.
+    func period(_ line: ParsedLine) throws -> Period {
         let today = Day(of: now())
         func day(_ option: Parameter) throws -> TypedDay? {
             guard let text = line.text(option) else { return nil }
@@ -50,7 +89,11 @@ extension Context {
             }
             return day
         }
-        return (try day(EntryOptions.from)?.first, try day(EntryOptions.to)?.last)
+        let period = Period(from: try day(EntryOptions.from), to: try day(EntryOptions.to))
+        if let since = period.since, let until = period.until, until.ordinal < since.ordinal {
+            throw ReversedPeriod(from: since, to: until)
+        }
+        return period
     }
 
     /// The name of the account that a line asks for; `nil` without one.
@@ -63,4 +106,25 @@ extension Context {
         throw ImportRefusal.noAccount(
             typed, nearest: EditDistance.nearest(to: typed, among: names.sorted()))
     }
+
+    /// The category that a line asks for, empty for none; `nil` without one.
+    ///
+    /// Throws a `SelectionProblem` if no rule, budget or choice has it, and no entry is one that it excludes.
+    func category(_ line: ParsedLine) async throws -> String? {
+        guard let typed = line.text(EntryOptions.category) else { return nil }
+        if PortugueseNames.match(typed, "none") { return "" }
+        let names = try await unlessMissing([]) { try await categories.names() }
+        let words = Entry.Exclusion.allCases.flatMap { exclusion in
+            [Phrases(.english), Phrases(.portuguese)].map { $0.word(for: exclusion) }
+        }
+        if (names + words).contains(where: { $0.folded == typed.folded }) { return typed }
+        throw SelectionProblem(
+            .category, .unknown(typed, nearest: EditDistance.nearest(to: typed, among: names)))
+    }
+}
+
+extension SelectionProblem.Thing {
+    fileprivate static let category = Self(
+        Sentence("category", "categoria"), plural: Sentence("categories", "categorias"),
+        isFeminine: true, listedBy: "categories")
 }

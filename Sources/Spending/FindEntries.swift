@@ -4,7 +4,7 @@ import Values
 struct FindEntries: Sendable {
     /// Whether it finds every entry.
     private let isOpen: Bool
-    private let search: FoldedSearch
+    private let searches: [FoldedSearch]
     /// The first and the last day, inclusive.
     private let since: Int
     private let until: Int
@@ -14,16 +14,16 @@ struct FindEntries: Sendable {
     private let maximum: Money?
 
     /// - Parameters:
-    ///   - text: a part of the title, ignoring case and accents.
+    ///   - words: parts of the title, all of which it has to contain, ignoring case and accents.
     ///   - category: its name; the empty text finds entries without one.
     init(
-        text: String = "", since: Day? = nil, until: Day? = nil, account: String? = nil,
+        _ words: [String] = [], since: Day? = nil, until: Day? = nil, account: String? = nil,
         category: String? = nil, minimum: Money? = nil, maximum: Money? = nil
     ) {
         isOpen =
-            text.isEmpty && since == nil && until == nil && account == nil && category == nil
+            words.isEmpty && since == nil && until == nil && account == nil && category == nil
             && minimum == nil && maximum == nil
-        search = FoldedSearch(text)
+        searches = words.map(FoldedSearch.init)
         self.since = since?.ordinal ?? .min
         self.until = until?.ordinal ?? .max
         self.account = account
@@ -37,8 +37,19 @@ struct FindEntries: Sendable {
     func finds(_ entry: Entry) -> Bool {
         guard (since...until).contains(entry.day.ordinal) else { return false }
         if let account, entry.account != account { return false }
-        if let category, (entry.category ?? "").folded != category { return false }
-        return isWithinBounds(entry.amount) && search.finds(in: entry.description)
+        if let category, !isOf(category, entry) { return false }
+        guard isWithinBounds(entry.amount) else { return false }
+        return searches.isEmpty || searches.allSatisfy { $0.finds(in: entry.description) }
+    }
+
+    /// Entries that are no spending are of the category that the list shows: `transfer`, `income`.
+    private func isOf(_ category: String, _ entry: Entry) -> Bool {
+        if let exclusion = entry.exclusion {
+            return [Phrases(.english), Phrases(.portuguese)].contains {
+                $0.word(for: exclusion).folded == category
+            }
+        }
+        return (entry.category ?? "").folded == category
     }
 
     /// Bounds are of the amount without its sign, in its own currency.

@@ -9,11 +9,17 @@ struct GatherEntries {
     let payments: [Payment]
     /// The account to which the server's bills belong, if a person has said so.
     private let serverAccount: String?
+    let categorize: Categorize
+    let today: Day
     /// What a server's bills are called if no account is theirs.
     private let serverName = "card"
 
-    init(bills: [Bill], accounts: [ImportedAccount], payments: [Payment]) {
+    init(
+        bills: [Bill], accounts: [ImportedAccount], payments: [Payment],
+        categorize: Categorize = Categorize(rules: [], choices: [:]), today: Day
+    ) {
         (self.bills, self.accounts, self.payments) = (bills, accounts, payments)
+        (self.categorize, self.today) = (categorize, today)
         serverAccount = accounts.first(where: \.isServers)?.name
     }
 
@@ -26,7 +32,8 @@ struct GatherEntries {
         for bill in bills {
             let known = bill.account.flatMap { accountOf[$0] }
             let entries = Entry.lines(
-                of: bill, account: bill.account ?? serverName, isCard: known?.isCard ?? true)
+                of: bill, account: bill.account ?? serverName, isCard: known?.isCard ?? true,
+                today: today)
             if let name = bill.account {
                 imported[name, default: []] += entries
             } else {
@@ -47,10 +54,11 @@ struct GatherEntries {
         var entries = issued
         for name in imported.keys.sorted() { entries += imported[name] ?? [] }
         let paid = payments.filter { $0.status == .approved }.map(Entry.init)
-        entries = join.joined(entries, payments: paid)
+        entries = join.joined(entries, payments: paid).stablySorted { $0.day.ordinal }
+        categorize.categorize(&entries)
         NotSpending.mark(&entries)
         return Found(
-            entries: entries.stablySorted { $0.day.ordinal }, alike: join.alike,
+            entries: entries, alike: join.alike,
             serverAccount: card ?? serverName)
     }
 

@@ -43,12 +43,12 @@ extension Context {
     private func ledger(of found: Loaded<[Bill]>, _ payments: [Payment]) async throws -> Ledger {
         let accounts = try await unlessMissing([]) { try await statements.accounts() }
         let categorize = try await knownCategories()
-        let gathered = GatherEntries(bills: found.value, accounts: accounts, payments: payments)
-            .gather()
-        var entries = gathered.entries
-        categorize.categorize(&entries)
+        let gathered = GatherEntries(
+            bills: found.value, accounts: accounts, payments: payments, categorize: categorize,
+            today: Day(of: now())
+        ).gather()
         return Ledger(
-            entries: entries, alike: gathered.alike, bills: found, accounts: accounts,
+            entries: gathered.entries, alike: gathered.alike, bills: found, accounts: accounts,
             categorize: categorize, serverName: gathered.serverAccount)
     }
 

@@ -2,9 +2,12 @@ import Values
 
 /// Marks the entries that are no spending: payments of a card's bill, transfers between one's own accounts, and money that
 /// came in and is no refund.
+///
+/// Entries have their categories already: a category other than that of transfers wins over a resemblance.
 enum NotSpending {
     static func mark(_ entries: inout [Entry]) {
         markBillPayments(&entries)
+        markSavings(&entries)
         markTransfers(&entries)
         markIncome(&entries)
     }
@@ -30,9 +33,28 @@ enum NotSpending {
         }
     }
 
+    /// How an account's moves to savings and back begin, without case and accents.
+    private static let savings = [
+        "aplicacao", "resgate", "dinheiro guardado", "dinheiro resgatado", "dinheiro retirado",
+    ]
+
+    private static func markSavings(_ entries: inout [Entry]) {
+        for index in entries.indices
+        where !entries[index].isCard && entries[index].exclusion == nil
+            && entries[index].category == nil
+        {
+            let title = entries[index].title
+            // Most titles begin otherwise.
+            guard let first = title.utf8.first, "aArRdD".utf8.contains(first) else { continue }
+            let folded = title.folded
+            if savings.contains(where: folded.hasPrefix) { entries[index].exclusion = .transfer }
+        }
+    }
+
     /// Pairs of equal amounts with opposite signs, at most three days apart, in two imported accounts; each entry in one.
     ///
-    /// The received payment of a server's bill counts as one of an account.
+    /// The received payment of a server's bill counts as one of an account. A purchase, a refund, and an entry that has a
+    /// category are no side of one; a payment of a bill is one only together with one that a card received.
     private static func markTransfers(_ entries: inout [Entry]) {
         var received: [Money: [Int]] = [:]
         for (index, entry) in entries.enumerated()
@@ -46,6 +68,7 @@ enum NotSpending {
             let day = sent.day.ordinal
             let near = places.filter {
                 entries[$0].account != sent.account && abs(entries[$0].day.ordinal - day) <= 3
+                    && (entries[$0].exclusion == nil) == (sent.exclusion == nil)
             }
             guard
                 let place = near.min(by: {
@@ -90,10 +113,24 @@ enum NotSpending {
 extension Entry {
     /// Whether it may be one side of a transfer between accounts.
     fileprivate var mayBeTransfer: Bool {
+        guard category == nil else { return false }
         switch source {
-        case .file: true
-        case .server: exclusion == .billPayment
-        case .payment: false
+        case .payment: return false
+        case .server: return exclusion == .billPayment
+        case .file(isCard: true): return exclusion == .billPayment || namesTransfer
+        case .file(isCard: false): return !namesPurchase
         }
+    }
+
+    /// Whether a card's line says that money moved; the file of an unknown bank is taken for that of a card.
+    private var namesTransfer: Bool {
+        let title = title.folded
+        return ["transf", "pix", "ted ", "doc ", "poupanca"].contains(where: title.contains)
+    }
+
+    private var namesPurchase: Bool {
+        let title = title.folded
+        return ["compra", "estorno", "reembolso", "desconto", "cashback"].contains(
+            where: title.hasPrefix)
     }
 }

@@ -31,18 +31,26 @@ struct PayeeName: Hashable, Sendable {
     ]
 
     private static func withoutPrefix(_ title: String) -> Substring {
-        // Most titles begin with none of these letters.
-        guard let first = title.utf8.first, "tTcCpPeE".utf8.contains(first) else {
-            return title[...]
+        var rest = title[...]
+        // A refund has the words of a purchase after its own.
+        while let prefix = prefix(of: rest) {
+            rest = rest.dropFirst(prefix.count)
+            // The account of the other person follows.
+            if prefix.hasSuffix(" - ") {
+                rest = rest.firstPart(before: " - ", unlessPrefix: prefixes)
+            }
         }
-        let folded = title.folded
+        return rest.hasPrefix("\"") && rest.hasSuffix("\"") && rest.count > 2
+            ? rest.dropFirst().dropLast() : rest
+    }
+
+    private static func prefix(of title: Substring) -> String? {
+        // Most titles begin with none of these letters.
+        guard let first = title.utf8.first, "tTcCpPeE".utf8.contains(first) else { return nil }
+        let folded = String(title).folded
         // A letter that folds to several would shift the rest.
-        guard folded.count == title.count,
-            let prefix = prefixes.first(where: folded.hasPrefix)
-        else { return title[...] }
-        let rest = title.dropFirst(prefix.count)
-        // The account of the other person follows.
-        return prefix.hasSuffix(" - ") ? rest.firstPart(before: " - ") : rest
+        guard folded.count == title.count else { return nil }
+        return prefixes.first(where: folded.hasPrefix)
     }
 
     private static func withoutNumbers(_ title: Substring) -> String {
@@ -62,7 +70,12 @@ struct PayeeName: Hashable, Sendable {
 }
 
 extension Substring {
-    fileprivate func firstPart(before separator: String) -> Substring {
-        firstRange(of: separator).map { self[..<$0.lowerBound] } ?? self
+    /// The text before the separator; the whole text if it begins with another prefix, which has the separator too.
+    fileprivate func firstPart(before separator: String, unlessPrefix prefixes: [String])
+        -> Substring
+    {
+        let folded = String(self).folded
+        if prefixes.contains(where: folded.hasPrefix) { return self }
+        return firstRange(of: separator).map { self[..<$0.lowerBound] } ?? self
     }
 }

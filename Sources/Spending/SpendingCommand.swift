@@ -18,7 +18,7 @@ enum SpendingCommand {
         ],
         parameters: [
             EntryOptions.text, by, EntryOptions.from, EntryOptions.to, EntryOptions.account,
-            compare, EntryOptions.currency, EntryOptions.byDate, svg,
+            EntryOptions.category, compare, EntryOptions.currency, EntryOptions.byDate, svg,
         ],
         lists: SumSpending.Grouping.allCases.flatMap {
             [
@@ -50,6 +50,7 @@ enum SpendingCommand {
         let picture = try context.path(of: svg, in: line)
         let grouping = line.choice(by, as: SumSpending.Grouping.self)
         let period = try context.period(line)
+        let category = try await context.category(line)
         let ledger = try await context.ledger()
         let account = try context.account(line, in: ledger)
         var entries = line.has(EntryOptions.byDate) ? ledger.entries.byDate : ledger.entries
@@ -59,8 +60,12 @@ enum SpendingCommand {
                 entries, to: try await context.currency(meant: word),
                 by: try await context.rateHistory.tables())
         }
-        let found = FindEntries(text: line.words(EntryOptions.text), account: account)
-            .find(in: entries)
+        // Days select by the day of an entry, months by the month that it belongs to.
+        let days = period.isOfMonths ? (since: nil, until: nil) : (period.since, period.until)
+        let found = FindEntries(
+            line.all(EntryOptions.text), since: days.since, until: days.until, account: account,
+            category: category
+        ).find(in: entries)
         let months = Self.months(
             period, found, all: grouping != nil && !line.has(compare),
             today: Day(of: context.now()))
@@ -78,15 +83,17 @@ enum SpendingCommand {
 
     /// The months to show: those of the options, else all, or the last twelve up to the open bill's.
     private static func months(
-        _ period: (first: Day?, last: Day?), _ entries: [Entry], all: Bool, today: Day
+        _ period: Period, _ entries: [Entry], all: Bool, today: Day
     ) -> ClosedRange<BillMonth> {
         let charged = SumSpending.counted(entries).map(\.month)
         let current = BillMonth(of: today)
-        let latest = all ? charged.max() : max(current, charged.max() ?? current)
-        let last = period.last.map(BillMonth.init) ?? latest ?? current
+        let latest =
+            all || !period.isOfMonths ? charged.max() : max(current, charged.max() ?? current)
+        let until = period.isOfMonths ? period.until.map(BillMonth.init) : nil
+        let last = until ?? latest ?? current
         let earliest = min(charged.min() ?? last, last)
-        let first =
-            period.first.map(BillMonth.init) ?? (all ? earliest : max(earliest, last.adding(-11)))
+        let since = period.isOfMonths ? period.since.map(BillMonth.init) : earliest
+        let first = since ?? (all ? earliest : max(earliest, last.adding(-11)))
         return min(first, last)...last
     }
 }

@@ -9,7 +9,9 @@ extension Context {
     func journalEntries(of bill: Bill, _ items: [LineItem]) async throws -> [JournalEntry] {
         var shown = bill
         shown.items = items
-        var entries = Entry.lines(of: shown, account: bill.account ?? "card", isCard: true)
+        var entries = Entry.lines(
+            of: shown, account: bill.account ?? "card", isCard: true,
+            today: Day(of: now()))
         try await knownCategories().categorize(&entries)
         return zip(JournalEntry.entries(of: bill, items), entries).map { journal, entry in
             guard journal.counterparty == .expenses, let category = entry.category else {

@@ -36,7 +36,7 @@ enum SpendingView {
     }
 
     private static let share = Field<ShownGroup>(
-        "share", .same(""), .dim
+        "share", .same(""), .dim, width: .dispensable
     ) {
         .optional($0.share.map { Double($0) / 10 })
     } show: { row, context in
@@ -93,10 +93,11 @@ enum SpendingReply {
         let sum = groups.reduce(Int64(0)) { $0 &+ max(0, $1.total.minor) }
         return groups.map { group in
             let part = max(0, group.total.minor).multipliedFullWidth(by: 1000)
-            return ShownGroup(
-                group: group,
-                share: sum > 0 && group.total.minor > 0
-                    ? Int(sum.dividingFullWidth(part).quotient) : nil)
+            guard sum > 0, group.total.minor > 0 else {
+                return ShownGroup(group: group, share: nil)
+            }
+            let (share, rest) = sum.dividingFullWidth(part)
+            return ShownGroup(group: group, share: Int(share) + (rest >= sum - rest ? 1 : 0))
         }
     }
 }
@@ -183,7 +184,8 @@ extension Phrases {
 
     func label(_ month: BillMonth) -> String { "\(month.short) \(month.year)" }
 
-    private func leftOut(_ leftOut: SumSpending.LeftOut) -> [String] {
+    /// - Parameter future: the number of entries that are not charged yet.
+    func leftOut(_ leftOut: SumSpending.LeftOut, future: Int = 0) -> [String] {
         let parts = [
             (
                 leftOut.billPayments, "payment of a bill", "payments of bills",
@@ -194,6 +196,10 @@ extension Phrases {
                 "lado de transferência", "lados de transferências"
             ),
             (leftOut.income, "income", "incomes", "entrada", "entradas"),
+            (
+                future, "not charged yet", "not charged yet", "ainda não cobrado",
+                "ainda não cobrados"
+            ),
         ].filter { $0.0 > 0 }.map { count, one, many, um, muitos in
             "\(count) " + pick(count == 1 ? one : many, count == 1 ? um : muitos)
         }

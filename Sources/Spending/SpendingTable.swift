@@ -95,7 +95,11 @@ struct SpendingTable: Sendable {
     }
 
     /// A bar for each group.
-    static func chart(_ groups: [Group], _ phrases: Phrases) -> Chart {
+    ///
+    /// - Parameter isBeside: whether programs get the same from a table beside it.
+    static func chart(
+        _ groups: [Group], _ phrases: Phrases, isBeside: Bool = false
+    ) -> Chart {
         let tallest = max(1, groups.map(\.total.minor).max() ?? 1)
         return Chart(
             columns: groups.map { group in
@@ -106,7 +110,7 @@ struct SpendingTable: Sendable {
                     captions: [
                         Span(phrases.name(of: group), .strong), Span(phrases.money(group.total)),
                     ],
-                    plain: [group.name ?? "", group.total.decimalString])
+                    plain: isBeside ? [] : [group.name ?? "", group.total.decimalString])
             })
     }
 

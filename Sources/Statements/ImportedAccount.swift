@@ -66,9 +66,10 @@ struct ImportedAccount: Equatable, Sendable {
     private func item(
         _ entry: ImportedEntries.Content, _ payments: Set<ImportedEntries.Content>
     ) -> LineItem {
-        let (title, installment) = Installment.split(entry.title)
+        let day = Day(ordinal: entry.day)
+        let (title, installment) = Installment.split(entry.title, on: day, ifNamed: !isCard)
         return LineItem(
-            date: Day(ordinal: entry.day), title: title, amount: money(entry.minor),
+            date: day, title: title, amount: money(entry.minor),
             installment: installment,
             isMarkedPayment: isCard && payments.contains(entry) ? true : nil)
     }

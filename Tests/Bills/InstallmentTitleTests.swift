@@ -7,7 +7,9 @@ import Testing
         ("H&M - Parcela 2/5", "H&M", 2, 5), ("Loja 10/12", "Loja", 10, 12),
         ("LOJA PARC 03/10", "LOJA", 3, 10), ("Loja Parcela 3 de 10", "Loja", 3, 10),
         ("Loja (03/10)", "Loja", 3, 10), ("LOJA PARC 03/10 SAO PAULO", "LOJA SAO PAULO", 3, 10),
-        ("Loja (Parcela 3 de 10)", "Loja", 3, 10), ("Loja (2/3) Rio", "Loja Rio", 2, 3),
+        ("LOJA PARC.3/10", "LOJA", 3, 10), ("LOJA PARC03/10", "LOJA", 3, 10),
+        ("Loja parcela 03 / 10", "Loja", 3, 10), ("Loja (Parcela 3 de 10)", "Loja", 3, 10),
+        ("Loja (2/3) Rio", "Loja Rio", 2, 3),
     ])
     func `an instalment is read from a title`(
         _ title: String, _ name: String, _ number: Int, _ of: Int
@@ -15,6 +17,15 @@ import Testing
         let found = Installment.split(title)
         #expect(found.title == name)
         #expect(found.1 == Installment(number: number, of: of))
+    }
+
+    @Test func `the day of the entry, or any in an account, is no instalment without a word`() {
+        let day = SampleBills.day("2031-11-05")
+        #expect(Installment.split("PIX TRANSF JOAO 05/11", on: day).1 == nil)
+        #expect(Installment.split("LOJA 04/11", on: day).1 == Installment(number: 4, of: 11))
+        #expect(Installment.split("LOJA PARC 05/11", on: day).1 == Installment(number: 5, of: 11))
+        #expect(Installment.split("LOJA 04/11", ifNamed: true).1 == nil)
+        #expect(Installment.split("LOJA PARC 04/11", ifNamed: true).1?.number == 4)
     }
 
     @Test(arguments: [

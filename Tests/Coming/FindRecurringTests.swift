@@ -48,6 +48,19 @@ import Values
         #expect(recurrence?.hasChangedOnce == true)
     }
 
+    @Test func `a bill that varies is known by its latest charges`() {
+        let days = [
+            "2031-01-10", "2031-02-10", "2031-03-10", "2031-04-10", "2031-05-10", "2031-06-10",
+        ]
+        #expect(
+            found(charges(days, [11_300, 12_610, 12_020, 11_870, 12_440, 11_940]))
+                == ["Netflix monthly 5"])
+        #expect(
+            found(charges(days, [2_000, 2_000, 2_500, 2_500, 3_000, 3_000]))
+                == ["Netflix monthly 4"])
+        #expect(found(charges(days, [2_000, 4_000, 2_500, 5_000, 3_000, 9_000])).isEmpty)
+    }
+
     @Test func `instalments, transfers and refunds are none`() {
         var transfers = charges(["2031-01-12", "2031-02-12", "2031-03-12"])
         for index in transfers.indices { transfers[index].exclusion = .transfer }

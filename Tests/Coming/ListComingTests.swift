@@ -21,7 +21,9 @@ import Values
     }
 
     private func ledger(of bills: [Bill]) -> Ledger {
-        let gathered = GatherEntries(bills: bills, accounts: [], payments: []).gather()
+        let gathered = GatherEntries(
+            bills: bills, accounts: [], payments: [], today: today
+        ).gather()
         return .made(gathered.entries, bills: bills)
     }
 

@@ -37,6 +37,9 @@ def instalments(chance, rows):
         form = chance.choice(FORMS)
         days = [plus(start, number) for number in range(of)]
         # The first ones may be unknown.
+        # Banks write a day like that; it is no instalment without a word for one.
+        if any((n + 1, of) == (day.day, day.month) for n, day in enumerate(days)):
+            form = FORMS[1]
         past = [n for n in range(of) if days[n] <= TODAY]
         known = past[chance.randint(0, len(past) - 1):]
         rows += [(days[n], form.format(shop, n + 1, of), minor) for n in known]

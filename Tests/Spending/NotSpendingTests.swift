@@ -19,6 +19,37 @@ import Values
         #expect(found == [.transfer, .transfer, nil])
     }
 
+    @Test func `a purchase, a refund and an entry with a category are no transfer`() {
+        var fair = Entry.made("2031-05-10", "Feira", 8_000, in: "conta", isCard: false)
+        fair.category = "food"
+        let found = exclusions([
+            .made("2031-05-10", "Compra no débito - Padaria", 5_000, in: "conta", isCard: false),
+            .made("2031-05-10", "Estorno Loja", -5_000),
+            .made("2031-05-10", "Loja Física", 6_000),
+            .made("2031-05-11", "Recebido", -6_000, in: "conta", isCard: false), fair,
+            .made("2031-05-11", "Recebido", -8_000, in: "outra", isCard: false),
+        ])
+        #expect(found == [nil, nil, nil, .income, nil, .income])
+    }
+
+    @Test func `a payment of a bill is paired only with one that a card received`() {
+        var received = Entry.made("2031-05-11", "Pagamento recebido", -5_000)
+        received.exclusion = .billPayment
+        let found = exclusions([
+            .made("2031-05-10", "Pagamento de fatura", 5_000, in: "conta", isCard: false), received,
+            .made("2031-05-10", "Pix recebido Ana", -5_000, in: "outra", isCard: false),
+        ])
+        #expect(found == [.billPayment, .billPayment, .income])
+    }
+
+    @Test func `savings are transfers`() {
+        let found = exclusions([
+            .made("2031-05-10", "Aplicação RDB", 5_000, in: "conta", isCard: false),
+            .made("2031-05-20", "Resgate RDB", -1_000, in: "conta", isCard: false),
+        ])
+        #expect(found == [.transfer, .transfer])
+    }
+
     @Test func `four days apart, or in one account, it is none`() {
         let found = exclusions([
             .made("2031-05-10", "Loja", 50_000, in: "conta", isCard: false),

@@ -9,7 +9,8 @@ import Values
         ("Amazon BR*2K3LM4", "Amazon BR"), ("Posto 12", "Posto"), ("99", "99"),
         ("Transferência enviada pelo Pix - ANA LIMA - •••.123.456-•• - BANCO", "ANA LIMA"),
         ("Compra no débito - Padaria Central", "Padaria Central"),
-        ("Estorno de Sapataria", "Sapataria"), ("Pix enviado Ana", "Ana"),
+        ("Estorno de Sapataria", "Sapataria"), ("Estorno de \"Magazine\"", "Magazine"),
+        ("Estorno - Compra no débito - LOJA Y", "LOJA Y"), ("Pix enviado Ana", "Ana"),
         ("PIX", "PIX"), ("Estorno ", "Estorno "),
     ])
     func `the payee is the title without the bank's words and numbers`(

@@ -20,6 +20,17 @@ import Values
                 == [Money(minor: 53_000, currency: .brl), Money(minor: 7_000, currency: .usd)])
     }
 
+    @Test func `a search finds entries that contain all of its words`() {
+        let found = FindEntries(["trip", "UBER"]).find(in: entries)
+        #expect(found.count == 2)
+        #expect(FindEntries(category: "").find(in: entries).count == 4)
+        var income = Entry.made("2031-05-11", "Salário", -100)
+        income.exclusion = .income
+        #expect(FindEntries(category: "income").finds(income))
+        #expect(FindEntries(category: "entrada").finds(income))
+        #expect(!FindEntries(category: "").finds(income))
+    }
+
     @Test func `months are in their order`() {
         let groups = SumSpending.groups(of: entries, by: .month)
         #expect(groups.map(\.name) == ["2031-04", "2031-05", "2031-05"])

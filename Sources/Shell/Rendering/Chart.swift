@@ -10,7 +10,7 @@ struct Chart: Equatable, Sendable {
         let role: Role
         /// The same number in every column.
         let captions: [Span]
-        /// The same data for programs, as one row.
+        /// The same data for programs, as one row; empty if they get it otherwise.
         let plain: [String]
     }
 

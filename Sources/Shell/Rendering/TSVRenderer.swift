@@ -30,7 +30,7 @@ struct TSVRenderer {
             for row in box.rows { add([Span(row.label), row.value], between: "\t") }
         case .sheet(let sheet): for row in sheet.sections.joined() { add(row) }
         case .chart(let chart):
-            for column in chart.columns {
+            for column in chart.columns where !column.plain.isEmpty {
                 add(column.plain.map { Span($0, column.role) }, between: "\t")
             }
         case .drawing(_, let facts): for block in facts { add(block) }

@@ -31,7 +31,9 @@ enum EntriesView {
             row.entry.exclusion.map { Span(context.phrases.word(for: $0), .dim) }
                 ?? row.entry.category.map { Span($0, .accent) }
         },
-        Field("account", Sentence("account", "conta"), .dim) { .text($0.entry.account) },
+        Field("account", Sentence("account", "conta"), .dim, width: .dispensable) {
+            .text($0.entry.account)
+        },
         Field("card") { .optional($0.entry.card) },
         Field("copies") { .number($0.entry.copies) },
         Field("notSpending") { .optional($0.entry.exclusion.map(Phrases.plain.word)) },

@@ -18,6 +18,7 @@ struct VaultContents: Equatable, Sendable {
             records[name] = Dictionary(uniqueKeysWithValues: values)
         }
         self.records = records
+        count = status.records.values.reduce(0, +)
         vaultID = status.header.vaultID
         lastChange = status.lastChange.map {
             Date(timeIntervalSince1970: Double($0) / 1000)
@@ -30,7 +31,8 @@ struct VaultContents: Equatable, Sendable {
         return kind.isCounted && kind.sharing.isShared && kind != .history
     }
 
-    var count: Int { records.values.reduce(0) { $0 + $1.count } }
+    /// The number of all records, as a backup states it.
+    let count: Int
 
     /// Each collection that this or the other vault has, by name.
     func compared(with other: VaultContents?) -> [RestorePreview.Collection] {

@@ -16,7 +16,7 @@ extension CardsCommand {
                     """,
                     """
                     No terminal o cofre pergunta cada um; de um pipe lê um por linha. O CVV \
-                    pode ser vazio, e só é guardado com --keep-cvv.
+                    pode ser vazio, e só é guardado com --guardar-cvv.
                     """),
                 Sentence(
                     """

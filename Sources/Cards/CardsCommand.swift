@@ -48,7 +48,7 @@ extension CardsCommand {
                     """,
                     """
                     O número e o CVV somem de todos os arquivos do cofre. As cópias que você fez \
-                    ainda os têm; vault status as lista.
+                    ainda os têm; vault estado as lista.
                     """), .removedAtRemote,
             ],
             parameters: [cardToChange],
@@ -136,7 +136,7 @@ extension Sentence {
         repository keeps it in its history.
         """,
         """
-        O local de sincronização tem o que foi removido até o próximo vault sync de cada máquina; \
+        O local de sincronização tem o que foi removido até o próximo vault sincronizar de cada máquina; \
         um repositório git o guarda no histórico.
         """)
 }

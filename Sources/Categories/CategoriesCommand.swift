@@ -8,8 +8,12 @@ enum CategoriesCommand {
             "Mostrar cada categoria: este mês, a média e o orçamento."),
         examples: [
             Example("categories"),
-            Example("categories budget transport 300.00"),
-            Example("categories budget transport none"),
+            Example(
+                "categories budget transport 300.00",
+                portuguese: "categorias orçamento transporte 300,00"),
+            Example(
+                "categories budget transport none",
+                portuguese: "categorias orçamento transporte nenhum"),
         ],
         subcommands: [List.command, SetBudget.command], default: "list")
 

@@ -9,8 +9,12 @@ enum RulesCommand {
         examples: [
             Example(
                 "rules add \"UBER*\" transport",
+                portuguese: "regras adicionar \"UBER*\" transporte",
                 Sentence("titles that begin so", "títulos que começam assim")),
-            Example("rules add \"*pix*\" transfer", Sentence("no spending", "não é gasto")),
+            Example(
+                "rules add \"*pix*\" transfer",
+                portuguese: "regras adicionar \"*pix*\" transferência",
+                Sentence("no spending", "não é gasto")),
             Example("rules test \"UBER *TRIP\""),
             Example(
                 "rules suggest", Sentence("payees without a category", "favorecidos sem categoria")),
@@ -200,7 +204,7 @@ enum RulesReply {
                     Line(
                         "→ " + context.phrases.line("rules add")
                             + " \"\(first.pattern)\" "
-                            + context.phrases.pick("CATEGORY", "CATEGORIA"),
+                            + "…",
                         .dim))
             }
             return [suggestions.block(found, context)] + [next].compactMap(\.self)

@@ -12,9 +12,10 @@ enum PaymentsCommand {
             Example("payments", Sentence("newest first", "os mais novos primeiro")),
             Example(
                 "payments --to marina --since oct",
+                portuguese: "pagamentos --para marina --desde out",
                 Sentence("to her, from October on", "para ela, desde outubro")),
             Example(
-                "payments --search lunch",
+                "payments --search lunch", portuguese: "pagamentos --buscar almoço",
                 Sentence("in names and notes", "em nomes e anotações")),
             Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example("payments settle 7f3a91c2 --as paid"),

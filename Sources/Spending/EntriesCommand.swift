@@ -8,9 +8,11 @@ enum EntriesCommand {
             "Achar lançamentos de todos os meses e contas e definir as categorias."),
         examples: [
             Example("entries uber", Sentence("the newest first", "os mais novos primeiro")),
-            Example("entries --category none --min 100 --from oct"),
             Example(
-                "entries set 2 transport",
+                "entries --category none --min 100 --from oct",
+                portuguese: "lançamentos --categoria nenhum --mínimo 100 --de out"),
+            Example(
+                "entries set 2 transport", portuguese: "lançamentos definir 2 transporte",
                 Sentence("a number of the last listing", "um número da última lista")),
             Example("entries --format hledger"),
         ],

@@ -33,6 +33,8 @@ enum EntriesView {
         },
         Field("account", Sentence("account", "conta"), .dim, width: .dispensable) {
             .text($0.entry.account)
+        } show: { row, context in
+            Span(context.phrases.account(row.entry.account), .dim)
         },
         Field("card") { .optional($0.entry.card) },
         Field("copies") { .number($0.entry.copies) },
@@ -46,6 +48,9 @@ extension Entry {
 }
 
 extension Phrases {
+    /// The server's card is called so in both languages; accounts have the names that files or people give them.
+    func account(_ name: String) -> String { name == Entry.serverName ? card : name }
+
     func word(for exclusion: Entry.Exclusion) -> String {
         switch exclusion {
         case .billPayment: pick("bill payment", "pagamento de fatura")

@@ -72,6 +72,9 @@ struct Entry: Equatable, Sendable {
 }
 
 extension Entry {
+    /// What the account of a server's bills is called if no imported account is theirs.
+    static let serverName = "card"
+
     /// The lines of a bill.
     ///
     /// - Parameters:

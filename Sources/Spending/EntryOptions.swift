@@ -24,7 +24,7 @@ enum EntryOptions {
         "--account", Sentence("name", "nome"),
         Sentence(
             "Only of an imported account; card is the server's.",
-            "Só de uma conta importada; card é o do servidor."), values: .account)
+            "Só de uma conta importada; cartão é o do servidor."), values: .account)
 
     static let category = Parameter.option(
         "--category", Sentence("name", "nome"),
@@ -103,6 +103,7 @@ extension Context {
         guard let typed = line.text(EntryOptions.account) else { return nil }
         let names = Set(ledger.entries.map(\.account) + ledger.accounts.map(\.name))
         if let name = names.first(where: { $0.folded == typed.folded }) { return name }
+        if PortugueseNames.match(typed.folded, Entry.serverName) { return Entry.serverName }
         throw ImportRefusal.noAccount(
             typed, nearest: EditDistance.nearest(to: typed, among: names.sorted()))
     }

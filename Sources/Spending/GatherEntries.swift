@@ -11,8 +11,6 @@ struct GatherEntries {
     private let serverAccount: String?
     let categorize: Categorize
     let today: Day
-    /// What a server's bills are called if no account is theirs.
-    private let serverName = "card"
 
     init(
         bills: [Bill], accounts: [ImportedAccount], payments: [Payment],
@@ -32,7 +30,7 @@ struct GatherEntries {
         for bill in bills {
             let known = bill.account.flatMap { accountOf[$0] }
             let entries = Entry.lines(
-                of: bill, account: bill.account ?? serverName, isCard: known?.isCard ?? true,
+                of: bill, account: bill.account ?? Entry.serverName, isCard: known?.isCard ?? true,
                 today: today)
             if let name = bill.account {
                 imported[name, default: []] += entries
@@ -59,7 +57,7 @@ struct GatherEntries {
         NotSpending.mark(&entries)
         return Found(
             entries: entries, alike: join.alike,
-            serverAccount: card ?? serverName)
+            serverAccount: card ?? Entry.serverName)
     }
 
     struct Found: Sendable {

@@ -10,7 +10,7 @@ enum SpendingCommand {
         examples: [
             Example("spending", Sentence("the last twelve months", "os últimos doze meses")),
             Example(
-                "spending --by payee --from oct",
+                "spending --by payee --from oct", portuguese: "gastos --por favorecido --de out",
                 Sentence("who got it, since October", "quem recebeu, desde outubro")),
             Example(
                 "spending uber --by month", Sentence("only Uber, each month", "só Uber, cada mês")),

@@ -10,7 +10,7 @@ extension Context {
         var shown = bill
         shown.items = items
         var entries = Entry.lines(
-            of: shown, account: bill.account ?? "card", isCard: true,
+            of: shown, account: bill.account ?? Entry.serverName, isCard: true,
             today: Day(of: now()))
         try await knownCategories().categorize(&entries)
         return zip(JournalEntry.entries(of: bill, items), entries).map { journal, entry in

@@ -41,7 +41,7 @@ enum SpendingView {
         .optional($0.share.map { Double($0) / 10 })
     } show: { row, context in
         row.share.map { share in
-            let percent = "\((share + 5) / 10) %"
+            let percent = "\((share + 5) / 10)%"
             return Span(context.isDrawn ? ShareBar.text(share) + " " + percent : percent, .dim)
         }
     }
@@ -136,7 +136,7 @@ extension SumSpending.Grouping {
 extension Phrases {
     /// A month as `bills` writes it; other names as they are.
     func name(of group: SumSpending.Group) -> String {
-        group.month.map { "\($0.short) \($0.year)" } ?? group.name ?? ""
+        group.month.map(label) ?? group.name.map(account) ?? ""
     }
 
     func nameless(_ grouping: SumSpending.Grouping) -> String {
@@ -164,7 +164,7 @@ extension Phrases {
         let sums = SumSpending.totals(of: table.groups).map(money).joined(separator: " · ")
         let basis =
             table.hasServer && !isByDate
-            ? pick(" · months of the server's bills", " · meses das faturas do servidor") : ""
+            ? pick(" · by the months of the bills", " · pelos meses das faturas") : ""
         var counted = leftOut(table.leftOut)
         if table.joinedCount > 0 {
             counted.append(

@@ -31,7 +31,7 @@ enum VaultCommand {
                     which is created if it is missing.
                     """,
                     """
-                    Com --key-file a senha só abre o cofre junto com esse arquivo, que é criado \
+                    Com --arquivo-chave a senha só abre o cofre junto com esse arquivo, que é criado \
                     se não existe.
                     """),
                 Sentence(
@@ -40,7 +40,7 @@ enum VaultCommand {
                     id) and the password, both empty if it needs none; then the code.
                     """,
                     """
-                    De um pipe, --join lê, uma por linha: para um remoto na rede, o usuário (ou o \
+                    De um pipe, --entrar lê, uma por linha: para um remoto na rede, o usuário (ou o \
                     id da chave) e a senha, vazios se não há; depois o código.
                     """),
             ],
@@ -147,7 +147,7 @@ enum VaultCommand {
                     """,
                     """
                     O código de recuperação, se há um, é substituído e mostrado. Cópias antigas \
-                    do arquivo ainda abrem com a senha antiga; vault status as lista. Essa \
+                    do arquivo ainda abrem com a senha antiga; vault estado as lista. Essa \
                     senha não abre nada gravado daqui em diante.
                     """)
             ],

@@ -18,7 +18,7 @@ extension VaultCommand {
                     """
                     O código é mostrado uma vez, só no terminal, e digitado uma vez para \
                     conferir. Digite-o no lugar da senha. O cofre ganha chaves novas: um código \
-                    antigo só abre cópias antigas do arquivo, que vault status lista.
+                    antigo só abre cópias antigas do arquivo, que vault estado lista.
                     """)
             ],
             asksForSecret: true,

@@ -19,8 +19,8 @@ extension VaultCommand {
                     the other one.
                     """,
                     """
-                    As cópias não mudam, e mesclar de novo não muda nada. Onde os dois lados \
-                    mudaram a mesma coisa, vale a mudança posterior; vault conflicts mostra a \
+                    As cópias não mudam, e juntar de novo não muda nada. Onde os dois lados \
+                    mudaram a mesma coisa, vale a mudança posterior; vault conflitos mostra a \
                     outra.
                     """),
                 Sentence(

@@ -1,7 +1,7 @@
 import Values
 
 extension Phrases {
-    var nextVenues: String { pick("venues --next", "lugares --next") }
+    var nextVenues: String { line("venues --next") }
     var address: String { pick("address", "endereço") }
     var distance: String { pick("distance", "distância") }
     var category: String { pick("category", "categoria") }

@@ -12,8 +12,8 @@ enum DoctorReply {
         Field("detail", .same(""), width: .below) { .text($0.value) },
         Field("hint", .same("")) {
             .optional($0.hint)
-        } show: { finding, _ in
-            Span(finding.hint.map { "→ " + $0 } ?? "", .attention)
+        } show: { finding, context in
+            Span(finding.hint.map { "→ " + context.phrases.line($0) } ?? "", .attention)
         })
 
     /// The findings, and the verdict as the last line; exit status 1 if anything is wrong.

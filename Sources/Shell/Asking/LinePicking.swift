@@ -87,7 +87,8 @@ struct LinePicking {
     private func missing(in words: [String]) -> Parameter? {
         let position = CommandPosition(of: words, in: table)
         let command = position.command.performing
-        guard command.perform != nil, !position.path.isEmpty, !position.rest.contains("--help"),
+        guard command.perform != nil, !position.path.isEmpty,
+            !position.rest.contains(where: Parameter.help.isNamed),
             !position.rest.contains("-h"),
             // A command whose last word is an option lacks that option's value.
             position.rest.last.flatMap({ command.option(named: $0)?.kind }) != .option

@@ -6,12 +6,15 @@ enum HelpCommand {
         Sentence("List all commands, or explain one.", "Listar todos os comandos, ou explicar um."),
         examples: [
             Example("help"), Example("help pay"), Example("help vault create"),
-            Example("help all", Sentence("every command", "todos os comandos")),
+            Example(
+                "help all", portuguese: "ajuda tudo",
+                Sentence("every command", "todos os comandos")),
             Example(
                 "help prompt",
                 Sentence("keys, pipes, cautions, copies", "teclas, pipes, alertas, cópias")),
             Example(
-                "help options", Sentence("what every command takes", "o que todo comando aceita")),
+                "help options", portuguese: "ajuda opções",
+                Sentence("what every command takes", "o que todo comando aceita")),
         ],
         parameters: [words],
         needsSettings: false, perform: perform)

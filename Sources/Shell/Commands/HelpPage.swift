@@ -32,10 +32,10 @@ struct HelpPage {
 
     /// Explanations are aligned in a column unless one example is much longer than another.
     private func example(_ example: Example) -> String {
-        let line = phrases.line(example.line)
+        let line = example.line(phrases)
         guard let comment = example.comment else { return "  " + line }
         let lines = command.examples.filter { $0.comment != nil }
-        let width = lines.map { phrases.line($0.line).count }.max() ?? 0
+        let width = lines.map { $0.line(phrases).count }.max() ?? 0
         let gap = String.blanks(width - line.count + 2)
         return "  \(line)\(gap)\(phrases.say(comment))"
     }

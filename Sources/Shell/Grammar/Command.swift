@@ -81,11 +81,27 @@ struct Typing: Sendable {
 /// A line that a person can type, with an explanation if it needs one.
 struct Example: Sendable {
     let line: String
+    /// The line in Portuguese, if it has words that are no names of commands or options.
+    private let portuguese: String?
     let comment: Sentence?
 
-    init(_ line: String, _ comment: Sentence? = nil) {
+    init(_ line: String, portuguese: String? = nil, _ comment: Sentence? = nil) {
         self.line = line
+        self.portuguese = portuguese
         self.comment = comment
+    }
+
+    /// The line as it is typed in a language: with its names and its decimal sign.
+    func line(_ phrases: Phrases) -> String {
+        if let portuguese, phrases.language == .portuguese { return portuguese }
+        return phrases.line(line).split(separator: " ", omittingEmptySubsequences: false)
+            .map { word in
+                let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+                let isAmount =
+                    parts.count == 2 && parts[1].count == 2
+                    && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
+                return isAmount ? phrases.typed(String(word)) : String(word)
+            }.joined(separator: " ")
     }
 }
 

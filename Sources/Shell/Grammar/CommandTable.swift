@@ -56,7 +56,7 @@ struct CommandTable: Sendable {
     /// Whether `words` ask for help, for the version or for a completion script, and so use no file of the person.
     func isAboutProgram(_ words: [String]) -> Bool {
         let asked = words.prefix { $0 != "--" }
-        return asked.contains("--help") || asked.contains("-h")
+        return asked.contains { Parameter.help.isNamed($0) || $0 == "-h" }
             || words.first == Script.version.name
             || ["help", "version", "completions"].contains(path(of: words).first)
     }

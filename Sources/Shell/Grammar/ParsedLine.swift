@@ -55,7 +55,7 @@ struct ParsedLine: Sendable {
     ) throws(LineError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        if name == Parameter.help.name, parts.count == 1 { return asksForHelp = true }
+        if Parameter.help.isNamed(name), parts.count == 1 { return asksForHelp = true }
         guard let parameter = parameters.first(where: { $0.kind != .operand && $0.isNamed(name) })
         else { throw .unknownOption(name, nearest: nearest(to: name, parameters)) }
         if parts.count == 2 {

@@ -24,7 +24,7 @@ extension Failure {
         var failure = self
         failure.hint =
             hint.dropLast(phrases.orSandbox.count)
-            + phrases.pick(", or exit, then cofre --sandbox", ", ou exit e depois cofre --sandbox")
+            + phrases.pick(", or exit, then cofre --sandbox", ", ou sair e depois cofre --sandbox")
         return failure
     }
 

@@ -15,7 +15,11 @@ extension Phrases {
         var isNaming = true
         var listed: [String] = []
         for (index, word) in words.enumerated() {
-            if index == 0, word == "cofre" { continue }
+            // The program's name begins a line, also behind a pipe.
+            if word == "cofre", index == 0 || words[index - 1] == "|" {
+                (command, isNaming) = (CommandTable.prompt.root, true)
+                continue
+            }
             if isNaming, let next = command.subcommands.named(word) {
                 words[index] = next.name(in: language)
                 // The words after `help` name a command, too.
@@ -31,7 +35,8 @@ extension Phrases {
                 words[index] = ([name(option)] + value).joined()
             } else {
                 let own = command.performing.operands.flatMap(\.values.words)
-                words[index] = names(word, of: listed + own)
+                // Several commands take it in place of an amount or a name.
+                words[index] = names(word, of: listed + own + ["none"])
                 listed = []
             }
         }

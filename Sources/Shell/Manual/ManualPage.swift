@@ -121,7 +121,7 @@ struct ManualPage {
 
     private func examples(_ table: CommandTable) -> String {
         let lines = table.commands.filter(\.isShown).flatMap(\.examples).map { example in
-            phrases.line(example.line) + (example.comment.map { "  " + phrases.say($0) } ?? "")
+            example.line(phrases) + (example.comment.map { "  " + phrases.say($0) } ?? "")
         }
         return ".Sh \(phrases.pick("EXAMPLES", "EXEMPLOS"))\n" + Mdoc.display(lines)
     }

@@ -61,9 +61,10 @@ enum SpendingCommand {
                 by: try await context.rateHistory.tables())
         }
         // Days select by the day of an entry, months by the month that it belongs to.
-        let days = period.isOfMonths ? (since: nil, until: nil) : (period.since, period.until)
+        let since = period.isOfMonths ? nil : period.since
+        let until = period.isOfMonths ? nil : period.until
         let found = FindEntries(
-            line.all(EntryOptions.text), since: days.since, until: days.until, account: account,
+            line.all(EntryOptions.text), since: since, until: until, account: account,
             category: category
         ).find(in: entries)
         let months = Self.months(

@@ -72,7 +72,7 @@ extension VaultCommand {
         static let command = Command(
             "salvage",
             Sentence(
-                "Save what is intact of a damaged vault, or its header.",
+                "Save what is intact of a damaged vault.",
                 "Salvar o que está intacto de um cofre danificado."
             ),
             remarks: [

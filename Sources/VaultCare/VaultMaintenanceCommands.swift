@@ -135,7 +135,7 @@ extension VaultCommand {
         static let command = Command(
             "export",
             Sentence(
-                "Write every record to a JSON file, not encrypted; asks for the passphrase.",
+                "Write every record to a JSON file, not encrypted.",
                 "Gravar tudo em JSON, sem criptografia; pede a senha."),
             remarks: [
                 Sentence(

@@ -3,7 +3,8 @@ import Values
 /// The features of the program; the only list of them.
 enum Features {
     static let all: [Feature] = [
-        .contacts, .payments, .cards, .bills, .spending, .categories, .coming, .pix, .rates, .account, .venues, .vault, .program,
+        .contacts, .payments, .cards, .bills, .spending, .categories, .coming, .pix, .rates,
+        .account, .venues, .vault, .program,
         .sync,
     ]
 

@@ -30,7 +30,7 @@ enum ComingCommand {
                 ano, com valores a até um décimo um do outro.
                 """)
         ],
-        parameters: [months, forget, remember, svg],
+        parameters: [months, forget, remember, EntryOptions.svg],
         lists: [ComingView.items.header], perform: perform)
 
     static let months = Parameter.operand(
@@ -48,16 +48,10 @@ enum ComingCommand {
         "--remember", Sentence("payee", "favorecido"),
         Sentence("Show a silenced charge again.", "Voltar a mostrar uma cobrança silenciada."))
 
-    static let svg = Parameter.option(
-        "--svg", Sentence("file", "arquivo"),
-        Sentence(
-            "Draw the months in an SVG file; - is standard output.",
-            "Desenhar os meses em um arquivo SVG; - é a saída padrão."), values: .file)
-
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         if let row = line.text(forget) { return try await context.silence(row) }
         if let name = line.text(remember) { return try await context.unsilence(name) }
-        let picture = try context.path(of: svg, in: line)
+        let picture = try context.path(of: EntryOptions.svg, in: line)
         let today = Day(of: context.now())
         let ledger = try await context.ledger()
         let listed = ListComing(

@@ -126,3 +126,14 @@ struct TypedDay: Equatable, Sendable {
         }.first { $0.ordinal <= today.ordinal }
     }
 }
+
+extension Context {
+    /// The day or month that a line gives an option; `nil` without one.
+    func day(_ option: Parameter, in line: ParsedLine) throws(UsageProblem) -> TypedDay? {
+        guard let text = line.text(option) else { return nil }
+        guard let day = TypedDay(text, today: Day(of: now())) else {
+            throw .noDay(text, option: option.name)
+        }
+        return day
+    }
+}

@@ -137,17 +137,9 @@ enum PaymentsCommand {
         private static func filter(
             _ line: ParsedLine, in context: Context
         ) throws -> FindPayments {
-            let today = Day(of: context.now())
-            func day(_ option: Parameter) throws -> TypedDay? {
-                guard let text = line.text(option) else { return nil }
-                guard let day = TypedDay(text, today: today) else {
-                    throw UsageProblem.noDay(text, option: option.name)
-                }
-                return day
-            }
-            return FindPayments(
-                payee: line.text(payee), since: try day(since)?.first,
-                until: try day(until)?.last, card: line.text(card),
+            FindPayments(
+                payee: line.text(payee), since: try context.day(since, in: line)?.first,
+                until: try context.day(until, in: line)?.last, card: line.text(card),
                 status: line.choice(state, as: PaymentStatus.self), text: line.text(search))
         }
     }

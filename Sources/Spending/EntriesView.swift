@@ -48,7 +48,7 @@ extension Entry {
 }
 
 extension Phrases {
-    /// The server's card is called so in both languages; accounts have the names that files or people give them.
+    /// An account's name; only the name of the server's card is translated.
     func account(_ name: String) -> String { name == Entry.serverName ? card : name }
 
     func word(for exclusion: Entry.Exclusion) -> String {

@@ -5,8 +5,9 @@ enum EntryOptions {
     static let text = Parameter.operand(
         Sentence("text", "texto"),
         Sentence(
-            "Only entries with this text in the title.",
-            "Só os lançamentos com este texto no título."), values: .entryTitle, repeats: true,
+            "Only entries with all of these words in the title.",
+            "Só os lançamentos com todas estas palavras no título."), values: .entryTitle,
+        repeats: true,
         isRequired: false)
 
     static let from = Parameter.option(
@@ -43,6 +44,12 @@ enum EntryOptions {
         Sentence(
             "Convert by the saved rate of each day.",
             "Converter pela cotação salva de cada dia."), values: .currency)
+
+    static let svg = Parameter.option(
+        "--svg", Sentence("file", "arquivo"),
+        Sentence(
+            "Draw the months in an SVG file; - is standard output.",
+            "Desenhar os meses em um arquivo SVG; - é a saída padrão."), values: .file)
 }
 
 /// The time that `--from` and `--to` select.
@@ -59,7 +66,8 @@ struct Period: Sendable {
 }
 
 extension TypedDay {
-    fileprivate var isMonth: Bool { first != last }
+    /// Whether it is a whole month.
+    var isMonth: Bool { first != last }
 }
 
 /// `--from` is after `--to`.
@@ -81,15 +89,8 @@ struct ReversedPeriod: Fault, Equatable {
 extension Context {
     /// The time that a line selects; refuses one that ends before it begins.
     func period(_ line: ParsedLine) throws -> Period {
-        let today = Day(of: now())
-        func day(_ option: Parameter) throws -> TypedDay? {
-            guard let text = line.text(option) else { return nil }
-            guard let day = TypedDay(text, today: today) else {
-                throw UsageProblem.noDay(text, option: option.name)
-            }
-            return day
-        }
-        let period = Period(from: try day(EntryOptions.from), to: try day(EntryOptions.to))
+        let period = Period(
+            from: try day(EntryOptions.from, in: line), to: try day(EntryOptions.to, in: line))
         if let since = period.since, let until = period.until, until.ordinal < since.ordinal {
             throw ReversedPeriod(from: since, to: until)
         }

@@ -32,6 +32,7 @@ struct JoinEntries {
 
     /// The entries with the payments that none of them shows; the others learn the card that paid.
     mutating func joined(_ entries: [Entry], payments: [Entry]) -> [Entry] {
+        if payments.isEmpty { return entries }
         let pairs = pairs(payments, entries.map { $0.isCard ? $0 : nil })
         alike += pairs.doubtful
         var entries = entries

@@ -18,7 +18,8 @@ enum SpendingCommand {
         ],
         parameters: [
             EntryOptions.text, by, EntryOptions.from, EntryOptions.to, EntryOptions.account,
-            EntryOptions.category, compare, EntryOptions.currency, EntryOptions.byDate, svg,
+            EntryOptions.category, compare, EntryOptions.currency, EntryOptions.byDate,
+            EntryOptions.svg,
         ],
         lists: SumSpending.Grouping.allCases.flatMap {
             [
@@ -40,16 +41,15 @@ enum SpendingCommand {
             "Beside the time before; months beside those of the year before.",
             "Ao lado do período anterior; meses ao lado dos do ano anterior."))
 
-    static let svg = Parameter.option(
-        "--svg", Sentence("file", "arquivo"),
-        Sentence(
-            "Draw the bars in an SVG file; - is standard output.",
-            "Desenhar as barras em um arquivo SVG; - é a saída padrão."), values: .file)
-
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-        let picture = try context.path(of: svg, in: line)
+        let picture = try context.path(of: EntryOptions.svg, in: line)
         let grouping = line.choice(by, as: SumSpending.Grouping.self)
         let period = try context.period(line)
+        // Only whole months have a time before that is as long.
+        if line.has(compare), !period.isOfMonths {
+            let option = period.from?.isMonth == false ? EntryOptions.from : EntryOptions.to
+            throw UsageProblem.conflicting(compare.name, "\(option.name) \(line.value(option))")
+        }
         let category = try await context.category(line)
         let ledger = try await context.ledger()
         let account = try context.account(line, in: ledger)

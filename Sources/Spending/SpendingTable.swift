@@ -59,33 +59,41 @@ struct SpendingTable: Sendable {
         let earlier =
             months.lowerBound.adding(-distance)...months.upperBound.adding(-distance)
         let counted = SumSpending.counted(entries).filter { earlier.contains($0.month) }
-        let before = SumSpending.groups(of: counted, by: grouping)
-        func same(_ group: Group, _ other: Group) -> Bool {
-            guard group.total.currency == other.total.currency else { return false }
-            if let month = group.month { return other.month == month.adding(-distance) }
-            return group.name?.folded == other.name?.folded
+        var before: [Key: Group] = [:]
+        for group in SumSpending.groups(of: counted, by: grouping) {
+            before[Key(group, laterBy: distance)] = group
         }
         let known = groups.map { group in
             var group = group
-            group.before =
-                before.first { same(group, $0) }?.total
-                ?? Money(minor: 0, currency: group.total.currency)
+            let other = before.removeValue(forKey: Key(group, laterBy: 0))
+            group.before = other?.total ?? Money(minor: 0, currency: group.total.currency)
             return group
         }
-        // What was spent only before.
-        let gone = before.filter { other in !groups.contains { same($0, other) } }.map { other in
-            var group = other
-            (group.before, group.count) = (other.total, 0)
-            group.total = Money(minor: 0, currency: other.total.currency)
-            if let month = other.month {
-                group.month = month.adding(distance)
-                group = Group(
-                    name: month.adding(distance).description, month: month.adding(distance),
-                    count: 0, total: group.total, before: group.before)
+        // What was spent only before; the largest first.
+        let gone = before.values.sorted {
+            ($1.total.minor, $0.name ?? "") < ($0.total.minor, $1.name ?? "")
+        }
+        return known
+            + gone.map { other in
+                let month = other.month?.adding(distance)
+                return Group(
+                    name: month?.description ?? other.name, month: month, count: 0,
+                    total: Money(minor: 0, currency: other.total.currency), before: other.total)
             }
-            return group
+    }
+
+    /// What makes a group the same as one of the time before.
+    private struct Key: Hashable {
+        let name: String?
+        let month: BillMonth?
+        let currency: Currency
+
+        /// - Parameter months: how much later the month of the same group is.
+        init(_ group: Group, laterBy months: Int) {
+            month = group.month?.adding(months)
+            name = group.month == nil ? group.name?.folded : nil
+            currency = group.total.currency
         }
-        return known + gone
     }
 
     /// The groups of each currency.

@@ -46,7 +46,9 @@ struct SumSpending: Sendable {
     /// The groups in each currency, the largest sum first; months in their order.
     static func groups(of entries: [Entry], by grouping: Grouping) -> [Group] {
         struct Key: Hashable {
+            /// Empty for a group by month, because a text for each of 100,000 entries takes time.
             let id: String
+            let month: BillMonth?
             let currency: Currency
         }
         var groups: [Key: Group] = [:]
@@ -59,7 +61,7 @@ struct SumSpending: Sendable {
             switch grouping {
             case .month:
                 month = entry.month
-                (id, name) = (entry.month.description, entry.month.description)
+                (id, name) = ("", nil)
             case .payee:
                 let payee = payees[entry.title] ?? entry.payee
                 payees[entry.title] = payee
@@ -72,8 +74,10 @@ struct SumSpending: Sendable {
             }
             let currency = entry.amount.currency
             groups[
-                Key(id: id, currency: currency),
-                default: Group(name: name, month: month, total: Money(minor: 0, currency: currency))
+                Key(id: id, month: month, currency: currency),
+                default: Group(
+                    name: month?.description ?? name, month: month,
+                    total: Money(minor: 0, currency: currency))
             ].add(entry.amount)
         }
         return groups.values.sorted { one, other in

@@ -106,8 +106,12 @@ struct Phrases: Sendable {
     }
     var yesAssumed: String { pick("Y/n", "S/n") }
     var noAssumed: String { pick("y/N", "s/N") }
+    /// In English `s` is no yes: it could mean stop, and one key may send money.
+    var yesWords: Set<String> {
+        let english: Set = ["y", "yes"]
+        return language == .english ? english : english.union(["s", "sim"])
+    }
     /// The words of both languages are accepted in either.
-    var yesWords: Set<String> { ["y", "yes", "s", "sim"] }
     var noWords: Set<String> { ["n", "no", "não", "nao"] }
     var answerYesOrNo: String { pick("answer y or n", "responda s ou n") }
 

@@ -22,7 +22,7 @@ enum HomeReply {
         }
     }
 
-    /// One line of the notes that have words for the prompt of a shell; nothing if there are none.
+    /// Joins the notes for the prompt of a shell into one line; empty without such notes.
     static func brief(_ notes: [HomeNote]) -> Reply {
         let shown = notes.filter { $0.brief != nil }
         return Reply(view.document(shown), count: shown.count) { context in

@@ -25,8 +25,8 @@ extension Completion {
             self.takesFiles = takesFiles
         }
 
-        /// The `items` that begin with `typed`; if there are none, those of which a synonym does; if there are none,
-        /// those that contain its letters in order.
+        /// The first of these that is not empty: the `items` that begin with `typed`, those with a synonym that does, those
+        /// that contain its letters in order.
         init(_ typed: String, among items: [Item]) {
             let ways: [(Item) -> Bool] = [
                 { $0.matches(typed) }, { $0.isCalled(typed) }, { $0.resembles(typed) },

@@ -10,7 +10,7 @@ struct Output: Sendable {
     let now: @Sendable () -> Date
     /// The colour choice of the settings, which options override.
     let settingsColor: ColorChoice?
-    /// Keeps what is said after an answer until the program that gets the answer has shown it; `nil` if there is none.
+    /// Holds the notices of an answer that is piped to a program until the program ends; `nil` without a pipe.
     var later: LaterNotices?
 
     /// Writes the answer; cancelling the task stops it.

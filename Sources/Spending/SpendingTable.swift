@@ -69,9 +69,10 @@ struct SpendingTable: Sendable {
             group.before = other?.total ?? Money(minor: 0, currency: group.total.currency)
             return group
         }
-        // What was spent only before; the largest first.
-        let gone = before.values.sorted {
-            ($1.total.minor, $0.name ?? "") < ($0.total.minor, $1.name ?? "")
+        // What was spent only before: months in their order, others the largest first.
+        let gone = before.values.sorted { one, other in
+            if let month = one.month, let later = other.month { return month < later }
+            return (other.total.minor, one.name ?? "") < (one.total.minor, other.name ?? "")
         }
         return known
             + gone.map { other in

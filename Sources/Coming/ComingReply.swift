@@ -30,7 +30,7 @@ enum ComingView {
             let evidence = row.isFirst ? row.evidence.map(context.phrases.evidence) : nil
             return Span(
                 [context.phrases.day(of: row), evidence].compactMap(\.self)
-                    .joined(separator: " · "), .dim)
+                    .joined(separator: " · "), .dim, plain: row.day?.iso ?? "")
         },
         .object(
             "evidence", \.evidence,

@@ -153,7 +153,8 @@ struct UnusualEnvironmentTests {
         try await home.registerCard()
 
         let outcomes = try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
-            for number in 1...50 {
+            // In whatever order they are sent, none is far from the usual amount.
+            for number in 10...59 {
                 group.addTask {
                     try await home.sandbox(["pay", "@marina.coelho", "\(number)", "--yes"])
                 }

@@ -111,7 +111,7 @@ extension Vault {
         /// The value of a record; nil if there is none; throws `damaged` if its bytes do not authenticate.
         public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
             guard let entry = entry(collection, id) else { return nil }
-            return Array(try reader.plaintext(of: entry.frame)[entry.value])
+            return try reader.withPlaintext(of: entry.frame) { Array($0[entry.value]) }
         }
 
         /// When a record was put, in milliseconds since 1970, by the writer's clock; nil if there is none.
@@ -140,7 +140,9 @@ extension Vault {
         public func records(in collection: String) throws(VaultError) -> [Vault.Record] {
             var found: [(id: Name, record: Vault.Record)] = []
             for row in rows(in: collection) {
-                let value = Array(try reader.plaintext(of: row.entry.frame)[row.entry.value])
+                let value = try reader.withPlaintext(of: row.entry.frame) {
+                    Array($0[row.entry.value])
+                }
                 let record = Vault.Record(
                     collection: collection, id: row.id.text, value: value,
                     modified: HybridClock.milliseconds(of: row.entry.clock))

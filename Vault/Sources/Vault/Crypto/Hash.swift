@@ -14,6 +14,20 @@ enum Hash {
         return output
     }
 
+    /// `H(32, before, message)`, in which the hash before is the key; it is empty for the first message.
+    static func chained(to before: [UInt8], _ message: ArraySlice<UInt8>) -> [UInt8] {
+        Sodium.start()
+        var output = [UInt8](repeating: 0, count: 32)
+        let status = unsafe message.withUnsafeBufferPointer { message in
+            // Every pointer is passed with the length of its buffer.
+            unsafe crypto_generichash(
+                &output, output.count, message.baseAddress, UInt64(message.count), before,
+                before.count)
+        }
+        precondition(status == 0, "BLAKE2b refused its lengths")
+        return output
+    }
+
     /// `H(32, key, message)` for a result that is public: a MAC or a commitment.
     static func keyed(
         _ key: borrowing SecretBytes, _ message: some Collection<UInt8>
@@ -66,7 +80,8 @@ enum Hash {
 struct Fingerprint: Sendable, Equatable {
     private var value: [UInt8] = []
 
+    /// Hashes the bytes where they are: they are plaintext, and a copy of them would stay in memory.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
-        value = Hash.plain(value + bytes)
+        value = Hash.chained(to: value, bytes)
     }
 }

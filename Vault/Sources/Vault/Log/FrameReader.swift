@@ -168,18 +168,24 @@ final class ChangeReader {
         keys = file.keys
     }
 
-    /// The plaintext of a frame; valid until the next call.
+    /// Lends the plaintext of a frame to `body`, which must not keep it.
     ///
-    /// Throws `damaged` if the memory with the frame was changed.
-    func plaintext(of number: UInt32) throws(VaultError) -> [UInt8] {
-        if self.number == number { return text.bytes }
-        self.number = nil
-        let known = frames[Int(number)]
-        guard known.open(keys, into: text) else {
-            throw .damaged(known.frame.offset..<known.frame.end)
+    /// Lent and not returned: an array that somebody still refers to is copied when it is wiped, and the original stays in
+    /// memory. Throws `damaged` if the memory with the frame was changed.
+    func withPlaintext<Result>(
+        of number: UInt32, _ body: ([UInt8]) throws(VaultError) -> Result
+    ) throws(VaultError) -> Result {
+        if self.number != number {
+            self.number = nil
+            let known = frames[Int(number)]
+            guard known.open(keys, into: text) else {
+                throw .damaged(known.frame.offset..<known.frame.end)
+            }
+            self.number = number
         }
-        self.number = number
-        return text.bytes
+        // Wiping follows the last release of the reader, so it must outlive the loan.
+        defer { withExtendedLifetime(self) {} }
+        return try body(text.bytes)
     }
 }
 

@@ -61,10 +61,11 @@ struct Rewrite {
         for frame in plan.frames {
             try log.write(length: frame.length) { (draft, content) throws(VaultError) in
                 for row in frame.rows {
-                    let plaintext = try reader.plaintext(of: row.entry.frame)
-                    let change = plaintext[frame.collection.change(of: row)]
-                    content.add(change)
-                    draft.add(change)
+                    try reader.withPlaintext(of: row.entry.frame) { plaintext in
+                        let change = plaintext[frame.collection.change(of: row)]
+                        content.add(change)
+                        draft.add(change)
+                    }
                 }
             }
         }

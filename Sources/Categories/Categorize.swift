@@ -11,7 +11,7 @@ struct Categorize: Sendable {
 
     func categorize(_ entries: inout [Entry]) {
         guard !rules.isEmpty || !choices.isEmpty else { return }
-        let keys = choices.isEmpty ? [] : EntryKey.keys(of: entries)
+        let keys = choices.isEmpty ? [] : EntryKey.named(entries).map(\.key)
         // Many entries have the same title.
         var known: [String: Category?] = [:]
         for index in entries.indices {
@@ -74,15 +74,24 @@ struct Categorize: Sendable {
 /// Identifies an entry by its content, so that a choice survives another import, another name of its account, and a change of
 /// the source that shows it.
 enum EntryKey {
-    /// The key of each entry; equal entries are numbered.
-    static func keys(of entries: [Entry]) -> [String] {
-        var seen: [String: Int] = [:]
-        return entries.map { entry in
-            let content =
-                "\(entry.day.ordinal)\u{0}\(entry.amount.minor)\u{0}\(entry.amount.currency.code)\u{0}\(entry.description)"
-            let number = (seen[content] ?? 0) + 1
-            seen[content] = number
-            return JournalText.hash("\(content)\u{0}\(number)")
+    private struct Content: Hashable {
+        let day: Int
+        let amount: Money
+        let title: String
+    }
+
+    /// The entries that `isWanted` accepts, each with its key; equal ones are numbered among all entries.
+    static func named(
+        _ entries: [Entry], where isWanted: (Entry) -> Bool = { _ in true }
+    ) -> [(entry: Entry, key: String)] {
+        var seen: [Content: Int] = [:]
+        return entries.compactMap { entry in
+            let (day, amount, title) = (entry.day.ordinal, entry.amount, entry.description)
+            let number = (seen[Content(day: day, amount: amount, title: title)] ?? 0) + 1
+            seen[Content(day: day, amount: amount, title: title)] = number
+            guard isWanted(entry) else { return nil }
+            let parts = ["\(day)", "\(amount.minor)", amount.currency.code, title, "\(number)"]
+            return (entry, JournalText.hash(parts.joined(separator: "\u{0}")))
         }
     }
 }

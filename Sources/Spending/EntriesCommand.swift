@@ -45,11 +45,8 @@ enum EntriesCommand {
             let find = FindEntries(
                 line.all(EntryOptions.text), since: period.since, until: period.until,
                 account: account, category: category, minimum: least, maximum: most)
-            // Equal entries are numbered among all entries.
-            let keys = EntryKey.keys(of: ledger.entries)
-            let found = zip(ledger.entries, keys).reversed().filter { find.finds($0.0) }.map {
-                ShownEntry(entry: $0, key: $1)
-            }
+            let found = EntryKey.named(ledger.entries, where: find.finds).reversed().map(
+                ShownEntry.init)
             if let format = line.choice(Exporting.format, as: Journal.Format.self) {
                 return try Exporting.reply(
                     JournalEntry.entries(of: found.reversed().map(\.entry)), as: format,
@@ -90,9 +87,7 @@ enum EntriesCommand {
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let chosen = try Category.typed(line.words(category), allowsNone: true)
             let ledger = try await context.ledger()
-            let entries = zip(ledger.entries, EntryKey.keys(of: ledger.entries)).map {
-                ShownEntry(entry: $0, key: $1)
-            }
+            let entries = EntryKey.named(ledger.entries).map(ShownEntry.init)
             let listing = try await context.rowNumbers.recall(ListKind.entries.rawValue)
             let found = try Selection.pick(
                 line.value(entry), from: entries, keys: { [$0.key] }, listing: listing,
@@ -145,7 +140,7 @@ extension JournalEntry {
     static func entries(of entries: [Entry]) -> [JournalEntry] {
         var ids = IDs()
         return entries.map { entry in
-            let title = entry.exportTitle ?? entry.description
+            let title = entry.origin.exportTitle ?? entry.description
             // The id of a payment is its own.
             let id =
                 entry.source == .payment

@@ -18,12 +18,8 @@ struct Entry: Equatable, Sendable {
     var amount: Money
     let installment: Installment?
     var origin: Origin
-    /// The title as an export has it, if that is not the title with the instalment.
-    var exportTitle: String?
     /// Whether it is not charged yet: it is in a future bill, or a file dates it after today.
     var isFuture = false
-    /// The card that paid, if a payment by cofre names it.
-    var card: String?
     /// The number of sources that show it.
     var copies = 1
     /// Why it is not spending; `nil` if it is.
@@ -38,20 +34,39 @@ struct Entry: Equatable, Sendable {
         let source: Source
         /// What identifies the bill, the imported account or the payment in exports.
         let place: String
+        /// The card that paid, if a payment by cofre names it.
+        let card: String?
+        /// The title as an export has it, if that is not the title with the instalment.
+        let exportTitle: String?
 
-        init(account: String, source: Source, place: String) {
+        init(
+            account: String, source: Source, place: String, card: String? = nil,
+            exportTitle: String? = nil
+        ) {
             (self.account, self.source, self.place) = (account, source, place)
+            (self.card, self.exportTitle) = (card, exportTitle)
+        }
+
+        /// A copy with another account, card or title.
+        func with(
+            account: String? = nil, card: String? = nil, exportTitle: String? = nil
+        ) -> Origin {
+            Origin(
+                account: account ?? self.account, source: source, place: place,
+                card: card ?? self.card, exportTitle: exportTitle ?? self.exportTitle)
         }
 
         static func == (one: Origin, other: Origin) -> Bool {
             one === other
-                || (one.account, one.place) == (other.account, other.place)
+                || (one.account, one.place, one.card, one.exportTitle)
+                    == (other.account, other.place, other.card, other.exportTitle)
                     && one.source == other.source
         }
     }
 
     var account: String { origin.account }
     var source: Source { origin.source }
+    var card: String? { origin.card }
 
     /// Why money that moved is not spending.
     enum Exclusion: CaseIterable, Sendable {
@@ -64,6 +79,9 @@ struct Entry: Equatable, Sendable {
     }
 
     var isCard: Bool { source != .file(isCard: false) }
+
+    /// Whether it is spending and charged.
+    var isCounted: Bool { exclusion == nil && !isFuture }
 
     /// The title with its instalment: `Futurama Guaicurus 2/2`.
     var description: String { installment.map { "\(title) \($0)" } ?? title }
@@ -95,7 +113,7 @@ extension Entry {
             var entry = Entry(
                 day: item.date, month: isServer ? bill.month : BillMonth(of: item.date),
                 title: title, amount: item.amount, installment: found, origin: origin)
-            if title != item.title { entry.exportTitle = item.title }
+            if title != item.title { entry.origin = origin.with(exportTitle: item.title) }
             entry.isFuture =
                 isServer ? bill.state == .future : item.date.ordinal > today.ordinal
             if isCard, item.isReceivedPayment { entry.exclusion = .billPayment }
@@ -110,7 +128,8 @@ extension Entry {
         self.init(
             day: day, month: BillMonth(of: day), title: payment.payee.name, amount: payment.amount,
             installment: nil,
-            origin: Origin(account: card, source: .payment, place: payment.id),
-            exportTitle: Exporting.entry(of: payment).title, card: card)
+            origin: Origin(
+                account: card, source: .payment, place: payment.id, card: card,
+                exportTitle: Exporting.entry(of: payment).title))
     }
 }

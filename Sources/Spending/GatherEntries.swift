@@ -44,9 +44,7 @@ struct GatherEntries {
         if let card {
             (issued, imported[card]) = join.joined(issued, imported[card] ?? [])
             for index in issued.indices {
-                let origin = issued[index].origin
-                issued[index].origin = Entry.Origin(
-                    account: card, source: origin.source, place: origin.place)
+                issued[index].origin = issued[index].origin.with(account: card)
             }
         }
         var entries = issued

@@ -38,7 +38,7 @@ struct JoinEntries {
         var entries = entries
         for (payment, entry) in pairs.certain {
             entries[entry].copies += 1
-            entries[entry].card = payments[payment].card
+            entries[entry].origin = entries[entry].origin.with(card: payments[payment].card)
         }
         let known = Set(pairs.certain.map(\.0))
         return entries

@@ -64,7 +64,7 @@ enum NotSpending {
         }
         for index in entries.indices where entries[index].amount.minor > 0 {
             let sent = entries[index]
-            guard sent.mayBeTransfer, var places = received[sent.amount] else { continue }
+            guard var places = received[sent.amount], sent.mayBeTransfer else { continue }
             let day = sent.day.ordinal
             let near = places.filter {
                 entries[$0].account != sent.account && abs(entries[$0].day.ordinal - day) <= 3
@@ -124,9 +124,11 @@ extension Entry {
 
     /// Whether a card's line says that money moved; the file of an unknown bank is taken for that of a card.
     private var namesTransfer: Bool {
-        let title = title.folded
-        return ["transf", "pix", "ted ", "doc ", "poupanca"].contains(where: title.contains)
+        Self.transferWords.contains { $0.finds(in: title) }
     }
+
+    private static let transferWords =
+        ["transf", "pix", "ted ", "doc ", "poupanca"].map(FoldedSearch.init)
 
     private var namesPurchase: Bool {
         let title = title.folded

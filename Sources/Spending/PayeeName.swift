@@ -61,15 +61,25 @@ struct PayeeName: Hashable, Sendable {
         {
             name = name[..<star]
         }
-        var words = name.split(separator: " ")
-        while words.count > 1, let last = words.last, last.utf8.contains(where: \.isDigit) {
-            words.removeLast()
+        while let blank = name.utf8.lastIndex(of: UInt8(ascii: " ")), blank != name.startIndex,
+            blank == name.utf8.index(before: name.endIndex)
+                || name[blank...].utf8.contains(where: \.isDigit)
+        {
+            name = name[..<blank]
         }
-        return words.joined(separator: " ")
+        guard name.utf8.first == UInt8(ascii: " ") || name.hasRepeatedBlanks else {
+            return String(name)
+        }
+        return name.split(separator: " ").joined(separator: " ")
     }
 }
 
 extension Substring {
+    fileprivate var hasRepeatedBlanks: Bool {
+        let blank = UInt8(ascii: " ")
+        return zip(utf8, utf8.dropFirst()).contains { $0 == blank && $1 == blank }
+    }
+
     /// The text before the separator; the whole text if it begins with another prefix, which has the separator too.
     fileprivate func firstPart(before separator: String, unlessPrefix prefixes: [String])
         -> Substring

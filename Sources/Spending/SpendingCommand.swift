@@ -86,7 +86,7 @@ enum SpendingCommand {
     private static func months(
         _ period: Period, _ entries: [Entry], all: Bool, today: Day
     ) -> ClosedRange<BillMonth> {
-        let charged = SumSpending.counted(entries).map(\.month)
+        let charged = entries.lazy.filter(\.isCounted).map(\.month)
         let current = BillMonth(of: today)
         let latest =
             all || !period.isOfMonths ? charged.max() : max(current, charged.max() ?? current)

@@ -5,6 +5,8 @@ struct ShownGroup: Sendable {
     let group: SumSpending.Group
     /// The part of its currency's sum in thousandths; `nil` where there is no positive sum.
     let share: Int?
+    /// The part of the largest sum in thousandths.
+    let height: Int
 }
 
 enum SpendingView {
@@ -26,7 +28,7 @@ enum SpendingView {
         ]
         return View(
             [name, .money("total", Sentence("total", "total"), .strong) { $0.group.total }]
-                + (comparing ? before : [share])
+                + (comparing ? before : [share(by: grouping)])
                 + [
                     Field(
                         "count", Sentence("entries", "lançamentos"), .dim, width: .dispensable
@@ -35,14 +37,18 @@ enum SpendingView {
             empty: Sentence("nothing was spent", "nenhum gasto"))
     }
 
-    private static let share = Field<ShownGroup>(
-        "share", .same(""), .dim, width: .dispensable
-    ) {
-        .optional($0.share.map { Double($0) / 10 })
-    } show: { row, context in
-        row.share.map { share in
-            let percent = "\((share + 5) / 10)%"
-            return Span(context.isDrawn ? ShareBar.text(share) + " " + percent : percent, .dim)
+    /// Parts of a whole; months are none, and are compared with the largest of them.
+    private static func share(by grouping: SumSpending.Grouping) -> Field<ShownGroup> {
+        Field("share", .same(""), .dim, width: .dispensable) {
+            .optional($0.share.map { Double($0) / 10 })
+        } show: { row, context in
+            row.share.map { share in
+                let percent = "\((share + 5) / 10)%"
+                guard context.isDrawn else { return Span(percent, .dim) }
+                return grouping == .month
+                    ? Span(ShareBar.text(row.height), .dim)
+                    : Span(ShareBar.text(share) + " " + percent, .dim)
+            }
         }
     }
 }
@@ -91,13 +97,16 @@ enum SpendingReply {
 
     private static func shown(_ groups: [SumSpending.Group]) -> [ShownGroup] {
         let sum = groups.reduce(Int64(0)) { $0 &+ max(0, $1.total.minor) }
+        let largest = groups.map(\.total.minor).max() ?? 0
         return groups.map { group in
             let part = max(0, group.total.minor).multipliedFullWidth(by: 1000)
             guard sum > 0, group.total.minor > 0 else {
-                return ShownGroup(group: group, share: nil)
+                return ShownGroup(group: group, share: nil, height: 0)
             }
             let (share, rest) = sum.dividingFullWidth(part)
-            return ShownGroup(group: group, share: Int(share) + (rest >= sum - rest ? 1 : 0))
+            return ShownGroup(
+                group: group, share: Int(share) + (rest >= sum - rest ? 1 : 0),
+                height: Int(largest.dividingFullWidth(part).quotient))
         }
     }
 }

@@ -21,9 +21,9 @@ struct SpendingTable: Sendable {
         entries: [Entry], grouping: SumSpending.Grouping, months: ClosedRange<BillMonth>,
         isChart: Bool, isCompared: Bool
     ) {
-        let shown = entries.filter { months.contains($0.month) && !$0.isFuture }
-        let counted = SumSpending.counted(shown)
-        leftOut = SumSpending.LeftOut(shown)
+        let counted = entries.filter { $0.isCounted && months.contains($0.month) }
+        leftOut = SumSpending.LeftOut(
+            entries.lazy.filter { !$0.isFuture && months.contains($0.month) })
         joinedCount = counted.count { $0.copies > 1 }
         hasServer = counted.contains { $0.source == .server }
         var groups = SumSpending.groups(of: counted, by: grouping)

@@ -24,7 +24,7 @@ struct SumSpending: Sendable {
         var transfers = 0
         var income = 0
 
-        init(_ entries: [Entry]) {
+        init(_ entries: some Sequence<Entry>) {
             for entry in entries {
                 switch entry.exclusion {
                 case .billPayment: billPayments += 1
@@ -39,9 +39,7 @@ struct SumSpending: Sendable {
     }
 
     /// The entries that are spending and charged.
-    static func counted(_ entries: [Entry]) -> [Entry] {
-        entries.filter { $0.exclusion == nil && !$0.isFuture }
-    }
+    static func counted(_ entries: [Entry]) -> [Entry] { entries.filter(\.isCounted) }
 
     /// The groups in each currency, the largest sum first; months in their order.
     static func groups(of entries: [Entry], by grouping: Grouping) -> [Group] {

@@ -35,7 +35,7 @@ import Values
         let sut = Categorize(
             rules: [rule("uber eats*", "food", 1), rule("uber*", "transport", 2)],
             choices: [
-                EntryKey.keys(of: entries)[1]: try #require(Category("work"))
+                EntryKey.named(entries)[1].key: try #require(Category("work"))
             ])
         sut.categorize(&entries)
         #expect(entries.map(\.category) == ["food", "work", nil])
@@ -61,9 +61,9 @@ import Values
 
     @Test func `equal entries have different keys, whatever their account is called`() {
         let one = Entry.made("2031-05-10", "Feira", 100, in: "a")
-        let keys = EntryKey.keys(of: [one, one])
+        let keys = EntryKey.named([one, one]).map(\.key)
         #expect(Set(keys).count == 2)
-        #expect(EntryKey.keys(of: [.made("2031-05-10", "Feira", 100, in: "b")])[0] == keys[0])
+        #expect(EntryKey.named([.made("2031-05-10", "Feira", 100, in: "b")])[0].key == keys[0])
     }
 
     @Test func `a summary has the mean of six months and what is left`() throws {

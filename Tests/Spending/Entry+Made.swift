@@ -31,7 +31,7 @@ extension Entry {
     func paid(by card: String) -> Entry {
         Entry(
             day: day, month: month, title: title, amount: amount, installment: nil,
-            origin: Origin(account: card, source: .payment, place: "p1"), card: card)
+            origin: Origin(account: card, source: .payment, place: "p1", card: card))
     }
 }
 

@@ -74,7 +74,7 @@ extension Options {
 enum ConfigReply {
     static let view = View<EffectiveSetting>(
         Field("key", Sentence("key", "chave"), .accent) { .text($0.setting.name) },
-        Field("value", Sentence("value", "valor"), width: .long) {
+        Field("value", Sentence("value", "valor"), width: .whole) {
             .optional($0.shown)
         } show: { setting, context in
             setting.shown.map { Span($0) } ?? Span(context.phrases.unset, .dim)

@@ -82,19 +82,16 @@ struct Table: Equatable, Sendable {
         let isWhole: Bool
         /// Whether it is the first to be left out.
         let isDispensable: Bool
-        /// Whether it may be narrower than its longest texts, if more cells of `firstUncutColumn` then fit.
-        let isLong: Bool
 
         init(
             _ title: String, isRightAligned: Bool = false, point: Character? = nil,
-            isWhole: Bool = false, isDispensable: Bool = false, isLong: Bool = false
+            isWhole: Bool = false, isDispensable: Bool = false
         ) {
             self.title = title
             self.isRightAligned = isRightAligned || point != nil
             self.point = point
             self.isWhole = isWhole
             self.isDispensable = isDispensable
-            self.isLong = isLong
         }
     }
 

@@ -122,8 +122,6 @@ enum FieldWidth: Sendable {
     case usual
     /// Never cut, and dropped last.
     case whole
-    /// The same; where few texts are long, they move the rest of their rows.
-    case long
     /// The first to be left out.
     case dispensable
     case right
@@ -148,8 +146,7 @@ struct ShownField<Row: Sendable>: Sendable {
         Table.Column(
             phrases.say(label), isRightAligned: width == .right,
             point: width == .point ? phrases.decimalPoint : nil,
-            isWhole: width == .whole || width == .long, isDispensable: width == .dispensable,
-            isLong: width == .long)
+            isWhole: width == .whole, isDispensable: width == .dispensable)
     }
 
     fileprivate func lifted<Whole>(

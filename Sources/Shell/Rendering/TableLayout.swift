@@ -83,64 +83,25 @@ struct TableLayout {
             let stack = TableStack(isNumbered: isNumbered, count: stacked.count, screen: screen)
             return AnySequence(stacked.lazy.flatMap { stack.lines(of: $0, paint) })
         }
-        let aligned = widthsForBelow(widths)
         let titles = columns.map { Span($0.title, .dim) }
         let hasTitles = columns.contains { !$0.title.isEmpty }
         let lines = ((hasTitles ? [titles] : []) + rows).lazy.map { row in
-            let cells = zip(zip(row, columns), aligned).compactMap { cell, width in
-                width.map {
-                    let own = cell.1.isLong ? max($0, screen.cells(cell.0.text)) : $0
-                    return pad(cell.0, to: own, right: cell.1.isRightAligned, paint)
-                }
+            let cells = zip(zip(row, columns), widths).compactMap { cell, width in
+                width.map { pad(cell.0, to: $0, right: cell.1.isRightAligned, paint) }
             }
             return cells.joined(separator: Self.gap)
         }
         if below.isEmpty { return AnySequence(lines.map(\.withoutBlanksAtEnd)) }
-        let rooms = (hasTitles ? [titles] : []) + rows
+        let room = widths.compactMap { $0 }.reduce(screen.columns) { $0 - $1 - Self.gap.count }
         return AnySequence(
-            zip(zip(lines, rooms), (hasTitles ? [[]] : []) + below).lazy.flatMap { shown, spans in
-                let (line, row) = shown
+            zip(lines, (hasTitles ? [[]] : []) + below).lazy.flatMap { line, spans in
                 let rest = spans.map(\.text).joined(separator: Self.gap)
-                guard screen.cells(rest) > room(behind: row, aligned) else {
+                guard screen.cells(rest) > room else {
                     let painted = spans.map(paint).joined(separator: Self.gap)
                     return [(line + Self.gap + painted).withoutBlanksAtEnd]
                 }
                 return [line.withoutBlanksAtEnd] + indented(spans, paint)
             })
-    }
-
-    /// The widths with which most of the cells in `below` fit behind their rows.
-    private func widthsForBelow(_ widths: [Int?]) -> [Int?] {
-        guard !below.isEmpty, let long = columns.firstIndex(where: \.isLong),
-            let widest = widths[long]
-        else { return widths }
-        func narrowed(to width: Int) -> [Int?] {
-            var narrowed = widths
-            narrowed[long] = width
-            return narrowed
-        }
-        let needed = below.map { spans in
-            screen.cells(spans.map(\.text).joined(separator: Self.gap))
-        }
-        // A row that is moved costs half of what a cell behind its row gains.
-        func gain(_ width: Int) -> Int {
-            let fitting = zip(rows, needed).count { $1 <= room(behind: $0, narrowed(to: width)) }
-            return 2 * fitting - rows.count { screen.cells($0[long].text) > width }
-        }
-        let choices = Set(rows.map { screen.cells($0[long].text) }).sorted(by: >)
-        guard let best = choices.max(by: { gain($0) < gain($1) }), gain(best) > gain(widest) else {
-            return widths
-        }
-        return narrowed(to: max(best, screen.cells(columns[long].title)))
-    }
-
-    /// The cells behind a row, of which a long cell may take some.
-    private func room(behind row: [Span], _ widths: [Int?]) -> Int {
-        zip(zip(row, columns), widths).reduce(screen.columns) { room, cell in
-            guard let width = cell.1 else { return room }
-            let own = cell.0.1.isLong ? max(width, screen.cells(cell.0.0.text)) : width
-            return room - own - Self.gap.count
-        }
     }
 
     /// Whether the columns need more than the screen has, or less is shown of them on a narrow one.

@@ -38,22 +38,6 @@ struct TableLayoutTests {
         #expect(render(table, columns: columns) == [line])
     }
 
-    @Test func `a long text moves only its own row, so that other cells fit behind theirs`() {
-        let table = Table(
-            columns: [.init("key"), .init("value", isWhole: true, isLong: true), .init("meaning")],
-            rows: [
-                ["lang", "en", "the_language"], ["color", "auto", "the_colours"],
-                ["url", "https://example.com/v1", "the_server"],
-            ].map { $0.map { Span($0) } }, firstUncutColumn: 2)
-
-        #expect(
-            render(table, columns: 30) == [
-                "lang   en     the_language", "color  auto   the_colours",
-                "url    https://example.com/v1", "    the_server",
-            ])
-        #expect(render(table, columns: 80)[0] == "lang   en                      the_language")
-    }
-
     @Test func `a dispensable column makes room for one that is never cut`() {
         let table = Table(
             columns: [.init("id", isDispensable: true), .init("to"), .init("note")],

@@ -168,13 +168,17 @@ extension Phrases {
             "cofre \(version) · contacts, cards, payments and bills in one vault",
             "cofre \(version) · contatos, cartões, pagamentos e faturas em um só cofre")
     }
-    /// Two lines before a person is asked for the passphrase of a new vault.
+    var stoppedWithoutVault: String {
+        pick("stopped; no vault was created", "interrompido; nenhum cofre foi criado")
+    }
+    /// The lines before a person is asked for the passphrase of a new vault.
     func willCreateVault(at path: String) -> [String] {
         [
             pick(
                 "there is no vault yet; it will be created at",
                 "ainda não há cofre; ele será criado em"),
             path,
+            pick("Ctrl-C creates none", "Ctrl-C não cria nenhum"),
         ]
     }
 }

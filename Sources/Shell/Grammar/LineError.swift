@@ -62,7 +62,7 @@ extension Phrases {
         let isOption = parameter.kind == .option
         let name = isOption ? parameter.name(in: self) : parameter.spelling(self)
         let (taken, usual) = values(parameter.values)
-        let example = parameter.values.nearest(to: word) ?? usual
+        let example = parameter.values.nearest(to: word) ?? parameter.defaultValue ?? usual
         let message = pick(
             "\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)")
         if isOption, parameter.isRequired, case .list(let words) = parameter.values {

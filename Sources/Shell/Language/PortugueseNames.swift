@@ -10,7 +10,11 @@ enum PortugueseNames {
     /// Whether `word` is the English or the Portuguese form of `name`.
     static func match(_ word: String, _ name: String) -> Bool {
         word == name || all[name].map { $0.folded == word.folded } ?? false
+            || others[word.folded] == name
     }
+
+    /// Other words for the same, without accents, which are understood but not shown.
+    private static let others = ["--ate": "--to"]
 
     static let all = [
         // Commands that have no other names, and subcommands.

@@ -5,7 +5,7 @@ import Essentials
 final class Completer {
     private let complete: @Sendable (String, Int) -> Candidates
     private var offered: Candidates = []
-    /// The line and the cursor of the last list, and which part of it comes next.
+    /// The line and the cursor below the last list, and which part of it comes next.
     private var listed: (line: String, cursor: Int)?
     private var page = 0
     /// What the second TAB at the same place asks for.
@@ -37,7 +37,11 @@ final class Completer {
         } else {
             let texts = offered.listed.map(\.text)
             let isWhole = offered.unlisted == 0
-            creadline_offer(isWhole ? CompletionStem.extending(typed, by: texts) : typed)
+            let stem = isWhole ? CompletionStem.extending(typed, by: texts) : typed
+            let extended = before.dropLast(typed.count) + stem
+            // The next TAB is the second one of this list, although the line has grown.
+            listed = (extended + after, extended.utf8.count)
+            creadline_offer(stem)
             for text in texts { creadline_offer(text) }
         }
     }

@@ -20,7 +20,7 @@ struct FirstRun {
             options: composition.options)
         let wantsSandbox: Bool
         do { wantsSandbox = isUnconfigured ? try await prefersSandbox() : false } catch {
-            Channel.error.write("\n")
+            Channel.error.write("\n\(composition.phrases.stoppedWithoutVault)\n")
             return error == .interrupted ? 130 : ExitStatus.success
         }
         guard wantsSandbox else {

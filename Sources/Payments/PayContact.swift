@@ -46,7 +46,7 @@ struct PayContact: Sendable {
                 about: amount, to: payee, besides: lookAlikes, after: memory, at: now)
                 + hearing.cautions,
             excess: memory.limits.excess(of: amount, after: memory.used(at: now)),
-            isFirst: memory.isFirstPayment(to: payee))
+            isFirst: memory.isFirstPayment(to: payee), history: memory.history(of: payee))
     }
 
     /// The limits, and how much of the daily limit is used.
@@ -215,6 +215,8 @@ struct PaymentExamination: Equatable, Sendable {
     let excess: LimitExcess?
     /// True if no payment was made to this id or handle before.
     let isFirst: Bool
+    /// The records of everyone who was paid under this id or handle.
+    var history: [PaidPayee] = []
 }
 
 /// A payment with its outcome.

@@ -89,17 +89,19 @@ enum PaymentCaution: Equatable, Sendable {
         return .changed(from: before)
     }
 
-    /// The usual amount is the median of the last twenty approved amounts, if there are at least
-    /// five.
+    /// The usual amount is the median of the last twenty approved amounts.
+    ///
+    /// Of fewer than five payments, only more than ten times the largest is unusual; of one, nothing is.
     private static func slip(in amount: Money, after history: [PaidPayee]) -> PaymentCaution? {
         // Somebody who was paid under two ids or handles has two records.
         let amounts = history.sorted { $0.lastPaid < $1.lastPaid }.flatMap(\.amounts)
             .suffix(PaidPayee.memory).filter { $0.currency == amount.currency }
             .map(\.minor).sorted()
-        guard amounts.count >= 5 else { return nil }
+        guard amounts.count > 1, let largest = amounts.last else { return nil }
         let (lower, upper) = (amounts[(amounts.count - 1) / 2], amounts[amounts.count / 2])
         let median = lower + (upper - lower) / 2
-        let (limit, overflow) = median.multipliedReportingOverflow(by: 10)
+        let (limit, overflow) = (amounts.count < 5 ? largest : median)
+            .multipliedReportingOverflow(by: 10)
         guard !overflow, amount.minor > limit else { return nil }
         return .unusual(usual: Money(minor: median, currency: amount.currency))
     }

@@ -30,6 +30,8 @@ enum PaymentReply {
         }
         if question.examination.isFirst {
             rows.append(Box.Row(phrases.history, Span(phrases.firstPayment, .dim)))
+        } else if let words = phrases.paidBefore(question.examination.history) {
+            rows.append(Box.Row(phrases.history, Span(words, .dim)))
         }
         for caution in question.examination.cautions {
             rows.append(Box.Row(phrases.caution, Span(phrases.warning(caution), .attention)))

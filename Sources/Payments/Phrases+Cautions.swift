@@ -92,6 +92,18 @@ extension Phrases {
     var firstPayment: String {
         pick("first payment to this person", "primeiro pagamento a esta pessoa")
     }
+    /// `3 payments, last R$12,00 on 2026-11-20`; `nil` if no payment was approved.
+    func paidBefore(_ history: [PaidPayee]) -> String? {
+        guard let latest = history.max(by: { $0.lastPaid < $1.lastPaid }),
+            let amount = latest.amounts.last
+        else { return nil }
+        let count = history.reduce(0) { $0 + $1.count }
+        let number = pick(
+            "\(count) \(count == 1 ? "payment" : "payments")",
+            "\(count) \(count == 1 ? "pagamento" : "pagamentos")")
+        let (last, day) = (money(amount), day(Day(of: latest.lastPaid)))
+        return number + pick(", last \(last) on \(day)", ", último \(last) em \(day)")
+    }
     var serverInClear: String {
         pick(
             "not encrypted, as http.clear-hosts allows",

@@ -128,7 +128,7 @@ import Values
     ) -> [PaymentCaution] {
         let payees = paid.map {
             PaidPayee(
-                payee: Payee($0), amounts: [SamplePayments.reais(100)],
+                payee: Payee($0), amounts: [SamplePayments.reais(2_500)],
                 lastPaid: SamplePayments.noon, count: 1)
         }
         return PaymentCaution.all(

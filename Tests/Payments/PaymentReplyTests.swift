@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Values
@@ -73,6 +74,28 @@ import Values
                 ["card", "Visa •••• 4242"], ["note", "rent"], ["server", "pay.example"],
                 ["history", "first payment to this person"],
             ])
+    }
+
+    @Test(arguments: [
+        (1, "1 payment, last R$40,00 on 2026-11-21"),
+        (2, "3 payments, last R$40,00 on 2026-11-21"),
+    ])
+    func `the question tells how often and when a person was paid before`(
+        _ records: Int, _ told: String
+    ) throws {
+        let latest = PaidPayee(
+            payee: Payee(SampleContacts.marina),
+            amounts: [SamplePayments.reais(100), SamplePayments.reais(4_000)],
+            lastPaid: SamplePayments.noon, count: 1)
+        let older = PaidPayee(
+            payee: Payee(SampleContacts.marina), amounts: [SamplePayments.reais(900)],
+            lastPaid: SamplePayments.noon.addingTimeInterval(-86_400), count: 2)
+        let rows = try box(
+            PaymentExamination(
+                lookAlikes: [], cautions: [], excess: nil, isFirst: false,
+                history: [older, latest].suffix(records))
+        ).rows
+        #expect(rows.last.map { [$0.label, $0.value.text] } == ["history", told])
     }
 
     @Test func `the question names other contacts that have the payee's id`() throws {

@@ -16,10 +16,18 @@ import Values
         #expect(found == (isUnusual ? [.unusual(usual: SamplePayments.reais(2_500))] : []))
     }
 
-    @Test(arguments: [(0, false), (1, false), (4, false), (5, true), (20, true)])
-    func `without five earlier payments no amount is unusual`(_ count: Int, _ isUnusual: Bool) {
+    @Test(arguments: [(0, false), (1, false), (2, true), (5, true), (20, true)])
+    func `without two earlier payments no amount is unusual`(_ count: Int, _ isUnusual: Bool) {
         let found = cautions(900_000, after: Array(repeating: 2_500, count: count))
         #expect(found.isEmpty != isUnusual)
+    }
+
+    @Test(arguments: [(Int64(30_000), false), (30_001, true)])
+    func `of fewer than five payments, more than ten times the largest is unusual`(
+        minor: Int64, isUnusual: Bool
+    ) {
+        let found = cautions(minor, after: [100, 3_000, 200])
+        #expect(found == (isUnusual ? [.unusual(usual: SamplePayments.reais(200))] : []))
     }
 
     @Test(arguments: [(Int64(15_010), false), (15_011, true)])

@@ -14,6 +14,8 @@ struct VaultSync {
     let progress: ProgressLine
     let timeout: Seconds
     let publication: Publication
+    /// Whether nobody asked for the exchange.
+    var isAutomatic = false
     /// How long another process may keep the lock.
     var patience = Duration.seconds(60)
     /// The least time for one request unless `http.timeout` is set: a file of several MiB takes longer than a
@@ -70,11 +72,6 @@ struct VaultSync {
     /// Throws `SyncError`.
     func isBehind() async throws -> Bool {
         try await self.exchange(with: try address(nil)).hasUnsentChanges(countsHistory: false)
-    }
-
-    /// Like `isBehind`, but lines of the history count.
-    func hasUnsentChanges() async throws -> Bool {
-        try await self.exchange(with: try address(nil)).hasUnsentChanges()
     }
 
     /// Throws `SyncError`.
@@ -204,7 +201,7 @@ struct VaultSync {
                 }),
             memory: SyncMemory(records: vault),
             marks: HighWaterMarks(path: "\(paths.witnesses)/\(id).marks"),
-            machineName: Self.machineName, now: { Date() })
+            machineName: Self.machineName, now: { Date() }, isAutomatic: isAutomatic)
     }
 
     /// The named remote, or the one that is set, which is not the sandbox's.

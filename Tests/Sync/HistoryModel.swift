@@ -133,14 +133,18 @@ struct HistoryModel {
     }
 
     private mutating func fold(_ index: Int) {
-        let mine = remote.filter { $0.owner == index }
+        let mine = remote.indices.filter { remote[$0].owner == index }.shuffled(using: &random)
         guard mine.count > 1 else { return }
+        // All of them, or some.
+        let folded = mine.prefix(Int.random(in: 2...mine.count, using: &random))
         var records: [Int: Known] = [:]
-        for segment in mine.dropFirst(rules.foldsEverything ? 0 : 1) {
-            for (key, known) in segment.records { records[key] = joined(records[key], known) }
+        for place in folded.dropFirst(rules.foldsEverything ? 0 : 1) {
+            for (key, known) in remote[place].records { records[key] = joined(records[key], known) }
         }
         // The new segment is put before the others are removed.
-        remote = remote.filter { $0.owner != index } + [Segment(owner: index, records: records)]
+        remote =
+            remote.indices.filter { !folded.contains($0) }.map { remote[$0] }
+            + [Segment(owner: index, records: records)]
         remote.shuffle(using: &random)
     }
 

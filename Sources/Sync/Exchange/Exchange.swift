@@ -15,6 +15,8 @@ struct Exchange: Sendable {
     let marks: HighWaterMarks
     let machineName: String
     let now: @Sendable () -> Date
+    /// Whether nobody asked for this exchange: lines of the history then wait for other changes, or some minutes.
+    var isAutomatic = false
 
     /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
     func run(isRehearsal: Bool = false) async throws -> SyncReport {
@@ -141,6 +143,23 @@ struct Exchange: Sendable {
             .tooLarge)
         {
             return []
+        }
+    }
+
+    /// Reads several files at once; the results are in the order of the names.
+    func files(_ names: [RemoteFileName]) async -> [Result<[UInt8]?, any Error>] {
+        typealias File = Result<[UInt8]?, any Error>
+        return await withTaskGroup(of: (Int, File).self) { group in
+            for (index, name) in names.enumerated() {
+                group.addTask {
+                    do { return (index, File.success(try await file(name))) } catch {
+                        return (index, File.failure(error))
+                    }
+                }
+            }
+            var found: [Int: File] = [:]
+            for await (index, result) in group { found[index] = result }
+            return names.indices.compactMap { found[$0] }
         }
     }
 

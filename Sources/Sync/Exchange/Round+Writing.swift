@@ -6,16 +6,25 @@ import Vault
 extension Round {
     /// The size of the changes in one segment, in bytes; far below the limit of a file.
     private static let piece = 8 << 20
-    /// A replica compacts its own segments when it has more than this number.
-    static let compactionThreshold = 16
+    /// So many small segments of a replica are folded into one.
+    static let mostSmall = 32
+    /// From so many on they are also folded if they are as large as an eighth of the state.
+    private static let fewestSmall = 8
+    /// So many folded segments of one level are folded into one of the next level.
+    private static let mostOfLevel = 8
+    /// A replica has at most so many segments besides the whole state.
+    static let mostSegments = 64
     /// The minimum interval between segments that only report what was read: one day, in milliseconds.
     private static let beat: Int64 = 86_400_000
+
+    /// How long lines of the history wait for another change: 15 minutes, in milliseconds.
+    private static let historyPause: Int64 = 900_000
 
     mutating func push() async throws {
         try await putChanges()
         guard !isRehearsal else { return }
         try await foldErased()
-        try await compactSegmentsIfWorthwhile()
+        try await foldIfWorthwhile()
         try await completeRemovals()
     }
 
@@ -30,12 +39,13 @@ extension Round {
         if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
         let erasures = try await erasures()
-        let (entries, mark) = try await exchange.state.changes(since: since)
+        let header = header()
+        var (entries, mark) = try await exchange.state.changes(since: since)
+        if try await waits(header), let since { (entries, mark) = ([], since) }
         report.sent = entries.count
         guard !isRehearsal else { return }
         // Nothing was erased from what is written first.
         if progress.last == 0 { progress.erasures = erasures }
-        let header = header()
         let isPut = !entries.isEmpty || isDue(header)
         if isPut {
             for piece in pieces(of: entries) {
@@ -86,6 +96,14 @@ extension Round {
         return header.seen != last.seen && header.at - last.at >= Self.beat
     }
 
+    /// Whether only lines of the history have changed, and the last segment is not old.
+    private func waits(_ header: SegmentContent.Header) async throws -> Bool {
+        guard exchange.isAutomatic, let since = progress.mark, let last = progress.header,
+            header.at - last.at < Self.historyPause
+        else { return false }
+        return try await !exchange.state.hasChangesBesidesHistory(since: since)
+    }
+
     private func pieces(of entries: [[UInt8]]) -> [[[UInt8]]] {
         var pieces: [[[UInt8]]] = [[]]
         var size = 0
@@ -113,7 +131,7 @@ extension Round {
             replaced.append(segment)
             first = segment.first
         }
-        try await put(entries, from: first, to: try await nextNumber())
+        try await put(entries, since: progress.mark, from: first, to: try await nextNumber())
         try await remove(replaced)
     }
 
@@ -143,7 +161,8 @@ extension Round {
 
     /// Writes one segment and records it.
     private mutating func put(
-        _ entries: [[UInt8]], from first: UInt64, to last: UInt64
+        _ entries: [[UInt8]], since mark: UInt64?, level: Int = 0, from first: UInt64,
+        to last: UInt64
     ) async throws {
         guard let (epoch, key) = keys.current else { throw SyncError.machineRemoved }
         let content = SegmentContent(header: header(), entries: entries)
@@ -159,12 +178,13 @@ extension Round {
         try await exchange.onRemote { try await exchange.remote.putNew(segment.name, file) }
         progress.own.append(
             .init(
-                name: segment.name.text, size: file.count, isEmpty: entries.isEmpty, epoch: epoch))
+                name: segment.name.text, size: file.count, isEmpty: entries.isEmpty, epoch: epoch,
+                since: mark, level: level))
         progress.acknowledged = max(progress.acknowledged, last)
         try await save()
     }
 
-    // MARK: - Compaction
+    // MARK: - Folding
 
     /// Replaces the segments of this replica by its state if values were erased here since they were written.
     ///
@@ -181,22 +201,37 @@ extension Round {
         try await exchange.state.erasures()
     }
 
-    /// Compacts the segments if enough of them were read by every known machine.
-    private mutating func compactSegmentsIfWorthwhile() async throws {
-        let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
-        let heard = machines.filter {
-            !$0.value.isGone && now - $0.value.at < Int64(Machine.patience * 1000)
+    /// Folds the newest segments into one with their changes, or all into the state once they are as large.
+    ///
+    /// Waits for no other machine: who has read some of the segments reads their changes again, which changes nothing.
+    private mutating func foldIfWorthwhile() async throws {
+        let state = (progress.own.lastIndex { $0.since == nil }).map { $0 + 1 } ?? 0
+        let (stateSize, changes) = (bytes(progress.own[..<state]), progress.own[state...])
+        var folded = changes.suffix { $0.level == 0 }
+        let isFull = progress.own.count > Self.mostSegments
+        guard
+            isFull || folded.count >= Self.mostSmall
+                || folded.count >= Self.fewestSmall && bytes(folded) >= stateSize / 8
+        else { return }
+        if isFull || bytes(changes) >= stateSize {
+            return try await fold(upTo: progress.acknowledged)
         }
-        let read = heard.map { $0.value.seen[replica.hexadecimal] ?? 0 }.min() ?? .max
-        let own = own(upTo: read)
-        guard own.count > Self.compactionThreshold, let last = own.map(\.last).max() else { return }
-        try await fold(upTo: last)
+        var level = 1
+        while true {
+            let rest = changes[..<folded.startIndex]
+            let larger = rest.suffix { $0.level == level }
+            guard larger.count >= Self.mostOfLevel - 1 else { break }
+            folded = changes[larger.startIndex...]
+            level += 1
+        }
+        let first = folded.compactMap { RemoteFileName($0.name).flatMap(SegmentFile.init)?.first }
+        try await fold(
+            since: folded.first?.since, level: level, from: first.min() ?? 1,
+            upTo: progress.acknowledged)
     }
 
-    /// The segments of this replica that cover no number after `number`.
-    private func own(upTo number: UInt64) -> [SegmentFile] {
-        progress.own.compactMap { RemoteFileName($0.name) }.compactMap(SegmentFile.init)
-            .filter { $0.last <= number }
+    private func bytes(_ own: ArraySlice<SyncProgress.Own>) -> Int {
+        own.reduce(0) { $0 + $1.size }
     }
 
     /// Writes the whole state under a new number, so that machines that have read everything else read it, too.
@@ -204,20 +239,35 @@ extension Round {
         try await fold(upTo: try await nextNumber())
     }
 
-    /// Compaction: writes the whole state, which covers all numbers up to `last`, and deletes the segments that it
-    /// replaces.
+    /// Writes the changes since `mark`, or the whole state, in place of the segments from `first` to `last`, and deletes
+    /// these.
     ///
-    /// If the state needs several files, the one that covers the old numbers is written last, so that a reader who
-    /// finds it also finds the others.
-    mutating func fold(upTo last: UInt64) async throws {
-        let before = own(upTo: last)
-        let state = try await exchange.state.wholeState()
-        let pieces = pieces(of: state)
+    /// If the changes need several files, the one that covers the old numbers is written last, so that a reader who finds
+    /// it also finds the others.
+    mutating func fold(
+        since mark: UInt64? = nil, level: Int = 0, from first: UInt64 = 1, upTo last: UInt64
+    ) async throws {
+        let before = progress.own.compactMap { RemoteFileName($0.name) }
+            .compactMap(SegmentFile.init).filter { first <= $0.first && $0.last <= last }
+        // What was changed since they were written is in it, too.
+        let entries =
+            mark == nil
+            ? try await exchange.state.wholeState()
+            : try await exchange.state.changes(since: mark).entries
+        let pieces = pieces(of: entries)
         for piece in pieces.dropFirst() {
-            let first = max(progress.acknowledged, last) + 1
-            try await put(piece, from: first, to: try await nextNumber())
+            let next = max(progress.acknowledged, last) + 1
+            try await put(
+                piece, since: mark, level: level, from: next, to: try await nextNumber())
         }
-        try await put(pieces[0], from: 1, to: last)
+        try await put(pieces[0], since: mark, level: level, from: first, to: last)
         try await remove(before)
+    }
+}
+
+extension BidirectionalCollection {
+    /// The elements at the end that all satisfy a condition.
+    fileprivate func suffix(_ isWanted: (Element) -> Bool) -> SubSequence {
+        self[(lastIndex { !isWanted($0) }.map { index(after: $0) } ?? startIndex)...]
     }
 }

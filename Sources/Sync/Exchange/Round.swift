@@ -31,6 +31,9 @@ struct Round {
     /// The content of files that were read and are not merged yet.
     var unjoined = Unjoined()
 
+    /// So many files are read at once.
+    private static let atOnce = 4
+
     /// The number of bytes from which the read content is merged before more is read.
     private static let mostUnjoined = 8 << 20
 
@@ -77,14 +80,19 @@ struct Round {
         }
         var isWhole = true
         var reached = applied(other)
-        for segment in needed.segments {
-            let isRead = try await read(segment)
-            isWhole = isWhole && isRead && segment.first <= reached + 1
-            if isWhole {
-                reached = max(reached, segment.last)
-                unjoined.reached[other.hexadecimal] = reached
+        var rest = needed.segments[...]
+        while !rest.isEmpty {
+            let next = rest.prefix(Self.atOnce)
+            rest = rest.dropFirst(Self.atOnce)
+            for (segment, file) in zip(next, await exchange.files(next.map(\.name))) {
+                let isRead = try await read(segment, as: try file.get())
+                isWhole = isWhole && isRead && segment.first <= reached + 1
+                if isWhole {
+                    reached = max(reached, segment.last)
+                    unjoined.reached[other.hexadecimal] = reached
+                }
+                if !isRehearsal, unjoined.bytes > Self.mostUnjoined { try await joinRead() }
             }
-            if !isRehearsal, unjoined.bytes > Self.mostUnjoined { try await joinRead() }
         }
     }
 
@@ -101,9 +109,8 @@ struct Round {
         try await save()
     }
 
-    /// Reads one segment; returns false on failure.
-    private mutating func read(_ segment: SegmentFile) async throws -> Bool {
-        let found = try await exchange.file(segment.name)
+    /// Reads one segment from its file, which is `nil` if it was not found; returns false on failure.
+    private mutating func read(_ segment: SegmentFile, as found: [UInt8]?) async throws -> Bool {
         let other = segment.replica
         let isGone = machines[other.hexadecimal]?.isGone == true
         guard let file = found else {

@@ -208,6 +208,10 @@ struct SyncProgress: Codable, Equatable {
         let isEmpty: Bool
         /// The epoch of its key; `nil` counts as an older one.
         let epoch: UInt32?
+        /// All changes after this mark are in it and in later segments; `nil` for the whole state, and if not known.
+        var since: UInt64?
+        /// How often its changes were folded into a larger segment; `nil` counts as 0.
+        var level: Int?
     }
 
     /// The id of the replica, in hexadecimal.

@@ -12,7 +12,7 @@ actor PromptSyncing {
         /// Whether `sync.auto` is on and a remote is set.
         let isWanted: @Sendable () -> Bool
         let isOpen: @Sendable () async -> Bool
-        /// Whether this vault has changes that the remote does not have.
+        /// Whether this vault has changes besides lines of the history that the remote does not have.
         let hasUnsentChanges: @Sendable () async throws -> Bool
         let exchange: @Sendable () async throws -> Void
         let now: @Sendable () -> ContinuousClock.Instant
@@ -80,6 +80,7 @@ extension PromptSyncing {
         let sync: @Sendable () -> VaultSync = {
             var sync = composition.sync(quiet, settings.held())
             sync.patience = .zero
+            sync.isAutomatic = true
             return sync
         }
         self.init(
@@ -89,7 +90,7 @@ extension PromptSyncing {
                         && settings.readable(.syncRemote) != nil
                 },
                 isOpen: { await composition.vault.isOpen },
-                hasUnsentChanges: { try await sync().hasUnsentChanges() },
+                hasUnsentChanges: { try await sync().isBehind() },
                 exchange: { _ = try await sync().sync(with: nil, isRehearsal: false) },
                 now: { .now }, sleep: { try await Task.sleep(for: $0) }))
     }

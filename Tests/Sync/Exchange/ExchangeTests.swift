@@ -52,11 +52,64 @@ struct ExchangeTests {
         #expect(remote.bytes < 64 << 10)
     }
 
+    /// Issue 58: bodies of at most five times the padded size of the small files, at most 64 files.
+    @Test func `a thousand small changes among ten thousand records are folded by their size`()
+        async throws
+    {
+        let (one, other, remote) = try await pair()
+        for number in 0..<10_000 {
+            one.state.write("record-\(number)", String(repeating: "x", count: 300))
+        }
+        for machine in [one, other, one] { try await machine.sync() }
+        remote.failing(nil)
+        for number in 0..<1_000 {
+            one.state.write("record-\(number)", "\(number)")
+            try await one.sync()
+            if number == 500 {
+                // Has read some of the files that are folded later.
+                try await other.sync()
+            }
+        }
+        #expect(remote.files.count <= Round.mostSegments)
+        #expect(remote.sent < 5 * 1_000 * 1_024)
+        remote.failing(nil)
+        #expect(try await other.sync().faults == [])
+        #expect(other.state.values == one.state.values)
+        #expect(remote.bytes < 1 << 20)
+    }
+
+    @Test func `lines of the history wait for another change, or 15 minutes`() async throws {
+        let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        let remote = SimulatedRemote()
+        let one = SimulatedMachine("one", at: remote, now: { time.withLock(\.self) })
+        try await one.sync()
+        func syncs() async throws -> Bool {
+            var exchange = one.exchange
+            exchange.isAutomatic = true
+            let files = remote.files
+            _ = try await exchange.run()
+            return remote.files != files
+        }
+        one.state.writeHistory("pay")
+        #expect(try await !syncs())
+        one.state.write("a", "1")
+        #expect(try await syncs())
+        one.state.writeHistory("bills")
+        #expect(try await !syncs())
+        time.withLock { $0 += 15 * 60 }
+        #expect(try await syncs())
+        one.state.writeHistory("rates")
+        #expect(try await one.sync().sent == 1)
+    }
+
     /// Each transaction of a vault is synced to the disk.
     @Test func `catching up takes as many transactions for thirty files as for one`() async throws {
         var costs: [Int] = []
         for count in [1, 30] {
             let (one, other, remote) = try await pair()
+            // So large that no thirty small files are folded.
+            one.state.write("large", String(repeating: "x", count: 300_000))
+            for machine in [one, other] { try await machine.sync() }
             for number in 0..<count {
                 one.state.write("key-\(number)", "1")
                 try await one.sync()
@@ -129,33 +182,11 @@ struct ExchangeTests {
             other.state.write("round", "\(number)")
             try await other.sync()
         }
-        #expect(remote.files.count < 2 * Round.compactionThreshold + 6)
+        #expect(remote.files.count < 2 * Round.mostSmall)
         let third = SimulatedMachine("third", at: remote)
         try await third.join(one)
         #expect(third.state.values == one.state.values)
         #expect(third.state.values.count == 61)
-    }
-
-    @Test func `segments are folded only when every machine that is heard of has read them`()
-        async throws
-    {
-        let remote = SimulatedRemote()
-        let machines = ["one", "other", "third"].map { SimulatedMachine($0, at: remote) }
-        let (one, other, third) = (machines[0], machines[1], machines[2])
-        try await one.sync()
-        for machine in [other, third] { try await machine.join(one) }
-        let id = try await one.state.replica()
-        let files = { remote.files.keys.count { SegmentFile($0)?.replica == id } }
-        for number in 0..<20 {
-            one.state.write("key\(number)", "1")
-            try await one.sync()
-            try await other.sync()
-        }
-        try await one.sync()
-        #expect(files() >= 20)
-        try await third.sync()
-        try await one.sync()
-        #expect(files() < 3)
     }
 
     @Test func `a file under the name of another one is damaged, even if it is authentic`()

@@ -93,7 +93,7 @@ struct VaultExchangeTests {
             try await one.sync()
         }
         try await one.records.vault.compact()
-        #expect(remote.files.count < 2 * Round.compactionThreshold)
+        #expect(remote.files.count < Round.mostSmall)
 
         let report = try await other.sync()
         try await one.sync()
@@ -107,20 +107,21 @@ struct VaultExchangeTests {
         }
     }
 
-    @Test func `files are folded once every machine heard of in 90 days has read them`()
+    @Test func `files are folded whoever is away, and who comes back reads few of them`()
         async throws
     {
-        for (days, isFolded) in [(89.0, false), (91.0, true)] {
-            let (one, other, remote) = try await pair()
-            try await other.sync()
+        let (one, other, remote) = try await pair()
+        for machine in [other, one] { try await machine.sync() }
+        for number in 0..<100 {
+            one.time.pass(days: 3)
+            try await one.limits.setLower(.day, to: Int64(1000 - number))
             try await one.sync()
-            one.time.pass(days: days)
-            for number in 0..<Round.compactionThreshold + 2 {
-                try await one.limits.setLower(.day, to: Int64(1000 - number))
-                try await one.sync()
-            }
-            #expect((remote.files.count < Round.compactionThreshold) == isFolded, "\(days) days")
+            #expect(remote.files.count <= Round.mostSegments)
         }
+        remote.failing(nil)
+        #expect(try await other.sync().faults == [])
+        #expect(remote.calls.count { $0 == .get } <= Round.mostSegments)
+        #expect(try await other.limits.limits() == one.limits.limits())
     }
 
     @Test func `a publication writes the changes and leaves compaction to the next exchange`()
@@ -128,14 +129,14 @@ struct VaultExchangeTests {
     {
         let (one, other, remote) = try await pair()
         one.time.pass(days: 91)
-        for number in 0..<Round.compactionThreshold + 2 {
+        for number in 0..<Round.mostSmall + 2 {
             try await one.limits.setLower(.day, to: Int64(1000 - number))
             try await one.exchange().publish()
         }
-        #expect(remote.files.count > Round.compactionThreshold)
+        #expect(remote.files.count > Round.mostSmall)
         let newest = try await one.limits.limits()
         try await one.sync()
-        #expect(remote.files.count < Round.compactionThreshold)
+        #expect(remote.files.count < Round.mostSmall)
         try await other.sync()
         #expect(try await other.limits.limits() == newest)
     }

@@ -112,6 +112,10 @@ final class LatestState: ExchangedState {
         }
     }
 
+    private static let history = "history/"
+
+    func writeHistory(_ line: String) { write(Self.history + line, line) }
+
     /// Leaves an empty value.
     func erase(_ key: String) {
         write(key, "")
@@ -134,7 +138,9 @@ final class LatestState: ExchangedState {
     func mark() async throws(StoreError) -> UInt64 { content.withLock(\.sequence) }
 
     func hasChangesBesidesHistory(since mark: UInt64) async throws(StoreError) -> Bool {
-        content.withLock(\.sequence) != mark
+        content.withLock { content in
+            content.changed.contains { $0.value > mark && !$0.key.hasPrefix(Self.history) }
+        }
     }
 
     func erasures() async throws(StoreError) -> UInt64 { content.withLock(\.erasures) }

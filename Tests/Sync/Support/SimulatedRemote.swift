@@ -26,6 +26,8 @@ final class SimulatedRemote: SyncRemote {
         var before: [RemoteFileName: [UInt8]] = [:]
         var calls: [Verb] = []
         var bytes = 0
+        /// The bytes of the files that were put.
+        var sent = 0
         /// Returns the fault of a call, given its number.
         var fault: (@Sendable (Int, Verb) -> Fault?)?
         var error = SyncRemoteError.unreachable(.noAnswer(.lost))
@@ -51,12 +53,14 @@ final class SimulatedRemote: SyncRemote {
     }
     var calls: [Verb] { state.withLock(\.calls) }
     var bytes: Int { state.withLock(\.bytes) }
+    var sent: Int { state.withLock(\.sent) }
 
     func failing(_ fault: (@Sendable (Int, Verb) -> Fault?)?) {
         state.withLock {
             $0.fault = fault
             $0.calls = []
             $0.bytes = 0
+            $0.sent = 0
         }
     }
 
@@ -87,6 +91,7 @@ final class SimulatedRemote: SyncRemote {
         if let present = state.files[name], present != bytes { throw .contentDiffers }
         self.state.withLock {
             $0.bytes += bytes.count
+            $0.sent += bytes.count
             $0.before = $0.files
             $0.files[name] = fault == .truncated ? Array(bytes.dropLast(bytes.count / 2)) : bytes
         }

@@ -56,8 +56,9 @@ enum PayCommand {
         "--accept",
         Sentence("caution,…", "alerta,…"),
         Sentence(
-            "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard.",
-            "Alertas a aceitar: repetido, em-aberto, parecido, incomum, mudou, sem-notícia."),
+            "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard, stale.",
+            "Alertas a aceitar: repetido, em-aberto, parecido, incomum, mudou, sem-notícia, notícia-velha."
+        ),
         values: .lists(PaymentCaution.Name.allCases.map(\.rawValue)))
 
     static let cvvStdin = Parameter.flag(

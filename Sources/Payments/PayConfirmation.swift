@@ -66,8 +66,9 @@ extension Context {
         }
         // The amount is typed before the hidden CVV, and only y or n after it: if the person types
         // CVV digits too late, they must not be echoed.
-        // The box already mentions an unavailable sync remote; it does not make the amount doubtful.
-        let isRetyped = !options.yes && open.contains { $0.name != .unheard }
+        // The box already mentions machines that could not be heard; they do not make the amount doubtful.
+        let isRetyped =
+            !options.yes && open.contains { $0.name != .unheard && $0.name != .stale }
         if isRetyped { try await retype(question.amount, person) }
         let cvv = try await cvv()
         if warnsAboutLeadingZero, cvv.hasLeadingZero {

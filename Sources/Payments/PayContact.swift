@@ -44,9 +44,10 @@ struct PayContact: Sendable {
             lookAlikes: lookAlikes,
             cautions: PaymentCaution.all(
                 about: amount, to: payee, besides: lookAlikes, after: memory, at: now)
-                + hearing.cautions,
+                + hearing.cautions(at: now.date),
             excess: memory.limits.excess(of: amount, after: memory.used(at: now)),
-            isFirst: memory.isFirstPayment(to: payee), history: memory.history(of: payee))
+            isFirst: memory.isFirstPayment(to: payee), history: memory.history(of: payee),
+            old: hearing.old)
     }
 
     /// The limits, and how much of the daily limit is used.
@@ -113,7 +114,7 @@ struct PayContact: Sendable {
     ) async throws {
         guard let claims else { return }
         let hearing = await claims.announce()
-        var cautions = hearing.cautions.filter { !consent.covers($0) }
+        var cautions = hearing.cautions(at: now().date).filter { !consent.covers($0) }
         let memory = try await journal.memory()
         let others = memory.recent.filter { other in
             other.equals(payment.amount, to: payment.payee) && !known.contains(other.id)
@@ -217,6 +218,8 @@ struct PaymentExamination: Equatable, Sendable {
     let isFirst: Bool
     /// The records of everyone who was paid under this id or handle.
     var history: [PaidPayee] = []
+    /// The machines whose last news is at least a day old.
+    var old: [OtherMachine] = []
 }
 
 /// A payment with its outcome.
@@ -228,8 +231,18 @@ struct PaymentReceipt: Equatable, Sendable {
 }
 
 extension PeerKnowledge {
-    /// The caution to show if the payments of other machines are not known.
-    fileprivate var cautions: [PaymentCaution] {
-        if case .unheard(let since) = self { [.unheard(since: since)] } else { [] }
+    /// How old the last news of a machine may be before a payment needs consent: three days, in seconds.
+    private static let stale = 3.0 * 86_400
+
+    /// The cautions to show if the payments of other machines are not known.
+    fileprivate func cautions(at now: Date) -> [PaymentCaution] {
+        switch self {
+        case .alone: []
+        case .unheard(let since): [.unheard(since: since)]
+        case .heard: old.filter { $0.silence(at: now) >= Self.stale }.map(PaymentCaution.stale)
+        }
     }
+
+    /// The machines of which the last news is at least a day old.
+    fileprivate var old: [OtherMachine] { if case .heard(let old) = self { old } else { [] } }
 }

@@ -38,6 +38,7 @@ extension Phrases {
                     "não foi possível consultar os pagamentos das suas outras máquinas"),
                 lastNews(since),
             ].compactMap(\.self).joined(separator: " · ")
+        case .stale(let machine): return staleNews(machine)
         case .changed(let before):
             return pick(
                 "paid before as \(before.name) (\(before.handle), id \(before.id))",

@@ -21,13 +21,15 @@ enum PaymentCaution: Equatable, Sendable {
     /// The payments of the person's other machines could not be read; `since` is the time of the last known change of
     /// one of them.
     case unheard(since: Date?)
+    /// The last news of a machine, which a folder carries, is three days old or older.
+    case stale(OtherMachine)
 
     /// The name that accepts a caution in `--accept`.
     enum Name: String, CaseIterable, Sendable {
         case repetition = "repeat"
         case unsettled
         case lookAlike = "look-alike"
-        case unusual, changed, unheard
+        case unusual, changed, unheard, stale
     }
 
     var name: Name {
@@ -38,6 +40,7 @@ enum PaymentCaution: Equatable, Sendable {
         case .unusual: .unusual
         case .changed: .changed
         case .unheard: .unheard
+        case .stale: .stale
         }
     }
 
@@ -152,7 +155,7 @@ extension PaymentCaution {
     fileprivate var earlierID: String? {
         switch self {
         case .repeated(let payment, _), .unsettled(let payment, _): payment.id
-        case .lookAlike, .mixedScripts, .handleInName, .unusual, .changed, .unheard: nil
+        case .lookAlike, .mixedScripts, .handleInName, .unusual, .changed, .unheard, .stale: nil
         }
     }
 }

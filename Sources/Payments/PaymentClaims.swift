@@ -25,7 +25,9 @@ protocol PaymentClaims: Sendable {
 enum PeerKnowledge: Equatable, Sendable {
     /// No sync remote is set, so there are no other machines.
     case alone
-    case heard
+    /// All changes at the remote were read; `old` are the machines whose last news, carried here in a folder, is at least
+    /// a day old.
+    case heard(old: [OtherMachine] = [])
     /// The sync remote could not be used; `since` is the time of the last known change of another machine.
     case unheard(since: Date?)
 }

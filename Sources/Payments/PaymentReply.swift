@@ -33,6 +33,10 @@ enum PaymentReply {
         } else if let words = phrases.paidBefore(question.examination.history) {
             rows.append(Box.Row(phrases.history, Span(words, .dim)))
         }
+        for machine in question.examination.old
+        where !question.examination.cautions.contains(.stale(machine)) {
+            rows.append(Box.Row(phrases.machines, Span(phrases.staleNews(machine), .dim)))
+        }
         for caution in question.examination.cautions {
             rows.append(Box.Row(phrases.caution, Span(phrases.warning(caution), .attention)))
         }

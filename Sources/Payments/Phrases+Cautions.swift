@@ -82,6 +82,16 @@ extension Phrases {
         }
     }
 
+    var machines: String { pick("machines", "máquinas") }
+    func staleNews(_ machine: OtherMachine) -> String {
+        let name = machine.name ?? ""
+        return [
+            pick(
+                "a payment made on \(name) since then may not be known here",
+                "um pagamento feito em \(name) depois disso pode ser desconhecido aqui"),
+            lastNews(machine.lastHeard),
+        ].compactMap(\.self).joined(separator: " · ")
+    }
     var caution: String { pick("warning", "atenção") }
     var limit: String { pick("limit", "limite") }
     var noLimit: String { pick("none", "nenhum") }

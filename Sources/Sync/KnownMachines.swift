@@ -21,4 +21,7 @@ struct OtherMachine: Equatable, Sendable {
     let name: String?
     /// The time of its last segment, by its own clock; `nil` if none was read.
     var lastHeard: Date?
+
+    /// How long nothing was heard of it, in seconds; no time if nothing was ever read.
+    func silence(at now: Date) -> Double { lastHeard.map(now.timeIntervalSince) ?? 0 }
 }

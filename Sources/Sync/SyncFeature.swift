@@ -21,7 +21,7 @@ extension HomeNote {
         ) { $0.conflictsWait(count) }
     }
 
-    /// A machine that has not synced for a month, as far as this one knows.
+    /// A machine that has not synced for a month, or of which a folder has carried nothing for a day.
     static func silent(machine: String, seconds: Double) -> HomeNote {
         let isGone = seconds > Machine.patience
         return HomeNote(
@@ -48,7 +48,8 @@ extension Context {
         for machine in try await sync.machines() where !machine.isThisOne {
             guard let heard = machine.lastHeard else { continue }
             let seconds = now().timeIntervalSince(heard)
-            if seconds > 30 * 86_400 {
+            // A folder that is no longer carried shows nothing but its silence.
+            if seconds > (sync.isCarried ? 1 : 30) * 86_400 {
                 notes.append(.silent(machine: machine.name, seconds: seconds))
             }
         }

@@ -52,6 +52,8 @@ enum SyncRemoteAddress: Equatable, Sendable {
         self = address
     }
 
+    var isFolder: Bool { if case .folder = self { true } else { false } }
+
     /// The address in its normal spelling.
     var text: String {
         switch self {

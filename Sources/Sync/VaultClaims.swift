@@ -36,16 +36,41 @@ struct VaultClaims: PaymentClaims {
 
     /// Returns `.unheard` if the remote cannot be used or a file there cannot be read.
     private func hearing(
-        _ work: @Sendable (Exchange) async throws -> SyncReport
+        _ work: @escaping @Sendable (Exchange) async throws -> SyncReport
     ) async -> PeerKnowledge {
         guard hasRemote else { return .alone }
-        do {
-            let report = try await sync.exchanging(with: nil, work)
-            if !report.faults.contains(where: \.hidesChanges) { return .heard }
-        } catch {}
+        let isHeard = await isHeard(work)
         // The caution is shown even if nothing is known of the machines.
-        let machines = (try? await sync.machines()) ?? []
-        return .unheard(since: machines.filter { !$0.isThisOne }.compactMap(\.lastHeard).max())
+        let machines = ((try? await sync.machines()) ?? []).filter { !$0.isThisOne }
+        guard isHeard else { return .unheard(since: machines.compactMap(\.lastHeard).max()) }
+        guard sync.isCarried else { return .heard() }
+        let others = machines.map { OtherMachine(name: $0.name, lastHeard: $0.lastHeard) }
+        return .heard(old: others.filter { $0.silence(at: Date()) >= Self.day })
+    }
+
+    private static let day = 86_400.0
+
+    /// The longest time for all of it, in seconds; a shorter `http.timeout` counts.
+    private static let patience = 15
+
+    /// Whether all changes at the remote were read within the time.
+    private func isHeard(_ work: @escaping @Sendable (Exchange) async throws -> SyncReport) async
+        -> Bool
+    {
+        let limit = sync.timeout.count == 0 ? Self.patience : min(sync.timeout.count, Self.patience)
+        return await withTaskGroup(of: Bool.self) { group in
+            group.addTask { [sync] in
+                let report = try? await sync.exchanging(with: nil, work)
+                return report.map { !$0.faults.contains(where: \.hidesChanges) } ?? false
+            }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(limit))
+                return false
+            }
+            let isHeard = await group.next() ?? false
+            group.cancelAll()
+            return isHeard
+        }
     }
 
     /// Whether a remote is set, even one whose address is not valid.

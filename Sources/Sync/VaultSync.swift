@@ -201,7 +201,8 @@ struct VaultSync {
                 }),
             memory: SyncMemory(records: vault),
             marks: HighWaterMarks(path: "\(paths.witnesses)/\(id).marks"),
-            machineName: Self.machineName, now: { Date() }, isAutomatic: isAutomatic)
+            machineName: Self.machineName, now: { Date() }, isAutomatic: isAutomatic,
+            isCarried: address.isFolder)
     }
 
     /// The named remote, or the one that is set, which is not the sandbox's.
@@ -217,6 +218,9 @@ struct VaultSync {
         }
         return try SyncRemoteAddress(typed: text)
     }
+
+    /// Whether the remote that is set is a folder, of which nobody can see whether it is still carried.
+    var isCarried: Bool { setRemote?.isFolder ?? false }
 
     private var setRemote: SyncRemoteAddress? { settings.syncRemote(options) }
 

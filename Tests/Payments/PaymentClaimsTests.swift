@@ -73,6 +73,24 @@ import Values
         #expect(world.log.suffix(2) == ["record approved", "publish"])
     }
 
+    @Test(arguments: [(2.9, false), (3, true)])
+    func `a machine of which a folder carries nothing for three days needs consent`(
+        _ days: Double, _ isStale: Bool
+    ) async throws {
+        let desk = OtherMachine(
+            name: "desk", lastHeard: SamplePayments.moment.date - days * 86_400)
+        let world = World(hearing: .heard(old: [desk]))
+        let examination = try await world.useCase.examine(
+            SamplePayments.reais(2500), to: SamplePayments.order().payee, among: [])
+        #expect(examination.old == [desk])
+        #expect(examination.cautions.contains(.stale(desk)) == isStale)
+        if isStale {
+            await #expect(throws: PaymentRefusal.cautions([.stale(desk)])) { try await world.pay() }
+        }
+        _ = try await world.pay(accepting: [.stale])
+        #expect(world.log.last == "publish")
+    }
+
     @Test func `if the payments cannot be read again, the payment is withdrawn`() async throws {
         let world = World(unreadable: true)
         await #expect(throws: StoreError.locked) { try await world.pay() }
@@ -119,7 +137,7 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     ///   - meanwhile: the payments that other machines write before this one is announced.
     ///   - unreadable: whether the journal cannot be read once a payment has begun.
     init(
-        hearing: PeerKnowledge = .heard, meanwhile: [Payment] = [], unreadable: Bool = false,
+        hearing: PeerKnowledge = .heard(), meanwhile: [Payment] = [], unreadable: Bool = false,
         outcome: PaymentOutcome = .approved
     ) {
         self.hearing = hearing

@@ -22,7 +22,7 @@ import Values
         if paid {
             #expect(
                 try await sut.settle(payment(.pending), paid: true)
-                    == Settlement(payment: known, isUnchanged: true, hearing: .heard))
+                    == Settlement(payment: known, isUnchanged: true, hearing: .heard()))
         } else {
             await #expect(throws: SettleError.alreadySettled(known)) {
                 try await sut.settle(payment(.pending), paid: false)
@@ -67,7 +67,7 @@ import Values
         let sut = makeSUT(spy, ClaimsSpy(others: [Self.theirs: Self.desk]), after: 0)
         #expect(
             try await sut.settle(payment(.pending), paid: false)
-                == Settlement(payment: known, isUnchanged: true, hearing: .heard))
+                == Settlement(payment: known, isUnchanged: true, hearing: .heard()))
     }
 
     @Test func `if the sync remote cannot be read, the result says so`() async throws {
@@ -119,7 +119,7 @@ private final class ClaimsSpy: PaymentClaims {
     private let hearing: PeerKnowledge
     private let heard = Mutex<[String]>([])
 
-    init(others: [ReplicaID: OtherMachine], hearing: PeerKnowledge = .heard) {
+    init(others: [ReplicaID: OtherMachine], hearing: PeerKnowledge = .heard()) {
         self.others = others
         self.hearing = hearing
     }

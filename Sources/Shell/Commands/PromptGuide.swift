@@ -76,6 +76,9 @@ enum PromptGuide {
         caution(
             "unheard", "Another machine could not be heard; it may have paid.",
             "Outra máquina não deu notícia; pode ter pago."),
+        caution(
+            "stale", "The folder has carried nothing of another machine for three days.",
+            "A pasta não traz nada de outra máquina há três dias."),
     ]
 
     private static func caution(_ name: String, _ english: String, _ portuguese: String) -> Entry {

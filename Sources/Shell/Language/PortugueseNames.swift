@@ -153,6 +153,7 @@ enum PortugueseNames {
         "relevance": "relevância",
         "repeat": "repetido",
         "title": "título",
+        "stale": "notícia-velha",
         "unheard": "sem-notícia",
         "unknown": "sem-confirmação",
         "unsettled": "em-aberto",

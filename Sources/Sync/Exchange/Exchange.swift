@@ -17,6 +17,8 @@ struct Exchange: Sendable {
     let now: @Sendable () -> Date
     /// Whether nobody asked for this exchange: lines of the history then wait for other changes, or some minutes.
     var isAutomatic = false
+    /// Whether the remote is a folder: then a segment a day shows that it is still carried.
+    var isCarried = false
 
     /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
     func run(isRehearsal: Bool = false) async throws -> SyncReport {

@@ -31,6 +31,13 @@ struct Round {
     /// The content of files that were read and are not merged yet.
     var unjoined = Unjoined()
 
+    /// The number of missing or damaged files.
+    var unread = 0
+    /// So many of them end the reading, of one machine and of all: the rest may be as many as somebody likes to put there.
+    private static let mostUnread = (machine: 16, all: 64)
+    /// The files at the remote now, if one of the first listing was missing.
+    var listedAgain: Set<RemoteFileName>?
+
     /// So many files are read at once.
     private static let atOnce = 4
 
@@ -80,12 +87,20 @@ struct Round {
         }
         var isWhole = true
         var reached = applied(other)
+        guard unread < Self.mostUnread.all else { return }
+        var unreadHere = 0
         var rest = needed.segments[...]
         while !rest.isEmpty {
             let next = rest.prefix(Self.atOnce)
             rest = rest.dropFirst(Self.atOnce)
             for (segment, file) in zip(next, await exchange.files(next.map(\.name))) {
                 let isRead = try await read(segment, as: try file.get())
+                if !isRead {
+                    (unread, unreadHere) = (unread + 1, unreadHere + 1)
+                    guard unreadHere < Self.mostUnread.machine, unread < Self.mostUnread.all else {
+                        return
+                    }
+                }
                 isWhole = isWhole && isRead && segment.first <= reached + 1
                 if isWhole {
                     reached = max(reached, segment.last)
@@ -116,8 +131,15 @@ struct Round {
         guard let file = found else {
             // The segment may have been replaced by compaction since the listing; then the next run reads its
             // replacement.
-            let files = try await exchange.onRemote { try await exchange.remote.list() }
-            if files.contains(where: { $0.name == segment.name }) {
+            let files: Set<RemoteFileName>
+            if let listedAgain {
+                files = listedAgain
+            } else {
+                files = Set(
+                    try await exchange.onRemote { try await exchange.remote.list() }.map(\.name))
+                listedAgain = files
+            }
+            if files.contains(segment.name) {
                 report.faults.append(.missing(machine: machine(other)))
             }
             return false

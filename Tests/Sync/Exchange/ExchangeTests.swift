@@ -102,6 +102,38 @@ struct ExchangeTests {
         #expect(try await one.sync().sent == 1)
     }
 
+    @Test func `a machine with thousands of false files is read up to a limit`() async throws {
+        let (one, other, remote) = try await pair()
+        let id = ReplicaID.random().hexadecimal
+        for number in 1...7_000 {
+            let name = RemoteFileName("\(id)-\(number)-\(number)-\(id)")
+            remote.files[try #require(name)] = [0]
+        }
+        one.state.write("a", "1")
+        try await one.sync()
+        remote.failing(nil)
+        let report = try await other.sync()
+        let isHidden = report.faults.contains { $0.hidesChanges }
+        #expect(isHidden)
+        #expect(remote.calls.count { $0 == .get } <= 20)
+        #expect(other.state.values == ["a": "1"])
+    }
+
+    @Test func `in a folder, a segment a day shows that it is carried`() async throws {
+        let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        let remote = SimulatedRemote()
+        let one = SimulatedMachine("one", at: remote, now: { time.withLock(\.self) })
+        try await one.sync()
+        let files = remote.files
+        for (days, isCarried, isPut) in [(0.9, true, false), (1, false, false), (1, true, true)] {
+            time.withLock { $0 = Date(timeIntervalSince1970: 1_800_000_000 + days * 86_400) }
+            var exchange = one.exchange
+            exchange.isCarried = isCarried
+            _ = try await exchange.run()
+            #expect((remote.files != files) == isPut, "\(days) \(isCarried)")
+        }
+    }
+
     /// Each transaction of a vault is synced to the disk.
     @Test func `catching up takes as many transactions for thirty files as for one`() async throws {
         var costs: [Int] = []

@@ -120,6 +120,9 @@ extension Phrases {
 
     /// The three-letter name of a month in a sentence; the bill screen has its own names.
     func name(of month: BillMonth) -> String { pick(month.english, month.short) }
+
+    /// A day without its year: `20 Nov`, in Portuguese `20 NOV`.
+    func shortDay(_ day: Day) -> String { "\(day.day) \(name(of: BillMonth(of: day)))" }
 }
 
 extension Unreachable {

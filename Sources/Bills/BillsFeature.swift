@@ -61,7 +61,7 @@ extension Phrases {
         case ..<0: amount + pick("overdue", "vencida")
         case 0: amount + pick("due today", "vence hoje")
         case 1: amount + pick("due tomorrow", "vence amanhã")
-        default: amount + pick("due ", "vence ") + BillWords.day(bill.due)
+        default: amount + pick("due ", "vence ") + shortDay(bill.due)
         }
     }
 

@@ -50,9 +50,9 @@ enum BillsReply {
             role: bill.state.role,
             captions: [
                 Span("\(number)", .dim),
-                Span("\(bill.month.short) \(bill.month.year)", .strong),
+                Span(phrases.label(bill.month), .strong),
                 Span(phrases.money(bill.total), bill.state.role),
-                Span(bill.account ?? phrases.dueBelowBar(BillWords.day(bill.due))),
+                Span(bill.account ?? phrases.dueBelowBar(phrases.shortDay(bill.due))),
                 Span(state, bill.state.role),
             ],
             plain: [

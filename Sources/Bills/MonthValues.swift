@@ -158,7 +158,7 @@ extension Context {
     private func details(of bill: Bill) -> String {
         [
             bill.account, phrases.money(bill.total), phrases.state(of: bill, on: Day(of: now())),
-            bill.dueDate.map { phrases.due(on: BillWords.day($0)) },
+            bill.dueDate.map { phrases.due(on: phrases.shortDay($0)) },
         ].compactMap(\.self).joined(separator: " · ")
     }
 }

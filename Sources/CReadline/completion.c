@@ -40,7 +40,8 @@ static void show_matches(char **shown, int count, int longest) {
     (void)count;
     (void)longest;
     display(context);
-    library.rl_forced_update_display();
+    // A picker replaces the line; only below a printed list it is drawn again.
+    if (!shim_picks()) library.rl_forced_update_display();
 }
 
 void creadline_write(const char *text) {

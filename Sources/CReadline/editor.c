@@ -79,6 +79,10 @@ void creadline_pick(void) {
     state = creadlinePicking;
 }
 
+int shim_picks(void) {
+    return state == creadlinePicking;
+}
+
 void creadline_start_search(void) {
     shim_rebind("\022", library.rl_reverse_search_history, search);
 }

@@ -7,6 +7,8 @@
 /// Installs the TAB handler.
 void shim_start_completion(
     void *context, creadline_complete complete, creadline_display display);
+/// Whether the line ends for a picker.
+int shim_picks(void);
 /// Binds cofre's keys.
 void shim_bind_keys(void);
 /// Binds `keys` to `ours` if they still have their default function `stock`.

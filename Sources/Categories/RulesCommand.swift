@@ -70,6 +70,7 @@ enum RulesCommand {
             guard let category = try Category.typed(line.words(category)) else {
                 throw CategoryProblem.category(line.words(category))
             }
+            let earlier = try await context.categories.rules().first { $0.pattern == pattern }
             try await context.categories.add(pattern, category, before: line.number(before))
             let categorize = try await context.categories.categorize()
             // An earlier rule may match as well, and wins.
@@ -79,7 +80,10 @@ enum RulesCommand {
             return .done([
                 "pattern": .text(pattern.text), "category": .text(category.name),
                 "entries": .number(count),
-            ]) { $0.ruleAdded(pattern.text, category.name, entries: count) }
+            ]) {
+                $0.ruleAdded(
+                    pattern.text, category.name, entries: count, replacing: earlier?.category)
+            }
         }
     }
 
@@ -219,13 +223,17 @@ extension SelectionProblem.Thing {
 }
 
 extension Phrases {
-    fileprivate func ruleAdded(_ pattern: String, _ category: String, entries: Int) -> String {
+    fileprivate func ruleAdded(
+        _ pattern: String, _ category: String, entries: Int, replacing earlier: Category?
+    ) -> String {
         let count =
             switch entries {
             case 0: pick("no entry matches yet", "nenhum lançamento combina ainda")
             case 1: pick("1 entry matches", "1 lançamento combina")
             default: pick("\(entries) entries match", "\(entries) lançamentos combinam")
             }
-        return "\(pattern) → \(category) · \(count)"
+        let other = earlier.flatMap { $0.name == category ? nil : $0.name }
+        let before = other.map { pick(" (instead of \($0))", " (em vez de \($0))") } ?? ""
+        return "\(pattern) → \(category)\(before) · \(count)"
     }
 }

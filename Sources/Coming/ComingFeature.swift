@@ -40,8 +40,8 @@ extension HomeNote {
                 parts.isEmpty
                 ? "" : phrases.pick(", of it \(share) instalments", ", sendo \(share) de parcelas")
             return phrases.pick(
-                "coming in \(month.month.short): \(totals)\(rest)",
-                "previsto para \(month.month.short): \(totals)\(rest)")
+                "coming in \(phrases.name(of: month.month)): \(totals)\(rest)",
+                "previsto para \(phrases.name(of: month.month)): \(totals)\(rest)")
         }
     }
 }

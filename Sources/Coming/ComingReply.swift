@@ -121,24 +121,24 @@ private struct Remark {
 extension Phrases {
     fileprivate func title(of promised: Promised) -> String {
         promised.kind == .bill
-            ? pick("bill of \(promised.month.short)", "fatura de \(promised.month.short)")
+            ? pick("bill of \(name(of: promised.month))", "fatura de \(name(of: promised.month))")
             : promised.description
     }
 
     fileprivate func day(of promised: Promised) -> String {
         guard let day = promised.day else { return "" }
-        let shown = BillWords.day(day)
+        let shown = shortDay(day)
         return promised.kind == .bill ? due(on: shown) : shown
     }
 
-    /// `5 times since JUN, last R$39,90 on 12 OUT, was R$34,90`.
+    /// `5 times since Jun, last R$39,90 on 12 Oct, was R$34,90`.
     func evidence(_ recurrence: Recurrence) -> String {
         let (count, last) = (recurrence.charges.count, recurrence.last)
         let since = BillMonth(of: recurrence.charges[0].day)
         let year = since.year == BillMonth(of: last.day).year ? "" : " \(since.year)"
         let words = pick(
-            "\(count) times since \(since.short)\(year), last \(money(last.amount)) on \(BillWords.day(last.day))",
-            "\(count) vezes desde \(since.short)\(year), a última \(money(last.amount)) em \(BillWords.day(last.day))"
+            "\(count) times since \(name(of: since))\(year), last \(money(last.amount)) on \(shortDay(last.day))",
+            "\(count) vezes desde \(name(of: since))\(year), a última \(money(last.amount)) em \(shortDay(last.day))"
         )
         guard let earlier = recurrence.earlierAmount, recurrence.hasChangedOnce else {
             return words
@@ -167,7 +167,7 @@ extension Phrases {
             ? pick("\(all), of it ", "\(all), sendo ") + parts.joined(separator: " · ")
             : parts.joined()
         let missed = found.missed.map { recurrence in
-            let day = BillWords.day(recurrence.expected(after: 1))
+            let day = shortDay(recurrence.expected(after: 1))
             return Remark(
                 text: pick(
                     "\(recurrence.payee.shown) did not come on \(day) (\(evidence(recurrence)))",
@@ -175,7 +175,7 @@ extension Phrases {
                 isUrgent: true)
         }
         let overdue = found.overdue.map { bill in
-            let (month, day) = (bill.month.short, BillWords.day(bill.due))
+            let (month, day) = (name(of: bill.month), shortDay(bill.due))
             return Remark(
                 text: pick(
                     "the bill of \(month), \(money(bill.owed)), was due on \(day)",

@@ -64,7 +64,10 @@ enum DueCommand {
 }
 
 enum DueReply {
-    static func view(amounts: Bool, today: Day = Day(ordinal: 0)) -> View<Bill> {
+    /// - Parameter isKnown: whether some bill has a day on which it is due.
+    static func view(
+        amounts: Bool, today: Day = Day(ordinal: 0), isKnown: Bool = true
+    ) -> View<Bill> {
         let amount: [Field<Bill>] =
             amounts ? [.money("amount", Sentence("amount", "valor"), .strong) { $0.owed }] : []
         return View(
@@ -76,8 +79,8 @@ enum DueReply {
                 },
                 Field("dueDate", Sentence("due", "vencimento")) {
                     .day($0.dueDate)
-                } show: { bill, _ in
-                    Span(BillWords.day(bill.due))
+                } show: { bill, context in
+                    Span(context.phrases.shortDay(bill.due))
                 },
                 Field("days", .same("")) {
                     .number($0.due.ordinal - today.ordinal)
@@ -86,11 +89,17 @@ enum DueReply {
                     return Span(context.phrases.daysLeft(days), days < 0 ? .bad : .attention)
                 },
                 Field("isOverdue") { .flag($0.due.ordinal < today.ordinal) },
-            ] + amount, empty: Sentence("no bill is due", "nenhuma fatura a vencer"))
+            ] + amount,
+            empty: isKnown
+                ? Sentence("no bill is due", "nenhuma fatura a vencer")
+                : Sentence(
+                    "no bill with a due date is known",
+                    "não se conhece nenhuma fatura com vencimento"))
     }
 
     static func list(_ bills: [Bill], _ found: Loaded<[Bill]>, amounts: Bool, today: Day) -> Reply {
-        let view = view(amounts: amounts, today: today)
+        let view = view(
+            amounts: amounts, today: today, isKnown: found.value.contains { $0.dueDate != nil })
         var reply = Reply(
             view.document(bills), origin: found.origin, asOf: found.asOf,
             count: bills.count, failure: found.notSaved

@@ -88,15 +88,21 @@ enum FindRecurring {
         }
         return groups.filter { $0.value.count >= Recurrence.fewest }.flatMap { key, charges in
             recurrences(of: key.payee, charges)
-        }.sorted { ($0.payee.key, $0.last.amount.minor) < ($1.payee.key, $1.last.amount.minor) }
+        }.sorted {
+            ($0.payee.key, $0.last.amount.minor, $0.last.account)
+                < ($1.payee.key, $1.last.amount.minor, $1.last.account)
+        }
     }
 
     private static func recurrences(of payee: PayeeName, _ charges: [Entry]) -> [Recurrence] {
         if let all = recurrence(of: payee, charges) { return [all] }
-        // Several subscriptions with one payee, or a subscription beside purchases.
-        let amounts = Dictionary(grouping: charges, by: \.amount.minor).values
-            .filter { $0.count >= Recurrence.fewest }
-        return amounts.compactMap { recurrence(of: payee, $0) }
+        // Several subscriptions with one payee, also from several accounts, or a subscription beside purchases.
+        let accounts = Dictionary(grouping: charges, by: \.account)
+        guard accounts.count > 1 else {
+            return Dictionary(grouping: charges, by: \.amount.minor).values
+                .compactMap { recurrence(of: payee, $0) }
+        }
+        return accounts.values.flatMap { recurrences(of: payee, $0) }
     }
 
     /// The latest charges with steady amounts; all of them must be at one cadence.

@@ -119,7 +119,8 @@ struct UnknownCaution: Fault, Equatable {
         phrases.failure(
             .usage, "there is no caution \(word)", "o alerta \(word) não existe",
             hint: phrases.pick("the cautions are: ", "os alertas são: ")
-                + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ", "))
+                + PaymentCaution.Name.allCases.map { phrases.name($0.rawValue) }
+                .joined(separator: ", "))
     }
 }
 

@@ -88,7 +88,9 @@ extension Context {
 
     private func retype(_ amount: Money, _ person: any Person) async throws {
         let typed = try await person.ask(phrases.typeTheAmount).trimmed
-        guard !typed.isEmpty else { throw PersonError.declined }
+        guard !typed.isEmpty, !phrases.noWords.contains(typed.lowercased()) else {
+            throw PersonError.declined
+        }
         // A text that is not an amount counts as a different amount.
         guard let retyped = try? AmountProblem.parse(typed, in: amount.currency),
             retyped == amount

@@ -17,7 +17,7 @@ struct ListedPayment: Sendable {
 
 enum PaymentView {
     static let list = View<ListedPayment>(
-        Field("id", .same("id"), width: .dispensable) {
+        Field("id", .same("id"), width: .whole) {
             .text($0.payment.id)
         } show: { row, _ in
             Span(row.payment.shortID, .dim)
@@ -38,7 +38,7 @@ enum PaymentView {
             "card", \.payment.card,
             Field("brand") { .text($0.brand.rawValue) },
             Field("last4") { .text($0.last4) },
-            .shown(Sentence("card", "cartão"), width: .whole) { card, context in
+            .shown(Sentence("card", "cartão"), width: .dispensable) { card, context in
                 Span(context.phrases.card(card))
             }),
         Field("at", Sentence("date", "data"), width: .whole) {

@@ -8,7 +8,13 @@ extension Kind {
             _ = try SecretRecord.decode(value, of: Secret(rawValue: id) ?? .ratesAppID)
         },
         sharing: Sharing(
-            .latest, erasure: .all, conflicts: Conflicts { id, _ in .secret(id) }))
+            .latest, erasure: .all,
+            conflicts: Conflicts { id, value in
+                let text = String(decoding: value, as: UTF8.self)
+                // Of a short one, four characters would be too much of it.
+                return .secret(
+                    id, length: text.count, ending: text.count < 16 ? nil : String(text.suffix(4)))
+            }))
 }
 
 /// The record of a secret: its bytes; the id is its name.

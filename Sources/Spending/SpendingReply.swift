@@ -191,7 +191,7 @@ extension Phrases {
             .filter { !$0.isEmpty } + (unconverted > 0 ? [self.unconverted(unconverted)] : [])
     }
 
-    func label(_ month: BillMonth) -> String { "\(month.short) \(month.year)" }
+    func label(_ month: BillMonth) -> String { "\(name(of: month)) \(month.year)" }
 
     /// - Parameter future: the number of entries that are not charged yet.
     func leftOut(_ leftOut: SumSpending.LeftOut, future: Int = 0) -> [String] {

@@ -11,7 +11,7 @@ extension Kind {
                     try values.reduce(into: ImportedEntries()) {
                         $0.add(try EntriesRecord.decode($1))
                     })
-            }, erasure: .removed, merging: .withAnotherKind))
+            }, erasure: .removed, conflicts: .forgottenMonth, merging: .withAnotherKind))
 }
 
 /// The record of what the files have shown of one month of an account.

@@ -42,8 +42,11 @@ extension ImportRefusal: Fault {
                 hint: phrases.pick("leave out --account", "omita --conta"))
         case .badName(let name):
             phrases.failure(
-                .usage, "not a valid account name: \(phrases.quotedWord(name))",
-                "nome de conta inválido: \(phrases.quotedWord(name))", hint: "--account nubank")
+                .usage,
+                "an account's name has no blanks, only letters, digits and . - _: \(phrases.quotedWord(name))",
+                "o nome de uma conta não tem espaços, só letras, números e . - _: \(phrases.quotedWord(name))",
+                hint: phrases.pick("for example ", "por exemplo ") + AccountName.suggested(by: name)
+            )
         case .noAccount(let name, let nearest):
             phrases.failure(
                 .notFound, "there is no imported account \(phrases.quotedWord(name))",

@@ -44,3 +44,37 @@ extension MergePlan {
         return try RecordCoding.encode(record)
     }
 }
+
+extension Conflicts {
+    /// A month of an account that one machine has forgotten while another one imported into it.
+    ///
+    /// The entries stay until a person decides.
+    static let forgottenMonth = Conflicts(
+        shown: { id, value in
+            var seen = ImportedEntries()
+            try EntriesRecord.decode(value, into: &seen)
+            return .entries(
+                account: EntriesRecord.account(of: id) ?? id, month: EntriesRecord.month(of: id),
+                count: seen.entries.count)
+        },
+        losers: { versions, _ in versions.all.filter { $0.value == nil } },
+        ending: { conflict, choice, _, view in
+            let id = conflict.id
+            let kind: Kind = conflict.kind
+            guard choice == .lost else {
+                let value = try view.value(kind, id)
+                return value.map { [Vault.Change.put(kind, id, $0)] } ?? []
+            }
+            var changes = [Vault.Change.delete(kind, id)]
+            guard let account = EntriesRecord.account(of: id),
+                let bytes = try view.value(.accounts, account)
+            else { return changes }
+            var record = try AccountRecord.decode(bytes)
+            record.months[EntriesRecord.month(of: id)?.description ?? ""] = nil
+            changes.append(
+                record.months.isEmpty
+                    ? .delete(.accounts, account)
+                    : .put(.accounts, account, try RecordCoding.encode(record)))
+            return changes
+        })
+}

@@ -7,6 +7,8 @@ struct KnownMachines: Equatable, Sendable {
     let this: ReplicaID
     /// All others, also those that were removed.
     let others: [ReplicaID: OtherMachine]
+    /// The name of this machine.
+    var name: String?
 
     /// The other machine that began a payment; `nil` if this one did, or if that is not recorded.
     func beginner(of payment: Payment) -> OtherMachine? {

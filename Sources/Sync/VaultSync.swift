@@ -56,8 +56,10 @@ struct VaultSync {
     /// The machines that the payments of this vault may name; needs no remote.
     func knownMachines() async throws(StoreError) -> KnownMachines {
         let this = try await vault.replica()
+        let memory = SyncMemory(records: vault)
         return KnownMachines(
-            this: this, others: try await SyncMemory(records: vault).others(than: this))
+            this: this, others: try await memory.others(than: this),
+            name: try await memory.names()[this.hexadecimal]?.name ?? Self.machineName)
     }
 
     /// Asks the remote for a listing: how many files of this program are there.

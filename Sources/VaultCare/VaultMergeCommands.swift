@@ -85,7 +85,7 @@ extension VaultCommand {
                 perform: perform)
 
             static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-                try VaultMergeReply.conflicts(try await context.vault.conflicts())
+                VaultMergeReply.conflicts(try await context.conflictRows())
             }
         }
 
@@ -112,17 +112,21 @@ extension VaultCommand {
         static let number = Parameter.operand(
             Sentence("number", "número"),
             Sentence("A row of vault conflicts.", "Uma linha de vault conflitos."),
-            values: .number(1...1_000_000))
+            values: .from(ValueSource(name: "conflict", picking: picking)))
+
+        private static let picking = ValueSource.Picking(
+            choices: { context in
+                try await context.conflictRows().map { row in
+                    PickChoice(
+                        "\(row.conflict.number)", label: context.phrases.conflictValue(row.kept),
+                        detail: context.phrases.conflictValue(row.lost))
+                }
+            }, nothing: Sentence("no conflicts", "nenhum conflito"))
 
         private static func end(
             _ line: ParsedLine, in context: Context, _ choice: ConflictChoice
         ) async throws -> Reply {
-            let word = line.value(number)
-            let conflicts = try await context.vault.conflicts()
-            guard let conflict = conflicts.first(where: { String($0.number) == word }) else {
-                throw ConflictProblem.none(word)
-            }
-            let row = try ConflictRow(conflict)
+            let row = try await context.conflict(line.value(number))
             let question = context.phrases.endConflictQuestion(choice)
             // A script has named the row; a person may have misread it.
             if choice == .kept || context.person.isPresent {
@@ -135,7 +139,7 @@ extension VaultCommand {
             {
                 throw context.phrases.raisedLimit
             }
-            guard try await context.vault.resolve(conflict, taking: choice) else {
+            guard try await context.vault.resolve(row.conflict, taking: choice) else {
                 throw ConflictProblem.gone
             }
             return VaultMergeReply.ended(row, choice)
@@ -144,11 +148,27 @@ extension VaultCommand {
 }
 
 extension Context {
+    fileprivate func conflictRows() async throws -> [ConflictRow] {
+        let known = try await sync.knownMachines()
+        var names = known.others.compactMapValues(\.name)
+        // Alone, it has no name by which the others know it.
+        if !names.isEmpty { names[known.this] = known.name }
+        return try await vault.conflicts().map { try ConflictRow($0, names) }
+    }
+
+    fileprivate func conflict(_ number: String) async throws -> ConflictRow {
+        let rows = try await conflictRows()
+        guard let row = rows.first(where: { String($0.conflict.number) == number }) else {
+            throw ConflictProblem.none(number)
+        }
+        return row
+    }
+
     /// Whether the other value is a limit above the current one.
     fileprivate func raisesLimit(_ row: ConflictRow) async throws -> Bool {
-        guard row.kind == .limits else { return false }
+        guard row.conflict.kind == .limits else { return false }
         // A limit that was removed has its standard value, which may be higher.
-        guard case .limit(let kind, let limit) = row.lost else { return true }
+        guard case .limit(let kind, let limit) = row.lost.value else { return true }
         return try await limits.limits().isRaised(kind, to: limit)
     }
 }

@@ -25,6 +25,7 @@ package enum CofreApp {
             if arguments.first == CompletionRequest.mark {
                 return await CompleteMode.run(arguments, environment: environment)
             }
+            let isBackground = BackgroundSync.isMeant(by: &arguments)
             let resumed = PromptRestart(from: &arguments)
             let (options, words) = try OptionScanner.extract(from: arguments, home: home)
             if await showVersion(words, options, environment) { return ExitStatus.success }
@@ -37,7 +38,9 @@ package enum CofreApp {
             let mode = try resumed.map { .resumed(line: $0.line) } ?? Mode(words: words, home: home)
             return try await withTaskExecutorPreference(mode.executor) {
                 defer { composition.input.handBack() }
-                let status = try await mode.run(composition)
+                let status =
+                    isBackground
+                    ? await BackgroundSync.run(composition) : try await mode.run(composition)
                 return await close(composition, status)
             }
         } catch {

@@ -25,6 +25,14 @@ import Values
         #expect(found(charges(days)) == [expected])
     }
 
+    @Test func `charges of one payee to two accounts are a recurrence of each`() {
+        let days = ["2031-01-10", "2031-02-10", "2031-03-10"]
+        let rents = ["itau", "nubank"].flatMap { account in
+            days.map { Entry.made($0, "Aluguel", 280_000, in: account, isCard: false) }
+        }
+        #expect(found(rents) == ["Aluguel monthly 3", "Aluguel monthly 3"])
+    }
+
     @Test(arguments: [
         ["2031-01-12", "2031-02-12"], ["2031-01-12", "2031-02-20", "2031-03-09"],
         ["2031-01-12", "2031-02-12", "2031-02-13", "2031-03-12"],

@@ -493,6 +493,32 @@ import Values
         #expect(try await b.statements.accounts().map(\.name) == ["itau"])
     }
 
+    @Test func `a month that one machine forgets while another imports into it is a conflict`()
+        async throws
+    {
+        let (a, b) = (try await Machine(1), try await Machine(2))
+        _ = try await a.statements.add([bills("nubank", [1, 2])], isTrial: false)
+        try await b.merge(a)
+        try await a.statements.forget("nubank")
+        _ = try await b.statements.add([bills("nubank", [3])], isTrial: false)
+        #expect(try await b.merge(a).conflicts == 1)
+        try await a.merge(b)
+        try await expectSame(a, b)
+        let conflict = try #require(try await b.state.conflicts().first)
+        let month = BillMonth(of: Day(year: 2026, month: 5, day: 1))
+        #expect(
+            try conflict.value(of: conflict.kept)
+                == .entries(account: "nubank", month: month, count: 3))
+        #expect(try conflict.value(of: conflict.lost) == .removed)
+
+        #expect(try await b.state.resolve(conflict, taking: .lost))
+        try await a.merge(b)
+        for machine in [a, b] {
+            #expect(try await machine.statements.accounts().isEmpty)
+            #expect(try await machine.state.conflicts().isEmpty)
+        }
+    }
+
     /// A file with one entry for each number, which is its amount and its day after 1 May 2026.
     private func bills(_ account: String, _ numbers: [Int]) -> ImportedFile {
         let first = Day(year: 2026, month: 5, day: 1).ordinal

@@ -122,6 +122,18 @@ struct PromptSyncingTests {
         #expect(try await other.run(["limits"]).out.contains("10.00"))
     }
 
+    @Test func `a command that changed something is followed by an exchange in the background`()
+        async throws
+    {
+        let (home, remote) = try await machine()
+        try await home.run(["limits", "set", "day", "10"], exits: 0)
+        while try Self.files(remote).isEmpty { sched_yield() }
+        try await home.run(["vault", "sync"], exits: 0)
+        let before = try Self.files(remote)
+        try await home.run(["limits"], exits: 0)
+        #expect(try Self.files(remote) == before)
+    }
+
     @Test func `a change of another machine arrives at a prompt by itself`() async throws {
         let (home, remote) = try await machine()
         let other = try TemporaryHome()

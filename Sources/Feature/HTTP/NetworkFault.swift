@@ -169,12 +169,14 @@ extension Phrases {
                 "escreva usuário e senha em \(fault.variable)")
         case .proxy(let fault):
             pick(
-                "check \(fault.variable), then cofre doctor",
-                "verifique \(fault.variable) e cofre diagnóstico")
+                "check \(fault.variable); cofre doctor says more",
+                "verifique \(fault.variable); cofre diagnóstico diz mais")
         case .libraryMissing: "apt install libcurl4"
         case .busy, .timedOut: laterAgain
         default:
-            pick("check the network, then cofre doctor", "verifique a rede e cofre diagnóstico")
+            pick(
+                "check the network; cofre doctor says more",
+                "verifique a rede; cofre diagnóstico diz mais")
         }
     }
 }

@@ -38,12 +38,17 @@ final class GhostText: Sendable {
         }
         let typed = line.utf8
         if let known = history.last(where: {
-            $0.utf8.count > typed.count && $0.utf8.starts(with: typed)
+            $0.utf8.count > typed.count && $0.utf8.starts(with: typed) && !answersQuestions($0)
         }) {
             return .rest(String(decoding: known.utf8.dropFirst(typed.count), as: UTF8.self))
         }
         return position.flatMap { missingArguments(of: $0, phrases) }
             .map { .remark(gap(behind: line) + $0) }
+    }
+
+    /// Whether the line agrees to everything, such as sending money: a person types that, and is not offered it.
+    private func answersQuestions(_ line: String) -> Bool {
+        (try? Words.split(line)).map { OptionScanner.readable(in: $0).yes } ?? false
     }
 
     /// The command of the line; `nil` if it is not complete yet.

@@ -175,7 +175,8 @@ struct ParsedLine: Sendable {
     private func nearest(to name: String, _ parameters: [Parameter]) -> String? {
         func names(_ parameters: [Parameter]) -> [String] {
             parameters.filter { $0.kind != .operand && $0.isShown }.map(\.name)
-                .filter { isList || $0 != "--csv" }
+                // No slip of a finger may lead to an answer to all questions.
+                .filter { (isList || $0 != "--csv") && $0 != "--yes" }
                 .flatMap { Set([$0, PortugueseNames.name(of: $0)]) }
         }
         let (own, global) = (names(parameters), names(GlobalOption.all.map(\.parameter)))

@@ -42,7 +42,7 @@ enum SecretOnLine {
         if resemblesNoCommand(plain) { return true }
         let position = command(of: plain[...])
         let isMore =
-            position.rest.count > position.command.operands.count
+            position.command.operands(in: position.rest).count > position.command.operands.count
             || position.rest.contains { $0.contains("=") }
         let isRead = position.command.options.contains { flags.contains($0.name) }
         if isMore, position.command.asksForSecret || isRead { return true }

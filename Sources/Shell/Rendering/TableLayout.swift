@@ -30,7 +30,14 @@ struct TableLayout {
         }
         let aligned = PointAlignment(columns: all, screen: screen).aligned(numbered)
         let isWide = Self.width(of: aligned, all, screen) > screen.columns
-        let kept = all.indices.filter { !isWide || !all[$0].isDispensable }
+        // What is shown below the rows needs no room beside them.
+        let beside = table.firstUncutColumn.map { $0 + all.count - table.columns.count }
+        let leavesOut =
+            beside.map { count in
+                let (cells, titles) = (aligned.map { Array($0[..<count]) }, Array(all[..<count]))
+                return Self.width(of: cells, titles, screen) > screen.columns
+            } ?? isWide
+        let kept = all.indices.filter { !leavesOut || !all[$0].isDispensable }
         let whole = table.firstUncutColumn.map { first in
             kept.count { $0 < first + all.count - table.columns.count }
         }

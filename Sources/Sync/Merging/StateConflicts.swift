@@ -57,7 +57,9 @@ extension SyncedState {
     ) async throws(StoreError) -> Bool {
         let name = StateName(kind: conflict.kind, id: conflict.id)
         let sharing = conflict.kind.sharing
-        return try await stamped.update(erasing: sharing.isErased(byRemoval: false)) { view in
+        let taken = choice == .kept ? conflict.kept : conflict.lost
+        let isErasing = sharing.isErased(byRemoval: taken.value == nil)
+        return try await stamped.update(erasing: isErasing) { view in
             guard let versions = try RecordState(name, in: view).versions,
                 try sharing.current(of: versions) == conflict.kept,
                 versions.all.contains(conflict.lost), let conflicts = sharing.conflicts

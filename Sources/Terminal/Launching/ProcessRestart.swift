@@ -38,6 +38,15 @@ public enum ProcessRestart {
         return failure
     }
 
+    /// Starts the program once more beside this run, without its terminal, streams and descriptors; returns at once.
+    public static func startBeside(_ arguments: [String], environment: [String: String]) {
+        var spawn = Spawn(input: .nowhere, output: .nowhere, error: .nowhere)
+        (spawn.isNewSession, spawn.inheritsStreamsOnly) = (true, true)
+        let name = ProcessEnvironment.argv.first ?? ""
+        // Without it, the next command does the work.
+        _ = spawn.start(ownPath, [name] + arguments, environment.map { "\($0)=\($1)" })
+    }
+
     /// The line read from `descriptor`, which is then closed; `nil` if it is not such a pipe.
     public static func line(from descriptor: Int32) -> String? {
         var status = stat()

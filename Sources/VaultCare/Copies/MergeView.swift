@@ -2,22 +2,24 @@ import Values
 
 enum MergeView {
     static let conflicts = View<ConflictRow>(
-        Field("number") { .number($0.number) },
+        Field("number") { .number($0.conflict.number) },
         Field("kind", Sentence("what", "item")) {
-            .text($0.kind.collection)
+            .text($0.conflict.kind.collection)
         } show: { row, context in
-            Span(context.phrases.say(row.kind.label))
+            Span(context.phrases.say(row.conflict.kind.label))
         },
         Field("kept", Sentence("current", "atual")) {
-            .text(Phrases.plain.conflictValue($0.kept, at: $0.keptAt))
+            .text(Phrases.plain.conflictValue($0.kept))
         } show: { row, context in
-            Span(context.phrases.conflictValue(row.kept, at: row.keptAt))
+            Span(context.phrases.conflictValue(row.kept))
         },
         Field("lost", Sentence("other", "outro")) {
-            .text(Phrases.plain.conflictValue($0.lost, at: $0.lostAt))
+            .text(Phrases.plain.conflictValue($0.lost))
         } show: { row, context in
-            Span(context.phrases.conflictValue(row.lost, at: row.lostAt), .attention)
+            Span(context.phrases.conflictValue(row.lost), .attention)
         },
+        Field("keptBy") { .optional($0.kept.machine) },
+        Field("lostBy") { .optional($0.lost.machine) },
         isNumbered: true, empty: Sentence("no conflicts", "nenhum conflito"))
 
     /// The numbers of a merge, by the names of collections.

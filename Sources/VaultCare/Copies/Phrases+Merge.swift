@@ -97,8 +97,10 @@ extension Phrases {
     }
 
     /// A value and when it was written, on whichever machine.
-    func conflictValue(_ value: ConflictValue, at date: Date) -> String {
-        Sanitizer.clean("\(text(value)) · \(stamp(date))", limit: 200)
+    func conflictValue(_ side: ConflictRow.Side) -> String {
+        let machine = side.machine.map { pick("on \($0)", "em \($0)") }
+        let parts = [text(side.value), machine, stamp(side.at)].compactMap(\.self)
+        return Sanitizer.clean(parts.joined(separator: " · "), limit: 200)
     }
 
     private func text(_ value: ConflictValue) -> String {
@@ -108,13 +110,21 @@ extension Phrases {
             "\(self.card(card)) \(expiry.short)"
                 + (keepsCVV ? pick(", CVV kept", ", CVV guardado") : "")
         case .defaultCard(let brand, let last4): "\(brand.name) •••• \(last4)"
-        case .secret(let name): name
+        case .secret(let name, let length, let ending):
+            "\(name) "
+                + (ending.map { "•••• \($0)" }
+                    ?? pick("(\(length) characters)", "(\(length) caracteres)"))
         case .draft(let survey, let answers):
             pick("survey \(survey), \(answers) answers", "pesquisa \(survey), \(answers) respostas")
         case .limit(let kind, let limit):
             "\(kind == .payment ? perPayment : perDay): \(limit.map(money) ?? noLimit)"
         case .pix(let payee): "\(payee.key.text), \(payee.name), \(payee.city)"
         case .columns(let header): header.joined(separator: ", ")
+        case .entries(let account, let month, let count):
+            "\(account) \(month.map(label) ?? ""), "
+                + pick(
+                    "\(count) \(count == 1 ? "entry" : "entries")",
+                    "\(count) \(count == 1 ? "lançamento" : "lançamentos")")
         case .budget(let category, let amount): "\(category): \(money(amount))"
         case .words(let words): words
         case .payment(let payment):

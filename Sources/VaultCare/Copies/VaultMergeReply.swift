@@ -25,11 +25,8 @@ enum VaultMergeReply {
         }
     }
 
-    static func conflicts(_ conflicts: [StateConflict]) throws -> Reply {
-        var rows: [ConflictRow] = []
-        for conflict in conflicts { rows.append(try ConflictRow(conflict)) }
-        let found = rows
-        return Reply(MergeView.conflicts.document(found), count: found.count) { context in
+    static func conflicts(_ found: [ConflictRow]) -> Reply {
+        Reply(MergeView.conflicts.document(found), count: found.count) { context in
             let hint = Block.notice(Line(context.phrases.conflictHint, .dim))
             return [MergeView.conflicts.block(found, context)] + (found.isEmpty ? [] : [hint])
         }
@@ -40,14 +37,14 @@ enum VaultMergeReply {
         return [
             .box(
                 Box(
-                    title: phrases.say(row.kind.label),
+                    title: phrases.say(row.conflict.kind.label),
                     rows: [
                         Box.Row(
                             phrases.currentValue,
-                            Span(phrases.conflictValue(row.kept, at: row.keptAt))),
+                            Span(phrases.conflictValue(row.kept))),
                         Box.Row(
                             phrases.otherValue,
-                            Span(phrases.conflictValue(row.lost, at: row.lostAt))),
+                            Span(phrases.conflictValue(row.lost))),
                     ]))
         ]
     }
@@ -55,31 +52,34 @@ enum VaultMergeReply {
     static func ended(_ row: ConflictRow, _ choice: ConflictChoice) -> Reply {
         .done(MergeView.conflicts.json(row)) { phrases in
             choice == .lost
-                ? phrases.conflictEnded(phrases.conflictValue(row.lost, at: row.lostAt))
-                : phrases.conflictEnded(phrases.conflictValue(row.kept, at: row.keptAt))
+                ? phrases.conflictEnded(phrases.conflictValue(row.lost))
+                : phrases.conflictEnded(phrases.conflictValue(row.kept))
         }
     }
 }
 
 /// A conflict with its values as they may be shown.
 struct ConflictRow: Sendable {
-    let number: Int
-    let kind: Kind
-    let kept: ConflictValue
-    let lost: ConflictValue
-    let keptAt: Date
-    let lostAt: Date
-
-    init(_ conflict: StateConflict) throws {
-        number = conflict.number
-        kind = conflict.kind
-        kept = try conflict.value(of: conflict.kept)
-        lost = try conflict.value(of: conflict.lost)
-        keptAt = Self.date(conflict.kept.dot.stamp)
-        lostAt = Self.date(conflict.lost.dot.stamp)
+    struct Side: Sendable {
+        let value: ConflictValue
+        /// The name of the machine that set it; `nil` if it is not known.
+        let machine: String?
+        /// By the clock that the machines share, which is that of the fastest of them.
+        let at: Date
     }
 
-    private static func date(_ stamp: Timestamp) -> Date {
-        Date(timeIntervalSince1970: Double(stamp.milliseconds) / 1000)
+    let conflict: StateConflict
+    let kept: Side
+    let lost: Side
+
+    /// - Parameter machines: their names.
+    init(_ conflict: StateConflict, _ machines: [ReplicaID: String]) throws {
+        func side(_ version: Version) throws -> Side {
+            Side(
+                value: try conflict.value(of: version), machine: machines[version.dot.replica],
+                at: Date(timeIntervalSince1970: Double(version.dot.stamp.milliseconds) / 1000))
+        }
+        self.conflict = conflict
+        (kept, lost) = (try side(conflict.kept), try side(conflict.lost))
     }
 }

@@ -28,9 +28,14 @@ enum Mode {
     func run(_ composition: Composition) async throws -> Int32 {
         switch self {
         case .once(let words):
-            return await OnceMode.run(words, composition)
+            let status = await OnceMode.run(words, composition)
+            await BackgroundSync.begin(after: composition)
+            return status
         case .script(let path, let keepsGoing):
-            return try await ScriptMode(path: path, keepsGoing: keepsGoing).run(composition)
+            let script = ScriptMode(path: path, keepsGoing: keepsGoing)
+            let status = try await script.run(composition)
+            await BackgroundSync.begin(after: composition)
+            return status
         case .prompt:
             try Self.requireReadline(composition.phrases)
             return try await FirstRun(composition).enter()

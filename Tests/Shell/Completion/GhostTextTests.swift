@@ -32,6 +32,15 @@ import Values
         #expect(GhostText(isPrompt: true).text(behind: line, history: []) == nil)
     }
 
+    @Test func `a line that answers all questions is not suggested`() {
+        let history = ["pay @ana 30", "pay @ana 25 --yes", "pagar @ana 25 --sim"]
+        let ghost = GhostText(isPrompt: true)
+        #expect(ghost.text(behind: "pay @a", history: history) == .rest("na 30"))
+        #expect(
+            ghost.text(behind: "pagar @a", history: history, in: Phrases(.portuguese))
+                == .remark(" ‹valor›"))
+    }
+
     @Test func `the newest matching line of the history is suggested`() {
         let history = ["pay @a 1", "pay @marina.coelho 25.00", "pay @marina.coelho 30", "contacts"]
         let ghost = GhostText(isPrompt: true)

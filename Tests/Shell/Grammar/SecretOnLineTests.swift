@@ -42,6 +42,7 @@ import Values
         "unlock", "unlock --for 15m", "unlock --for=15m --lang pt-BR", "secret set rates.app-id",
         "secrets", "vault passphrase --passphrase-file new", "cards add --json", "vault check",
         "pay @marina.coelho 25 --cvv-stdin", "pay --cvv-stdin @marina.coelho 25",
+        "pay @ana 25 --note lunch --card 4242 --accept repeat", "pagar @ana 5 --anotação feira",
         "login --password-stdin ana@example.com", "unlock --passphrase-command='pass show cofre'",
         "--images login ana@example.com", "unlock --images off", "unlock --images",
         "config set rates.url https://rates.example", "config set contacts.ulr https://a.example",

@@ -53,6 +53,11 @@ struct TableLayoutTests {
             render(table, columns: 20) == [
                 "1  @marina   lunch", "2  @eduardo", "    a_longer_note",
             ])
+        // What is shown below a row takes no room from it.
+        #expect(
+            render(table, columns: 26) == [
+                "1  7f3a91c2  @marina", "    lunch", "2  8a4b92d3  @eduardo", "    a_longer_note",
+            ])
     }
 
     @Test(arguments: [16, 40, 60, 80])

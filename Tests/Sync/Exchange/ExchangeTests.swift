@@ -141,7 +141,11 @@ struct ExchangeTests {
             let (one, other, remote) = try await pair()
             // So large that no thirty small files are folded.
             one.state.write("large", String(repeating: "x", count: 300_000))
-            for machine in [one, other] { try await machine.sync() }
+            for number in 0..<8 {
+                one.state.write("early", "\(number)")
+                try await one.sync()
+            }
+            try await other.sync()
             for number in 0..<count {
                 one.state.write("key-\(number)", "1")
                 try await one.sync()

@@ -112,7 +112,7 @@ extension Phrases {
     var invitationShown: String {
         pick(
             "shown once; on the new machine: vault create --join REMOTE",
-            "só aparece uma vez; na máquina nova: vault criar --entrar LOCAL")
+            "só aparece uma vez; na máquina nova: vault criar --entrar REMOTO")
     }
 
     func removeMachineQuestion(_ name: String) -> String {

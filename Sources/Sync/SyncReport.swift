@@ -123,7 +123,7 @@ extension SyncError: Fault {
         case .noRemote:
             return Failure(
                 .config, phrases.isUnset(Setting.syncRemote.name),
-                hint: "config set sync.place \(Setting.syncRemote.values.example)")
+                hint: "config set sync.remote \(Setting.syncRemote.values.example)")
         case .badRemote:
             return Failure(
                 .usage,
@@ -149,7 +149,7 @@ extension SyncError: Fault {
         case .noInvitation:
             return phrases.failure(
                 .notFound, "there is no invitation at this remote",
-                "não há convite neste local",
+                "não há convite neste remoto",
                 hint: phrases.pick(
                     "on another machine: vault sync --invite",
                     "em outra máquina: vault sincronizar --convidar"

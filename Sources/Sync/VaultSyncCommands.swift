@@ -9,7 +9,7 @@ extension VaultCommand {
                 "Exchange changes with your other machines at a remote.",
                 "Sincronizar com suas outras máquinas por meio de um remoto."),
             examples: [
-                Example("config set sync.place ~/Sync/cofre"),
+                Example("config set sync.remote ~/Sync/cofre"),
                 Example("vault sync"),
                 Example(
                     "vault sync --invite",
@@ -39,8 +39,8 @@ extension VaultCommand {
         static let remote = Parameter.operand(
             Sentence("remote", "remoto"),
             Sentence(
-                "The remote; without one, the one in sync.place.",
-                "O remoto; sem ele, o de sync.place."),
+                "The remote; without one, the one in sync.remote.",
+                "O remoto; sem ele, o de sync.remote."),
             values: .file, isRequired: false)
 
         static let dryRun = Parameter.flag(

@@ -60,7 +60,7 @@ struct SeveralMachinesTests {
         let bare = machines.one.file("bare.git").path()
         _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
         try await machines.addCard("4242424242424242", on: machines.one)
-        for words in [["config", "set", "sync.place", "git:" + bare], ["vault", "sync"]] {
+        for words in [["config", "set", "sync.remote", "git:" + bare], ["vault", "sync"]] {
             try await machines.one.run(words, exits: 0)
         }
 
@@ -162,7 +162,7 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.join()
-        try await machines.other.run(["config", "set", "sync.place", machines.remote], exits: 0)
+        try await machines.other.run(["config", "set", "sync.remote", machines.remote], exits: 0)
         let rounds = 1...8
         try await RawServer.serving({ request in
             request.isPost
@@ -348,7 +348,7 @@ private struct Machines {
         remote = one.file("remote").path()
         try FileManager.default.createDirectory(
             at: one.file("remote"), withIntermediateDirectories: true)
-        for words in [["vault", "create"], ["config", "set", "sync.place", remote]] {
+        for words in [["vault", "create"], ["config", "set", "sync.remote", remote]] {
             try await one.run(words, exits: 0)
         }
     }

@@ -230,6 +230,10 @@ struct PaymentReceipt: Equatable, Sendable {
 extension PeerKnowledge {
     /// The caution to show if the payments of other machines are not known.
     fileprivate var cautions: [PaymentCaution] {
-        if case .unheard(let since) = self { [.unheard(since: since)] } else { [] }
+        if case .unheard(let since, let isOlderCopy) = self {
+            [.unheard(since: since, isOlderCopy: isOlderCopy)]
+        } else {
+            []
+        }
     }
 }

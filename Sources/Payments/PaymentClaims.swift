@@ -27,5 +27,7 @@ enum PeerKnowledge: Equatable, Sendable {
     case alone
     case heard
     /// The sync remote could not be used; `since` is the time of the last known change of another machine.
-    case unheard(since: Date?)
+    ///
+    /// - Parameter isOlderCopy: whether this vault was set back instead, so that it may lack its own payments.
+    case unheard(since: Date?, isOlderCopy: Bool = false)
 }

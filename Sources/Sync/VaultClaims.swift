@@ -42,6 +42,9 @@ struct VaultClaims: PaymentClaims {
         do {
             let report = try await sync.exchanging(with: nil, work)
             if !report.faults.contains(where: \.hidesChanges) { return .heard }
+            if report.faults.contains(.olderVault) {
+                return .unheard(since: nil, isOlderCopy: true)
+            }
         } catch {}
         // The caution is shown even if nothing is known of the machines.
         let machines = (try? await sync.machines()) ?? []

@@ -112,7 +112,7 @@ struct VaultSync {
         // Checked before anything is changed.
         if joinsAgain { try await self.exchange(with: address).requireNews(in: invitation) }
         if isNew {
-            _ = try await vault.create()
+            _ = try await vault.create(offersRecovery: false)
         } else {
             try await vault.authenticate(for: .joining, with: nil)
         }
@@ -146,6 +146,9 @@ struct VaultSync {
         _ credentials: SyncRemoteCredentials, for address: SyncRemoteAddress
     ) async throws(StoreError) {
         let secrets = VaultSecrets(records: vault.stamped)
+        // Last, so that a terminal that is closed at this question leaves no vault that has not joined.
+        if isNew { try await vault.offerRecovery() }
+        return report
         guard let names = address.secrets else { return }
         try await secrets.set(credentials.name, for: names.name)
         try await secrets.set(credentials.password, for: names.password)
@@ -160,7 +163,7 @@ struct VaultSync {
     ) async throws -> Value {
         let address = try address(remote)
         let exchange = try await exchange(with: address)
-        return try await alone {
+        let report = try await alone {
             let value: Value
             do {
                 value =

@@ -215,6 +215,67 @@ struct SeveralMachinesTests {
         }
     }
 
+    @Test func `a payment of a vault that was put back says that it is an older copy`()
+        async throws
+    {
+        let machines = try await Machines()
+        try await machines.addCard("4111111111111111", on: machines.one)
+        try await machines.one.run(["vault", "sync"], exits: 0)
+        let own = machines.one.file(".local")
+        let backup = machines.other.file("backup")
+        try FileManager.default.copyItem(at: own, to: backup)
+        try await machines.addCard("4242424242424242", on: machines.one)
+        try await machines.one.run(["vault", "sync"], exits: 0)
+        try FileManager.default.removeItem(at: own)
+        try FileManager.default.copyItem(at: backup, to: own)
+        try await RawServer.serving({ _ in
+            .response(200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
+        }) { server in
+            let paid = try await machines.one.run(
+                ["pay", "@p1", "25", "--yes"], environment: server.backends, exits: 77)
+            #expect(paid.error.contains("this vault is an older copy"), "\(paid.error)")
+            #expect(!server.requests.contains { $0.isPost })
+        }
+    }
+
+    @Test func `a person types the passphrase of a locked vault once to invite a machine`()
+        async throws
+    {
+        let machines = try await Machines()
+        try await atTerminal(
+            ["vault", "sync", "--invite"], ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"],
+            in: machines.one
+        ) { terminal in
+            try terminal.answer("passphrase: ", machines.one.passphrase + "\r")
+            try terminal.expect("vault create --join")
+            #expect(terminal.output.components(separatedBy: "passphrase: ").count == 2)
+        }
+    }
+
+    @Test func `a person who joins is offered a recovery code when the vault has joined`()
+        async throws
+    {
+        let machines = try await Machines()
+        try await machines.addCard("4242424242424242", on: machines.one)
+        let code = try await machines.invite()
+        try await atTerminal(
+            ["vault", "create", "--join", machines.remote],
+            ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"], in: machines.other
+        ) { terminal in
+            try terminal.answer("code: ", code + "\r")
+            try terminal.answer("new passphrase (Enter generates one): ", "\r")
+            try terminal.expect("recovery code")
+            #expect(
+                FileManager.default.fileExists(
+                    atPath: machines.other.file(
+                        ".config/cofre/config.json"
+                    ).path()))
+            #expect(try !machines.files.contains("invite"))
+            try terminal.send("n\r")
+            try terminal.expect("new: cards 1")
+        }
+    }
+
     @Test(arguments: [nil, "new.vault"])
     func `what a salvage loses is read back from the remote`(_ name: String?) async throws {
         let machines = try await Machines()

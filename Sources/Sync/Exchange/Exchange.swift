@@ -15,6 +15,8 @@ struct Exchange: Sendable {
     let marks: HighWaterMarks
     let machineName: String
     let now: @Sendable () -> Date
+    /// Whether a person sees the report, so that some faults count as known from then on.
+    var isShown = false
 
     /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
     func run(isRehearsal: Bool = false) async throws -> SyncReport {

@@ -90,7 +90,9 @@ extension PromptSyncing {
                 },
                 isOpen: { await composition.vault.isOpen },
                 hasUnsentChanges: { try await sync().hasUnsentChanges() },
-                exchange: { _ = try await sync().sync(with: nil, isRehearsal: false) },
+                exchange: {
+                    _ = try await sync().sync(with: nil, isRehearsal: false, isShown: false)
+                },
                 now: { .now }, sleep: { try await Task.sleep(for: $0) }))
     }
 }

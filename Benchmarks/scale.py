@@ -108,7 +108,7 @@ def fill_segments(home, count):
     """Another machine joins and writes a file for each of its changes."""
     place, other = home.folder / "place", Home(home.program, home.folder / "other")
     place.mkdir()
-    home.do("config", "set", "sync.place", str(place))
+    home.do("config", "set", "sync.remote", str(place))
     code = home.run("vault", "sync", "--invite", "--quiet").stdout.strip()
     problem = other.do("vault", "create", "--join", str(place), typed=code + "\n")
     other.do("unlock", "--for", "60m")

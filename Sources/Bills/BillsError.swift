@@ -31,7 +31,10 @@ extension BillsError: Fault {
             phrases.failure(
                 .offline, "no bills are saved", "nenhuma fatura salva", hint: phrases.withoutOffline
             )
-        case .noBills: Failure(.notFound, phrases.noBills, hint: "bills")
+        case .noBills:
+            Failure(
+                .notFound, phrases.noBills,
+                hint: phrases.pick("bills import FILE", "faturas importar ARQUIVO"))
         case .noneOpen:
             phrases.failure(.notFound, "no bill is open", "nenhuma fatura aberta", hint: "bills")
         case .notThisMonth(let word, let nearest, let months):

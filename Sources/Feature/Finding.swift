@@ -5,7 +5,7 @@ struct Finding: Sendable, Equatable {
     enum Subject: Equatable, Sendable {
         case settings, vault, state, witness, permissions, keyring, proxy, certificates
         case environment, copy, clock, machines
-        /// The place where machines exchange.
+        /// The remote where machines exchange.
         case exchange
         case fileSystem
         /// The vault has a second hard link.

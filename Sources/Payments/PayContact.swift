@@ -238,7 +238,8 @@ extension PeerKnowledge {
     fileprivate func cautions(at now: Date) -> [PaymentCaution] {
         switch self {
         case .alone: []
-        case .unheard(let since): [.unheard(since: since)]
+        case .unheard(let since, let isOlderCopy):
+            [.unheard(since: since, isOlderCopy: isOlderCopy)]
         case .heard: old.filter { $0.silence(at: now) >= Self.stale }.map(PaymentCaution.stale)
         }
     }

@@ -31,7 +31,11 @@ extension Phrases {
             return pick(
                 "never paid before, and the name contains another handle",
                 "nunca recebeu de você, e o nome contém outro usuário")
-        case .unheard(let since):
+        case .unheard(_, isOlderCopy: true):
+            return pick(
+                "this vault is an older copy and may lack payments that were made here",
+                "este cofre é uma cópia antiga e pode não ter pagamentos feitos aqui")
+        case .unheard(let since, _):
             return [
                 pick(
                     "your other machines could not be asked for their payments",

@@ -20,7 +20,9 @@ enum PaymentCaution: Equatable, Sendable {
     case changed(from: Payee)
     /// The payments of the person's other machines could not be read; `since` is the time of the last known change of
     /// one of them.
-    case unheard(since: Date?)
+    ///
+    /// - Parameter isOlderCopy: whether this vault was set back instead, so that it may lack its own payments.
+    case unheard(since: Date?, isOlderCopy: Bool = false)
     /// The last news of a machine, which a folder carries, is three days old or older.
     case stale(OtherMachine)
 

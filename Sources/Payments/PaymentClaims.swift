@@ -29,5 +29,7 @@ enum PeerKnowledge: Equatable, Sendable {
     /// a day old.
     case heard(old: [OtherMachine] = [])
     /// The sync remote could not be used; `since` is the time of the last known change of another machine.
-    case unheard(since: Date?)
+    ///
+    /// - Parameter isOlderCopy: whether this vault was set back instead, so that it may lack its own payments.
+    case unheard(since: Date?, isOlderCopy: Bool = false)
 }

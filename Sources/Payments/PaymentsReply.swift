@@ -56,8 +56,8 @@ enum PaymentsReply {
             return [.box(box(payment, machine, nil, phrases))]
                 + (settlement.isUnchanged ? [remark] : [])
         }
-        if case .unheard(let since)? = settlement.hearing {
-            reply.warn { [$0.warning(.unheard(since: since))] }
+        if case .unheard(let since, let isOlderCopy)? = settlement.hearing {
+            reply.warn { [$0.warning(.unheard(since: since, isOlderCopy: isOlderCopy))] }
         }
         return reply
     }

@@ -69,6 +69,9 @@ enum ConfigCommand {
             let key = line.value(ConfigCommand.key)
             let typed = line.value(Self.value)
             let setting = try Setting.named(key, taking: typed)
+            if let refusal = setting.values.refusal(typed) {
+                throw SettingsError.badValue(setting, refusal)
+            }
             if setting.values.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
             if setting.values.namesForeignHost(in: typed) {
                 throw SettingsError.foreignHost(setting)

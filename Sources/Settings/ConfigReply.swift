@@ -112,9 +112,10 @@ enum ConfigReply {
     ) throws(SettingsError) -> Reply {
         let known = try EffectiveSetting(setting, context)
         let isLater = isChanged && context.isPrompt && setting.isReadAtStart
+        let advice = isChanged ? setting.advice(context.settings) : nil
         let warnings: @Sendable (Phrases) -> [String] = { phrases in
             overriding(known, isChanged, phrases) + (isLater ? [phrases.fromNextStart] : [])
-                + invalidity(known, phrases)
+                + (advice.map { [phrases.say($0)] } ?? []) + invalidity(known, phrases)
         }
         var reply = Reply(view.document(of: known)) { context in
             guard let text = known.shown else {

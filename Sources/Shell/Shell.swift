@@ -77,6 +77,7 @@ struct Shell: Sendable {
             return HelpReply.page(of: position.command, at: position.path)
         }
         guard context.options.csv else { return try await perform(line, context) }
+        guard !context.options.json else { throw UsageProblem.conflicting("--json", "--csv") }
         let isOther = command.parameters.contains { $0.replacesList && line.has($0) }
         guard !command.lists.isEmpty, !isOther else {
             throw UsageProblem.noList(position.path.joined(separator: " "))

@@ -80,9 +80,10 @@ extension Context {
         let known = try await unlessMissing([]) { try await bills.knownBills() }
         let isUnconfigured =
             if case .remote(.unconfigured)? = failure as? BillsError { true } else { false }
-        // Without a server and files no bill is due.
-        guard !known.isEmpty || !payments.isEmpty || isUnconfigured && !imported else {
-            throw failure
+        if known.isEmpty, payments.isEmpty {
+            // Without a server and files no bill is due.
+            guard isUnconfigured else { throw failure }
+            if imported { throw BillsError.noBills }
         }
         let savedAt = try await unlessMissing(nil) { try await bills.savedAt() }
         var found = Loaded(

@@ -23,6 +23,10 @@ extension Phrases {
         pick("\(name) (this one)", "\(name) (esta)")
     }
 
+    func replaced(_ name: String) -> String {
+        pick("\(name) (replaced)", "\(name) (substituída)")
+    }
+
     func behind(_ count: Int) -> String {
         pick(
             count == 1 ? "1 change set" : "\(count) change sets",
@@ -96,11 +100,15 @@ extension Phrases {
             pick(
                 "this vault was an older copy: changes made here were read back from the remote",
                 "este cofre era uma cópia antiga: mudanças feitas aqui foram lidas do remoto")
-        case .unread(let machine):
+        case .unread(let machine, _):
             pick(
-                "files of \(machine) that cannot be read stay at the remote; delete them there to give them up",
-                "arquivos ilegíveis de \(machine) ficam no remoto; apague-os lá para desistir deles"
-            )
+                "files of \(machine), which was removed, stay at the remote and cannot be read; to delete them: ",
+                "arquivos de \(machine), que foi removida, ficam no remoto e não podem ser lidos; para apagá-los: "
+            ) + line("vault sync --give-up \(Words.quoted(machine))")
+        case .arriving(let machine):
+            pick(
+                "a file of \(machine) has not arrived completely yet",
+                "um arquivo de \(machine) ainda não chegou por completo")
         case .invitationLeft:
             pick(
                 "the invitation could not be deleted and can be used again; delete the file invite there",
@@ -112,7 +120,7 @@ extension Phrases {
     var invitationShown: String {
         pick(
             "shown once; on the new machine: vault create --join REMOTE",
-            "só aparece uma vez; na máquina nova: vault criar --entrar LOCAL")
+            "só aparece uma vez; na máquina nova: vault criar --entrar REMOTO")
     }
 
     func removeMachineQuestion(_ name: String) -> String {
@@ -125,10 +133,19 @@ extension Phrases {
             "\(name) foi removida; as outras recebem a chave nova ao sincronizar")
     }
 
-    var changesWait: String {
-        pick(
+    /// - Parameter seconds: the time since this machine last sent changes; `nil` if it never did.
+    func changesWait(seconds: Double?) -> String {
+        let days = Int((seconds ?? 0) / 86_400)
+        let words = pick(
             "changes of this machine are not synced yet",
             "mudanças desta máquina ainda não foram sincronizadas")
+        return days < 2
+            ? words
+            : words + pick(" · last sent \(days) days ago", " · último envio há \(days) dias")
+    }
+
+    func giveUpQuestion(_ name: String) -> String {
+        pick("delete what \(name) left?", "apagar o que \(name) deixou?")
     }
 
     /// - Parameter seconds: the time since its last sync, more than a month.

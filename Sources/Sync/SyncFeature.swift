@@ -33,8 +33,12 @@ extension HomeNote {
     }
 
     /// Changes of this machine that the others cannot see yet.
-    static let notExchanged = HomeNote("not-exchanged", .machines, command: "vault sync") {
-        $0.changesWait
+    ///
+    /// - Parameter seconds: the time since this machine last sent changes; `nil` if it never did.
+    static func notExchanged(seconds: Double? = nil) -> HomeNote {
+        HomeNote("not-exchanged", .machines, command: "vault sync") {
+            $0.changesWait(seconds: seconds)
+        }
     }
 }
 
@@ -45,15 +49,19 @@ extension Context {
         let conflicts = try await vault.conflictCount()
         if conflicts > 0 { notes.append(.conflicts(count: conflicts)) }
         guard !options.sandbox, settings.readable(.syncRemote) != nil else { return notes }
-        for machine in try await sync.machines() where !machine.isThisOne {
+        let machines = try await sync.machines()
+        for machine in machines where !machine.isThisOne {
             guard let heard = machine.lastHeard else { continue }
             let seconds = now().timeIntervalSince(heard)
             // A folder that is no longer carried shows nothing but its silence.
             if seconds > (sync.isCarried ? 1 : 30) * 86_400 {
-                notes.append(.silent(machine: machine.name, seconds: seconds))
+                notes.append(.silent(machine: machine.label, seconds: seconds))
             }
         }
-        if try await sync.isBehind() { notes.append(.notExchanged) }
+        if try await sync.isBehind() {
+            let sent = machines.first?.lastHeard
+            notes.append(.notExchanged(seconds: sent.map { now().timeIntervalSince($0) }))
+        }
         return notes
     }
 }

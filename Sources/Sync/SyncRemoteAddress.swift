@@ -12,7 +12,7 @@ enum SyncRemoteAddress: Equatable, Sendable {
     /// The address of a repository, as the `git` program accepts it.
     case git(String)
 
-    /// Reads the value of `sync.place`; `nil` for any text that is not one of the four kinds of remote.
+    /// Reads the value of `sync.remote`; `nil` for any text that is not one of the four kinds of remote.
     ///
     /// An address with a password or a token is refused, because settings are stored in clear text. Only git over ssh
     /// has a user.
@@ -46,13 +46,52 @@ enum SyncRemoteAddress: Equatable, Sendable {
     /// Reads an address on the line.
     init(typed text: String) throws {
         guard let address = SyncRemoteAddress(parsing: text) else {
-            throw Setting.Values.namesForeignHost(text)
-                ? SettingsError.foreignHost(.syncRemote) as any Error : SyncError.badRemote
+            if Setting.Values.namesForeignHost(text) {
+                throw SettingsError.foreignHost(.syncRemote)
+            }
+            if let refusal = Self.refusal(of: text) {
+                throw SettingsError.badValue(.syncRemote, refusal)
+            }
+            throw SyncError.badRemote
         }
         self = address
     }
 
     var isFolder: Bool { if case .folder = self { true } else { false } }
+
+    /// Why an address is not accepted, if it has one of the four forms.
+    static func refusal(of text: String) -> Setting.Values.Refusal? {
+        guard SyncRemoteAddress(parsing: text) == nil else { return nil }
+        if text.hasPrefix("s3://") {
+            return Setting.Values.Refusal(
+                why: Sentence(
+                    "a bucket's name has 3 to 63 lower-case letters, digits, dots and hyphens",
+                    "o nome de um bucket tem de 3 a 63 letras minúsculas, dígitos, pontos e hifens"
+                ), hint: "config set sync.remote s3://BUCKET/PREFIX")
+        }
+        let isGit = text.hasPrefix("git:")
+        let url = URL(string: text)
+        let hasUser =
+            isGit
+            ? namesPassword(String(text.dropFirst(4))) : url?.user() ?? url?.password() != nil
+        if hasUser {
+            return Setting.Values.Refusal(
+                why: Sentence(
+                    "an address is stored unencrypted and must not contain a user or a password",
+                    "um endereço é gravado sem criptografia e não pode conter usuário nem senha"),
+                hint: isGit
+                    ? "config set sync.remote git:git@HOST:REPOSITORY" : "secret set sync.user")
+        }
+        let encrypted = "https" + text.dropFirst("http".count)
+        guard text.hasPrefix("http:"), SyncRemoteAddress(parsing: encrypted) != nil else {
+            return nil
+        }
+        return Setting.Values.Refusal(
+            why: Sentence(
+                "http:// is not encrypted; it is only for a server on this machine",
+                "http:// não é criptografado e só serve para um servidor nesta máquina"),
+            hint: "config set sync.remote \(encrypted)")
+    }
 
     /// The address in its normal spelling.
     var text: String {
@@ -86,15 +125,29 @@ enum SyncRemoteAddress: Equatable, Sendable {
 }
 
 extension Setting {
-    static let syncRemote = Setting(
-        "sync.place",
+    static let syncRemote: Setting = Setting(
+        "sync.remote", formerly: "sync.place",
         Sentence("where your machines exchange their changes", "onde suas máquinas se sincronizam"),
         Values(
             Sentence(
                 "/FOLDER, https://…, s3://BUCKET/PREFIX, git:REPOSITORY",
                 "/PASTA, https://…, s3://BUCKET/PREFIXO, git:REPOSITÓRIO"),
-            example: "~/Sync/cofre", isAddress: true
-        ) { SyncRemoteAddress(parsing: $0) == nil ? nil : $0 })
+            example: "~/Sync/cofre", isAddress: true,
+            refusal: { SyncRemoteAddress.refusal(of: $0) }
+        ) { SyncRemoteAddress(parsing: $0) == nil ? nil : $0 },
+        advice: { settings in
+            guard
+                case .folder(let path)? = settings.readable(.syncRemote).flatMap({
+                    SyncRemoteAddress(parsing: $0)
+                })
+            else { return nil }
+            let folder = HomeFolder(in: settings.environment).resolved(path)
+            return FileManager.default.fileExists(atPath: folder)
+                ? nil
+                : Sentence(
+                    "this folder does not exist yet; vault sync does not create it",
+                    "esta pasta ainda não existe; vault sincronizar não a cria")
+        })
 
     static let syncEndpoint = Setting(
         "sync.s3-endpoint",

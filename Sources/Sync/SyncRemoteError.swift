@@ -6,8 +6,12 @@ enum SyncRemoteError: Error, Equatable, Sendable {
     case missing
     /// The remote could not be reached, or did not answer.
     case unreachable(Unreachable)
-    /// The remote does not accept the credentials; it answered with this HTTP status.
-    case denied(status: Int)
+    /// The remote does not accept the credentials, of which `secret` is one; it answered with this HTTP status.
+    case denied(status: Int, secret: Secret = .syncPassword)
+    /// An S3 store refused a request, for the reason that its answer states.
+    case store(StoreRefusal)
+    /// The WebDAV collection is at another host or path; `address` is that of the new one, if it can be a remote.
+    case moved(host: String, address: String?)
     /// The remote has no space left.
     case full
     /// The remote can be read but not written.
@@ -61,10 +65,18 @@ extension SyncRemoteError: Fault {
                 "no connection to the remote (\(phrases.words(for: fault)))",
                 "sem conexão com o remoto (\(phrases.words(for: fault)))",
                 hint: phrases.hint(for: fault))
-        case .denied(let status):
+        case .denied(let status, let secret):
             return phrases.failure(
                 .offline, "the remote refuses the credentials (HTTP \(status))",
-                "o remoto recusa as credenciais (HTTP \(status))", hint: "secret set sync.password")
+                "o remoto recusa as credenciais (HTTP \(status))",
+                hint: "secret set \(secret.rawValue)")
+        case .store(let refusal): return refusal.failure(in: phrases)
+        case .moved(let host, let address):
+            let host = Sanitizer.clean(host, limit: 100)
+            return phrases.failure(
+                .offline, "the remote has moved to \(host)", "o remoto mudou para \(host)",
+                hint: address.map { "config set sync.remote \(Words.quoted($0))" }
+                    ?? "config get sync.remote")
         case .full:
             return phrases.failure(
                 .offline, "the remote is full; nothing was lost",

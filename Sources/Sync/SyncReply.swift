@@ -45,13 +45,22 @@ extension SyncReport {
     /// What needs a person's attention, then the faults.
     fileprivate func remarks(_ phrases: Phrases, isRehearsal: Bool) -> [Block] {
         merged.warnings(phrases).map { .line(Line($0, .attention)) }
-            + faults.map { .line(Line(phrases.words(for: $0, isRehearsal: isRehearsal), .bad)) }
+            + faults.map {
+                let words = phrases.words(for: $0, isRehearsal: isRehearsal)
+                return .line(Line(words, $0.isLoss ? .bad : .attention))
+            }
     }
 
     /// What makes an exchange end with 74: the remote lacks something that this machine cannot put there.
     fileprivate var failure: SyncRemoteDamage? {
-        let losses = faults.filter { $0 != .olderVault && $0.hidesChanges }
-        return losses.isEmpty ? nil : SyncRemoteDamage(count: losses.count)
+        let losses = faults.filter(\.isLoss)
+        let unread = losses.compactMap { loss -> String? in
+            if case .unread(let machine, _) = loss { machine } else { nil }
+        }
+        return losses.isEmpty
+            ? nil
+            : SyncRemoteDamage(
+                count: losses.count, unread: unread.count == losses.count ? unread.first : nil)
     }
 }
 
@@ -66,6 +75,8 @@ extension MergeCounts {
 /// Something at a remote is damaged or missing; the reply has listed each fault.
 struct SyncRemoteDamage: Error, Equatable {
     let count: Int
+    /// A removed machine, if there is nothing but files of such machines that cannot be read.
+    var unread: String?
 }
 
 extension SyncRemoteDamage: Fault {
@@ -73,7 +84,8 @@ extension SyncRemoteDamage: Fault {
         phrases.failure(
             .vaultDamaged, "something at the remote is damaged or missing; nothing here was lost",
             "algo está danificado ou falta no remoto; nada se perdeu aqui",
-            hint: phrases.pick(
-                "sync the machine named above", "sincronize a máquina indicada acima"))
+            hint: unread.map { "vault sync --give-up \(Words.quoted($0))" }
+                ?? phrases.pick(
+                    "sync the machine named above", "sincronize a máquina indicada acima"))
     }
 }

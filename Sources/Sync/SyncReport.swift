@@ -58,16 +58,26 @@ enum SyncFault: Hashable, Sendable {
     /// counts as a new machine.
     case olderVault
     /// Files of a removed machine stay at the remote, because this machine could not read them.
-    case unread(machine: String)
+    ///
+    /// - Parameter isKnown: whether a person was told of it; then it is no failure any more.
+    case unread(machine: String, isKnown: Bool = false)
+    /// A folder has not carried a file of the machine here, or only a part of it, since less than an hour.
+    case arriving(machine: String)
     /// The remote refuses to delete the invitation with which this machine joined.
     case invitationLeft
 
+    /// Whether the remote lacks something that this machine cannot put there.
+    var isLoss: Bool {
+        switch self {
+        case .rolledBack, .damaged, .missing, .newer: true
+        case .unread(_, let isKnown): !isKnown
+        case .arriving, .olderVault, .repaired, .invitationLeft: false
+        }
+    }
+
     /// Whether changes of other machines may be missing here because of it.
     var hidesChanges: Bool {
-        switch self {
-        case .rolledBack, .damaged, .missing, .newer, .olderVault, .unread: true
-        case .repaired, .invitationLeft: false
-        }
+        if case .arriving = self { true } else { isLoss || self == .olderVault }
     }
 }
 
@@ -78,7 +88,11 @@ struct Machine: Equatable, Sendable {
 
     let id: ReplicaID
     let name: String
+    /// The name, with four digits of the id if another machine has the same one.
+    let label: String
     let isThisOne: Bool
+    /// Whether the vault of this machine was set back, as by a backup, and goes on under another id.
+    let isReplaced: Bool
     /// The time of its last segment, by its own clock; `nil` if none was read.
     let lastHeard: Date?
     /// The number of files of the local machine that it has not read yet.
@@ -123,7 +137,7 @@ extension SyncError: Fault {
         case .noRemote:
             return Failure(
                 .config, phrases.isUnset(Setting.syncRemote.name),
-                hint: "config set sync.place \(Setting.syncRemote.values.example)")
+                hint: "config set sync.remote \(Setting.syncRemote.values.example)")
         case .badRemote:
             return Failure(
                 .usage,
@@ -149,7 +163,7 @@ extension SyncError: Fault {
         case .noInvitation:
             return phrases.failure(
                 .notFound, "there is no invitation at this remote",
-                "não há convite neste local",
+                "não há convite neste remoto",
                 hint: phrases.pick(
                     "on another machine: vault sync --invite",
                     "em outra máquina: vault sincronizar --convidar"
@@ -182,9 +196,7 @@ extension SyncError: Fault {
         case .severalMachines(let name):
             return phrases.failure(
                 .usage, "several machines are named \(name)", "várias máquinas se chamam \(name)",
-                hint: phrases.pick(
-                    "name it by its id: vault machines --json",
-                    "indique-a pelo id: vault machines --json"))
+                hint: "vault machines")
         case .thisMachine:
             return phrases.failure(
                 .usage, "a machine cannot remove itself", "uma máquina não pode remover a si mesma",

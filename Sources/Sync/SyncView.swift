@@ -5,10 +5,15 @@ enum SyncView {
         Field("name", Sentence("machine", "máquina")) {
             .text($0.name)
         } show: { machine, context in
-            Span(machine.isThisOne ? context.phrases.thisMachine(machine.name) : machine.name)
+            let phrases = context.phrases
+            return Span(
+                machine.isThisOne
+                    ? phrases.thisMachine(machine.label)
+                    : machine.isReplaced ? phrases.replaced(machine.label) : machine.label)
         },
         Field("id") { .text($0.id.hexadecimal) },
         Field("thisOne") { .flag($0.isThisOne) },
+        Field("replaced") { .flag($0.isReplaced) },
         Field("lastHeard", Sentence("last sync", "última sincronização")) {
             .optional($0.lastHeard)
         } show: { machine, context in
@@ -45,7 +50,8 @@ enum SyncView {
         case .newer(let machine): ["kind": "newer", "machine": .text(machine)]
         case .repaired: ["kind": "repaired"]
         case .olderVault: ["kind": "older-vault"]
-        case .unread(let machine): ["kind": "unread", "machine": .text(machine)]
+        case .unread(let machine, _): ["kind": "unread", "machine": .text(machine)]
+        case .arriving(let machine): ["kind": "arriving", "machine": .text(machine)]
         case .invitationLeft: ["kind": "invitation-left"]
         }
     }

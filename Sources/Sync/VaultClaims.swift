@@ -39,12 +39,17 @@ struct VaultClaims: PaymentClaims {
         _ work: @escaping @Sendable (Exchange) async throws -> SyncReport
     ) async -> PeerKnowledge {
         guard hasRemote else { return .alone }
-        let isHeard = await isHeard(work)
+        let report = await report(of: work)
         // The caution is shown even if nothing is known of the machines.
         let machines = ((try? await sync.machines()) ?? []).filter { !$0.isThisOne }
-        guard isHeard else { return .unheard(since: machines.compactMap(\.lastHeard).max()) }
+        guard let report, !report.faults.contains(where: \.hidesChanges) else {
+            if report?.faults.contains(.olderVault) == true {
+                return .unheard(since: nil, isOlderCopy: true)
+            }
+            return .unheard(since: machines.compactMap(\.lastHeard).max())
+        }
         guard sync.isCarried else { return .heard() }
-        let others = machines.map { OtherMachine(name: $0.name, lastHeard: $0.lastHeard) }
+        let others = machines.map { OtherMachine(name: $0.label, lastHeard: $0.lastHeard) }
         return .heard(old: others.filter { $0.silence(at: Date()) >= Self.day })
     }
 
@@ -53,23 +58,20 @@ struct VaultClaims: PaymentClaims {
     /// The longest time for all of it, in seconds; a shorter `http.timeout` counts.
     private static let patience = 15
 
-    /// Whether all changes at the remote were read within the time.
-    private func isHeard(_ work: @escaping @Sendable (Exchange) async throws -> SyncReport) async
-        -> Bool
-    {
+    /// What the work reports; `nil` if it fails or takes longer.
+    private func report(
+        of work: @escaping @Sendable (Exchange) async throws -> SyncReport
+    ) async -> SyncReport? {
         let limit = sync.timeout.count == 0 ? Self.patience : min(sync.timeout.count, Self.patience)
-        return await withTaskGroup(of: Bool.self) { group in
-            group.addTask { [sync] in
-                let report = try? await sync.exchanging(with: nil, work)
-                return report.map { !$0.faults.contains(where: \.hidesChanges) } ?? false
-            }
+        return await withTaskGroup(of: SyncReport?.self) { group in
+            group.addTask { [sync] in try? await sync.exchanging(with: nil, work) }
             group.addTask {
                 try? await Task.sleep(for: .seconds(limit))
-                return false
+                return nil
             }
-            let isHeard = await group.next() ?? false
+            let report = await group.next() ?? nil
             group.cancelAll()
-            return isHeard
+            return report
         }
     }
 

@@ -28,10 +28,23 @@ struct VaultSync {
     /// Exchanges with `remote`, or with the one that is set; a rehearsal writes nothing anywhere.
     ///
     /// Throws `SyncError`.
-    func sync(with remote: String?, isRehearsal: Bool) async throws -> SyncReport {
+    ///
+    /// - Parameter isShown: whether a person sees the report.
+    func sync(
+        with remote: String?, isRehearsal: Bool, isShown: Bool = true
+    ) async throws -> SyncReport {
         try await exchanging(with: remote) { exchange in
-            try await exchange.run(isRehearsal: isRehearsal)
+            var exchange = exchange
+            exchange.isShown = isShown
+            return try await exchange.run(isRehearsal: isRehearsal)
         }
+    }
+
+    /// Deletes what a removed machine left at the remote and this one cannot read.
+    ///
+    /// Throws `SyncError`.
+    func giveUp(_ machine: String, at remote: String?) async throws -> SyncReport {
+        try await exchanging(with: remote) { exchange in try await exchange.giveUp(machine) }
     }
 
     /// Writes an invitation to the remote and returns its code as text.
@@ -63,10 +76,16 @@ struct VaultSync {
     }
 
     /// Asks the remote for a listing: how many files of this program are there.
+    ///
+    /// Throws `readOnly` for a folder in which this machine may not write.
     func filesAtRemote() async throws -> Int {
-        try await exchanging(with: nil) { exchange in
+        let count = try await exchanging(with: nil) { exchange in
             try await exchange.filesAtRemote()
         }
+        if case .folder(let path) = try address(nil) {
+            try FolderRemote(path: HomeFolder(in: environment).resolved(path)).requireWritable()
+        }
+        return count
     }
 
     /// Whether this machine has changes that it has not sent; does not access the remote.
@@ -111,7 +130,7 @@ struct VaultSync {
         // Checked before anything is changed.
         if joinsAgain { try await self.exchange(with: address).requireNews(in: invitation) }
         if isNew {
-            _ = try await vault.create()
+            _ = try await vault.create(offersRecovery: false)
         } else {
             try await vault.authenticate(for: .joining, with: nil)
         }
@@ -121,11 +140,14 @@ struct VaultSync {
         let adoption = SyncedState.adoption(of: StateOrigin(ids: Set(invitation.origin)))
         // The passphrase of the new vault was just given.
         let exchange = try await exchange(with: address, mayRaiseLimits: !joinsAgain)
-        return try await alone {
+        let report = try await alone {
             joinsAgain
                 ? try await exchange.joinAgain(invitation)
                 : try await exchange.join(invitation, beside: [adoption])
         }
+        // Last, so that a terminal that is closed at this question leaves no vault that has not joined.
+        if isNew { try await vault.offerRecovery() }
+        return report
     }
 
     /// Accepts a vault without records, such as an interrupted join leaves.

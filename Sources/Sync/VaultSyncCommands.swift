@@ -9,7 +9,7 @@ extension VaultCommand {
                 "Exchange changes with your other machines at a remote.",
                 "Sincronizar com suas outras máquinas por meio de um remoto."),
             examples: [
-                Example("config set sync.place ~/Sync/cofre"),
+                Example("config set sync.remote ~/Sync/cofre"),
                 Example("vault sync"),
                 Example(
                     "vault sync --invite",
@@ -33,14 +33,14 @@ extension VaultCommand {
                     """)
             ],
             usage: Sentence("[<remote>]", "[<remoto>]"),
-            parameters: [remote, dryRun, invite],
+            parameters: [remote, dryRun, invite, giveUp],
             perform: perform)
 
         static let remote = Parameter.operand(
             Sentence("remote", "remoto"),
             Sentence(
-                "The remote; without one, the one in sync.place.",
-                "O remoto; sem ele, o de sync.place."),
+                "The remote; without one, the one in sync.remote.",
+                "O remoto; sem ele, o de sync.remote."),
             values: .file, isRequired: false)
 
         static let dryRun = Parameter.flag(
@@ -55,6 +55,12 @@ extension VaultCommand {
                 "Print a code for one new machine to join; asks for the passphrase.",
                 "Mostrar um código para uma máquina nova entrar; pede a senha."))
 
+        static let giveUp = Parameter.option(
+            "--give-up", Sentence("name", "nome"),
+            Sentence(
+                "Delete what a removed machine left at the remote and this one cannot read.",
+                "Apagar o que uma máquina removida deixou no remoto e esta não consegue ler."))
+
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             guard !line.has(dryRun) || !line.has(invite) else {
                 throw UsageProblem.conflicting("--dry-run", "--invite")
@@ -64,6 +70,14 @@ extension VaultCommand {
                 // The code gives access to everything, like an export.
                 try await context.authenticate(for: .invitation)
                 return SyncReply.invitation(try await context.sync.invite(to: remote))
+            }
+            if let name = line.text(giveUp) {
+                guard !line.has(dryRun) else {
+                    throw UsageProblem.conflicting("--dry-run", "--give-up")
+                }
+                try await context.confirm(context.phrases.giveUpQuestion(name))
+                return SyncReply.report(
+                    try await context.sync.giveUp(name, at: remote), isRehearsal: false)
             }
             let isRehearsal = line.has(dryRun)
             return SyncReply.report(

@@ -11,5 +11,7 @@ enum Features {
     /// In the order in which `config` lists them.
     static let settings = all.flatMap(\.settings)
 
-    static func setting(named name: String) -> Setting? { settings.first { $0.name == name } }
+    static func setting(named name: String) -> Setting? {
+        settings.first { $0.names.contains(name) }
+    }
 }

@@ -43,6 +43,40 @@ import Testing
         #expect(all.allSatisfy { $0.meaning.contains(" ") })
     }
 
+    @Test func `a setting that was renamed is read and changed under its former name`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        let file = home.file(".config/cofre/config.json")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(#"{"sync.place": "/old"}"#.utf8).write(to: file)
+        func get(_ environment: [String: String] = [:]) async throws -> String {
+            let got = try await home.run(
+                ["config", "get", "sync.place"], environment: environment, exits: 0)
+            return got.out
+        }
+        #expect(try await get() == "/old\n")
+        #expect(try await get(["COFRE_SYNC_PLACE": "/b"]) == "/b\n")
+        #expect(try await get(["COFRE_SYNC_PLACE": "/b", "COFRE_SYNC_REMOTE": "/c"]) == "/c\n")
+        let set = try await home.run(["config", "set", "sync.place", "/new", "--json"], exits: 0)
+        #expect(
+            try JSONDecoder().decode(One.self, from: Data(set.out.utf8)).data.key == "sync.remote")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("sync.place") == false)
+        #expect(try await get() == "/new\n")
+        #expect(try await home.run(["config"]).out.contains("sync.place") == false)
+        try await home.run(["config", "unset", "sync.remote"], exits: 0)
+        #expect(try await get() == "")
+    }
+
+    @Test func `a remote in a folder that does not exist is set, and that is said`() async throws {
+        let home = try TemporaryHome()
+        let missing = try await home.run(["config", "set", "sync.remote", "~/Sync"], exits: 0)
+        #expect(missing.error.contains("does not exist yet"), "\(missing.error)")
+        let slash = try await home.run(["config", "set", "sync.remote", "/"], exits: 0)
+        #expect(slash.error.isEmpty, "\(slash.error)")
+    }
+
     @Test func `config get prints only the current value; its JSON has the source, too`()
         async throws
     {

@@ -72,7 +72,7 @@ import Vault
         .due(SampleBills.closed, days: 2),
         .unsettled([SamplePayments.reais(2500), SamplePayments.reais(1000)]), .unsent(count: 1),
         .oldBills(seconds: 9 * 24 * 3600), .oldRates(seconds: 3 * 24 * 3600),
-        .conflicts(count: 1), .silent(machine: "laptop", seconds: 40 * 24 * 3600), .notExchanged,
+        .conflicts(count: 1), .silent(machine: "laptop", seconds: 40 * 24 * 3600), .notExchanged(),
     ]
 
     private static let home = "/home/ana/.local"

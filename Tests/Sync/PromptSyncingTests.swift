@@ -159,7 +159,7 @@ struct PromptSyncingTests {
         let (home, _) = try await machine()
         try await RawServer.serving({ _ in .hold }) { server in
             let remote = server.address + "/box"
-            try await home.run(["config", "set", "sync.place", remote], exits: 0)
+            try await home.run(["config", "set", "sync.remote", remote], exits: 0)
             let environment = ["TERM": "xterm", "COFRE_HTTP_TIMEOUT": "0"]
             try await atTerminal([], environment, in: home) { terminal in
                 try terminal.expectScreen("the prompt") { $0.hasSuffix("cofre>") }
@@ -180,7 +180,7 @@ struct PromptSyncingTests {
         let remote = home.file("remote")
         try FileManager.default.createDirectory(at: remote, withIntermediateDirectories: true)
         for words in [
-            ["vault", "create"], ["config", "set", "sync.place", remote.path()],
+            ["vault", "create"], ["config", "set", "sync.remote", remote.path()],
             ["config", "set", "sync.auto", "on"],
         ] {
             try await home.run(words, exits: 0)

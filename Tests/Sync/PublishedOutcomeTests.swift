@@ -98,7 +98,7 @@ struct PublishedOutcomeTests {
             try await prepare(
                 home,
                 settings: [
-                    "contacts.url": url, "payments.url": url, "sync.place": url + "/box",
+                    "contacts.url": url, "payments.url": url, "sync.remote": url + "/box",
                     "http.timeout": isInterrupted ? "30s" : "2s",
                 ])
             let (receipt, status) = try await onOwnThread {
@@ -183,7 +183,7 @@ enum SharedRemote: String, CaseIterable, Sendable {
             self == .s3 ? ["sync.s3-endpoint": endpoint] : [:]
         try await prepare(desk, settings: settings)
         for (name, value) in credentials { try await run(["secret", "set", name], desk, value) }
-        try await run(["config", "set", "sync.place", remote], desk)
+        try await run(["config", "set", "sync.remote", remote], desk)
         let host = try await run(["vault", "machines"], desk).prefix { $0 != "\t" }
         try await run(["vault", "machines", "rename", String(host), "desk"], desk)
         let code = try await run(["vault", "sync", "--invite"], desk)

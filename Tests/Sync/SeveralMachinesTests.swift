@@ -60,7 +60,7 @@ struct SeveralMachinesTests {
         let bare = machines.one.file("bare.git").path()
         _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
         try await machines.addCard("4242424242424242", on: machines.one)
-        for words in [["config", "set", "sync.place", "git:" + bare], ["vault", "sync"]] {
+        for words in [["config", "set", "sync.remote", "git:" + bare], ["vault", "sync"]] {
             try await machines.one.run(words, exits: 0)
         }
 
@@ -162,7 +162,7 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.join()
-        try await machines.other.run(["config", "set", "sync.place", machines.remote], exits: 0)
+        try await machines.other.run(["config", "set", "sync.remote", machines.remote], exits: 0)
         let rounds = 1...8
         try await RawServer.serving({ request in
             request.isPost
@@ -212,6 +212,67 @@ struct SeveralMachinesTests {
         for home in [machines.one, machines.other] {
             let cards = try await home.run(["cards"]).out
             #expect(cards.contains("4242"), "\(cards)")
+        }
+    }
+
+    @Test func `a payment of a vault that was put back says that it is an older copy`()
+        async throws
+    {
+        let machines = try await Machines()
+        try await machines.addCard("4111111111111111", on: machines.one)
+        try await machines.one.run(["vault", "sync"], exits: 0)
+        let own = machines.one.file(".local")
+        let backup = machines.other.file("backup")
+        try FileManager.default.copyItem(at: own, to: backup)
+        try await machines.addCard("4242424242424242", on: machines.one)
+        try await machines.one.run(["vault", "sync"], exits: 0)
+        try FileManager.default.removeItem(at: own)
+        try FileManager.default.copyItem(at: backup, to: own)
+        try await RawServer.serving({ _ in
+            .response(200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
+        }) { server in
+            let paid = try await machines.one.run(
+                ["pay", "@p1", "25", "--yes"], environment: server.backends, exits: 77)
+            #expect(paid.error.contains("this vault is an older copy"), "\(paid.error)")
+            #expect(!server.requests.contains { $0.isPost })
+        }
+    }
+
+    @Test func `a person types the passphrase of a locked vault once to invite a machine`()
+        async throws
+    {
+        let machines = try await Machines()
+        try await atTerminal(
+            ["vault", "sync", "--invite"], ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"],
+            in: machines.one
+        ) { terminal in
+            try terminal.answer("passphrase: ", machines.one.passphrase + "\r")
+            try terminal.expect("vault create --join")
+            #expect(terminal.output.components(separatedBy: "passphrase: ").count == 2)
+        }
+    }
+
+    @Test func `a person who joins is offered a recovery code when the vault has joined`()
+        async throws
+    {
+        let machines = try await Machines()
+        try await machines.addCard("4242424242424242", on: machines.one)
+        let code = try await machines.invite()
+        try await atTerminal(
+            ["vault", "create", "--join", machines.remote],
+            ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"], in: machines.other
+        ) { terminal in
+            try terminal.answer("code: ", code + "\r")
+            try terminal.answer("new passphrase (Enter generates one): ", "\r")
+            try terminal.expect("recovery code")
+            #expect(
+                FileManager.default.fileExists(
+                    atPath: machines.other.file(
+                        ".config/cofre/config.json"
+                    ).path()))
+            #expect(try !machines.files.contains("invite"))
+            try terminal.send("n\r")
+            try terminal.expect("new: cards 1")
         }
     }
 
@@ -348,7 +409,7 @@ private struct Machines {
         remote = one.file("remote").path()
         try FileManager.default.createDirectory(
             at: one.file("remote"), withIntermediateDirectories: true)
-        for words in [["vault", "create"], ["config", "set", "sync.place", remote]] {
+        for words in [["vault", "create"], ["config", "set", "sync.remote", remote]] {
             try await one.run(words, exits: 0)
         }
     }

@@ -43,7 +43,26 @@ import Values
         #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
         report.faults.append(.unread(machine: "laptop"))
         let failure = SyncReply.report(report, isRehearsal: false).failure
-        #expect(failure as? SyncRemoteDamage == SyncRemoteDamage(count: 1))
+        #expect(failure as? SyncRemoteDamage == SyncRemoteDamage(count: 1, unread: "laptop"))
+        let hint = failure.flatMap { Failure($0, phrases: Phrases(.english)).hint }
+        #expect(hint == "vault sync --give-up laptop")
+    }
+
+    @Test(arguments: [
+        SyncFault.arriving(machine: "laptop"), .unread(machine: "laptop", isKnown: true),
+    ])
+    func `a file on its way, or one that a person knows to be unreadable, is no failure`(
+        _ fault: SyncFault
+    ) {
+        var report = report
+        report.faults = [fault]
+        #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
+    }
+
+    @Test func `unsent changes say for how long nothing was sent`() {
+        let phrases = Phrases(.english)
+        #expect(phrases.changesWait(seconds: 20 * 86_400).hasSuffix("last sent 20 days ago"))
+        #expect(phrases.changesWait(seconds: 3600) == phrases.changesWait(seconds: nil))
     }
 
     @Test func `a dry run does not say that files were sent`() {

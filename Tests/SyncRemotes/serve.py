@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Serves an empty folder as a sync place on a free local port, until standard input is closed.
+"""Serves an empty folder as a sync remote on a free local port, until standard input is closed.
 
     serve.py (wsgidav | apache | nginx | rclone-webdav | rclone-s3 | moto | sshd | syncthing) FOLDER
 

@@ -49,16 +49,19 @@ struct Configuration: Sendable {
 
     /// The value of a setting in the environment or the file, valid or not.
     func stored(for setting: Setting) throws(SettingsError) -> SettingValue? {
-        if let text = environment[setting.environmentName], !text.isEmpty {
-            return SettingValue(text: text, source: setting.environmentName)
+        for variable in setting.names.map(Setting.variable) {
+            guard let text = environment[variable], !text.isEmpty else { continue }
+            return SettingValue(text: text, source: variable)
         }
         let content: SettingsFile.Content
         do { content = try self.content() } catch  where ignoresDamage { return nil }
-        if content.others[setting.name] != nil, !ignoresDamage {
-            throw .notText(setting, path: path)
+        for name in setting.names {
+            if content.others[name] != nil, !ignoresDamage { throw .notText(setting, path: path) }
+            if let text = content[name] {
+                return SettingValue(text: text, source: SettingValue.file)
+            }
         }
-        guard let text = content[setting.name] else { return nil }
-        return SettingValue(text: text, source: SettingValue.file)
+        return nil
     }
 
     /// Whether there is a file with nothing in it; false if it cannot be read.
@@ -89,10 +92,14 @@ struct Configuration: Sendable {
     }
 
     func set(_ setting: Setting, to value: String) throws(SettingsError) {
-        try file.change { $0[setting.name] = value }
+        try file.change { content in
+            for name in setting.names { content[name] = name == setting.name ? value : nil }
+        }
     }
 
     func unset(_ setting: Setting) throws(SettingsError) {
-        try file.change { $0[setting.name] = nil }
+        try file.change { content in
+            for name in setting.names { content[name] = nil }
+        }
     }
 }

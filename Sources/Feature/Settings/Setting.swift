@@ -5,6 +5,8 @@ import Values
 struct Setting: Hashable, Sendable {
     /// Such as `contacts.url`; the key in the settings file.
     let name: String
+    /// The name that it had before, which is still understood everywhere, and never shown.
+    let formerName: String?
     /// What it does, in one sentence.
     let meaning: Sentence
     let values: Values
@@ -14,28 +16,35 @@ struct Setting: Hashable, Sendable {
     let remedy: Sentence?
     /// What the server at this address answers, and what requests to it carry besides; for docs/backends.md.
     let served: Served?
+    /// What to say to a person who has set it, if anything.
+    let advice: @Sendable (Configuration) -> Sentence?
     private let standard: @Sendable (Surroundings) -> String?
 
     init(
-        _ name: String, _ meaning: Sentence, _ values: Values, isReadAtStart: Bool = false,
-        remedy: Sentence? = nil, served: Served? = nil, default standard: String? = nil
+        _ name: String, formerly formerName: String? = nil, _ meaning: Sentence, _ values: Values,
+        isReadAtStart: Bool = false, remedy: Sentence? = nil, served: Served? = nil,
+        advice: @escaping @Sendable (Configuration) -> Sentence? = { _ in nil },
+        default standard: String? = nil
     ) {
         self.init(
-            name, meaning, values, isReadAtStart: isReadAtStart, remedy: remedy, served: served,
-            default: { _ in standard })
+            name, formerly: formerName, meaning, values, isReadAtStart: isReadAtStart,
+            remedy: remedy, served: served, advice: advice, default: { _ in standard })
     }
 
     init(
-        _ name: String, _ meaning: Sentence, _ values: Values, isReadAtStart: Bool = false,
-        remedy: Sentence? = nil, served: Served? = nil,
+        _ name: String, formerly formerName: String? = nil, _ meaning: Sentence, _ values: Values,
+        isReadAtStart: Bool = false, remedy: Sentence? = nil, served: Served? = nil,
+        advice: @escaping @Sendable (Configuration) -> Sentence? = { _ in nil },
         default standard: @escaping @Sendable (Surroundings) -> String?
     ) {
         self.name = name
+        self.formerName = formerName
         self.meaning = meaning
         self.values = values
         self.isReadAtStart = isReadAtStart
         self.remedy = remedy
         self.served = served
+        self.advice = advice
         self.standard = standard
     }
 
@@ -57,11 +66,16 @@ struct Setting: Hashable, Sendable {
     func standard(in surroundings: Surroundings) -> String? { standard(surroundings) }
 
     /// The environment variable for the setting: `COFRE_CONTACTS_URL` for `contacts.url`.
-    var environmentName: String {
+    var environmentName: String { Self.variable(for: name) }
+
+    static func variable(for name: String) -> String {
         let (separators, underscore) = (".-".utf8, UInt8(ascii: "_"))
         let name = name.uppercased().utf8.map { separators.contains($0) ? underscore : $0 }
         return "COFRE_" + String(decoding: name, as: UTF8.self)
     }
+
+    /// The name, then the former one.
+    var names: [String] { [name] + [formerName].compactMap(\.self) }
 
     static func == (one: Setting, other: Setting) -> Bool { one.name == other.name }
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -80,16 +94,27 @@ extension Setting {
         private let isAddress: Bool
         /// `value` in its normal spelling; `nil` if it is not valid.
         let canonical: @Sendable (_ value: String) -> String?
+        /// Why a value is not valid, if there is more to say than which values are.
+        let refusal: @Sendable (_ value: String) -> Refusal?
+
+        /// - Parameter hint: a command.
+        struct Refusal: Equatable, Sendable {
+            let why: Sentence
+            let hint: String
+        }
 
         init(
             _ words: Sentence, example: String, choices: [(text: String, detail: String)] = [],
-            isAddress: Bool = false, canonical: @escaping @Sendable (String) -> String?
+            isAddress: Bool = false,
+            refusal: @escaping @Sendable (String) -> Refusal? = { _ in nil },
+            canonical: @escaping @Sendable (String) -> String?
         ) {
             self.words = words
             self.example = example
             self.choices = choices
             self.isAddress = isAddress
             self.canonical = canonical
+            self.refusal = refusal
         }
 
         func accepts(_ value: String) -> Bool { canonical(value) != nil }

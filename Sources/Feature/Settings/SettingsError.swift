@@ -6,7 +6,7 @@ enum SettingsError: Error, Equatable, Sendable {
     /// This name is a secret's, which belongs in the vault; the error does not contain the value.
     case secret(Secret)
     /// The new value is not valid for the setting.
-    case badValue(Setting)
+    case badValue(Setting, Setting.Values.Refusal? = nil)
     /// An address with a user or a password; the error does not contain it.
     case userInAddress(Setting)
     /// An address whose host has letters that names of the internet write in another way.
@@ -35,7 +35,9 @@ extension SettingsError: Fault {
                 .notFound, "\(secret.rawValue) is a secret, not a setting",
                 "\(secret.rawValue) é um segredo, não uma configuração",
                 hint: "secret set \(secret.rawValue)")
-        case .badValue(let setting):
+        case .badValue(_, let refusal?):
+            Failure(.usage, phrases.say(refusal.why), hint: refusal.hint)
+        case .badValue(let setting, nil):
             Failure(
                 .usage, phrases.takes(setting.name, setting.values),
                 hint: "config set \(setting.name) \(setting.values.example)")
@@ -92,10 +94,11 @@ extension Phrases {
     fileprivate func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
         let name = value.isFromFile ? setting.name : value.source
         if setting.values.namesForeignHost(in: value.text) { return foreignHost(name) }
+        let why =
+            setting.values.refusal(value.text).map { "\(name): \(say($0.why))" }
+            ?? takes(name, setting.values)
         return Failure(
-            .config,
-            setting.values.namesUser(in: value.text)
-                ? userInAddress(name) : takes(name, setting.values),
+            .config, setting.values.namesUser(in: value.text) ? userInAddress(name) : why,
             hint: value.isFromFile
                 ? "config set \(name) \(setting.values.example)" : "unset \(name)")
     }

@@ -42,13 +42,14 @@ struct DoctorChecks: Sendable {
         sync.leastTimeout = Seconds(0)
         var findings: [Finding] = []
         do {
-            for machine in try await sync.machines() where !machine.isThisOne {
+            let machines = try await sync.machines()
+            for machine in machines where !machine.isThisOne {
                 guard let heard = machine.lastHeard else { continue }
                 let seconds = Date().timeIntervalSince(heard)
                 guard seconds > 30 * 86_400 else { continue }
                 findings.append(
                     Finding(
-                        .machines, phrases.silent(machine.name, seconds: seconds),
+                        .machines, phrases.silent(machine.label, seconds: seconds),
                         hint: "vault machines"))
             }
             let conflicts = try await composition.vault.conflictCount()
@@ -57,7 +58,9 @@ struct DoctorChecks: Sendable {
                     Finding(.machines, phrases.conflictsWait(conflicts), hint: "vault conflicts"))
             }
             if try await sync.isBehind() {
-                findings.append(Finding(.machines, phrases.changesWait, hint: "vault sync"))
+                let seconds = machines.first?.lastHeard.map { Date().timeIntervalSince($0) }
+                findings.append(
+                    Finding(.machines, phrases.changesWait(seconds: seconds), hint: "vault sync"))
             }
         } catch {
             findings.append(Finding(.machines, Failure(error, phrases: phrases)))

@@ -83,6 +83,7 @@ enum PortugueseNames {
         "--forget": "--esquecer",
         "--format": "--formato",
         "--from": "--de",
+        "--give-up": "--desistir",
         "--help": "--ajuda",
         "--image": "--imagem",
         "--images": "--imagens",

@@ -19,6 +19,8 @@ struct Exchange: Sendable {
     var isAutomatic = false
     /// Whether the remote is a folder: then a segment a day shows that it is still carried.
     var isCarried = false
+    /// Whether a person sees the report, so that some faults count as known from then on.
+    var isShown = false
 
     /// Reads and writes changes; with `isRehearsal`, nothing is written anywhere.
     func run(isRehearsal: Bool = false) async throws -> SyncReport {

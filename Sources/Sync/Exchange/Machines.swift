@@ -8,30 +8,36 @@ extension Exchange {
 
     /// The known machines of this vault, this one first; does not access the remote.
     func machinesKnown() async throws -> [Machine] {
+        try await machines { !$0.isGone }
+    }
+
+    private func machines(where isListed: (MachineRecord) -> Bool) async throws -> [Machine] {
         let replica = try await state.replica()
         let progress = try await memory.progress(at: address, of: replica)
-        let machines = try await memory.machines()
+        var machines = try await memory.machines().filter { isListed($0.value) }
         let names = try await names(of: replica)
-        let own = progress.own.compactMap { RemoteFileName($0.name) }
+        // A file without changes says only what this machine has read.
+        let own = progress.own.filter { !$0.isEmpty }.compactMap { RemoteFileName($0.name) }
             .compactMap(SegmentFile.init)
-        func name(of id: ReplicaID) -> String {
-            names[id.hexadecimal]?.name ?? String(id.hexadecimal.prefix(8))
+        let keys = try await memory.keys()
+        machines[replica.hexadecimal] = MachineRecord(
+            box: keys?.owner == replica.hexadecimal ? keys?.pair?.publicKey.hexadecimal ?? "" : "",
+            at: .max, seen: [:], isGone: false)
+        let lastUsed = machines.lastUsed
+        let sent = progress.header.map { Date(timeIntervalSince1970: Double($0.at) / 1000) }
+        return machines.compactMap { text, record in
+            guard let id = ReplicaID(hexadecimal: text) else { return nil }
+            let read = record.seen[replica.hexadecimal] ?? 0
+            return Machine(
+                id: id, name: names.name(of: id),
+                label: names.label(of: id, among: machines.keys), isThisOne: id == replica,
+                isReplaced: !record.box.isEmpty && record.at < lastUsed[record.box] ?? 0,
+                lastHeard: id == replica ? sent : record.lastHeard,
+                behind: id == replica ? 0 : own.count { $0.last > read })
         }
-        let others = machines.filter { !$0.value.isGone }
-            .compactMap { text, record -> Machine? in
-                guard let id = ReplicaID(hexadecimal: text), id != replica else { return nil }
-                let read = record.seen[replica.hexadecimal] ?? 0
-                return Machine(
-                    id: id, name: name(of: id), isThisOne: false,
-                    lastHeard: record.lastHeard,
-                    behind: own.count { $0.last > read })
-            }
-            .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-        let this = Machine(
-            id: replica, name: name(of: replica), isThisOne: true,
-            lastHeard: progress.header.map { Date(timeIntervalSince1970: Double($0.at) / 1000) },
-            behind: 0)
-        return [this] + others
+        .sorted { one, other in
+            one.isThisOne || !other.isThisOne && (one.name, one.id) < (other.name, other.id)
+        }
     }
 
     /// Renames a machine; the other machines get the name with the next exchange.
@@ -40,7 +46,7 @@ extension Exchange {
         guard !text.isEmpty, text.utf8.count <= Self.longestName,
             text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
         else { throw SyncError.badName }
-        let machine = try await machine(named: old)
+        let machine = try machine(named: old, in: try await machinesKnown())
         let this = try await state.replica()
         var names = try await names(of: this)
         // Later than the name that it replaces, even if another machine's clock is ahead.
@@ -59,7 +65,7 @@ extension Exchange {
     /// It keeps the data that it has read. After an interruption, the next call continues with the same key; once the
     /// machine is not listed any more, the next exchange deletes its files.
     func remove(_ name: String) async throws -> SyncReport {
-        let machine = try await machine(named: name)
+        let machine = try machine(named: name, in: try await machinesKnown())
         guard !machine.isThisOne else { throw SyncError.thisMachine }
         var report = try await run()
         var round = try await read(isRehearsal: false)
@@ -69,16 +75,50 @@ extension Exchange {
         return report
     }
 
-    /// Finds a machine by its name or by the beginning of its id.
-    private func machine(named name: String) async throws -> Machine {
-        let all = try await machinesKnown()
-        let named = all.filter { $0.name == name }
-        let found =
-            named.isEmpty && name.utf8.count >= 4
-            ? all.filter { $0.id.hexadecimal.hasPrefix(name) } : named
+    /// Deletes the files of a removed machine that this one cannot read, now and whenever such files arrive.
+    func giveUp(_ name: String) async throws -> SyncReport {
+        let this = try await state.replica()
+        let gone = try await machines { $0.isGone }.filter { $0.id != this }
+        let machine = try machine(named: name, in: gone)
+        var round = try await read(isRehearsal: false)
+        round.machines[machine.id.hexadecimal]?.isLeaving = true
+        round.machines[machine.id.hexadecimal]?.isGivenUp = true
+        try await round.save()
+        try await round.push()
+        return round.report
+    }
+
+    /// Finds a machine by its name, with or without four digits of the id, or by the beginning of its id.
+    private func machine(named name: String, in all: [Machine]) throws -> Machine {
+        let ways: [(Machine) -> Bool] = [
+            { $0.name == name }, { "\($0.name)-\($0.id.hexadecimal.prefix(4))" == name },
+            { name.utf8.count >= 4 && $0.id.hexadecimal.hasPrefix(name) },
+        ]
+        let found = ways.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? []
         guard let machine = found.first else { throw SyncError.noMachine(name) }
         guard found.count == 1 else { throw SyncError.severalMachines(name) }
         return machine
+    }
+}
+
+extension [String: SegmentContent.MachineName] {
+    /// The name of a machine, or the first digits of its id.
+    func name(of id: ReplicaID) -> String {
+        self[id.hexadecimal]?.name ?? String(id.hexadecimal.prefix(8))
+    }
+
+    /// The name, with four digits of the id if one of `others` has the same name.
+    func label(of id: ReplicaID, among others: some Sequence<String>) -> String {
+        let (text, name) = (id.hexadecimal, name(of: id))
+        let isShared = others.contains { $0 != text && self[$0]?.name == name }
+        return isShared ? "\(name)-\(text.prefix(4))" : name
+    }
+}
+
+extension [String: MachineRecord] {
+    /// For each public key, when the last of the ids that have it was used.
+    var lastUsed: [String: Int64] {
+        [String: Int64](values.map { ($0.box, $0.at) }) { Swift.max($0, $1) }
     }
 }
 
@@ -99,6 +139,8 @@ extension Round {
         let files = leaving.compactMap { ReplicaID(hexadecimal: $0) }
             .flatMap { listing.segments[$0] ?? [] }
         let read = files.filter { $0.last <= progress.applied[$0.replica.hexadecimal] ?? 0 }
+        let unread = Set(files).subtracting(read)
+        let givenUp = unread.filter { machines[$0.replica.hexadecimal]?.isGivenUp == true }
         let hasOldFiles = progress.own.contains { $0.epoch ?? 0 < epoch }
         let hasNews = read.contains {
             $0.last > progress.published?[$0.replica.hexadecimal] ?? 0
@@ -111,16 +153,15 @@ extension Round {
                 .merging([segment.replica.hexadecimal: segment.last], uniquingKeysWith: max)
         }
         if hasNews { try await save() }
-        for segment in read {
+        for segment in read + givenUp {
             try await exchange.onRemote { try await exchange.remote.delete(segment.name) }
         }
-        let unread = Set(files).subtracting(read)
-        for text in leaving {
-            if let other = ReplicaID(hexadecimal: text),
-                unread.contains(where: { $0.replica == other })
-            {
-                report.faults.append(.unread(machine: machine(other)))
-            }
+        for other in Set(unread.subtracting(givenUp).map(\.replica)).sorted() {
+            let isKnown = machines[other.hexadecimal]?.isTold == true
+            report.faults.append(.unread(machine: machine(other), isKnown: isKnown))
+            guard exchange.isShown, !isKnown else { continue }
+            machines[other.hexadecimal]?.isTold = true
+            try await save()
         }
     }
 }

@@ -57,9 +57,10 @@ extension Round {
         }
         // If the header is unreadable, the replica in the file's name is reported.
         let writer = (try? SegmentHeader(reading: file)).flatMap { ReplicaID(bytes: $0.replica) }
-        report.faults.append(.damaged(machine: machine(writer ?? replica), file: name.name.text))
+        let fault = SyncFault.damaged(machine: machine(writer ?? replica), file: name.name.text)
         // Deleted if it is really changed, so that its writer seals the key again.
-        guard wasChanged, !isRehearsal, let again = try await get(name),
+        guard reportUnlessArriving(fault, name.name.text, of: writer ?? replica), wasChanged,
+            !isRehearsal, let again = try await get(name),
             Segment.tag(of: again) != name.tag
         else { return }
         try await exchange.onRemote { try await exchange.remote.delete(name.name) }
@@ -185,7 +186,7 @@ extension Round {
         var all = machines
         all[replica.hexadecimal] = MachineRecord(
             box: keys.pair?.publicKey.hexadecimal ?? "", at: .max, seen: [:], isGone: false)
-        let lastUsed = Dictionary(all.values.map { ($0.box, $0.at) }, uniquingKeysWith: max)
+        let lastUsed = all.lastUsed
         return all.sorted { $0.key < $1.key }.compactMap { text, record in
             record.isGone || record.at < lastUsed[record.box] ?? 0
                 ? nil : ReplicaID(hexadecimal: text).map { ($0, record) }

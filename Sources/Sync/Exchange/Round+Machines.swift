@@ -4,9 +4,35 @@ import Vault
 
 /// What a round learns of the other machines.
 extension Round {
-    /// The name of a machine, or the first digits of its id.
+    /// The name of a machine, with four digits of its id if another one has the same name.
     func machine(_ other: ReplicaID) -> String {
-        names[other.hexadecimal]?.name ?? String(other.hexadecimal.prefix(8))
+        let isGone = machines[other.hexadecimal]?.isGone == true
+        let others = machines.filter { isGone || !$0.value.isGone }.keys
+        return names.label(of: other, among: others + [replica.hexadecimal])
+    }
+
+    /// How long a folder may take to carry a file: an hour, in milliseconds.
+    private static let carrying: Int64 = 3_600_000
+
+    /// Reports a fault of a file; in a folder, for an hour only that the file has not arrived completely.
+    ///
+    /// Returns whether it was reported as a fault.
+    @discardableResult
+    mutating func reportUnlessArriving(
+        _ fault: SyncFault, _ file: String, of other: ReplicaID
+    ) -> Bool {
+        if case .folder? = SyncRemoteAddress(parsing: exchange.address) {
+            let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
+            let since = min(progress.awaited?[file] ?? now, now)
+            awaited[file] = since
+            if now - since < Self.carrying {
+                let arriving = SyncFault.arriving(machine: machine(other))
+                if !report.faults.contains(arriving) { report.faults.append(arriving) }
+                return false
+            }
+        }
+        report.faults.append(fault)
+        return true
     }
 
     /// Records the machine that wrote a segment; its first public key is never replaced.
@@ -83,6 +109,9 @@ extension Round {
         }
         guard !isRehearsal else { return }
         exchange.marks.raise(progress.applied, at: exchange.address)
+        guard progress.awaited ?? [:] != awaited else { return }
+        progress.awaited = awaited
+        try await save()
     }
 
     /// Reports machines that are known from another remote and have no file at this one: a payment must not take that for

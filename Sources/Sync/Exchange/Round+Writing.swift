@@ -22,7 +22,7 @@ extension Round {
 
     /// Writes the local changes; in a rehearsal, counts them.
     mutating func putChanges() async throws {
-        makeNameUnique()
+        try await makeNameUnique()
         if !isRehearsal {
             try await ownKeyPair()
             try await provideKeys()
@@ -52,12 +52,20 @@ extension Round {
         }
     }
 
-    /// Changes this machine's default name if a machine with a smaller id has the same name.
-    private mutating func makeNameUnique() {
+    /// Changes the default name of a machine that writes for the first time if another one has it.
+    ///
+    /// So a name never changes its owner. A machine that was set back keeps its name under the new id.
+    private mutating func makeNameUnique() async throws {
         let id = replica.hexadecimal
-        guard let own = names[id], own.at == 0,
+        guard let own = names[id], own.at == 0, progress.last == 0,
+            try await exchange.memory.lastNumber(of: replica) == 0
+        else { return }
+        let box = keys.owner == id ? keys.pair?.publicKey.hexadecimal : nil
+        let earlier = machines.filter { $0.value.box == box }.max { $0.value.at < $1.value.at }
+        if let earlier, let name = names[earlier.key] { return names[id] = name }
+        guard
             names.contains(where: { other in
-                other.key < id && other.value.name == own.name
+                other.key != id && other.value.name == own.name
                     && machines[other.key]?.isGone != true
             })
         else { return }

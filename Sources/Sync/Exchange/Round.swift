@@ -28,6 +28,8 @@ struct Round {
     var isReportedDamaged = false
     /// The ids of machines whose last sequence number at the remote is lower than before.
     var rolledBack: Set<String> = []
+    /// When each file that a folder has not carried completely was first missed, in milliseconds since 1970.
+    var awaited: [String: Int64] = [:]
     /// The content of files that were read and are not merged yet.
     var unjoined = Unjoined()
 
@@ -83,7 +85,8 @@ struct Round {
         let needed = listing.needed(of: other, after: applied(other))
         // A removed machine cannot send its missing files again.
         if needed.hasGap, machines[other.hexadecimal]?.isGone != true {
-            report.faults.append(.missing(machine: machine(other)))
+            let gap = "\(other.hexadecimal)-\(applied(other))"
+            reportUnlessArriving(.missing(machine: machine(other)), gap, of: other)
         }
         var isWhole = true
         var reached = applied(other)
@@ -140,7 +143,8 @@ struct Round {
                 listedAgain = files
             }
             if files.contains(segment.name) {
-                report.faults.append(.missing(machine: machine(other)))
+                reportUnlessArriving(
+                    .missing(machine: machine(other)), segment.name.text, of: other)
             }
             return false
         }
@@ -167,8 +171,9 @@ struct Round {
             // Two machines that remove each other cannot read each other's files.
             if !isGone { throw foreign(file) }
         case .failure:
-            unreadable.insert(segment.name.text)
-            report.faults.append(.damaged(machine: machine(other), file: segment.name.text))
+            let name = segment.name.text
+            let fault = SyncFault.damaged(machine: machine(other), file: name)
+            if reportUnlessArriving(fault, name, of: other) { unreadable.insert(name) }
         }
         return false
     }

@@ -116,7 +116,7 @@ struct SyncMemory: Sendable {
         for (text, record) in try await machines() {
             guard let id = ReplicaID(hexadecimal: text), id != this else { continue }
             others[id] = OtherMachine(
-                name: names[text]?.name ?? String(text.prefix(8)), lastHeard: record.lastHeard)
+                name: names.name(of: id), lastHeard: record.lastHeard)
         }
         return others
     }
@@ -228,6 +228,8 @@ struct SyncProgress: Codable, Equatable {
     var applied: [String: UInt64] = [:]
     /// For each machine that this one removes, the number up to which its changes were published in a complete state.
     var published: [String: UInt64]?
+    /// When each file that a folder has not carried completely was first missed, in milliseconds since 1970.
+    var awaited: [String: Int64]?
     /// The header of the last segment that was written.
     var header: SegmentContent.Header?
     /// The number of erasures in the vault when its files were last folded for one; `nil` if not known.
@@ -248,6 +250,10 @@ struct MachineRecord: Codable, Equatable {
     var isGone: Bool
     /// Whether this machine has removed it, and deletes its files.
     var isLeaving: Bool?
+    /// Whether its files are also deleted if this machine cannot read them.
+    var isGivenUp: Bool?
+    /// Whether a person knows that some of its files cannot be read.
+    var isTold: Bool?
     /// The greatest epoch of its segments.
     var epoch: UInt32?
 

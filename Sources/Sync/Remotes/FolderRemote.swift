@@ -37,6 +37,11 @@ struct FolderRemote: SyncRemote {
         }
     }
 
+    /// Throws `readOnly` if this machine may not write in the folder.
+    func requireWritable() throws(SyncRemoteError) {
+        guard access(path, W_OK) == 0 else { throw SyncRemoteError(errno: errno) }
+    }
+
     private func file(_ name: String) -> String { path + "/" + name }
 
     private func listed() throws(SyncRemoteError) -> [RemoteFile] {

@@ -34,7 +34,7 @@ struct S3Remote: SyncRemote {
             var query = continuation.map { "continuation-token=\(Self.escaped($0))&" } ?? ""
             query += "delimiter=%2F&list-type=2&prefix=\(Self.escaped(prefix))"
             let answer = try await ask("GET", address + "?" + query)
-            guard answer.status == 200 else { throw SyncRemoteError(status: answer.status) }
+            guard answer.status == 200 else { throw error(answer) }
             guard let root = XMLTree(parsing: answer.body), root.name == "ListBucketResult"
             else { throw .unreadable(.notXML) }
             for entry in root.all("Contents") {
@@ -58,7 +58,7 @@ struct S3Remote: SyncRemote {
     func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
         let answer = try await ask("GET", url(of: name))
         if answer.status == 404 { return nil }
-        guard answer.status == 200 else { throw SyncRemoteError(status: answer.status) }
+        guard answer.status == 200 else { throw error(answer) }
         return [UInt8](answer.body)
     }
 
@@ -72,14 +72,25 @@ struct S3Remote: SyncRemote {
             return
         }
         guard answer.status == 200 || answer.status == 201 else {
-            throw SyncRemoteError(status: answer.status)
+            throw error(answer)
         }
     }
 
     func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
         let answer = try await ask("DELETE", url(of: name))
         guard [200, 204, 404].contains(answer.status) else {
-            throw SyncRemoteError(status: answer.status)
+            throw error(answer)
+        }
+    }
+
+    /// The store's own reason if the status alone says little.
+    private func error(_ answer: HTTPResponse) -> SyncRemoteError {
+        let error = SyncRemoteError(status: answer.status, secret: .syncSecretKey)
+        switch error {
+        case .denied, .status:
+            let isAmazon = address.hasPrefix("https://s3.") && address.contains(".amazonaws.com/")
+            return StoreRefusal(answer, isAmazon: isAmazon).map { .store($0) } ?? error
+        default: return error
         }
     }
 

@@ -14,9 +14,11 @@ extension SyncRemoteError {
     }
 
     /// Converts an unexpected HTTP status.
-    init(status: Int) {
+    ///
+    /// - Parameter secret: a credential that the remote has refused if the status says so.
+    init(status: Int, secret: Secret = .syncPassword) {
         switch status {
-        case 401, 403, 407: self = .denied(status: status)
+        case 401, 403, 407: self = .denied(status: status, secret: secret)
         case 404, 409, 410: self = .missing
         case 405, 423: self = .readOnly
         case 413, 507: self = .full

@@ -94,10 +94,27 @@ struct WebDAVRemote: SyncRemote {
         var fields = fields
         fields["Authorization"] = authorization
         if method == "PROPFIND" { fields["Content-Type"] = "application/xml; charset=utf-8" }
-        return try await transport.answer(
+        let answer = try await transport.answer(
             of: HTTPRequest(
                 method: method, url: url, headers: fields, body: body, refusesRedirects: true,
                 carriesSecret: authorization != nil))
+        if let move = Self.move(answer, of: url) { throw move }
+        return answer
+    }
+
+    /// The error for a redirect; `nil` for any other answer.
+    private static func move(_ answer: HTTPResponse, of url: URL) -> SyncRemoteError? {
+        guard [301, 302, 303, 307, 308].contains(answer.status),
+            let location = answer.headers.first(where: { $0.key.lowercased() == "location" }),
+            let new = URL(string: location.value, relativeTo: url)?.absoluteURL,
+            let host = new.host()
+        else { return nil }
+        var text = new.absoluteString
+        // The address of a file, whose collection is meant.
+        if !url.absoluteString.hasSuffix("/") {
+            text = String(text.prefix(through: text.lastIndex(of: "/") ?? text.startIndex))
+        }
+        return .moved(host: host, address: SyncRemoteAddress(parsing: text)?.text)
     }
 
     private func files(in body: Data) throws(SyncRemoteError) -> [RemoteFile] {

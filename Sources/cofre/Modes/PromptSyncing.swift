@@ -91,7 +91,9 @@ extension PromptSyncing {
                 },
                 isOpen: { await composition.vault.isOpen },
                 hasUnsentChanges: { try await sync().isBehind() },
-                exchange: { _ = try await sync().sync(with: nil, isRehearsal: false) },
+                exchange: {
+                    _ = try await sync().sync(with: nil, isRehearsal: false, isShown: false)
+                },
                 now: { .now }, sleep: { try await Task.sleep(for: $0) }))
     }
 }

@@ -12,8 +12,10 @@ extension VaultSession {
     }
 
     /// Creates the vault, asking for a passphrase twice; creates a missing key file that is named.
-    func create() async throws(StoreError) -> VaultSummary {
-        let vault = try await createVault()
+    ///
+    /// - Parameter offersRecovery: whether a person who typed the passphrase is offered a recovery code at once.
+    func create(offersRecovery: Bool = true) async throws(StoreError) -> VaultSummary {
+        let vault = try await createVault(offersRecovery: offersRecovery)
         return try await summary(of: vault)
     }
 
@@ -54,6 +56,8 @@ extension VaultSession {
 
     /// Asks for the passphrase again and checks it, even if the vault is unlocked.
     ///
+    /// Once is enough if a person has typed it to open the vault for this command.
+    ///
     /// - Parameter given: where this line says that the passphrase is.
     ///
     /// Throws `passphraseNeeded` if nobody can be asked.
@@ -62,6 +66,8 @@ extension VaultSession {
     ) async throws(StoreError) {
         let proof = given == nil ? passphrases.asProof : passphrases.forAuthorization(with: given)
         guard proof.source != .nobody else { throw .passphraseNeeded(use) }
+        _ = try await opened()
+        if proof.source == .person, hasTypedPassphrase { return }
         try await prove(proof)
     }
 

@@ -160,6 +160,12 @@ extension VaultSession {
         try await require(proof, sameAs: vault)
     }
 
+    /// Offers a recovery code for a vault that was just created, if a person typed its passphrase.
+    func offerRecovery() async throws(StoreError) {
+        guard let vault, passphrases.source == .person else { return }
+        try await offerRecovery(for: vault)
+    }
+
     /// Offers a recovery code at creation; Enter means yes, cancelling means no.
     func offerRecovery(for vault: Vault) async throws(StoreError) {
         let phrases = passphrases.phrases

@@ -96,7 +96,9 @@ extension VaultSession {
             let notice = waitNotice()
             defer { notice?.cancel() }
             do throws(StoreError) {
-                return try await open(with: passphrase)
+                let vault = try await open(with: passphrase)
+                if passphrases.source == .person { hasTypedPassphrase = true }
+                return vault
             } catch .wrongPassphrase where Task.isCancelled {
                 throw .interrupted
             } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
@@ -123,7 +125,8 @@ extension VaultSession {
     ///   - isStillWanted: called once, right before the vault is created; if it returns false, this throws
     ///     `interrupted`.
     func make(
-        isAsked: Bool = false, isStillWanted: @escaping @Sendable () -> Bool
+        isAsked: Bool = false, offersRecovery: Bool = true,
+        isStillWanted: @escaping @Sendable () -> Bool
     ) async throws(StoreError) -> Vault {
         let keyFile = try passphrases.keyFile.map { path throws(StoreError) in
             try isAsked ? KeyFile.openOrCreate(path, telling: passphrases.phrases) : KeyFile(path)
@@ -167,7 +170,7 @@ extension VaultSession {
         } else if passphrases.source == .person {
             let took = (ContinuousClock.now - started) / .milliseconds(1)
             Channel.tell(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
-            try await offerRecovery(for: made)
+            if offersRecovery { try await offerRecovery(for: made) }
         }
         return made
     }

@@ -50,6 +50,8 @@ actor VaultSession {
     private var vaultID: String?
 
     private(set) var vault: Vault?
+    /// Whether a person has typed the right passphrase during the present command.
+    var hasTypedPassphrase = false
     /// Whether a passphrase is given, but the vault was opened with the key in the kernel keyring.
     private(set) var hasUntriedPassphrase = false
     /// A vault that is being opened, and the point after which it is created if it was missing.
@@ -98,7 +100,7 @@ actor VaultSession {
 
     /// Called before each command of a prompt or a script.
     func beginCommand() {
-        hasNamedCopies = false
+        (hasNamedCopies, hasTypedPassphrase) = (false, false)
         hasNamedHolder.withLock { $0 = false }
     }
 
@@ -212,11 +214,13 @@ actor VaultSession {
         return open
     }
 
-    func createVault() async throws(StoreError) -> Vault {
+    func createVault(offersRecovery: Bool) async throws(StoreError) -> Vault {
         if FileManager.default.fileExists(atPath: location.path) {
             throw .vault(.alreadyExists, path: location.path)
         }
-        let made = try await make(isAsked: true) { !Task.isCancelled }
+        let made = try await make(isAsked: true, offersRecovery: offersRecovery) {
+            !Task.isCancelled
+        }
         keep(made, try await id(of: made))
         return made
     }

@@ -351,6 +351,34 @@ struct SyncKeyTests {
         }
     }
 
+    @Test func `what a machine left that this one cannot read is told once, and can be given up`()
+        async throws
+    {
+        let machines = try await machines(["one", "other"])
+        let (one, other) = (machines[0], machines[1])
+        let (copy, start) = (SimulatedRemote(), remote.files)
+        copy.files = start
+        _ = try await one.exchange.remove("other")
+        _ = try await other.exchange(with: copy).remove("one")
+        remote.join(copy, since: start)
+        var shown = one.exchange
+        shown.isShown = true
+        // A payment, or a sync that nobody sees, does not count.
+        #expect(try await one.sync().faults == [.unread(machine: "other")])
+        #expect(try await shown.run().faults == [.unread(machine: "other")])
+        let later = try await shown.run().faults
+        #expect(later == [.unread(machine: "other", isKnown: true)])
+        #expect(later.allSatisfy { !$0.isLoss && !$0.hidesChanges })
+        await #expect(throws: SyncError.noMachine("third")) {
+            try await one.exchange.giveUp("third")
+        }
+
+        let gone = try await other.state.replica().hexadecimal
+        #expect(try await one.exchange.giveUp("other-\(gone.prefix(4))").faults == [])
+        #expect(!remote.files.keys.contains { $0.text.hasPrefix(gone) })
+        #expect(try await shown.run().faults == [])
+    }
+
     /// Both keys that are made at the same moment are needed.
     @Test func `a damaged file of a second key is written again`() async throws {
         let machines = try await machines(["one", "other", "third"])

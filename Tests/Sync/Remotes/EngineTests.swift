@@ -52,7 +52,9 @@ struct EngineTests {
     func `a wrong S3 key is reported as such`() async throws {
         try await RemoteEngine.rcloneS3.servingPort { port in
             let remote = try RemoteEngine.rcloneS3.remote(at: port, password: "errado")
-            await #expect(throws: SyncRemoteError.denied(status: 403)) { try await remote.list() }
+            let error = await #expect(throws: SyncRemoteError.self) { try await remote.list() }
+            let failure = error.map { Failure($0, phrases: Phrases(.english)) }
+            #expect(failure?.hint == "secret set sync.secret-key")
         }
     }
 

@@ -46,6 +46,20 @@ struct FolderRemoteTests {
         }
     }
 
+    /// The superuser may write everywhere but to a file system that is mounted read-only.
+    @Test(.enabled(if: geteuid() != 0 || access("/sys", W_OK) != 0))
+    func `a folder in which this machine may not write is found`() async throws {
+        try await withFolder { remote, folder in
+            try remote.requireWritable()
+            let closed = geteuid() == 0 ? "/sys" : folder.path()
+            if geteuid() != 0 { chmod(closed, 0o500) }
+            #expect(throws: SyncRemoteError.readOnly) {
+                try FolderRemote(path: closed).requireWritable()
+            }
+            if geteuid() != 0 { chmod(closed, 0o700) }
+        }
+    }
+
     private func withFolder(_ body: (FolderRemote, URL) async throws -> Void) async throws {
         let home = try TemporaryHome()
         let folder = home.file("remote")

@@ -37,7 +37,7 @@ struct PromptPathTests {
             "$0" cards; "$0" -f '~/script'; "$0" '-f~/script'; "$0" --file='~/script'
             printf '%s\n' 'limits --passphrase-file=~/passphrase' | "$0"
             test "$(COFRE_CONFIG='~/settings.json' "$0" config path)" = "$HOME/settings.json"
-            mkdir ~/place; COFRE_SYNC_PLACE='~/place' "$0" vault sync
+            mkdir ~/place; COFRE_SYNC_REMOTE='~/place' "$0" vault sync
             test -f ~/v; test -f ~/k; test -z "$(ls)"
             """
         #expect(try await Program.shell(line, in: home) == 0)

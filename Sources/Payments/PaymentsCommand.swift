@@ -174,7 +174,7 @@ enum PaymentsCommand {
             let payment = try await context.paymentToSettle(named: line.value(id))
             let isPaid = line.value(verdict, as: Verdict.self) == .paid
             // It cannot be undone, and an equal payment is sent again after it. A script has decided already.
-            if !isPaid, context.person.isPresent, !context.options.yes {
+            if !isPaid, payment.status.isUnsettled, context.person.isPresent, !context.options.yes {
                 try await context.confirm(context.phrases.settleAsFailed(payment)) { _ in [] }
             }
             let settlement = try await context.settlePayment.settle(payment, paid: isPaid)

@@ -50,6 +50,23 @@ extension VaultSync {
         }
     }
 
+    /// The named remote, or the one that is set, which is not the sandbox's.
+    func address(_ remote: String?) throws -> SyncRemoteAddress {
+        if remote == nil, let setRemote { return setRemote }
+        guard let text = remote ?? (options.sandbox ? nil : settings.readable(.syncRemote)) else {
+            throw SyncError.noRemote
+        }
+        // A folder as a person types it in a shell.
+        if !text.contains(":"), !text.isEmpty, SyncRemoteAddress(parsing: text) == nil {
+            return try SyncRemoteAddress(
+                typed: FileManager.default.currentDirectoryPath + "/" + text)
+        }
+        return try SyncRemoteAddress(typed: text)
+    }
+
+    /// The remote that is set.
+    var setRemote: SyncRemoteAddress? { settings.syncRemote(options) }
+
     var clones: GitClones { GitClones(folder: paths.clones) }
 
     /// The time limit of one request or one call of `git`; `nil` for none.

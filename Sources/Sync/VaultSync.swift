@@ -229,24 +229,8 @@ struct VaultSync {
             isCarried: address.isFolder)
     }
 
-    /// The named remote, or the one that is set, which is not the sandbox's.
-    func address(_ remote: String?) throws -> SyncRemoteAddress {
-        if remote == nil, let setRemote { return setRemote }
-        guard let text = remote ?? (options.sandbox ? nil : settings.readable(.syncRemote)) else {
-            throw SyncError.noRemote
-        }
-        // A folder as a person types it in a shell.
-        if !text.contains(":"), !text.isEmpty, SyncRemoteAddress(parsing: text) == nil {
-            return try SyncRemoteAddress(
-                typed: FileManager.default.currentDirectoryPath + "/" + text)
-        }
-        return try SyncRemoteAddress(typed: text)
-    }
-
     /// Whether the remote that is set is a folder, of which nobody can see whether it is still carried.
     var isCarried: Bool { setRemote?.isFolder ?? false }
-
-    private var setRemote: SyncRemoteAddress? { settings.syncRemote(options) }
 
     /// The substitute for the id of a vault that is about to be created.
     private static let joining = "joining"

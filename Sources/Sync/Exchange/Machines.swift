@@ -115,6 +115,26 @@ extension [String: SegmentContent.MachineName] {
     }
 }
 
+/// The data about another machine.
+struct MachineRecord: Codable, Equatable {
+    var box: String
+    /// The time of its last segment, in milliseconds since 1970.
+    var at: Int64
+    var seen: [String: UInt64]
+    var isGone: Bool
+    /// Whether this machine has removed it, and deletes its files.
+    var isLeaving: Bool?
+    /// Whether its files are also deleted if this machine cannot read them.
+    var isGivenUp: Bool?
+    /// Whether a person knows that some of its files cannot be read.
+    var isTold: Bool?
+    /// The greatest epoch of its segments.
+    var epoch: UInt32?
+
+    /// The time of its last segment; `nil` if none was read.
+    var lastHeard: Date? { at == 0 ? nil : Date(timeIntervalSince1970: Double(at) / 1000) }
+}
+
 extension [String: MachineRecord] {
     /// For each public key, when the last of the ids that have it was used.
     var lastUsed: [String: Int64] {

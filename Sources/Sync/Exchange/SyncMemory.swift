@@ -240,23 +240,3 @@ struct SyncProgress: Codable, Equatable {
         !own.isEmpty && self.erasures != erasures
     }
 }
-
-/// The data about another machine.
-struct MachineRecord: Codable, Equatable {
-    var box: String
-    /// The time of its last segment, in milliseconds since 1970.
-    var at: Int64
-    var seen: [String: UInt64]
-    var isGone: Bool
-    /// Whether this machine has removed it, and deletes its files.
-    var isLeaving: Bool?
-    /// Whether its files are also deleted if this machine cannot read them.
-    var isGivenUp: Bool?
-    /// Whether a person knows that some of its files cannot be read.
-    var isTold: Bool?
-    /// The greatest epoch of its segments.
-    var epoch: UInt32?
-
-    /// The time of its last segment; `nil` if none was read.
-    var lastHeard: Date? { at == 0 ? nil : Date(timeIntervalSince1970: Double(at) / 1000) }
-}

@@ -17,6 +17,7 @@ extension Round {
         try await foldErased()
         try await compactSegmentsIfWorthwhile()
         try await completeRemovals()
+        try await finish()
     }
 
     /// Writes the local changes; in a rehearsal, counts them.
@@ -46,7 +47,7 @@ extension Round {
         // A change that was undone leaves nothing to write.
         if isPut || progress.mark != mark {
             progress.mark = mark
-            try await save()
+            try await record()
         }
     }
 
@@ -138,7 +139,7 @@ extension Round {
         }
         let removed = Set(segments.map(\.name.text))
         progress.own.removeAll { removed.contains($0.name) }
-        try await save()
+        try await record()
     }
 
     /// Writes one segment and records it.
@@ -161,7 +162,7 @@ extension Round {
             .init(
                 name: segment.name.text, size: file.count, isEmpty: entries.isEmpty, epoch: epoch))
         progress.acknowledged = max(progress.acknowledged, last)
-        try await save()
+        try await record()
     }
 
     // MARK: - Compaction
@@ -174,7 +175,7 @@ extension Round {
         guard progress.keepsErased(after: erasures) else { return }
         try await fold(upTo: progress.acknowledged)
         progress.erasures = erasures
-        try await save()
+        try await record()
     }
 
     private func erasures() async throws -> UInt64 {

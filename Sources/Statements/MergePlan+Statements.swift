@@ -54,7 +54,8 @@ extension Conflicts {
             var seen = ImportedEntries()
             try EntriesRecord.decode(value, into: &seen)
             return .entries(
-                account: EntriesRecord.account(of: id) ?? id, month: EntriesRecord.month(of: id),
+                account: EntriesRecord.account(of: id) ?? id,
+                month: EntriesRecord.month(of: id)?.description ?? "",
                 count: seen.entries.count)
         },
         losers: { versions, _ in versions.all.filter { $0.value == nil } },

@@ -26,8 +26,8 @@ enum SyncRemoteError: Error, Equatable, Sendable {
     case system(errno: Int32)
     /// The `git` program is not installed.
     case gitMissing
-    /// The `git` program failed with this exit status.
-    case git(status: Int32)
+    /// The `git` program failed; the line, safe to show, says why.
+    case git(String)
     /// The credentials would be sent without encryption.
     case unencrypted(host: String)
     /// This secret is needed but not stored.
@@ -109,9 +109,9 @@ extension SyncRemoteError: Fault {
             return phrases.failure(
                 .config, "git is not installed", "o git não está instalado", hint: "apt install git"
             )
-        case .git(let status):
+        case .git(let line):
             return phrases.failure(
-                .offline, "git failed with status \(status)", "o git falhou com código \(status)",
+                .offline, "git: \(line)", "git: \(line)",
                 hint: phrases.pick(
                     "try git ls-remote with the address", "tente git ls-remote com o endereço"))
         case .unencrypted(let host): return phrases.failure(GatewayError.unencrypted(host: host))

@@ -505,10 +505,9 @@ import Values
         try await a.merge(b)
         try await expectSame(a, b)
         let conflict = try #require(try await b.state.conflicts().first)
-        let month = BillMonth(of: Day(year: 2026, month: 5, day: 1))
         #expect(
             try conflict.value(of: conflict.kept)
-                == .entries(account: "nubank", month: month, count: 3))
+                == .entries(account: "nubank", month: "2026-05", count: 3))
         #expect(try conflict.value(of: conflict.lost) == .removed)
 
         #expect(try await b.state.resolve(conflict, taking: .lost))

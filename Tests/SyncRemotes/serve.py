@@ -4,7 +4,7 @@
     serve.py (wsgidav | apache | nginx | rclone-webdav | rclone-s3 | moto | sshd | syncthing) FOLDER
 
 Prints the port when the server responds. The user is `marina` and the password `segredo`; for S3 these are the keys,
-and the bucket is `cofre-test`. `sshd` creates a bare repository `place.git` in the folder, and a program `bin/ssh` that
+and the bucket is `cofre-test`. `sshd` creates a bare repository `remote.git` in the folder, and a program `bin/ssh` that
 logs in. `syncthing` synchronizes the folders `a` and `b` in it; for each line of standard input it waits until both
 have the same content, and prints a line. Exits with status 3 if the server is not installed; programs are also searched
 below .build/engines, where `scripts/setup test` unpacks some.
@@ -185,7 +185,7 @@ def sshd(folder):
     (folder / "bin/ssh").write_text(
         f'#!/bin/sh\nexec /usr/bin/ssh -F none -i {folder}/key -oUserKnownHostsFile={state}/known "$@"\n')
     (folder / "bin/ssh").chmod(0o755)
-    subprocess.run(["git", "init", "--quiet", "--bare", str(folder / "place.git")], check=True)
+    subprocess.run(["git", "init", "--quiet", "--bare", str(folder / "remote.git")], check=True)
     (state / "conf").write_text(f"""
 ListenAddress 127.0.0.1:{port}
 HostKey {state}/host

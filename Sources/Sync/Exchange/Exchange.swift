@@ -60,6 +60,7 @@ struct Exchange: Sendable {
     func publish() async throws {
         var round = try await read(isRehearsal: false)
         try await round.putChanges()
+        try await round.finish()
     }
 
     /// Writes the local changes, then reads the changes of other machines.

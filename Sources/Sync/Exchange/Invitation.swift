@@ -104,6 +104,7 @@ extension Exchange {
         try await onRemote {
             try await remote.delete(name)
             try await remote.putNew(name, file)
+            try await remote.flush()
         }
         return RecoveryCode.spell(code)
     }
@@ -186,6 +187,7 @@ extension Exchange {
             // A newer one is for another machine.
             if let file = try await remote.get(name), Segment.tag(of: file).hexadecimal == tag {
                 try await remote.delete(name)
+                try await remote.flush()
             }
         } catch {
             if error == .interrupted { throw error }

@@ -148,6 +148,7 @@ extension Round {
         machines[gone.hexadecimal]?.isLeaving = true
         try await makeNextKey()
         try await completeRemovals()
+        try await finish()
     }
 
     /// Deletes the files of the machines that this one has removed, as far as their changes are in this vault.
@@ -172,7 +173,7 @@ extension Round {
             progress.published = (progress.published ?? [:])
                 .merging([segment.replica.hexadecimal: segment.last], uniquingKeysWith: max)
         }
-        if hasNews { try await save() }
+        if hasNews { try await record() }
         for segment in read + givenUp {
             try await exchange.onRemote { try await exchange.remote.delete(segment.name) }
         }

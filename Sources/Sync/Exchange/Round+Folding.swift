@@ -20,7 +20,7 @@ extension Round {
         guard progress.keepsErased(after: erasures) else { return }
         try await fold(upTo: progress.acknowledged)
         progress.erasures = erasures
-        try await save()
+        try await record()
     }
 
     func erasures() async throws -> UInt64 {

@@ -18,6 +18,7 @@ extension Round {
         try await foldErased()
         try await foldIfWorthwhile()
         try await completeRemovals()
+        try await finish()
     }
 
     /// Writes the local changes; in a rehearsal, counts them.
@@ -48,7 +49,7 @@ extension Round {
         // A change that was undone leaves nothing to write.
         if isPut || progress.mark != mark {
             progress.mark = mark
-            try await save()
+            try await record()
         }
     }
 
@@ -156,7 +157,7 @@ extension Round {
         }
         let removed = Set(segments.map(\.name.text))
         progress.own.removeAll { removed.contains($0.name) }
-        try await save()
+        try await record()
     }
 
     /// Writes one segment and records it.
@@ -181,6 +182,6 @@ extension Round {
                 name: segment.name.text, size: file.count, isEmpty: entries.isEmpty, epoch: epoch,
                 since: mark, level: level))
         progress.acknowledged = max(progress.acknowledged, last)
-        try await save()
+        try await record()
     }
 }

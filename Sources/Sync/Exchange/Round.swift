@@ -32,6 +32,8 @@ struct Round {
     var awaited: [String: Int64] = [:]
     /// The content of files that were read and are not merged yet.
     var unjoined = Unjoined()
+    /// Whether `progress` records something that is not saved.
+    var isUnsaved = false
 
     /// The number of missing or damaged files.
     var unread = 0
@@ -216,8 +218,24 @@ struct Round {
 
     // MARK: - Saving
 
+    /// Saves what was written to the remote: now, or in ``finish()`` if the remote collects it.
+    mutating func record() async throws {
+        isUnsaved = true
+        if !exchange.remote.collects { try await save() }
+    }
+
+    /// Stores and saves what was collected.
+    mutating func finish() async throws {
+        if isUnsaved { try await save() }
+        try await exchange.remote.flush()
+    }
+
+    /// Saves the progress, which must not tell of a file before the remote has stored it.
+    ///
     /// - Parameter keys: new keys, which are written in the same transaction.
-    func save(_ keys: SyncKeys? = nil) async throws {
+    mutating func save(_ keys: SyncKeys? = nil) async throws {
+        try await exchange.remote.flush()
+        isUnsaved = false
         let (progress, machines, names) = (progress, machines, names)
         try await exchange.memory.set(progress, at: exchange.address, machines, names, keys)
     }

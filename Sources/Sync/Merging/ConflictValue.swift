@@ -13,8 +13,8 @@ enum ConflictValue: Equatable, Sendable {
     /// The header of the file.
     case columns([String])
     case payment(Payment)
-    /// The imported entries of a month.
-    case entries(account: String, month: BillMonth?, count: Int)
+    /// The imported entries of a month, such as `2026-05`.
+    case entries(account: String, month: String, count: Int)
     /// The name of a category, and its amount for a month.
     case budget(String, Money)
     /// A text that a person typed.

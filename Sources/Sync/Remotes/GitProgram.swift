@@ -1,10 +1,21 @@
+import CSystem
 import Essentials
 import Synchronization
+import Terminal
 import Values
 
-/// Runs `git` without a terminal, hooks or signatures; cancelling the task ends the program.
+/// Runs `git` without questions, hooks or signatures; cancelling the task ends the program.
 struct GitProgram: Sendable {
-    private let environment: [String: String]
+    /// They replace settings of the user that run a program, need a key, or leave work for later.
+    private static let settings = [
+        "core.hooksPath=/dev/null", "core.attributesFile=", "core.excludesFile=",
+        "core.fsmonitor=false", "core.fsync=all", "commit.gpgSign=false", "tag.gpgSign=false",
+        "push.gpgSign=false", "push.pushOption=", "push.followTags=false",
+        "push.recurseSubmodules=no", "fetch.recurseSubmodules=no", "gc.auto=0",
+        "maintenance.auto=false",
+    ]
+
+    private let environment: [String]
     private let timeout: Duration?
 
     /// - Parameters:
@@ -15,34 +26,43 @@ struct GitProgram: Sendable {
         let given = environment["GIT_SSH_COMMAND"] ?? ""
         let ssh = given.isEmpty ? "ssh" : given
         var environment = environment.filter { !$0.key.hasPrefix("GIT_") }
-        // git must not ask for a password, because it would not get the typed answer while a prompt reads a line.
+        // git must not ask for a password, because it would not get the typed answer while a prompt reads a line; nor may
+        // it open a window.
         environment["GIT_TERMINAL_PROMPT"] = "0"
+        environment["GIT_ASKPASS"] = ""
         environment["GIT_SSH_COMMAND"] = ssh + " -oBatchMode=yes"
-        for name in ["GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME"] { environment[name] = "cofre" }
-        for name in ["GIT_AUTHOR_EMAIL", "GIT_COMMITTER_EMAIL"] { environment[name] = "cofre" }
-        self.environment = environment
+        // The words of `Result.error`.
+        environment["LC_ALL"] = "C"
+        self.environment = environment.map { "\($0.key)=\($0.value)" }
     }
 
     struct Result: Sendable {
         let status: Int32
         let output: [UInt8]
+        let errors: [UInt8]
+
+        /// What git says of a failure: the last line of the remote, otherwise its own first one.
+        var error: SyncRemoteError {
+            let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+                .map { String($0).trimmed }
+            let line =
+                lines.last { $0.hasPrefix("remote: ") }
+                ?? lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
+            return .git(Sanitizer.clean(line ?? "exit status \(status)"))
+        }
     }
 
-    /// - Parameter folder: the folder of the clone; `nil` for a command that needs none.
+    /// - Parameters:
+    ///   - folder: the folder of the clone; `nil` for a command that needs none.
+    ///   - input: the path of the standard input, which is empty without it.
     func run(
-        in folder: String?, _ arguments: [String]
+        in folder: String?, _ arguments: [String], input: String? = nil
     ) async throws(SyncRemoteError) -> Result {
-        var words = ["git"]
-        if let folder {
-            // Without --git-dir, git would use a repository in a folder above if this one is damaged.
-            words += ["-C", folder, "--git-dir=\(folder)/.git", "--work-tree=\(folder)"]
-        }
-        words += [
-            "-c", "core.hooksPath=/dev/null", "-c", "commit.gpgSign=false", "-c", "gc.auto=0",
-            "-c", "core.autocrlf=false", "-c", "core.fsync=all",
-        ]
-        words += arguments
-        let child = try Child(words, environment)
+        var words = ["env", "git"]
+        // Without --git-dir, git would use a repository in a folder above if this one is damaged.
+        if let folder { words += ["-C", folder, "--git-dir=" + folder] }
+        words += Self.settings.flatMap { ["-c", $0] } + arguments
+        let child = try Child(words, environment, input)
         let result = await withTaskCancellationHandler {
             await onOwnThread { [timeout] in child.result(within: timeout) }
         } onCancel: {
@@ -51,53 +71,37 @@ struct GitProgram: Sendable {
         if Task.isCancelled { throw .interrupted }
         guard let result else { throw .unreachable(.noAnswer(.timedOut)) }
         if result.status == 127 { throw .gitMissing }
+        guard result.output.count < Child.longestOutput else {
+            throw .unreadable(.tooLarge(limit: Child.longestOutput))
+        }
         return result
     }
 }
 
-/// A started program whose standard output is read; its input is empty, its errors are dropped.
+/// A started program whose output and errors are read.
 private final class Child: Sendable {
-    /// 1 MiB: far more than a listing of one reference.
-    private static let longestOutput = 1 << 20
+    /// More than a listing, or a file, of a remote.
+    static let longestOutput = 32 << 20
+    private static let longestErrors = 64 << 10
 
     private let id: pid_t
     private let output: Int32
+    private let errors: Int32
     /// Whether the system may give the id to another program.
     private let isReaped = Mutex(false)
 
-    init(_ words: [String], _ environment: [String: String]) throws(SyncRemoteError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .system(errno: errno) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // The threads of this program block signals, but git must react to SIGTERM.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var id: pid_t = 0
-        let variables = environment.map { "\($0.key)=\($0.value)" }
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        var values: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
-        defer {
-            for text in arguments + values { free(text) }
+    init(_ words: [String], _ environment: [String], _ input: String?) throws(SyncRemoteError) {
+        var (output, errors): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+        let hasPipes = csystem_pipe(&output) == 0 && csystem_pipe(&errors) == 0
+        let id =
+            hasPipes
+            ? Spawn.onPath(words, environment, input, output: output[1], error: errors[1]) : nil
+        for end in [output[1], errors[1]] where end >= 0 { Posix.close(end) }
+        guard let id else {
+            for end in [output[0], errors[0]] where end >= 0 { Posix.close(end) }
+            throw .system(errno: EAGAIN)
         }
-        let code = posix_spawnp(&id, "git", &actions, &attributes, &arguments, &values)
-        Posix.close(ends[1])
-        guard code == 0 else {
-            Posix.close(ends[0])
-            throw code == ENOENT ? .gitMissing : .system(errno: code)
-        }
-        self.id = id
-        output = ends[0]
+        (self.id, self.output, self.errors) = (id, output[0], errors[0])
     }
 
     func stop() {
@@ -106,23 +110,25 @@ private final class Child: Sendable {
 
     /// Reads the output to its end and waits for the program.
     ///
+    /// Errors are read no longer than the output, because a connection that git leaves behind may keep them open.
     /// A program that takes longer than `limit` is ended; the result is then `nil`.
     func result(within limit: Duration?) -> GitProgram.Result? {
         let deadline = limit.map { ContinuousClock.now + $0 }
         var isLate = false
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
-            if let deadline, !isLate, !hasOutput(before: deadline) {
+        var texts: [Int32: [UInt8]] = [output: [], errors: []]
+        var open = [errors, output]
+        while open.contains(output) {
+            let rest = isLate ? nil : deadline.map { ContinuousClock.now.duration(to: $0) }
+            if let rest, rest <= .zero {
                 isLate = true
                 stop()
             }
-            let count = Posix.read(output, &buffer, buffer.count)
-            if count < 0, Posix.lastError == EINTR { continue }
-            guard count > 0 else { break }
-            if bytes.count < Self.longestOutput { bytes += buffer[..<count] }
+            for end in Poll.wait(for: open, atMost: isLate ? nil : rest)
+            where !read(end, to: &texts[end, default: []]) {
+                open.removeAll { $0 == end }
+            }
         }
-        Posix.close(output)
+        for end in [output, errors] { Posix.close(end) }
         var ended = siginfo_t()
         while waitid(P_PID, id_t(id), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         var status: Int32 = 0
@@ -132,19 +138,17 @@ private final class Child: Sendable {
         }
         if isLate { return nil }
         let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-        return GitProgram.Result(status: code, output: bytes)
+        return GitProgram.Result(
+            status: code, output: texts[output] ?? [], errors: texts[errors] ?? [])
     }
 
-    /// Waits for output or its end; false when the deadline has passed.
-    private func hasOutput(before deadline: ContinuousClock.Instant) -> Bool {
-        while true {
-            let rest = ContinuousClock.now.duration(to: deadline)
-            guard rest > .zero else { return false }
-            var end = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-            let milliseconds = Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
-            // An error is reported by the read that follows.
-            let ready = poll(&end, 1, milliseconds)
-            if ready > 0 || ready < 0 && errno != EINTR { return true }
-        }
+    /// Reads what is there; false at the end.
+    private func read(_ end: Int32, to text: inout [UInt8]) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        let count = Posix.read(end, &buffer, buffer.count)
+        guard count > 0 else { return count < 0 && Posix.lastError == EINTR }
+        let room = (end == output ? Self.longestOutput : Self.longestErrors) - text.count
+        text += buffer[..<min(count, room)]
+        return true
     }
 }

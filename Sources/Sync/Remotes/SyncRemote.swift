@@ -5,6 +5,9 @@ import Values
 /// Only these four operations are required: no conditional writes, locks or ordering. The caller verifies what it
 /// reads.
 protocol SyncRemote: Sendable {
+    /// Whether puts and deletions take effect, all or none, with the next ``flush()`` or ``list()``; else at once.
+    var collects: Bool { get }
+
     /// The files whose names this program may have given, with their sizes in bytes; others are left out.
     func list() async throws(SyncRemoteError) -> [RemoteFile]
 
@@ -19,6 +22,15 @@ protocol SyncRemote: Sendable {
 
     /// Deletes a file; does nothing if there is none.
     func delete(_ name: RemoteFileName) async throws(SyncRemoteError)
+
+    /// Stores what was collected; on failure, it is dropped.
+    func flush() async throws(SyncRemoteError)
+}
+
+extension SyncRemote {
+    var collects: Bool { false }
+
+    func flush() async throws(SyncRemoteError) {}
 }
 
 struct RemoteFile: Equatable, Sendable {

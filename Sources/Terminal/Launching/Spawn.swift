@@ -1,11 +1,12 @@
-import Essentials
+package import Essentials
 
 /// Starts a program (posix_spawn(3)) with no signals ignored or blocked, whatever this process has
 /// set.
-struct Spawn {
+package struct Spawn {
     /// A standard stream of the child that is not inherited.
     enum Stream {
         case descriptor(Int32)
+        case file(String)
         case nowhere
     }
 
@@ -35,6 +36,16 @@ struct Spawn {
         private static let withholdsRest: Int32 = 0
     #endif
 
+    /// Starts `env` with `words`, the second of which is a program in its `PATH`; `input` is the path of a file.
+    package static func onPath(
+        _ words: [String], _ environment: [String], _ input: String?, output: Int32, error: Int32
+    ) -> pid_t? {
+        Spawn(
+            input: .file(input ?? "/dev/null"), output: .descriptor(output),
+            error: .descriptor(error)
+        ).start("/usr/bin/env", words, environment)
+    }
+
     /// Returns the child's id; `nil` if the system cannot start it.
     ///
     /// `environment` contains entries `NAME=value`.
@@ -61,6 +72,8 @@ struct Spawn {
         for (stream, number) in streams {
             switch stream {
             case .descriptor(let own)?: posix_spawn_file_actions_adddup2(&actions, own, number)
+            case .file(let path)?:
+                posix_spawn_file_actions_addopen(&actions, number, path, O_RDONLY, 0)
             case .nowhere?:
                 posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
             case nil: break

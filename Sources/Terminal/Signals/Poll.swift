@@ -1,11 +1,11 @@
 import Essentials
 
 /// Waits for descriptors without using processor time.
-enum Poll {
+package enum Poll {
     /// Those of `descriptors` that are readable or have ended.
     ///
     /// Empty after `atMost` (nil: no limit) or when a signal interrupted the wait: call it again.
-    static func wait(for descriptors: [Int32], atMost limit: Duration?) -> [Int32] {
+    package static func wait(for descriptors: [Int32], atMost limit: Duration?) -> [Int32] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let count = poll(&polled, nfds_t(polled.count), limit.map(milliseconds) ?? -1)
         guard count > 0 else { return [] }

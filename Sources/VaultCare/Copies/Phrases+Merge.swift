@@ -121,7 +121,7 @@ extension Phrases {
         case .pix(let payee): "\(payee.key.text), \(payee.name), \(payee.city)"
         case .columns(let header): header.joined(separator: ", ")
         case .entries(let account, let month, let count):
-            "\(account) \(month.map(label) ?? ""), "
+            "\(account) \(month), "
                 + pick(
                     "\(count) \(count == 1 ? "entry" : "entries")",
                     "\(count) \(count == 1 ? "lançamento" : "lançamentos")")

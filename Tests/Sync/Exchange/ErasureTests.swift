@@ -94,13 +94,13 @@ struct ErasureTests {
 
     // MARK: - Interruptions
 
-    @Test(arguments: [SimulatedRemote.Fault.refused, .unacknowledged])
+    @Test(arguments: [SimulatedRemote.Fault.refused, .unacknowledged], [false, true])
     func `an interrupted sync is completed by the next one`(
-        _ fault: SimulatedRemote.Fault
+        _ fault: SimulatedRemote.Fault, collects: Bool
     ) async throws {
         var (failing, hasFailed) = (0, true)
         while hasFailed {
-            let remote = SimulatedRemote()
+            let remote = SimulatedRemote(collects: collects)
             let one = SimulatedMachine("one", at: remote)
             for value in ["removed", "left"] {
                 one.state.write(value, value)
@@ -224,6 +224,7 @@ struct ErasureTests {
             try await machine.sync()
             var round = try await machine.exchange().begin(isRehearsal: false)
             try await round.fold(upTo: round.progress.acknowledged)
+            try await round.finish()
         }
     }
 

@@ -370,12 +370,12 @@ struct ExchangeTests {
     // MARK: - Interruptions
 
     /// The program is killed at every call of the remote, before or after the call took effect.
-    @Test(arguments: [SimulatedRemote.Fault.refused, .unacknowledged, .truncated])
-    func `a sync that is interrupted at any call is completed later`(fault: SimulatedRemote.Fault)
-        async throws
-    {
+    @Test(arguments: [SimulatedRemote.Fault.refused, .unacknowledged, .truncated], [false, true])
+    func `a sync that is interrupted at any call is completed later`(
+        fault: SimulatedRemote.Fault, collects: Bool
+    ) async throws {
         for cut in 0..<12 {
-            let (one, other, remote) = try await pair()
+            let (one, other, remote) = try await pair(collects: collects)
             one.state.write("a", "1")
             other.state.write("b", "2")
             try await other.sync()
@@ -419,6 +419,20 @@ struct ExchangeTests {
         #expect(third.state.values == one.state.values)
     }
 
+    @Test func `a sync changes a remote that collects at most once`() async throws {
+        let (one, other, remote) = try await pair(collects: true)
+        for number in 0..<40 {
+            one.state.write("key-\(number)", "1")
+            if number.isMultiple(of: 7) { one.state.erase("key-0") }
+            for machine in [one, other] {
+                remote.failing(nil)
+                try await machine.sync()
+                #expect(remote.calls.count { $0 == .flush } <= 1)
+            }
+        }
+        #expect(other.state.values == one.state.values)
+    }
+
     /// Random schedules of three machines at a remote that fails in every way and then works again.
     ///
     /// `scripts/histories schedules` plays more of them.
@@ -427,7 +441,9 @@ struct ExchangeTests {
         let first = Self.number("COFRE_FIRST_SCHEDULE") ?? 0
         let count = Self.number("COFRE_SCHEDULES") ?? 120
         for round in first / 40..<(first + count) / 40 {
-            try await schedule(seed: seed * 1_000_000 + round)
+            for collects in [false, true] {
+                try await schedule(seed: seed * 1_000_000 + round, collects: collects)
+            }
         }
     }
 
@@ -463,9 +479,9 @@ struct ExchangeTests {
         ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init)
     }
 
-    private func schedule(seed: UInt64) async throws {
+    private func schedule(seed: UInt64, collects: Bool = false) async throws {
         var dice = Dice(seed)
-        let (one, other, remote) = try await pair()
+        let (one, other, remote) = try await pair(collects: collects)
         let third = SimulatedMachine("third", at: remote)
         try await third.join(one)
         let machines = [one, other, third]
@@ -523,8 +539,10 @@ struct ExchangeTests {
     }
 
     /// Two machines that share a remote.
-    private func pair() async throws -> (SimulatedMachine, SimulatedMachine, SimulatedRemote) {
-        let remote = SimulatedRemote()
+    private func pair(
+        collects: Bool = false
+    ) async throws -> (SimulatedMachine, SimulatedMachine, SimulatedRemote) {
+        let remote = SimulatedRemote(collects: collects)
         let (one, other) = (
             SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
         )

@@ -114,7 +114,8 @@ struct EngineTests {
             let stranger = GitRemote(
                 remote: address, folder: folder.path() + "/other",
                 git: GitProgram(environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]))
-            await #expect(throws: SyncRemoteError.git(status: 128)) { try await stranger.list() }
+            let line = "fatal: Could not read from remote repository."
+            await #expect(throws: SyncRemoteError.git(line)) { try await stranger.list() }
         }
     }
 

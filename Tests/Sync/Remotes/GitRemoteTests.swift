@@ -1,3 +1,4 @@
+import Essentials
 import Foundation
 import TestSupport
 import Testing
@@ -8,70 +9,75 @@ import Values
 /// A git repository as a sync remote, over `file://`.
 @Suite(.timeLimit(.minutes(20)))
 struct GitRemoteTests {
-    @Test(.installed("/usr/bin/git"))
-    func `a bare repository fulfils the contract`() async throws {
-        try await withRepository { remote, _ in try await SyncRemoteContract.verify(remote("one")) }
+    @Test(.installed("/usr/bin/git"), arguments: ["file://", ""])
+    func `a bare repository fulfils the contract`(_ scheme: String) async throws {
+        let repository = try await GitRepository(scheme: scheme)
+        try await SyncRemoteContract.verify(repository.remote("one"))
+        try await SyncRemoteContract.verifyNothingIsReplaced(repository.remote("one"))
     }
 
     @Test(.installed("/usr/bin/git"))
     func `two machines that push concurrently lose nothing`() async throws {
-        try await withRepository { remote, _ in
-            let (one, other) = (remote("one"), remote("other"))
-            for machine in [one, other] { #expect(try await machine.list() == []) }
-            for number in 1...3 {
-                try await one.putNew(try #require(RemoteFileName("one-\(number)")), [1])
-                try await other.putNew(try #require(RemoteFileName("other-\(number)")), [2])
-            }
-            for machine in [one, other] {
-                #expect(try await machine.list().count == 6)
-            }
+        let repository = try await GitRepository()
+        let (one, other) = (repository.remote("one"), repository.remote("other"))
+        for machine in [one, other] { #expect(try await machine.list() == []) }
+        for number in 1...3 {
+            try await one.putNew(try #require(RemoteFileName("one-\(number)")), [1])
+            try await other.putNew(try #require(RemoteFileName("other-\(number)")), [2])
+            async let first: Void = one.flush()
+            async let second: Void = other.flush()
+            _ = try await (first, second)
+        }
+        for machine in [one, other] {
+            #expect(try await machine.list().count == 6)
         }
     }
 
     @Test(.installed("/usr/bin/git"))
     func `a machine without a clone can read and remove a file`() async throws {
-        try await withRepository { remote, _ in
-            let name = try #require(RemoteFileName("invite"))
-            try await remote("one").putNew(name, [1, 2])
-            #expect(try await remote("other").get(name) == [1, 2])
-            try await remote("third").delete(name)
-            #expect(try await remote("fourth").get(name) == nil)
-        }
-    }
-
-    @Test(.installed("/usr/bin/git"))
-    func `a broken clone is made again`() async throws {
-        try await withRepository { remote, clones in
-            let one = remote("one")
-            _ = try await one.list()
-            try await one.putNew(try #require(RemoteFileName("a")), [1])
-            let head = clones.appending(path: "one/.git/HEAD")
-            try FileManager.default.removeItem(at: head)
-            #expect(try await remote("one").list().count == 1)
-        }
+        let repository = try await GitRepository()
+        let name = try #require(RemoteFileName("invite"))
+        let (one, third) = (repository.remote("one"), repository.remote("third"))
+        try await one.putNew(name, [1, 2])
+        try await one.flush()
+        #expect(try await repository.remote("other").get(name) == [1, 2])
+        try await third.delete(name)
+        try await third.flush()
+        #expect(try await repository.remote("fourth").get(name) == nil)
     }
 
     @Test(.installed("/usr/bin/git"), arguments: ["objects", "HEAD"])
     func `a damaged clone is made again, and a repository around it is not touched`(
         _ lost: String
     ) async throws {
-        try await withRepository { remote, clones in
-            func git(_ words: String...) async throws -> String {
-                try await InstalledTool.run("/usr/bin/git", ["-C", clones.path()] + words)
-            }
-            _ = try await git("init", "--quiet")
-            let mine = clones.appending(path: "mine")
-            try Data("mine".utf8).write(to: mine)
-            _ = try await git("add", "mine")
-            let head = try await git("symbolic-ref", "HEAD")
-            try await remote("one").putNew(try #require(RemoteFileName("a")), [1])
-            try FileManager.default.removeItem(at: clones.appending(path: "one/.git/" + lost))
-
-            #expect(try await remote("one").list().count == 1)
-            #expect(try Data(contentsOf: mine) == Data("mine".utf8))
-            #expect(try await git("symbolic-ref", "HEAD") == head)
-            #expect(try await git("ls-files") == "mine\n")
+        let repository = try await GitRepository()
+        let home = repository.home.url.path()
+        func git(_ words: String...) async throws -> String {
+            try await InstalledTool.run("/usr/bin/git", ["-C", home] + words)
         }
+        _ = try await git("init", "--quiet")
+        let mine = repository.home.file("mine")
+        try Data("mine".utf8).write(to: mine)
+        _ = try await git("add", "mine")
+        let head = try await git("symbolic-ref", "HEAD")
+        let one = repository.remote("one")
+        try await one.putNew(try #require(RemoteFileName("a")), [1])
+        try await one.flush()
+        try FileManager.default.removeItem(at: repository.home.file("one/" + lost))
+
+        #expect(try await repository.remote("one").list().count == 1)
+        #expect(try Data(contentsOf: mine) == Data("mine".utf8))
+        #expect(try await git("symbolic-ref", "HEAD") == head)
+        #expect(try await git("ls-files") == "mine\n")
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `a clone of an earlier version, with a work tree, is replaced`() async throws {
+        let repository = try await GitRepository()
+        let old = repository.home.file("one").path()
+        _ = try await InstalledTool.run("/usr/bin/git", ["init", "--quiet", old])
+        #expect(try await repository.remote("one").list() == [])
+        #expect(!FileManager.default.fileExists(atPath: old + "/.git"))
     }
 
     @Test(.installed("/usr/bin/git"))
@@ -84,49 +90,30 @@ struct GitRemoteTests {
         }
     }
 
+    /// As a connection of ssh that is kept for later.
     @Test(.installed("/usr/bin/git"))
-    func `files are stored although a global setting ignores their names`() async throws {
-        let home = try TemporaryHome()
-        try Data("[core]\n\texcludesFile = \(home.file("ignored").path())\n".utf8)
-            .write(to: home.file(".gitconfig"))
-        try Data("*\n".utf8).write(to: home.file("ignored"))
-        let bare = home.file("bare.git").path()
-        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
-        let program = GitProgram(
-            environment: ["PATH": "/usr/bin:/bin", "HOME": home.url.path()])
-        func remote(_ name: String) -> GitRemote {
-            GitRemote(remote: "file://" + bare, folder: home.file(name).path(), git: program)
-        }
-        try await remote("one").putNew(try #require(RemoteFileName("a-1")), [1])
-        #expect(try await remote("other").list().count == 1)
+    func `neither many errors nor a program that git leaves behind block its end`() async throws {
+        let script = "!head -c 1000000 /dev/zero >&2; sleep 600 >/dev/null & echo $!"
+        let result = try await program.run(in: nil, ["-c", "alias.leave=" + script, "leave"])
+        let left = try #require(pid_t(String(decoding: result.output, as: UTF8.self).trimmed))
+        #expect(kill(left, SIGKILL) == 0)
+    }
+
+    @Test func `a machine without git is told so`() async throws {
+        let program = GitProgram(environment: ["PATH": "/nonexistent"])
+        await #expect(throws: SyncRemoteError.gitMissing) { try await program.run(in: nil, []) }
     }
 
     @Test(.installed("/usr/bin/git"))
     func `a missing repository is reported with git's error`() async throws {
-        try await withRepository { _, clones in
-            let remote = GitRemote(
-                remote: "file:///nonexistent/none.git", folder: clones.path() + "/none",
-                git: program)
-            await #expect(throws: SyncRemoteError.git(status: 128)) { try await remote.list() }
-        }
+        let clone = try TemporaryHome()
+        let remote = GitRemote(
+            remote: "file:///nonexistent/none.git", folder: clone.file("none").path(), git: program)
+        let line = "fatal: '/nonexistent/none.git' does not appear to be a git repository"
+        await #expect(throws: SyncRemoteError.git(line)) { try await remote.list() }
     }
 
     private var program: GitProgram {
         GitProgram(environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"])
-    }
-
-    private func withRepository(
-        _ body: ((String) -> GitRemote, URL) async throws -> Void
-    ) async throws {
-        let home = try TemporaryHome()
-        let bare = home.file("bare.git").path()
-        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
-        let clones = home.file("clones")
-        try FileManager.default.createDirectory(at: clones, withIntermediateDirectories: true)
-        try await body(
-            { name in
-                GitRemote(
-                    remote: "file://" + bare, folder: clones.path() + "/" + name, git: program)
-            }, clones)
     }
 }

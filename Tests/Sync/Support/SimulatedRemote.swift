@@ -5,7 +5,7 @@ import Values
 
 /// A remote in memory that fails on request.
 final class SimulatedRemote: SyncRemote {
-    enum Verb: Equatable { case list, get, put, delete }
+    enum Verb: Equatable { case list, get, put, delete, flush }
 
     /// The fault of a call.
     enum Fault: CaseIterable {
@@ -23,6 +23,8 @@ final class SimulatedRemote: SyncRemote {
 
     struct State {
         var files: [RemoteFileName: [UInt8]] = [:]
+        /// The files without what is not flushed, if the remote collects.
+        var stored: [RemoteFileName: [UInt8]] = [:]
         var before: [RemoteFileName: [UInt8]] = [:]
         var calls: [Verb] = []
         var bytes = 0
@@ -34,6 +36,12 @@ final class SimulatedRemote: SyncRemote {
     }
 
     let state = Mutex(State())
+    let collects: Bool
+
+    /// - Parameter collects: whether changes take effect when they are flushed; a failed call drops them.
+    init(collects: Bool = false) {
+        self.collects = collects
+    }
 
     var files: [RemoteFileName: [UInt8]] {
         get { state.withLock(\.files) }
@@ -65,6 +73,7 @@ final class SimulatedRemote: SyncRemote {
     }
 
     func list() async throws(SyncRemoteError) -> [RemoteFile] {
+        try await flush()
         let (state, fault) = try begin(.list)
         if fault == .unacknowledged { throw state.error }
         // The approximate size of a file's entry in a WebDAV response.
@@ -92,19 +101,31 @@ final class SimulatedRemote: SyncRemote {
         self.state.withLock {
             $0.bytes += bytes.count
             $0.sent += bytes.count
-            $0.before = $0.files
+            if !collects { $0.before = $0.files }
             $0.files[name] = fault == .truncated ? Array(bytes.dropLast(bytes.count / 2)) : bytes
         }
-        if fault == .unacknowledged || fault == .truncated { throw state.error }
+        if fault == .unacknowledged || fault == .truncated { throw dropping(state.error) }
     }
 
     func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
         let (state, fault) = try begin(.delete)
         self.state.withLock {
-            $0.before = $0.files
+            if !collects { $0.before = $0.files }
             $0.files[name] = nil
         }
+        if fault == .unacknowledged { throw dropping(state.error) }
+    }
+
+    func flush() async throws(SyncRemoteError) {
+        guard collects, state.withLock({ $0.files != $0.stored }) else { return }
+        let (state, fault) = try begin(.flush)
+        self.state.withLock { ($0.before, $0.stored) = ($0.stored, $0.files) }
         if fault == .unacknowledged { throw state.error }
+    }
+
+    private func dropping(_ error: SyncRemoteError) -> SyncRemoteError {
+        if collects { state.withLock { $0.files = $0.stored } }
+        return error
     }
 
     private func begin(_ verb: Verb) throws(SyncRemoteError) -> (State, Fault?) {
@@ -112,7 +133,7 @@ final class SimulatedRemote: SyncRemote {
             state.calls.append(verb)
             return (state, state.fault?(state.calls.count - 1, verb))
         }
-        if fault == .refused { throw state.error }
+        if fault == .refused { throw dropping(state.error) }
         return (state, fault)
     }
 }

@@ -171,13 +171,10 @@ enum PaymentsCommand {
         enum Verdict: String, CaseIterable { case paid, failed }
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
+            // Settling asks no question and cannot be undone.
             let payment = try await context.paymentToSettle(named: line.value(id))
-            let isPaid = line.value(verdict, as: Verdict.self) == .paid
-            // It cannot be undone, and an equal payment is sent again after it. A script has decided already.
-            if !isPaid, payment.status.isUnsettled, context.person.isPresent, !context.options.yes {
-                try await context.confirm(context.phrases.settleAsFailed(payment)) { _ in [] }
-            }
-            let settlement = try await context.settlePayment.settle(payment, paid: isPaid)
+            let settlement = try await context.settlePayment.settle(
+                payment, paid: line.value(verdict, as: Verdict.self) == .paid)
             return PaymentsReply.settled(
                 settlement,
                 begunOn: try await context.machines(of: [payment])?.beginner(of: payment))

@@ -3,12 +3,6 @@ import Values
 
 extension Phrases {
     /// Names the machine that began a payment, and when it was last heard of.
-    func settleAsFailed(_ payment: Payment) -> String {
-        let (amount, name) = (money(payment.amount), payment.payee.name)
-        return pick(
-            "\(amount) to \(name) was not paid, and may be sent again?",
-            "\(amount) para \(name) não foi pago e pode ser enviado de novo?")
-    }
     func beginner(_ machine: OtherMachine) -> String {
         [name(of: machine), lastNews(machine.lastHeard)].compactMap(\.self)
             .joined(separator: " · ")

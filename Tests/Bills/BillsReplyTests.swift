@@ -15,7 +15,7 @@ import Values
         }
         let shown = render(bills, columns: 60)
 
-        for bill in bills { #expect(shown.contains("\(bill.month.short) \(bill.month.year)")) }
+        for bill in bills { #expect(shown.contains("\(bill.month.english) \(bill.month.year)")) }
         for line in shown.split(separator: "\n") {
             #expect(SampleScreen.cells(String(line)) <= 60)
         }

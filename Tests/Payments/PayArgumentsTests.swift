@@ -35,7 +35,7 @@ import Values
             (["unusual,look-alike"], [.unusual, .lookAlike]),
             (["repeat", "unusual"], [.repetition, .unusual]), (["changed,changed"], [.changed]),
             (
-                ["repeat,unsettled,look-alike,unusual,changed,unheard"],
+                ["repeat,unsettled,look-alike,unusual,changed,unheard,stale"],
                 Set(PaymentCaution.Name.allCases)
             ),
         ] as [([String], Set<PaymentCaution.Name>)])

@@ -6,7 +6,7 @@ struct PromptDriver {
     let home: TemporaryHome
 
     func play(_ transcript: Transcript) throws -> [String] {
-        let terminal = try PseudoTerminal(["--sandbox"], in: home)
+        let terminal = try PseudoTerminal(["--sandbox"], in: home, columns: transcript.columns)
         try terminal.expect(Transcript.prompt)
         var problems: [String] = []
         var memory = TranscriptMemory()

@@ -42,7 +42,7 @@ enum SecretOnLine {
         if resemblesNoCommand(plain) { return true }
         let position = command(of: plain[...])
         let isMore =
-            position.command.operands(in: position.rest).count > position.command.operands.count
+            position.rest.count > position.command.operands.count
             || position.rest.contains { $0.contains("=") }
         let isRead = position.command.options.contains { flags.contains($0.name) }
         if isMore, position.command.asksForSecret || isRead { return true }
@@ -82,16 +82,20 @@ enum SecretOnLine {
     private static func withoutOptions(_ words: [String]) -> [String] {
         var plain: [String] = []
         var remaining = words[...]
+        let own = CommandPosition(ofLine: words, in: .prompt).command
         while let word = remaining.popFirst() {
             if word == "--" { return plain + remaining }
-            if let next = remaining.first, isValue(next, of: word) { remaining.removeFirst() }
+            if let next = remaining.first, isValue(next, of: word, own) { remaining.removeFirst() }
             if !word.hasPrefix("--") { plain.append(word) }
         }
         return plain
     }
 
-    private static func isValue(_ word: String, of option: String) -> Bool {
+    private static func isValue(_ word: String, of option: String, _ own: Command) -> Bool {
         if option.contains("=") { return false }
+        if own.option(named: option)?.kind == .option, GlobalOption.named(option) == nil {
+            return true
+        }
         if let global = GlobalOption.named(option) {
             return OptionScanner.isValue(word, of: global)
         }

@@ -31,7 +31,8 @@ struct TableLayout {
         let aligned = PointAlignment(columns: all, screen: screen).aligned(numbered)
         let isWide = Self.width(of: aligned, all, screen) > screen.columns
         // What is shown below the rows needs no room beside them.
-        let beside = table.firstUncutColumn.map { $0 + all.count - table.columns.count }
+        let beside =
+            screen.wraps ? table.firstUncutColumn.map { $0 + all.count - table.columns.count } : nil
         let leavesOut =
             beside.map { count in
                 let (cells, titles) = (aligned.map { Array($0[..<count]) }, Array(all[..<count]))

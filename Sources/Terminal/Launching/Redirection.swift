@@ -8,6 +8,8 @@ public struct Redirection: Sendable {
     /// The descriptor of the real standard output.
     private let usual: Int32
     private let child: ShellChild?
+    /// Requests to end this process that nothing else takes, from before the program starts.
+    private let requests: SignalInbox?
     /// The terminal's settings before the program could change them; nil without a terminal.
     private let modes: termios?
 
@@ -15,6 +17,8 @@ public struct Redirection: Sendable {
     public init?(toProgram program: String, environment: [String: String]) {
         var modes = termios()
         self.modes = tcgetattr(STDIN_FILENO, &modes) == 0 ? modes : nil
+        // Ctrl-C is the program's: it reaches the whole foreground group.
+        requests = SignalInbox([SIGTERM, SIGHUP])
         guard let child = ShellChild(program, environment: environment, place: .foreground) else {
             return nil
         }
@@ -30,7 +34,7 @@ public struct Redirection: Sendable {
     public init(toDescriptor descriptor: Int32) {
         usual = Self.replaceOutput(by: descriptor)
         close(descriptor)
-        (child, modes) = (nil, nil)
+        (child, requests, modes) = (nil, nil, nil)
     }
 
     /// How the program that gets the output ended.
@@ -49,9 +53,7 @@ public struct Redirection: Sendable {
     public func end(patience: Patience = .endless, isWanted: Bool = true) -> Ending {
         dup2(usual, STDOUT_FILENO)
         close(usual)
-        guard let child else { return .left }
-        // Ctrl-C is the program's: it reaches the whole foreground group.
-        let requests = SignalInbox([SIGTERM, SIGHUP])
+        guard let child, let requests else { return .left }
         let watch = ProgramWatch(CancellationSignal(), patience)
         let ended = WakePipe()
         // The exit status is ignored: the program reports its own errors.

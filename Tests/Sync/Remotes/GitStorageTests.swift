@@ -104,7 +104,7 @@ struct GitStorageTests {
 
     @Test func `hostile files and settings change no byte and run no program`() async throws {
         let repository = try await GitRepository()
-        try repository.writeHostileSettings()
+        try await repository.writeHostileSettings()
         _ = try await repository.shell(
             """
             mkdir ../tree && cd ../tree && mkdir folder && git init -q . && ln -s /etc/passwd link
@@ -132,7 +132,7 @@ struct GitStorageTests {
 
     @Test func `a commit with other bytes than were put is not pushed`() async throws {
         let repository = try await GitRepository()
-        try repository.writeProgram(
+        try await repository.writeProgram(
             "bin/git",
             """
             case "$*" in
@@ -156,7 +156,7 @@ struct GitStorageTests {
         let repository = try await GitRepository()
         let machine = SimulatedMachine("one", at: repository.remote("one"))
         machine.state.write("a", "1")
-        try repository.writeProgram(
+        try await repository.writeProgram(
             "bare.git/hooks/pre-receive",
             #"echo first >&2; printf 'quota \033[1mexceeded\n\n' >&2; exit 1"#)
 

@@ -43,20 +43,22 @@ struct GitRepository {
         }
     }
 
-    func writeProgram(_ path: String, _ script: String) throws {
-        let file = home.file(path)
+    func writeProgram(_ path: String, _ script: String) async throws {
+        let (file, text) = (home.file(path), home.file("program"))
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-        chmod(file.path(), 0o755)
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: text)
+        // Another test may start a program while this process has the file open for writing, and what is open for
+        // writing cannot run.
+        _ = try await shell("cp \(text.path()) \(file.path()) && chmod 755 \(file.path())")
     }
 
     /// Settings whose programs and hooks leave a file `ran`, and which need a key.
-    func writeHostileSettings() throws {
+    func writeHostileSettings() async throws {
         let mark = "touch \(home.file("ran").path())"
-        try writeProgram("mark", mark)
+        try await writeProgram("mark", mark)
         for hook in ["pre-push", "post-checkout", "pre-commit"] {
-            try writeProgram("hooks/" + hook, mark)
+            try await writeProgram("hooks/" + hook, mark)
         }
         let program = home.file("mark").path()
         try Data(

@@ -37,7 +37,7 @@ enum SpendingView {
             empty: Sentence("nothing was spent", "nenhum gasto"))
     }
 
-    /// Parts of a whole; months are none, and are compared with the largest of them.
+    /// The part of the sum; a month is compared with the largest month instead.
     private static func share(by grouping: SumSpending.Grouping) -> Field<ShownGroup> {
         Field("share", .same(""), .dim, width: .dispensable) {
             .optional($0.share.map { Double($0) / 10 })

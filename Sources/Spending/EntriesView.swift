@@ -25,7 +25,7 @@ enum EntriesView {
             Field("number") { .number($0.number) },
             Field("of") { .number($0.of) }),
         .money("amount", Sentence("amount", "valor")) { $0.entry.amount },
-        Field("category", Sentence("category", "categoria"), .accent, isOccasional: true) {
+        Field("category", Sentence("category", "categoria"), .accent) {
             .optional($0.entry.category)
         } show: { row, context in
             row.entry.exclusion.map { Span(context.phrases.word(for: $0), .dim) }

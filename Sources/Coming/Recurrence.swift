@@ -77,17 +77,18 @@ enum FindRecurring {
             let payee: PayeeName
             let currency: Currency
         }
-        var groups: [Key: [Entry]] = [:]
+        // Their places, because copies of 100,000 entries take time.
+        var groups: [Key: [Int]] = [:]
         // Many entries have the same title.
         var payees: [String: PayeeName] = [:]
-        for entry in SumSpending.counted(entries)
-        where entry.amount.minor > 0 && entry.installment == nil {
+        for (place, entry) in entries.enumerated()
+        where entry.isCounted && entry.amount.minor > 0 && entry.installment == nil {
             let payee = payees[entry.title] ?? entry.payee
             payees[entry.title] = payee
-            groups[Key(payee: payee, currency: entry.amount.currency), default: []].append(entry)
+            groups[Key(payee: payee, currency: entry.amount.currency), default: []].append(place)
         }
-        return groups.filter { $0.value.count >= Recurrence.fewest }.flatMap { key, charges in
-            recurrences(of: key.payee, charges)
+        return groups.filter { $0.value.count >= Recurrence.fewest }.flatMap { key, places in
+            recurrences(of: key.payee, places.map { entries[$0] })
         }.sorted {
             ($0.payee.key, $0.last.amount.minor, $0.last.account)
                 < ($1.payee.key, $1.last.amount.minor, $1.last.account)
@@ -99,8 +100,9 @@ enum FindRecurring {
         // Several subscriptions with one payee, also from several accounts, or a subscription beside purchases.
         let accounts = Dictionary(grouping: charges, by: \.account)
         guard accounts.count > 1 else {
-            return Dictionary(grouping: charges, by: \.amount.minor).values
-                .compactMap { recurrence(of: payee, $0) }
+            return Dictionary(grouping: charges.indices) { charges[$0].amount.minor }.values
+                .filter { $0.count >= Recurrence.fewest }
+                .compactMap { recurrence(of: payee, $0.map { charges[$0] }) }
         }
         return accounts.values.flatMap { recurrences(of: payee, $0) }
     }
@@ -134,6 +136,9 @@ enum FindRecurring {
         case .weekly: return gaps.allSatisfy { (6...8).contains($0) }
         case .yearly: return gaps.allSatisfy { (355...376).contains($0) }
         case .monthly:
+            // Two charges of a month are none of a monthly one.
+            let span = (days.last ?? 0) - (days.first ?? 0)
+            guard charges.count <= span / 28 + 2 else { return false }
             let usual = usualDay(of: charges)
             let months = charges.map { month(of: $0.day, usual: usual) }
             let isNear = zip(charges, months).allSatisfy { charge, month in

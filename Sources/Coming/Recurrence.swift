@@ -136,7 +136,7 @@ enum FindRecurring {
         case .weekly: return gaps.allSatisfy { (6...8).contains($0) }
         case .yearly: return gaps.allSatisfy { (355...376).contains($0) }
         case .monthly:
-            // Two charges of a month are none of a monthly one.
+            // A monthly recurrence has one charge a month.
             let span = (days.last ?? 0) - (days.first ?? 0)
             guard charges.count <= span / 28 + 2 else { return false }
             let usual = usualDay(of: charges)

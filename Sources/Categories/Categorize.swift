@@ -42,8 +42,9 @@ struct Categorize: Sendable {
     /// A pattern for each payee without a category who was paid at least twice; those with the most money first.
     func suggestions(for entries: [Entry]) -> [Suggestion] {
         var found: [PayeeName: Suggestion] = [:]
+        var payees = PayeeNames()
         for entry in SumSpending.counted(entries) where entry.category == nil {
-            let payee = entry.payee
+            let payee = payees.payee(of: entry)
             let before = found[payee]
             guard before == nil || before?.total.currency == entry.amount.currency else { continue }
             found[payee] = Suggestion(
@@ -84,12 +85,16 @@ enum EntryKey {
     static func named(
         _ entries: [Entry], where isWanted: (Entry) -> Bool = { _ in true }
     ) -> [(entry: Entry, key: String)] {
+        let wanted = entries.map(isWanted)
+        // Only entries with an amount that is wanted can be equal to one that is.
+        let amounts = Set(zip(entries, wanted).lazy.filter(\.1).map(\.0.amount.minor))
         var seen: [Content: Int] = [:]
-        return entries.compactMap { entry in
+        return zip(entries, wanted).compactMap { entry, isWanted in
+            guard amounts.contains(entry.amount.minor) else { return nil }
             let (day, amount, title) = (entry.day.ordinal, entry.amount, entry.description)
-            let number = (seen[Content(day: day, amount: amount, title: title)] ?? 0) + 1
+            let number = 1 + seen[Content(day: day, amount: amount, title: title), default: 0]
             seen[Content(day: day, amount: amount, title: title)] = number
-            guard isWanted(entry) else { return nil }
+            guard isWanted else { return nil }
             let parts = ["\(day)", "\(amount.minor)", amount.currency.code, title, "\(number)"]
             return (entry, JournalText.hash(parts.joined(separator: "\u{0}")))
         }

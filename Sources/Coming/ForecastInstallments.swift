@@ -62,10 +62,10 @@ enum ForecastInstallments {
         guard let number = entry.installment?.number else { return }
         let start = entry.month.adding(1 - number)
         let continued = purchases.indices.filter { index in
-            let purchase = purchases[index]
-            return !purchase.numbers.contains(number)
-                && isNear(purchase.last.amount, entry.amount)
-                && (purchase.last.day == entry.day || purchase.start.distance(to: start) <= 1)
+            isNear(purchases[index].last.amount, entry.amount)
+                && !purchases[index].numbers.contains(number)
+                && (purchases[index].last.day == entry.day
+                    || purchases[index].start.distance(to: start) <= 1)
         }.min { one, other in
             purchases[one].start.distance(to: start) < purchases[other].start.distance(to: start)
         }

@@ -48,8 +48,12 @@ struct ListComing: Sendable {
         let booked = booked
         let promised = bills + booked + installments + recurring.flatMap { expected($0, booked) }
         return Found(
-            promised: promised.filter { months.contains($0.month) }.sorted {
-                ($0.month, $1.amount.minor, $0.title) < ($1.month, $0.amount.minor, $1.title)
+            promised: promised.filter { months.contains($0.month) }.sorted { one, other in
+                (one.month, other.amount.minor, one.description, one.day?.ordinal ?? 0, one.account)
+                    < (
+                        other.month, one.amount.minor, other.description,
+                        other.day?.ordinal ?? 0, other.account
+                    )
             },
             missed: recurring.filter { missedCount($0) == 1 },
             overdue: issued.filter { $0.isOverdue(on: today) })

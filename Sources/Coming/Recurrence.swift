@@ -77,40 +77,45 @@ enum FindRecurring {
             let payee: PayeeName
             let currency: Currency
         }
-        // Their places, because copies of 100,000 entries take time.
+        // Here and below the places of entries, because copies of 100,000 of them take time.
         var groups: [Key: [Int]] = [:]
-        // Many entries have the same title.
-        var payees: [String: PayeeName] = [:]
+        var payees = PayeeNames()
         for (place, entry) in entries.enumerated()
         where entry.isCounted && entry.amount.minor > 0 && entry.installment == nil {
-            let payee = payees[entry.title] ?? entry.payee
-            payees[entry.title] = payee
-            groups[Key(payee: payee, currency: entry.amount.currency), default: []].append(place)
+            let key = Key(payee: payees.payee(of: entry), currency: entry.amount.currency)
+            groups[key, default: []].append(place)
         }
-        return groups.filter { $0.value.count >= Recurrence.fewest }.flatMap { key, places in
-            recurrences(of: key.payee, places.map { entries[$0] })
+        return groups.filter { $0.value.count >= Recurrence.fewest }.flatMap {
+            recurrences(of: $0.payee, $1, in: entries)
         }.sorted {
             ($0.payee.key, $0.last.amount.minor, $0.last.account)
                 < ($1.payee.key, $1.last.amount.minor, $1.last.account)
         }
     }
 
-    private static func recurrences(of payee: PayeeName, _ charges: [Entry]) -> [Recurrence] {
-        if let all = recurrence(of: payee, charges) { return [all] }
+    private static func recurrences(
+        of payee: PayeeName, _ places: [Int], in entries: [Entry]
+    ) -> [Recurrence] {
+        if let all = recurrence(of: payee, places, in: entries) { return [all] }
         // Several subscriptions with one payee, also from several accounts, or a subscription beside purchases.
-        let accounts = Dictionary(grouping: charges, by: \.account)
+        let accounts = Dictionary(grouping: places) { entries[$0].account }
         guard accounts.count > 1 else {
-            return Dictionary(grouping: charges.indices) { charges[$0].amount.minor }.values
-                .filter { $0.count >= Recurrence.fewest }
-                .compactMap { recurrence(of: payee, $0.map { charges[$0] }) }
+            return Dictionary(grouping: places) { entries[$0].amount.minor }.values
+                .compactMap { recurrence(of: payee, $0, in: entries) }
         }
-        return accounts.values.flatMap { recurrences(of: payee, $0) }
+        return accounts.values.flatMap { recurrences(of: payee, $0, in: entries) }
     }
 
     /// The latest charges with steady amounts; all of them must be at one cadence.
-    private static func recurrence(of payee: PayeeName, _ charges: [Entry]) -> Recurrence? {
-        guard charges.count >= Recurrence.fewest,
-            let cadence = Recurrence.Cadence.allCases.first(where: { fits(charges, $0) }),
+    private static func recurrence(
+        of payee: PayeeName, _ places: [Int], in entries: [Entry]
+    ) -> Recurrence? {
+        guard places.count >= Recurrence.fewest, let begin = places.first, let end = places.last,
+            // No cadence has more charges, and most payees have far more.
+            places.count <= (entries[end].day.ordinal - entries[begin].day.ordinal) / 6 + 1
+        else { return nil }
+        let charges = places.map { entries[$0] }
+        guard let cadence = Recurrence.Cadence.allCases.first(where: { fits(charges, $0) }),
             let first = charges.indices.first(where: { hasSteadyAmounts(charges[$0...]) }),
             charges.count - first >= Recurrence.fewest
         else { return nil }

@@ -91,17 +91,18 @@ enum NotSpending {
             return !entry.isCard && entry.amount.minor < 0 && entry.exclusion == nil
         }
         guard !income.isEmpty else { return }
-        let payees = Set(income.map { entries[$0].payee })
+        var names = PayeeNames()
+        let payees = Set(income.map { names.payee(of: entries[$0]) })
         var paid: [PayeeName: [(day: Int, amount: Money)]] = [:]
         for entry in entries where !entry.isCard && entry.amount.minor > 0 && entry.exclusion == nil
         {
-            let payee = entry.payee
+            let payee = names.payee(of: entry)
             guard payees.contains(payee) else { continue }
             paid[payee, default: []].append((entry.day.ordinal, entry.amount))
         }
         for index in income {
             let entry = entries[index]
-            let isRefund = paid[entry.payee]?.contains { before in
+            let isRefund = paid[names.payee(of: entry)]?.contains { before in
                 before.day <= entry.day.ordinal && before.amount.currency == entry.amount.currency
                     && before.amount.minor >= -entry.amount.minor
             }

@@ -74,6 +74,18 @@ struct PayeeName: Hashable, Sendable {
     }
 }
 
+/// The payees of many titles; each title is read once, because many entries have the same.
+struct PayeeNames {
+    private var known: [String: PayeeName] = [:]
+
+    mutating func payee(of entry: Entry) -> PayeeName {
+        if let payee = known[entry.title] { return payee }
+        let payee = entry.payee
+        known[entry.title] = payee
+        return payee
+    }
+}
+
 extension Substring {
     fileprivate var hasRepeatedBlanks: Bool {
         let blank = UInt8(ascii: " ")

@@ -50,8 +50,7 @@ struct SumSpending: Sendable {
             let currency: Currency
         }
         var groups: [Key: Group] = [:]
-        // Many entries have the same title.
-        var payees: [String: PayeeName] = [:]
+        var payees = PayeeNames()
         for entry in entries {
             var month: BillMonth?
             let id: String
@@ -61,8 +60,7 @@ struct SumSpending: Sendable {
                 month = entry.month
                 (id, name) = ("", nil)
             case .payee:
-                let payee = payees[entry.title] ?? entry.payee
-                payees[entry.title] = payee
+                let payee = payees.payee(of: entry)
                 (id, name) = (payee.key, payee.shown)
             case .category: (id, name) = (entry.category?.folded ?? "", entry.category)
             case .account: (id, name) = (entry.account, entry.account)

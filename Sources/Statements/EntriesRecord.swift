@@ -4,12 +4,15 @@ import Values
 extension Kind {
     static let entries = Kind(
         "bills.entries", Sentence("months of imported bills", "meses de faturas importadas"),
-        check: .readable { _ = try EntriesRecord.decode($1) },
+        check: .readable {
+            var seen = ImportedEntries()
+            try EntriesRecord.decode($1, into: &seen)
+        },
         sharing: Sharing(
             .union { values in
                 EntriesRecord.encode(
                     try values.reduce(into: ImportedEntries()) {
-                        $0.add(try EntriesRecord.decode($1))
+                        try EntriesRecord.decode($1, into: &$0)
                     })
             }, erasure: .removed, conflicts: .forgottenMonth, merging: .withAnotherKind))
 }
@@ -29,9 +32,6 @@ enum EntriesRecord {
     /// The possible numbers of entries of a month.
     static let most = 0...1_000_000
 
-    private static let version = -2
-    private static let versionWithPayments = -3
-
     static func id(_ account: String, _ month: BillMonth) -> String { "\(account)/\(month)" }
 
     /// `nil` for an id that this version does not write.
@@ -46,14 +46,14 @@ enum EntriesRecord {
 
     /// Encodes the same facts of one month to the same bytes.
     static func encode(_ seen: ImportedEntries) -> [UInt8] {
-        encode(seen.byMonth.values.first ?? [], of: seen, periods: seen.periods.values.first ?? [])
+        encode(seen.byMonth.first?.items ?? [], of: seen, periods: seen.periods.values.first ?? [])
     }
 
     /// The records of an account, or those of some months; each is encoded when it is asked for.
     static func records(
         of seen: ImportedEntries, _ account: String, only months: Set<BillMonth>? = nil
     ) -> some Sequence<(id: String, value: [UInt8])> {
-        seen.byMonth.lazy.filter { months?.contains($0.key) != false }.map { month, contents in
+        seen.byMonth.lazy.filter { months?.contains($0.month) != false }.map { month, contents in
             (
                 id(account, month),
                 encode(contents, of: seen, periods: seen.periods[month] ?? [])
@@ -105,29 +105,15 @@ enum EntriesRecord {
         return moments.sorted()
     }
 
-    /// The facts of a record.
-    static func decode(_ bytes: [UInt8]) throws(StoreError) -> ImportedEntries {
-        guard let facts = facts(bytes) else { throw Kind.entries.unreadable }
-        return facts
-    }
-
-    /// Adds the facts of a record.
+    /// Adds the facts of a record; if it throws, some of them may have been added.
     static func decode(_ bytes: [UInt8], into seen: inout ImportedEntries) throws(StoreError) {
-        seen.add(try decode(bytes))
+        guard var row = JSONRow(bytes), row.facts(into: &seen), row.isAtEnd() else {
+            throw Kind.entries.unreadable
+        }
     }
 
-    private static func facts(_ bytes: [UInt8]) -> ImportedEntries? {
-        guard var row = JSONRow(bytes), let first = row.integer() else { return nil }
-        if first >= 0 { return row.contents(first) { $0.firstOccurrence() } }
-        let payments = first == versionWithPayments ? row.list { $0.integer() } : []
-        guard first == version || first == versionWithPayments, let payments,
-            let moments = row.list({ row in
-                row.integers(3).map { FileMoment(made: $0[0], asOf: $0[1], end: $0[2]) }
-            }),
-            let periods = row.list({ $0.period(moments) }), let count = row.integer()
-        else { return nil }
-        return row.contents(count, periods.sorted(), payments) { $0.occurrence(moments) }
-    }
+    fileprivate static let version = -2
+    fileprivate static let versionWithPayments = -3
 }
 
 /// Writes a list of numbers and texts.
@@ -189,31 +175,48 @@ extension JSONRow {
         return FilePeriod(moment: moments[numbers[0]], days: numbers[1]...numbers[2])
     }
 
-    /// Reads the contents of one month up to the end of the row.
-    fileprivate mutating func contents(
+    /// Reads a record of either version; false if it is none.
+    fileprivate mutating func facts(into seen: inout ImportedEntries) -> Bool {
+        guard let first = integer() else { return false }
+        if first >= 0 { return contents(first, into: &seen) { $0.firstOccurrence() } }
+        let payments = first == EntriesRecord.versionWithPayments ? list { $0.integer() } : []
+        guard first == EntriesRecord.version || first == EntriesRecord.versionWithPayments,
+            let payments,
+            let moments = list({ row in
+                row.integers(3).map { FileMoment(made: $0[0], asOf: $0[1], end: $0[2]) }
+            }),
+            let periods = list({ $0.period(moments) }), let count = integer()
+        else { return false }
+        return contents(count, periods.sorted(), payments, into: &seen) { $0.occurrence(moments) }
+    }
+
+    /// Reads the contents of one month.
+    private mutating func contents(
         _ count: Int, _ periods: [FilePeriod] = [], _ payments: [Int] = [],
+        into seen: inout ImportedEntries,
         _ occurrence: (inout JSONRow) -> ImportedEntries.Occurrence?
-    ) -> ImportedEntries? {
-        guard EntriesRecord.most.contains(count) else { return nil }
-        var contents: [ImportedEntries.Content: ImportedEntries.Occurrence] = [:]
-        contents.reserveCapacity(min(count, 100_000))
-        var (total, marked) = (0, Set<ImportedEntries.Content>())
-        let places = Set(payments)
+    ) -> Bool {
+        guard EntriesRecord.most.contains(count) else { return false }
+        var (total, unmarked) = (0, Set(payments))
+        guard unmarked.count == payments.count else { return false }
+        var (first, last) = (Int.max, Int.min)
         for place in 0..<count {
             guard let day = integer(), (-719_162...2_932_896).contains(day),
                 let minor = integer(), minor.magnitude <= 1_000_000_000_000,
                 let title = string(), let occurrence = occurrence(&self),
                 occurrence.count > 0, EntriesRecord.most.contains(total + occurrence.count)
-            else { return nil }
+            else { return false }
             total += occurrence.count
+            (first, last) = (min(first, day), max(last, day))
             let content = ImportedEntries.Content(day: day, minor: Int64(minor), title: title)
-            guard contents.updateValue(occurrence, forKey: content) == nil else { return nil }
-            if places.contains(place) { marked.insert(content) }
+            seen.add(
+                occurrence, of: content, isPayment: unmarked.remove(place) != nil)
         }
-        let months = ImportedEntries.months(of: contents.keys)
-        guard isAtEnd(), months.count <= 1, marked.count == payments.count else { return nil }
-        return ImportedEntries(
-            contents, periods: months.first.map { [$0: periods] } ?? [:], payments: marked)
+        guard unmarked.isEmpty else { return false }
+        if count == 0 { return true }
+        let month = BillMonth(of: Day(ordinal: first))
+        seen.add(periods, in: month)
+        return last <= month.lastDay.ordinal
     }
 
     fileprivate mutating func occurrence(

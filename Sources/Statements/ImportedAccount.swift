@@ -25,14 +25,13 @@ struct ImportedAccount: Equatable, Sendable {
     /// (docs/decisions/imported-bills.md).
     func bills(_ seen: ImportedEntries, today: Day) -> [Bill] {
         let current = BillMonth(of: today)
-        let groups = Dictionary(grouping: seen.entries) { BillMonth(of: Day(ordinal: $0.day)) }
-        return groups.keys.sorted().map { month in
-            bill(of: month, groups[month] ?? [], seen.payments, current)
+        return seen.entries.byMonth(day: \.day).map { month, entries in
+            bill(of: month, entries, seen.payments, current)
         }
     }
 
     private func bill(
-        of month: BillMonth, _ entries: [ImportedEntries.Content],
+        of month: BillMonth, _ entries: ArraySlice<ImportedEntries.Content>,
         _ payments: Set<ImportedEntries.Content>, _ current: BillMonth
     ) -> Bill {
         let items = entries.map { item($0, payments) }

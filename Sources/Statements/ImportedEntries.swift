@@ -158,43 +158,41 @@ struct ImportedEntries: Equatable, Sendable {
             return Self.months(of: contents.keys)
         }
         var months: Set<BillMonth> = []
-        for (content, occurrence) in other.contents {
-            if var known = contents[content] {
-                let before = known
-                known.add(occurrence)
-                guard known != before else { continue }
-                contents[content] = known
-            } else {
-                contents[content] = occurrence
-            }
+        for (content, occurrence) in other.contents
+        where add(occurrence, of: content, isPayment: other.payments.contains(content)) {
             months.insert(content.month)
         }
-        for (month, periods) in other.periods {
-            let before = self.periods[month] ?? []
-            var known = before
-            known.add(periods)
-            guard known != before else { continue }
-            self.periods[month] = known
+        for (month, periods) in other.periods where add(periods, in: month) {
             months.insert(month)
-        }
-        for payment in other.payments where payments.insert(payment).inserted {
-            months.insert(payment.month)
         }
         return months
     }
 
+    /// Merges the facts of one content; returns whether any is new.
+    @discardableResult
+    mutating func add(_ occurrence: Occurrence, of content: Content, isPayment: Bool) -> Bool {
+        let isNewPayment = isPayment && payments.insert(content).inserted
+        guard let before = contents.updateValue(occurrence, forKey: content) else { return true }
+        var known = before
+        known.add(occurrence)
+        contents[content] = known
+        return known != before || isNewPayment
+    }
+
+    /// Merges the periods of files with entries in a month; returns whether any is new.
+    @discardableResult
+    mutating func add(_ others: [FilePeriod], in month: BillMonth) -> Bool {
+        let before = periods[month] ?? []
+        var known = before
+        known.add(others)
+        guard known != before else { return false }
+        periods[month] = known
+        return true
+    }
+
     /// The contents of each month, sorted.
-    var byMonth: [BillMonth: ArraySlice<(key: Content, value: Occurrence)>] {
-        let sorted = contents.sorted { $0.key < $1.key }
-        var months: [BillMonth: ArraySlice<(key: Content, value: Occurrence)>] = [:]
-        var rest = sorted[...]
-        while let first = rest.first {
-            let last = first.key.month.lastDay.ordinal
-            let month = rest.prefix { $0.key.day <= last }
-            months[first.key.month] = month
-            rest = rest[month.endIndex...]
-        }
-        return months
+    var byMonth: [(month: BillMonth, items: ArraySlice<(key: Content, value: Occurrence)>)] {
+        contents.sorted { $0.key < $1.key }.byMonth(day: \.key.day)
     }
 
     static func months(of contents: some Sequence<Content>) -> Set<BillMonth> {
@@ -226,6 +224,22 @@ extension Array where Element: Including {
             append(new)
         }
         sort()
+    }
+}
+
+extension Array {
+    /// The items of each month with items; they have to be sorted by day.
+    func byMonth(day: (Element) -> Int) -> [(month: BillMonth, items: ArraySlice<Element>)] {
+        var months: [(month: BillMonth, items: ArraySlice<Element>)] = []
+        var rest = self[...]
+        while let first = rest.first {
+            let month = BillMonth(of: Day(ordinal: day(first)))
+            let last = month.lastDay.ordinal
+            let items = rest.prefix { day($0) <= last }
+            months.append((month, items))
+            rest = rest[items.endIndex...]
+        }
+        return months
     }
 }
 

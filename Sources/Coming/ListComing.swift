@@ -24,6 +24,11 @@ struct Promised: Equatable, Sendable {
     var isFirst = false
 
     var description: String { installment.map { "\(title) \($0)" } ?? title }
+
+    /// By month, the largest amount first.
+    fileprivate var order: (BillMonth, Int64, String, Int, String) {
+        (month, -amount.minor, description, day?.ordinal ?? 0, account)
+    }
 }
 
 /// What is already promised in the coming months.
@@ -48,13 +53,8 @@ struct ListComing: Sendable {
         let booked = booked
         let promised = bills + booked + installments + recurring.flatMap { expected($0, booked) }
         return Found(
-            promised: promised.filter { months.contains($0.month) }.sorted { one, other in
-                (one.month, other.amount.minor, one.description, one.day?.ordinal ?? 0, one.account)
-                    < (
-                        other.month, one.amount.minor, other.description,
-                        other.day?.ordinal ?? 0, other.account
-                    )
-            },
+            promised: promised.filter { months.contains($0.month) }
+                .sorted { $0.order < $1.order },
             missed: recurring.filter { missedCount($0) == 1 },
             overdue: issued.filter { $0.isOverdue(on: today) })
     }

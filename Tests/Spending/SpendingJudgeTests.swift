@@ -6,11 +6,11 @@ import Testing
 @Suite struct SpendingJudgeTests {
     @Test(.installed("/usr/bin/hledger"))
     func `hledger computes the same sums by month, payee and category`() async throws {
-        try await agrees("spending.py", "40")
+        try await agrees("spending.py", "100")
     }
 
     @Test func `an oracle finds the same instalments and recurring charges`() async throws {
-        try await agrees("coming.py", "60")
+        try await agrees("coming.py", "200")
     }
 
     /// - Parameter count: the number of generated histories.

@@ -157,9 +157,12 @@ struct Exchange: Sendable {
         return await withTaskGroup(of: (Int, File).self) { group in
             for (index, name) in names.enumerated() {
                 group.addTask {
-                    do { return (index, File.success(try await file(name))) } catch {
-                        return (index, File.failure(error))
+                    // Made before the tuple: optimized by Swift 6.3.1, `(index, .success(try await …))` has another index.
+                    let result: File
+                    do { result = .success(try await file(name)) } catch {
+                        result = .failure(error)
                     }
+                    return (index, result)
                 }
             }
             var found: [Int: File] = [:]

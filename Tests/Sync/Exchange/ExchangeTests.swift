@@ -433,7 +433,8 @@ struct ExchangeTests {
         #expect(other.state.values == one.state.values)
     }
 
-    /// Random schedules of three machines at a remote that fails in every way and then works again.
+    /// Random schedules of three machines at a remote that fails in every way and then works again; in some of them the third
+    /// is removed, and invited again when it notices.
     ///
     /// `scripts/histories schedules` plays more of them.
     @Test(arguments: 1...40)
@@ -441,8 +442,9 @@ struct ExchangeTests {
         let first = Self.number("COFRE_FIRST_SCHEDULE") ?? 0
         let count = Self.number("COFRE_SCHEDULES") ?? 120
         for round in first / 40..<(first + count) / 40 {
-            for collects in [false, true] {
-                try await schedule(seed: seed * 1_000_000 + round, collects: collects)
+            for (collects, removes) in [(false, false), (true, true), (false, true)] {
+                try await schedule(
+                    seed: seed * 1_000_000 + round, collects: collects, removes: removes)
             }
         }
     }
@@ -479,7 +481,9 @@ struct ExchangeTests {
         ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init)
     }
 
-    private func schedule(seed: UInt64, collects: Bool = false) async throws {
+    private func schedule(
+        seed: UInt64, collects: Bool = false, removes: Bool = false
+    ) async throws {
         var dice = Dice(seed)
         let (one, other, remote) = try await pair(collects: collects)
         let third = SimulatedMachine("third", at: remote)
@@ -490,7 +494,14 @@ struct ExchangeTests {
         for step in 0..<30 {
             let index = dice.below(3)
             let machine = machines[index]
-            switch dice.below(13) {
+            switch dice.below(removes ? 14 : 13) {
+            case 13:
+                let at = dice.below(24)
+                remote.failing { number, _ in number == at ? .unacknowledged : nil }
+                do {
+                    let id = try await third.state.replica()
+                    _ = try await one.exchange.remove(id.hexadecimal)
+                } catch is SyncRemoteError {} catch is SyncError {}
             case 12:
                 remote.failing(nil)
                 earlier[index] = try await setBack(machine, to: earlier[index])
@@ -505,16 +516,20 @@ struct ExchangeTests {
                 let faults = SimulatedRemote.Fault.allCases
                 let fault = kind < faults.count ? faults[kind] : nil
                 remote.failing { number, _ in number == at ? fault : nil }
-                try await syncIfPossible(machine)
+                try await syncIfPossible(machine, invitedBy: machines)
             }
         }
         remote.failing(nil)
-        for _ in 0..<3 {
-            for machine in machines { try await machine.sync() }
+        for _ in 0..<(removes ? 5 : 3) {
+            for machine in machines { try await syncIfPossible(machine, invitedBy: machines) }
         }
         for machine in machines {
             #expect(machine.state.values == one.state.values, "seed \(seed)")
-            #expect(try await machine.sync().faults == [], "seed \(seed)")
+            let faults = try await machine.sync().faults.filter { fault in
+                // What a removed machine has put since, nobody reads.
+                if case .unread = fault { !removes } else { true }
+            }
+            #expect(faults == [], "seed \(seed)")
         }
         #expect(Set(one.state.values.keys) == Set(written.keys), "seed \(seed)")
         for (key, value) in one.state.values {
@@ -522,9 +537,16 @@ struct ExchangeTests {
         }
     }
 
-    /// Syncs; a failure of the remote is no fault.
-    private func syncIfPossible(_ machine: SimulatedMachine) async throws {
-        do { try await machine.sync() } catch is SyncRemoteError {}
+    /// Syncs, or joins again if the others use a new key; a failure of the remote is no fault.
+    private func syncIfPossible(
+        _ machine: SimulatedMachine, invitedBy others: [SimulatedMachine]
+    ) async throws {
+        do { try await machine.sync() } catch is SyncRemoteError {} catch SyncError.machineRemoved {
+            for other in others where other.name != machine.name {
+                do { return try await machine.join(other) } catch is SyncRemoteError {
+                } catch is SyncError {}
+            }
+        }
     }
 
     /// Sets a machine that has sent everything back to an earlier state, and returns the later one.

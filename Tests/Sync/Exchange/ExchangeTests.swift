@@ -504,7 +504,8 @@ struct ExchangeTests {
                 } catch is SyncRemoteError {} catch is SyncError {}
             case 12:
                 remote.failing(nil)
-                earlier[index] = try await setBack(machine, to: earlier[index])
+                earlier[index] = try await setBack(
+                    machine, to: earlier[index], invitedBy: machines)
             case 0..<4:
                 let key = "key-\(dice.below(8))"
                 machine.state.write(key, "\(step)")
@@ -551,12 +552,13 @@ struct ExchangeTests {
 
     /// Sets a machine that has sent everything back to an earlier state, and returns the later one.
     private func setBack(
-        _ machine: SimulatedMachine, to earlier: SimulatedMachine.Files
+        _ machine: SimulatedMachine, to earlier: SimulatedMachine.Files,
+        invitedBy others: [SimulatedMachine]
     ) async throws -> SimulatedMachine.Files {
-        for _ in 0..<2 { try await machine.sync() }
+        for _ in 0..<2 { try await syncIfPossible(machine, invitedBy: others) }
         let latest = machine.files
         machine.files = earlier
-        try await machine.sync()
+        try await syncIfPossible(machine, invitedBy: others)
         return latest
     }
 

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The access token and the refresh token of one account at one server.
 ///

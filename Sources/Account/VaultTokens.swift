@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// Stores the token in the vault; every change is synced before the call returns.

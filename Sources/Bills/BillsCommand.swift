@@ -1,5 +1,3 @@
-import Values
-
 enum BillsCommand {
     static let command = Command(
         "bills", also: ["faturas"], in: .bills,

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The bills backend over HTTP.
 struct RemoteBills: BillsGateway {

@@ -1,5 +1,3 @@
-import Values
-
 extension Kind {
     static let identity: Kind = Kind(
         "identity", .same("identity"), isCounted: false, isExported: false,

@@ -1,5 +1,3 @@
-import Values
-
 /// The sandbox's cards, offered when a card number is asked for, each with its outcome.
 ///
 /// The last digit determines the outcome (`Sandbox`, `Verdict`).

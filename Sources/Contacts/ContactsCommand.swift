@@ -1,5 +1,3 @@
-import Values
-
 enum ContactsCommand {
     static let command = Command(
         "contacts", also: ["contatos"], in: .people,

@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Asks the person questions, also hidden ones, and says whether someone can answer.
 protocol Person: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// The word for a limit is not an amount; no other amount is proposed.
 struct LimitProblem: Error {
     let amount: AmountProblem

@@ -1,5 +1,3 @@
-import Values
-
 /// The checksum of a BR Code: CRC-16/CCITT-FALSE, with the polynomial 0x1021, the initial value 0xFFFF and
 /// no reflection (EMV QRCPS Merchant-Presented Mode, section 4.7.3).
 enum CRC16 {

@@ -1,5 +1,3 @@
-import Values
-
 /// Settings, and the secrets in the vault.
 extension Phrases {
     var key: String { pick("key", "chave") }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The machines that this vault knows of.
 struct KnownMachines: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The replies of the exchange between machines.
 enum SyncReply {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The result of an exchange with a remote.
 struct SyncReport: Equatable, Sendable {

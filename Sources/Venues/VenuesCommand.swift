@@ -1,5 +1,3 @@
-import Values
-
 enum VenuesCommand {
     static let command = Command(
         "venues", also: ["lugares", "places"], in: .places,

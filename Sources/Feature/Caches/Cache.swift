@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A saved value and the local time at which it was saved.
 struct Cached<Value: Sendable>: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// What failed between this program and a server.
 enum NetworkFault: Equatable, Sendable {
     /// The server's name has no address.

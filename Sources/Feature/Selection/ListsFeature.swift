@@ -1,5 +1,3 @@
-import Values
-
 extension Context {
     var rowNumbers: VaultRowNumbers { VaultRowNumbers(records: copies) }
     var secrets: VaultSecrets { VaultSecrets(records: records) }

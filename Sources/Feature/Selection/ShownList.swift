@@ -1,5 +1,4 @@
 import Synchronization
-import Values
 
 /// The list last shown at a prompt.
 final class ShownList: Sendable {

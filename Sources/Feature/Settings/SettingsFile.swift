@@ -1,7 +1,6 @@
 import Essentials
 import JSON
 import Synchronization
-import Values
 
 /// The JSON file of the settings; reads it again only when it has changed.
 ///

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The owner and permissions of a file or a directory.
 struct FileAccess {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Requests of `doctor` that change nothing, for backends without a read-only request.
 ///

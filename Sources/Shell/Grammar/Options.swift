@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// The global options of one line, as values.
 struct Options: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// Splits a typed line into words as a POSIX shell does (XCU 2.2), without its expansions.
 ///
 /// Blanks separate words; single quotes make everything literal; double quotes allow a backslash

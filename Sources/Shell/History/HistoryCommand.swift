@@ -1,5 +1,3 @@
-import Values
-
 enum HistoryCommand {
     static let command = Command(
         "history", also: ["histórico"], in: .vault,

@@ -1,5 +1,3 @@
-import Values
-
 /// The content of a vault for an exchange: entries that can be merged in any order, any number of times.
 protocol ExchangedState: Sendable {
     /// The replica id of this vault on this machine.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Reading and verifying the segments that this replica has written.

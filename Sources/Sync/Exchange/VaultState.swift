@@ -1,5 +1,3 @@
-import Values
-
 /// The shared state of a vault for an exchange, one entry for each record.
 struct VaultState: ExchangedState {
     private let shared: SyncedState

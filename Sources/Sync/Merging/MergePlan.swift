@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// The changes that merge entries of other machines into the vault, and a report of them.

@@ -1,5 +1,3 @@
-import Values
-
 /// The changes that a merge has made, or would make.
 struct MergeReport: Equatable, Sendable {
     /// The number of added records by kind; kinds without any are omitted.

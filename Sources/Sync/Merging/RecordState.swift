@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The state of one shared record in this vault.

@@ -1,5 +1,3 @@
-import Values
-
 /// Encodes and decodes entries (docs/state.md): numbers are little-endian, and everything has exactly one encoding.
 enum StateCoding {
     /// The largest list that is read: 256 MiB.

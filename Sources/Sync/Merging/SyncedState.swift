@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// The shared part of a vault: read for other machines, and merged with their state.

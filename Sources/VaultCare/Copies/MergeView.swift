@@ -1,5 +1,3 @@
-import Values
-
 enum MergeView {
     static let conflicts = View<ConflictRow>(
         Field("number") { .number($0.conflict.number) },

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Stores when and where the vault was backed up, in the vault itself.

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 import Vault
 
 /// Reads passphrases from a file, a command, or the person.

@@ -1,7 +1,6 @@
 import Essentials
 import Synchronization
 import Terminal
-import Values
 import Vault
 
 /// The vault of this run, opened once when it is first needed and then kept open.

@@ -1,6 +1,5 @@
 import Essentials
 import Synchronization
-import Values
 
 @testable import MoneyShell
 @testable import Vault

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SyncReplyTests {
     private var report: SyncReport {
         var report = SyncReport()
-        report.merged.changed = ["payments": 1]
+        report.merged.changed = [.payments: 1]
         report.merged.disputed = ["7f3a91c2aabbccdd"]
         report.merged.heldLimits = [.day]
         report.merged.isFromFuture = true

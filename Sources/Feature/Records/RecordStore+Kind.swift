@@ -9,6 +9,15 @@ extension RecordStore {
         try await records(in: kind.collection)
     }
 
+    /// The decoded values of all records of a kind.
+    func all<Value>(
+        _ kind: Kind, _ decode: ([UInt8]) throws(StoreError) -> Value
+    ) async throws(StoreError) -> [Value] {
+        var values: [Value] = []
+        for record in try await records(in: kind) { values.append(try decode(record.value)) }
+        return values
+    }
+
     func update<Result: Sendable>(
         _ kind: Kind, erasing isErasing: Bool = false,
         _ decide: @escaping @Sendable ([Vault.Record]) throws -> Update<Result>

@@ -71,7 +71,6 @@ extension Person {
 enum PersonError: Error, Equatable, Sendable {
     /// Ctrl-C was pressed at a question.
     case interrupted
-    /// Standard input ended.
     case endOfInput
     /// There is no person to ask.
     case nobody

@@ -9,14 +9,3 @@ extension LimitProblem: Fault {
         return Failure(failure.code, failure.message, hint: "help limits set")
     }
 }
-
-/// A limit was raised without giving the passphrase.
-struct RaisedLimit: Error, Equatable, Sendable {
-    let kind: PaymentLimits.Kind
-}
-
-extension RaisedLimit: Fault {
-    func failure(in phrases: Phrases) -> Failure {
-        phrases.raisedLimit
-    }
-}

@@ -23,3 +23,9 @@ final class InMemoryCache<Value: Sendable>: Cache {
         saved.withLock { $0 = nil }
     }
 }
+
+extension Cache {
+    func savedAt() async throws(StoreError) -> Date? { try await retrieve()?.savedAt }
+    func expire() async throws(StoreError) { try await delete() }
+    var hasExpired: Bool { get async throws(StoreError) { false } }
+}

@@ -28,9 +28,3 @@ protocol Cache<Value>: Sendable {
     /// Whether the last value was deleted because it was too old.
     var hasExpired: Bool { get async throws(StoreError) }
 }
-
-extension Cache {
-    func savedAt() async throws(StoreError) -> Date? { try await retrieve()?.savedAt }
-    func expire() async throws(StoreError) { try await delete() }
-    var hasExpired: Bool { get async throws(StoreError) { false } }
-}

@@ -142,7 +142,6 @@ extension Phrases {
         }
     }
 
-    /// The hint for a network failure.
     func hint(for fault: NetworkFault) -> String {
         switch fault {
         case .certificate(.expired), .certificate(.notYetValid):

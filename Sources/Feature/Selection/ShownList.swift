@@ -4,8 +4,6 @@ import Synchronization
 final class ShownList: Sendable {
     private let shown = Mutex<(listing: ListKind, ids: [String])?>(nil)
 
-    init() {}
-
     func show(_ listing: ListKind, _ ids: [String]) {
         shown.withLock { $0 = (listing, ids) }
     }

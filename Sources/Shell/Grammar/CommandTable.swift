@@ -1,4 +1,3 @@
-/// The table of all commands.
 struct CommandTable: Sendable {
     /// The parameters of the program itself; its subcommands are the commands.
     let root: Command

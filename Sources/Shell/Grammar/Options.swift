@@ -29,8 +29,6 @@ struct Options: Equatable, Sendable {
     /// The options as typed, in their order.
     private var given: [Given] = []
 
-    init() {}
-
     /// Returns false if the value is invalid for the option.
     mutating func take(_ value: String, for option: GlobalOption) -> Bool {
         guard option.set(&self, value) else { return false }

@@ -47,7 +47,6 @@ struct MergePlan: Sendable {
         if report.hasChanges { changes.append(local.change) }
     }
 
-    /// The entries of a kind.
     func received(_ kind: Kind) -> [StateEntry] { entries[kind] ?? [] }
 
     private mutating func follow(_ entries: [StateEntry]) {

@@ -115,11 +115,7 @@ private enum ValueMark {
 private struct StateWriter {
     var bytes: [UInt8]
 
-    mutating func add<Number: FixedWidthInteger>(_ number: Number) {
-        for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-        }
-    }
+    mutating func add(_ number: some FixedWidthInteger) { bytes += number.littleEndianBytes }
 
     mutating func add(_ versions: VersionVector, inRecord record: [UInt8]?) {
         add(UInt16(versions.seen.count))

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 @testable import MoneyShell
 

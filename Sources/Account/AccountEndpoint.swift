@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Signs in, renews, signs out: `POST {account.url}/oauth/…`.
 ///

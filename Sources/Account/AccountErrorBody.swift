@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The code and the message in an error response of the account's server.
 ///

@@ -14,7 +14,7 @@ extension Feature {
                 guard keys.isAsked,
                     try await VaultTokens(records: context.vault.local).token() != nil
                 else {
-                    try await HarmlessRequest.account(at: url, transport)
+                    try await HarmlessRequest.ask(url.appending(path: "me"), transport)
                     return keys.isAsked ? .signedOut : .none
                 }
                 return try await whoAmI(at: url, transport, context)

@@ -1,5 +1,3 @@
-import Values
-
 /// Why the account's server refused to sign in or to accept a token.
 enum AccountProblem: Error, Equatable, Sendable {
     case signedOut(SignedOut)

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 enum AccountReply {
     /// Who is signed in, and until when.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Sends every request that needs an account.
 ///

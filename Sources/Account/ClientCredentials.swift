@@ -1,5 +1,3 @@
-import Values
-
 /// The credentials of the program itself at the account's server, beside the person's login.
 struct ClientCredentials: Equatable, Sendable {
     let id: String

@@ -1,5 +1,3 @@
-import Values
-
 /// Specification: Login Use Case, then Cache Token Use Case.
 ///
 /// Stores the token durably before any request uses it, and deletes what was saved for another

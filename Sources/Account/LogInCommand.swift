@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 enum LogInCommand {
     static let command = Command(

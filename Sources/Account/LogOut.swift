@@ -1,5 +1,3 @@
-import Values
-
 /// Specification: Logout Use Case.
 ///
 /// Deletes the token even if the server cannot be reached, and reports whether the server revoked it.

@@ -1,5 +1,3 @@
-import Values
-
 enum LogOutCommand {
     static let command = Command(
         "logout", in: .account,

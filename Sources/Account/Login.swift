@@ -1,5 +1,3 @@
-import Values
-
 /// An email and its password; descriptions, dumps and interpolations omit the password.
 struct Login: Equatable, Sendable {
     let email: String

@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     var emailPrompt: String {
         pick("user, usually an email: ", "usuário, em geral um e-mail: ")

@@ -1,5 +1,3 @@
-import Values
-
 /// The person behind an account, as its server describes them.
 struct Profile: Equatable, Sendable {
     let email: String

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The profile of the signed-in account over HTTP: `GET {account.url}/me`.
 struct RemoteProfile: ProfileGateway {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The account's token endpoint over HTTP.
 struct RemoteTokens: TokenGateway {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Provides the current token; renews it once when it is due, even if many tasks and processes request it.
 ///

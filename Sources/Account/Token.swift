@@ -1,10 +1,9 @@
 import Essentials
-import Values
 
 /// The access token and the refresh token of one account at one server.
 ///
 /// Descriptions, dumps and interpolations show neither token.
-struct Token: Equatable, Sendable {
+struct Token: Codable, Equatable, Sendable {
     /// How many seconds before its expiry at the server a token is renewed.
     static let margin: TimeInterval = 60
 

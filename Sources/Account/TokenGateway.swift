@@ -1,5 +1,3 @@
-import Values
-
 /// The backend that issues, renews and revokes tokens.
 ///
 /// A token that another server issued is not sent: `.account(.signedOut(.otherServer))`.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Converts a response of the token endpoint into a token.
 enum TokenMapper {

@@ -1,5 +1,3 @@
-import Values
-
 /// Stores the current token; every change is durable before the call returns.
 protocol TokenStore: Sendable {
     /// The current token, including one that another process stored; `nil` when no account is

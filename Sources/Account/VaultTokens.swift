@@ -1,8 +1,13 @@
-import Values
 import Vault
 
-/// Stores the token in the vault; every change is synced before the call returns.
+extension Kind {
+    static let token = Kind("account", Sentence("account", "conta"), remedy: "login")
+}
+
+/// Stores the token in the vault, which has at most one; every change is synced before the call returns.
 struct VaultTokens: TokenStore {
+    private static let id = "token"
+
     private let records: any RecordStore
 
     init(records: any RecordStore) {
@@ -10,9 +15,7 @@ struct VaultTokens: TokenStore {
     }
 
     func token() async throws(StoreError) -> Token? {
-        guard let value = try await records.value(.token, TokenRecord.id) else {
-            return nil
-        }
+        guard let value = try await records.value(.token, Self.id) else { return nil }
         return try Self.decode(value)
     }
 
@@ -23,7 +26,7 @@ struct VaultTokens: TokenStore {
 
     func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
         try await records.update(.token, erasing: new == nil) { stored in
-            guard let present = stored.first(where: { $0.id == TokenRecord.id }),
+            guard let present = stored.first(where: { $0.id == Self.id }),
                 try Self.decode(present.value).access == old.access
             else { return Update([], result: false) }
             return Update([try new.map(Self.put) ?? Self.deletion], result: true)
@@ -39,14 +42,19 @@ struct VaultTokens: TokenStore {
     }
 
     private static var deletion: Vault.Change {
-        .forget(.token, TokenRecord.id)
+        .forget(.token, Self.id)
     }
 
     private static func put(_ token: Token) throws(StoreError) -> Vault.Change {
-        .put(.token, TokenRecord.id, try RecordCoding.encode(TokenRecord(token)))
+        .put(.token, Self.id, try RecordCoding.encode(token))
     }
 
     private static func decode(_ value: [UInt8]) throws(StoreError) -> Token {
-        try RecordCoding.decode(TokenRecord.self, from: value, in: .token).token()
+        let token = try RecordCoding.decode(Token.self, from: value, in: .token)
+        // `localExpiry` is a sum, so it can be out of range although its parts are not.
+        guard RecordCoding.milliseconds(token.localExpiry) != nil else {
+            throw Kind.token.unreadable
+        }
+        return token
     }
 }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Finds out who is signed in: from the server, or from the token when the server cannot be reached.
 struct WhoAmI: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 enum WhoAmICommand {
     static let command = Command(
         "whoami", in: .account,

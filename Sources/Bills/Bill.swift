@@ -33,15 +33,6 @@ struct Bill: Codable, Equatable, Sendable {
     /// Its number among the issuer's bills of the same day, from the second on.
     var number: Int?
 
-    /// The same bill with the digits of its slip.
-    func with(line: String?, barcode: String?) -> Bill {
-        Bill(
-            state: state, due: due, opens: opens, closes: closes, total: total,
-            cumulative: cumulative, pastBalance: pastBalance, interest: interest, minimum: minimum,
-            paid: paid, line: line, barcode: barcode, slipURL: slipURL, items: items,
-            account: account, number: number)
-    }
-
     /// Whether the bill is fully paid.
     ///
     /// True if at least the total was paid, or if the issuer calls the bill overdue (which means

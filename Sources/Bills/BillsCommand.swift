@@ -1,5 +1,3 @@
-import Values
-
 enum BillsCommand {
     static let command = Command(
         "bills", also: ["faturas"], in: .bills,
@@ -20,12 +18,6 @@ enum BillsCommand {
         subcommands: [List.command, Import.command, Accounts.command, Forget.command],
         default: "list")
 
-    static let refresh = Parameter.flag(
-        "--refresh",
-        Sentence(
-            "Ask the server; never show a saved copy.",
-            "Consultar o servidor; nunca mostrar uma cópia salva."))
-
     static let account = Parameter.option(
         "--account", Sentence("name", "nome"),
         Sentence(
@@ -36,11 +28,11 @@ enum BillsCommand {
         static let command = Command(
             "list",
             Sentence("Show the bills, month by month.", "Mostrar as faturas, mês a mês."),
-            parameters: [refresh, account],
+            parameters: [.refresh, account],
             lists: [BillsView.list.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-            try context.allowsRefreshing(line.has(refresh))
+            try context.allowsRefreshing(line.has(.refresh))
             let account = line.text(account)
             let found = try await context.issued {
                 try await context.bills.load(account: account)

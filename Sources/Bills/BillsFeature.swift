@@ -101,7 +101,9 @@ extension Context {
         let url = try url(of: .billsURL)
         return LoadBills(
             gateway: RemoteBills(url: url, transport: http.asking(phrases.askingBills)),
-            cache: BillsCache.make(records: copies, from: url?.absoluteString),
+            cache: AddressCache<[Bill]>(
+                name: "bills", from: url?.absoluteString, records: copies,
+                isPossible: { $0.allSatisfy(\.hasPossibleAmounts) }),
             imported: imported,
             source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
             now: now)

@@ -1,5 +1,3 @@
-import Values
-
 /// The backend that provides a customer's bills.
 protocol BillsGateway: Sendable {
     /// Every bill, oldest first; an empty list is a valid answer.

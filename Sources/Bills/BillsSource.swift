@@ -1,5 +1,3 @@
-import Values
-
 /// Where bills come from.
 enum BillsSource: String, CaseIterable, Sendable {
     /// The server, if one is configured, and imported files.

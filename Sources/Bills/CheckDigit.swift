@@ -1,5 +1,3 @@
-import Values
-
 /// The two check digits that Brazilian slips use, over ASCII digits.
 enum CheckDigit {
     /// Weights 2 and 1 from the right; adds up the digits of the products.

@@ -13,8 +13,8 @@ struct SlipInspection: Equatable, Sendable {
     let amount: Money?
     let due: BoletoDue
     /// Other days that the slip's factor can mean; empty if a bill determines the day.
-    let otherDueDays: [Day]
-    let problems: [SlipProblem]
+    var otherDueDays: [Day]
+    var problems: [SlipProblem]
 
     /// True when the digits and the Pix code are consistent with one another; they may still differ from the bill.
     var isSound: Bool { problems.allSatisfy { !$0.isContradiction } }
@@ -89,24 +89,22 @@ enum InspectSlip {
     /// Inspects the slip that was issued for a bill and compares it with the bill.
     static func issued(for bill: Bill) throws(BillsError) -> SlipInspection {
         guard let text = bill.line ?? bill.barcode else { throw .notIssued(bill.month) }
-        let found: SlipInspection
+        var found: SlipInspection
         do throws(SlipError) { found = try digits(text, today: bill.due) } catch {
             throw .unreadableSlip(bill.month, error)
         }
-        var problems = found.problems
+        found.otherDueDays = []
         if let barcode = bill.barcode {
-            problems += compare(found, with: barcode)
+            found.problems += compare(found, with: barcode)
         }
         if found.amount != bill.total {
-            problems.append(.amountDiffers(slip: found.amount, bill: bill.total))
+            found.problems.append(.amountDiffers(slip: found.amount, bill: bill.total))
         }
         // A slip without a due date can be paid on any day.
         if found.due != .none, found.due != .day(bill.due) {
-            problems.append(.dueDiffers(slip: found.due, bill: bill.due))
+            found.problems.append(.dueDiffers(slip: found.due, bill: bill.due))
         }
-        return SlipInspection(
-            kind: found.kind, line: found.line, barcode: found.barcode, bank: found.bank,
-            amount: found.amount, due: found.due, otherDueDays: [], problems: problems)
+        return found
     }
 
     private static func compare(

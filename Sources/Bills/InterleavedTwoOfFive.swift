@@ -1,5 +1,3 @@
-import Values
-
 /// Encodes the bars of a slip: Interleaved 2 of 5 (ISO/IEC 16390), wide elements three times the
 /// narrow.
 enum InterleavedTwoOfFive {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The bills backend over HTTP.
 struct RemoteBills: BillsGateway {
@@ -13,7 +12,7 @@ struct RemoteBills: BillsGateway {
 
     func bills() async throws(GatewayError) -> [Bill] {
         guard let url else { throw .unconfigured(.billsURL) }
-        return try BillsMapper.map(try await transport.answer(to: BillsEndpoint.request(url: url)))
+        return try BillsMapper.map(try await transport.answer(to: .get(url)))
     }
 
     func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill? {
@@ -22,7 +21,12 @@ struct RemoteBills: BillsGateway {
             let address = bill.slipURL.flatMap({ URL(string: $0.relativeString, relativeTo: url) })?
                 .absoluteURL, address.hasOrigin(of: url)
         else { return nil }
-        let response = try await transport.answer(to: BillsEndpoint.slip(url: address))
-        return try BillsMapper.slip(response).map { bill.with(line: $0.line, barcode: $0.barcode) }
+        // A redirect could lead to another server.
+        let response = try await transport.answer(to: .get(address, refusesRedirects: true))
+        return try BillsMapper.slip(response).map { slip in
+            var bill = bill
+            (bill.line, bill.barcode) = (slip.line, slip.barcode)
+            return bill
+        }
     }
 }

@@ -1,5 +1,3 @@
-import Values
-
 /// The digits of a slip as an issuer or a person writes them, without blanks, points and hyphens.
 struct SlipDigits: Equatable, Sendable {
     /// Digits from 0 to 9.

@@ -1,5 +1,3 @@
-import Values
-
 extension Kind {
     static let identity: Kind = Kind(
         "identity", .same("identity"), isCounted: false, isExported: false,
@@ -46,10 +44,6 @@ struct CardIDKeys: Equatable, Sendable {
     func everyID(of digits: String) -> [String] { keys.map { Self.id(of: digits, $0) } }
 
     private static func id(of digits: String, _ key: [UInt8]) -> String {
-        BLAKE2b.hash(Array("cofre card \(digits)".utf8), key: key).prefix(12)
-            .map { byte in
-                let text = String(byte, radix: 16)
-                return text.utf8.count == 1 ? "0" + text : text
-            }.joined()
+        Array(BLAKE2b.hash(Array("cofre card \(digits)".utf8), key: key).prefix(12)).hexadecimal
     }
 }

@@ -1,5 +1,3 @@
-import Values
-
 enum CardsCommand {
     static let command = Command(
         "cards", also: ["cartões"], in: .cards,

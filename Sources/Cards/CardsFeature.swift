@@ -1,5 +1,3 @@
-import Values
-
 extension Feature {
     static let cards = Feature(commands: [CardsCommand.command], kinds: [.cards, .defaultCard])
 }

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The ids of the cards in this vault: another vault has another id for a card, and a card must not be stored twice.

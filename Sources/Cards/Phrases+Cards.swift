@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     /// The number's last digit does not fit the others.
     var badCheckDigit: Failure {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Adds a card after all checks that need no network.
 struct RegisterCard: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// The sandbox's cards, offered when a card number is asked for, each with its outcome.
 ///
 /// The last digit determines the outcome (`Sandbox`, `Verdict`).
@@ -24,7 +22,6 @@ extension Context {
             phrases.cardNumberPrompt, keys: Set(TestCard.allCases.map(phrases.key)))
     }
 
-    /// The test card for a key.
     func testCard(of typed: String) -> TestCard? {
         guard let key = typed.lowercased().first, typed.count == 1 else { return nil }
         return TestCard.allCases.first { phrases.key(of: $0) == key }

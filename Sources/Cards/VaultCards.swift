@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Stores the wallet in the vault, one record for each card and one for the default card; every change is

@@ -1,5 +1,3 @@
-import Values
-
 /// A word that cannot be a category or a pattern.
 enum CategoryProblem: Fault, Equatable {
     case category(String)

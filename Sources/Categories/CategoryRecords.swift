@@ -4,22 +4,22 @@ extension Kind {
     static let rules = Kind(
         "spending.rules", Sentence("rules for categories", "regras de categorias"),
         remedy: "rules",
-        check: .readable { _ = try RuleRecord.decode($1) },
+        check: .readable { _ = try Rule.decode($1) },
         sharing: Sharing(
             .latest,
             conflicts: Conflicts { _, value in
-                let rule = try RuleRecord.decode(value)
+                let rule = try Rule.decode(value)
                 return .words("\(rule.pattern.text) → \(rule.category.name)")
             }))
 
     static let budgets = Kind(
         "spending.budgets", Sentence("budgets", "orçamentos"),
         remedy: "categories",
-        check: .readable { _ = try BudgetRecord.decode($1) },
+        check: .readable { _ = try Budget.decode($1) },
         sharing: Sharing(
             .latest,
             conflicts: Conflicts { _, value in
-                let budget = try BudgetRecord.decode(value)
+                let budget = try Budget.decode(value)
                 return .budget(budget.category.name, budget.amount)
             }))
 
@@ -31,60 +31,40 @@ extension Kind {
             .latest, conflicts: Conflicts { .words(try ChoiceRecord.decode($1).name) }))
 }
 
-/// The record of a rule; its id is the folded pattern.
-struct RuleRecord: Codable, Sendable {
-    private let pattern: String
-    private let category: String
-    private let position: Int
-
-    init(_ rule: Rule) {
-        (pattern, category, position) = (rule.pattern.text, rule.category.name, rule.position)
-    }
-
+extension Rule {
+    /// Decodes the record of a rule; its id is the folded pattern.
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Rule {
-        let record = try RecordCoding.decode(Self.self, from: bytes, in: .rules)
-        guard let pattern = Pattern(record.pattern), let category = Category(record.category) else {
-            throw Kind.rules.unreadable
-        }
-        return Rule(pattern: pattern, category: category, position: record.position)
+        try RecordCoding.decode(Self.self, from: bytes, in: .rules)
     }
 }
 
-/// How much a person means to spend in a month.
-struct Budget: Equatable, Sendable {
+/// How much a person means to spend in a month; the record's id is the folded name of the category.
+struct Budget: Codable, Equatable, Sendable {
     let category: Category
     let amount: Money
-}
-
-/// The record of a budget; its id is the folded name of the category.
-struct BudgetRecord: Codable, Sendable {
-    private let category: String
-    private let amount: Money
-
-    init(_ budget: Budget) {
-        (category, amount) = (budget.category.name, budget.amount)
-    }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Budget {
-        let record = try RecordCoding.decode(Self.self, from: bytes, in: .budgets)
-        guard let category = Category(record.category), record.amount.minor > 0 else {
-            throw Kind.budgets.unreadable
-        }
-        return Budget(category: category, amount: record.amount)
+        let budget = try RecordCoding.decode(Self.self, from: bytes, in: .budgets)
+        guard budget.amount.minor > 0 else { throw Kind.budgets.unreadable }
+        return budget
     }
 }
 
 /// The record of a category that a person chose for an entry; its id is the key of the entry.
 struct ChoiceRecord: Codable, Sendable {
-    private let category: String
-
-    init(_ category: Category) {
-        self.category = category.name
-    }
+    let category: Category
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Category {
-        let record = try RecordCoding.decode(Self.self, from: bytes, in: .choices)
-        guard let category = Category(record.category) else { throw Kind.choices.unreadable }
-        return category
+        try RecordCoding.decode(Self.self, from: bytes, in: .choices).category
     }
+}
+
+extension Category: TextCoded {
+    init?(coded text: String) { self.init(text) }
+    var coded: String { name }
+}
+
+extension Pattern: TextCoded {
+    init?(coded text: String) { self.init(text) }
+    var coded: String { text }
 }

@@ -1,7 +1,7 @@
 import Values
 
 /// Gives entries whose title matches a pattern a category.
-struct Rule: Equatable, Sendable {
+struct Rule: Codable, Equatable, Sendable {
     let pattern: Pattern
     let category: Category
     /// The order of the rules: the first that matches wins; those of two machines with one position are sorted by pattern.

@@ -1,5 +1,3 @@
-import Values
-
 enum RulesCommand {
     static let command = Command(
         "rules", also: ["regras"], in: .bills,

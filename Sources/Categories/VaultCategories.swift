@@ -11,19 +11,11 @@ struct VaultCategories: Sendable {
 
     /// The rules in their order.
     func rules() async throws(StoreError) -> [Rule] {
-        var rules: [Rule] = []
-        for record in try await records.records(in: .rules) {
-            rules.append(try RuleRecord.decode(record.value))
-        }
-        return Self.sorted(rules)
+        Self.sorted(try await records.all(.rules, Rule.decode))
     }
 
     func budgets() async throws(StoreError) -> [Budget] {
-        var budgets: [Budget] = []
-        for record in try await records.records(in: .budgets) {
-            budgets.append(try BudgetRecord.decode(record.value))
-        }
-        return budgets
+        try await records.all(.budgets, Budget.decode)
     }
 
     func categorize() async throws(StoreError) -> Categorize {
@@ -38,7 +30,7 @@ struct VaultCategories: Sendable {
     /// keeps its place unless `before` is given.
     func add(_ pattern: Pattern, _ category: Category, before row: Int?) async throws(StoreError) {
         try await records.update(.rules) { known in
-            let rules = Self.sorted(try known.map { try RuleRecord.decode($0.value) })
+            let rules = Self.sorted(try known.map { try Rule.decode($0.value) })
             let place = row.map { $0 - 1 }
             let same = rules.first { $0.pattern == pattern }
             var changes: [Vault.Change] = []
@@ -77,20 +69,19 @@ struct VaultCategories: Sendable {
         guard let amount else {
             return try await records.commit([.delete(.budgets, category.id)])
         }
-        let value = try RecordCoding.encode(
-            BudgetRecord(Budget(category: category, amount: amount)))
+        let value = try RecordCoding.encode(Budget(category: category, amount: amount))
         try await records.commit([.put(.budgets, category.id, value)])
     }
 
     /// Sets the category of the entry with this key; `nil` leaves it to the rules.
     func choose(_ category: Category?, for key: String) async throws(StoreError) {
         guard let category else { return try await records.commit([.delete(.choices, key)]) }
-        let value = try RecordCoding.encode(ChoiceRecord(category))
+        let value = try RecordCoding.encode(ChoiceRecord(category: category))
         try await records.commit([.put(.choices, key, value)])
     }
 
     private static func put(_ rule: Rule) throws(StoreError) -> Vault.Change {
-        .put(.rules, rule.pattern.id, try RecordCoding.encode(RuleRecord(rule)))
+        .put(.rules, rule.pattern.id, try RecordCoding.encode(rule))
     }
 
     private static func sorted(_ rules: [Rule]) -> [Rule] {

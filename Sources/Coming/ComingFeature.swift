@@ -35,7 +35,7 @@ extension HomeNote {
         ) { phrases in
             let totals = month.totals.map(phrases.money).joined(separator: " + ")
             let parts = month.promised.filter { $0.kind == .installment }
-            let share = Promised.totals(of: parts).map(phrases.money).joined(separator: " + ")
+            let share = parts.map(\.amount).totals.map(phrases.money).joined(separator: " + ")
             let rest =
                 parts.isEmpty
                 ? "" : phrases.pick(", of it \(share) instalments", ", sendo \(share) de parcelas")

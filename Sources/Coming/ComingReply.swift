@@ -6,7 +6,7 @@ struct ComingMonth: Sendable {
     let promised: [Promised]
 
     /// One sum for each currency.
-    var totals: [Money] { Promised.totals(of: promised) }
+    var totals: [Money] { promised.map(\.amount).totals }
 }
 
 enum ComingView {
@@ -103,16 +103,6 @@ enum ComingReply {
     }
 }
 
-extension Promised {
-    /// One sum for each currency.
-    static func totals(of promised: [Promised]) -> [Money] {
-        var totals: [Currency: Int64] = [:]
-        // Cannot overflow: amounts and their number are limited.
-        for one in promised { totals[one.amount.currency, default: 0] &+= one.amount.minor }
-        return totals.sorted { $0.key < $1.key }.map { Money(minor: $0.value, currency: $0.key) }
-    }
-}
-
 private struct Remark {
     let text: String
     let isUrgent: Bool
@@ -159,9 +149,9 @@ extension Phrases {
         let parts = kinds.compactMap { kind, words -> String? in
             let own = promised.filter { $0.kind == kind }
             guard !own.isEmpty else { return nil }
-            return "\(words) " + Promised.totals(of: own).map(money).joined(separator: " + ")
+            return "\(words) " + own.map(\.amount).totals.map(money).joined(separator: " + ")
         }
-        let all = Promised.totals(of: promised).map(money).joined(separator: " + ")
+        let all = promised.map(\.amount).totals.map(money).joined(separator: " + ")
         let sums =
             parts.count > 1
             ? pick("\(all), of it ", "\(all), sendo ") + parts.joined(separator: " · ")

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A person who can be paid (specification: Contact Data).
 struct Contact: Equatable, Codable, Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 enum ContactCommand {
     static let command = Command(
         "contact", also: ["contato"], in: .people,

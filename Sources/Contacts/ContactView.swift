@@ -1,5 +1,3 @@
-import Values
-
 enum ContactView {
     static let list = View<Contact>(
         Field("id") { .number($0.id) },

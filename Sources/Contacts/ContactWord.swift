@@ -1,5 +1,3 @@
-import Values
-
 /// The word by which a command line names a contact.
 enum ContactWord: Equatable, Sendable {
     /// `id:1002`: the id that the backend gave the contact.

@@ -1,5 +1,3 @@
-import Values
-
 /// The saved contacts: a payee of one server must not be paid at another, nor be shown.
 enum ContactsCache {
     static func make(

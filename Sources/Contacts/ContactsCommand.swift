@@ -1,5 +1,3 @@
-import Values
-
 enum ContactsCommand {
     static let command = Command(
         "contacts", also: ["contatos"], in: .people,
@@ -22,7 +20,7 @@ enum ContactsCommand {
                     "a number of the last listing",
                     "um número da última lista")),
         ],
-        parameters: [search, refresh],
+        parameters: [search, .refresh],
         lists: [ContactView.list.header], perform: perform)
 
     static let search = Parameter.operand(
@@ -30,14 +28,8 @@ enum ContactsCommand {
         Sentence("Part of a name or of a handle.", "Parte de um nome ou de um usuário."),
         repeats: true, isRequired: false)
 
-    static let refresh = Parameter.flag(
-        "--refresh",
-        Sentence(
-            "Ask the server; never show a saved copy.",
-            "Consultar o servidor; nunca mostrar uma cópia salva."))
-
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-        let refresh = line.has(Self.refresh)
+        let refresh = line.has(.refresh)
         try context.allowsRefreshing(refresh)
         let found = try await context.contacts.load(
             matching: line.words(search), refreshing: refresh)

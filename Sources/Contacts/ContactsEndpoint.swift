@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Requests all contacts: `GET {contacts.url}/users`, or the configured address itself if it ends in `/users` or is that
 /// of a file, as `contacts.json`.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension Feature {
     static let contacts = Feature(

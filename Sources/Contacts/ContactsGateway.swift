@@ -1,5 +1,3 @@
-import Values
-
 /// The backend that provides a customer's contacts.
 protocol ContactsGateway: Sendable {
     /// Every contact, in the backend's order; an empty list is a valid answer.

@@ -1,5 +1,3 @@
-import Values
-
 /// Converts a bare array of people into contacts; one invalid element makes the whole answer invalid.
 ///
 /// A handle that cannot be one is cut or replaced by `…`, so that one person does not keep all others from being paid:

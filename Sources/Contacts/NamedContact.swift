@@ -1,5 +1,3 @@
-import Values
-
 extension Context {
     /// The contact that a typed word names for display: an id, a row number, a handle, or the
     /// beginning of a handle or name.

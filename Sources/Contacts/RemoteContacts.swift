@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The contacts backend over HTTP.
 struct RemoteContacts: ContactsGateway {

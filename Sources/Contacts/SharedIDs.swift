@@ -1,5 +1,3 @@
-import Values
-
 extension Contact {
     /// Ids that two different contacts of the list share; a payment to one may reach the other.
     ///

@@ -37,6 +37,13 @@ extension String {
     }
 }
 
+extension String {
+    /// The text with zeros in front, at least `length` characters long.
+    public func zeroPadded(to length: Int) -> String {
+        String(repeating: "0", count: max(0, length - count)) + self
+    }
+}
+
 extension Decimal {
     /// The number without its fraction; `nil` if it does not fit an `Int`.
     public var whole: Int? {

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// What a command may use; a feature makes its own use cases from it, when it needs them.
 struct Context: Sendable {

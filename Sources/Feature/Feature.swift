@@ -1,5 +1,3 @@
-import Values
-
 /// A part of the program that people use: what it adds to the commands, the settings, what is stored, `doctor` and `home`.
 struct Feature: Sendable {
     let commands: [Command]

@@ -1,5 +1,3 @@
-import Values
-
 /// The result of one check by `doctor`.
 struct Finding: Sendable, Equatable {
     enum Subject: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The locations of all files (XDG Base Directory Specification 0.8).
 struct Paths: Sendable {

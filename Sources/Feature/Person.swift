@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Asks the person questions, also hidden ones, and says whether someone can answer.
 protocol Person: Sendable {
@@ -72,7 +71,6 @@ extension Person {
 enum PersonError: Error, Equatable, Sendable {
     /// Ctrl-C was pressed at a question.
     case interrupted
-    /// Standard input ended.
     case endOfInput
     /// There is no person to ask.
     case nobody

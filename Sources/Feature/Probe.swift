@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// How `doctor` tries a backend: with one harmless request, with its key, as the commands send it.
 struct Probe: Sendable {

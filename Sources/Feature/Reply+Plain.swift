@@ -1,5 +1,3 @@
-import Values
-
 extension Reply {
     /// Text that is already laid out, such as help; its JSON is `{"text": …}`.
     static func text(_ text: String) -> Reply {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The answer of a command: blocks for people, a value for programs, and its source.
 struct Reply: Sendable {

@@ -1,5 +1,4 @@
 import Synchronization
-import Values
 
 /// What a prompt says at most once on a day.
 final class SaidToday: Sendable {

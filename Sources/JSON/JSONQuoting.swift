@@ -2,6 +2,13 @@ import Essentials
 
 /// Writes JSON strings with only the escapes that RFC 8259 requires.
 package enum JSONQuoting {
+    /// `text` with its quotation marks.
+    package static func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        append(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Appends `text` with its quotation marks.
     package static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))

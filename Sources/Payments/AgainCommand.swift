@@ -1,5 +1,3 @@
-import Values
-
 enum AgainCommand {
     static let command = Command(
         "again", also: ["repetir"], in: .people,

@@ -100,10 +100,7 @@ struct TypedDay: Equatable, Sendable {
 
     private init(year: Int, month: Int) {
         first = Day(year: year, month: month, day: 1)
-        let next =
-            month == 12
-            ? Day(year: year + 1, month: 1, day: 1) : Day(year: year, month: month + 1, day: 1)
-        last = Day(ordinal: next.ordinal - 1)
+        last = BillMonth(of: first).lastDay
     }
 
     /// Reads `15/11`, `15/11/26` and `15/11/2026`.

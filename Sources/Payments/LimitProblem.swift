@@ -1,5 +1,3 @@
-import Values
-
 /// The word for a limit is not an amount; no other amount is proposed.
 struct LimitProblem: Error {
     let amount: AmountProblem
@@ -9,16 +7,5 @@ extension LimitProblem: Fault {
     func failure(in phrases: Phrases) -> Failure {
         let failure = phrases.failure(amount)
         return Failure(failure.code, failure.message, hint: "help limits set")
-    }
-}
-
-/// A limit was raised without giving the passphrase.
-struct RaisedLimit: Error, Equatable, Sendable {
-    let kind: PaymentLimits.Kind
-}
-
-extension RaisedLimit: Fault {
-    func failure(in phrases: Phrases) -> Failure {
-        phrases.raisedLimit
     }
 }

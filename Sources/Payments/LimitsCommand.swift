@@ -82,7 +82,7 @@ enum LimitsCommand {
                 throw LimitProblem(amount: error)
             }
             if try await !context.limits.set(kind, to: limit, mayRaise: false) {
-                guard try await context.authorize() else { throw RaisedLimit(kind: kind) }
+                guard try await context.authorize() else { throw context.phrases.raisedLimit }
                 _ = try await context.limits.set(kind, to: limit, mayRaise: true)
             }
             return try await LimitsCommand.shown(in: context)

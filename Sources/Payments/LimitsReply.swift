@@ -1,7 +1,6 @@
 import Values
 
 enum LimitsReply {
-    /// One of the limits.
     struct Limit: Sendable {
         let kind: PaymentLimits.Kind
         let limit: Money?

@@ -1,5 +1,3 @@
-import Values
-
 extension Context {
     /// The payment that a typed word names: a row number, an id, the beginning of an id.
     func payment(named word: String) async throws -> Payment {

@@ -70,7 +70,7 @@ enum PayCommand {
         try context.refuseUnpayable()
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
-        let accepted = try AcceptedCautions(line.all(accept)).names
+        let accepted = try PaymentCaution.Name.accepted(line.all(accept))
         // Listing contacts needs no vault, but paying does.
         try await context.vault.unlock()
         try await context.refuseOlderCopy()
@@ -124,20 +124,19 @@ struct UnknownCaution: Fault, Equatable {
     }
 }
 
-/// The cautions that `--accept` names.
-struct AcceptedCautions {
-    let names: Set<PaymentCaution.Name>
-
+extension PaymentCaution.Name {
+    /// The cautions that `--accept` names.
+    ///
     /// - Parameter lists: each value of `--accept`, which may be repeated.
-    init(_ lists: [String]) throws(UnknownCaution) {
-        var names: Set<PaymentCaution.Name> = []
+    static func accepted(_ lists: [String]) throws(UnknownCaution) -> Set<Self> {
+        var names: Set<Self> = []
         for word in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            guard let name = PaymentCaution.Name(rawValue: String(word)) else {
+            guard let name = Self(rawValue: String(word)) else {
                 throw UnknownCaution(word: String(word))
             }
             names.insert(name)
         }
-        self.names = names
+        return names
     }
 }
 

@@ -1,5 +1,3 @@
-import Values
-
 /// Why a word does not name a payee clearly enough.
 enum PayeeProblem: Error, Equatable, Sendable {
     /// The word is not exact, which `--yes` requires.

@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     func settleHint(_ payment: Payment) -> String {
         pick(

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension Phrases {
     /// Describes what is unusual about a payment; the amount never follows a name.

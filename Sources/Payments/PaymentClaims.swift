@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Exchanges payments with the person's other machines.
 protocol PaymentClaims: Sendable {

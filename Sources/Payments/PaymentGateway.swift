@@ -12,7 +12,6 @@ protocol PaymentGateway: Sendable {
     ) async -> PaymentOutcome
 }
 
-/// A complete order for a payment.
 struct PaymentOrder: Sendable {
     let payee: Payee
     let amount: Money

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Creates the ids of payments: 96 random bits, unique across machines.
 enum PaymentID {

@@ -14,12 +14,7 @@ struct PaymentLimits: Equatable, Sendable {
         payment: Money(minor: 100_000, currency: .brl), day: Money(minor: 200_000, currency: .brl))
 
     subscript(kind: Kind) -> Money? {
-        get {
-            switch kind {
-            case .payment: payment
-            case .day: day
-            }
-        }
+        get { kind == .payment ? payment : day }
         set {
             switch kind {
             case .payment: payment = newValue

@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 
 /// Decides what the answer to a payment proves.
 ///

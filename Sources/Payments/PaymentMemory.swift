@@ -38,11 +38,7 @@ struct PaymentMemory: Equatable, Sendable {
         let left = recent.filter {
             $0.usesLimit && $0.id != id && age(of: $0, at: now) < Self.day
         }
-        let sum = left.reduce(into: (minor: Int64(0), isTooLarge: false)) { sum, payment in
-            let (minor, overflow) = sum.minor.addingReportingOverflow(payment.amount.minor)
-            sum = (minor, sum.isTooLarge || overflow)
-        }
-        return Money(minor: sum.isTooLarge ? .max : sum.minor, currency: .brl)
+        return PaymentSum.total(of: left.map(\.amount))
     }
 
     /// Whether a payment must remain in `recent`.

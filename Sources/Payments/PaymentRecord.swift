@@ -39,18 +39,6 @@ extension Kind {
 /// The record of a payment in the journal; it contains only the brand and last four digits of the
 /// card.
 struct PaymentRecord: Codable, Sendable {
-    struct Time: Codable, Sendable {
-        let boot: String
-        let milliseconds: Int64
-
-        init(_ time: MachineTime) {
-            boot = time.boot
-            milliseconds = time.milliseconds
-        }
-
-        var time: MachineTime { MachineTime(boot: boot, milliseconds: milliseconds) }
-    }
-
     struct Difference: Codable, Sendable {
         let field: String
         let asked: String
@@ -69,8 +57,8 @@ struct PaymentRecord: Codable, Sendable {
     let cardLast4: String
     let note: String?
     let at: Date
-    let begun: Time?
-    let deadline: Time?
+    let begun: MachineTime?
+    let deadline: MachineTime?
     let status: String
     let differences: [Difference]?
     /// Absent for false.
@@ -91,8 +79,8 @@ struct PaymentRecord: Codable, Sendable {
         cardLast4 = payment.card.last4
         note = payment.note
         at = payment.at
-        begun = payment.begun.map(Time.init)
-        deadline = payment.deadline.map(Time.init)
+        begun = payment.begun
+        deadline = payment.deadline
         status = payment.status.rawValue
         differences =
             payment.differences.isEmpty
@@ -127,7 +115,7 @@ struct PaymentRecord: Codable, Sendable {
                 id: cardID, brand: CardBrand(rawValue: cardBrand) ?? .unknown, last4: cardLast4),
             // An earlier version, or another machine with one, stored notes unchecked.
             note: note.map { CardDigits.hidden(in: $0, surely: true) },
-            at: at, begun: begun?.time, deadline: deadline?.time, status: status,
+            at: at, begun: begun, deadline: deadline, status: status,
             differences: (differences ?? []).compactMap { difference in
                 AnswerDifference.Field(rawValue: difference.field).map {
                     AnswerDifference($0, asked: difference.asked, answered: difference.answered)

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 enum PaymentReply {
     /// The text above the question: the name and the handle on separate lines, so that neither can

@@ -1,5 +1,3 @@
-import Values
-
 extension PaymentStatus {
     /// Merges the statuses that several machines recorded independently for one payment.
     ///

@@ -1,7 +1,6 @@
 import Essentials
 import Values
 
-/// A payment in the list.
 struct ListedPayment: Sendable {
     let payment: Payment
     /// Another machine that began it; `nil` if this one did.

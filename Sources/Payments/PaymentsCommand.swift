@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 enum PaymentsCommand {
     static let command = Command(

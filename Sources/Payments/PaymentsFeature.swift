@@ -11,7 +11,7 @@ extension Feature {
         kinds: [.payments, .limits, .recentPayments, .payees, .heldLimits],
         probes: [
             Probe(.paymentsURL, carriesSecrets: true) { url, transport, _, _ in
-                try await HarmlessRequest.payments(at: url, transport)
+                try await HarmlessRequest.ask(url.appending(path: "transaction"), transport)
                 return .none
             }
         ],

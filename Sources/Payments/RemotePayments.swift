@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The payments backend over HTTP.
 struct RemotePayments: PaymentGateway {

@@ -85,12 +85,8 @@ struct VaultJournal: PaymentJournal {
     }
 
     func payments() async throws(StoreError) -> [Payment] {
-        var payments: [Payment] = []
-        for record in try await records.records(in: .payments) {
-            let payment = try PaymentRecord.decode(record.value)
-            if payment.status != .void { payments.append(payment) }
-        }
-        return payments.sorted { ($0.at, $0.id) > ($1.at, $1.id) }
+        try await records.all(.payments, PaymentRecord.decode).filter { $0.status != .void }
+            .sorted { ($0.at, $0.id) > ($1.at, $1.id) }
     }
 
     func ids() async throws(StoreError) -> [String] {

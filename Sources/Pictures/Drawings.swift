@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// The photographs of an item, with a drawing of the first.
 struct LoadedImage: Sendable {

@@ -1,5 +1,4 @@
 import Synchronization
-import Values
 
 /// Loads one picture for each of many items, a few at a time.
 ///

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The bytes of a picture from outside, checked before anything decodes them.
 ///

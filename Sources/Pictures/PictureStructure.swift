@@ -1,5 +1,3 @@
-import Values
-
 /// Walks the chunks of a PNG without reading their content (RFC 2083, section 3).
 enum PNGStructure {
     /// The size in the header; `nil` unless the chunks end with the end mark.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Downloads the bytes of a picture.
 ///

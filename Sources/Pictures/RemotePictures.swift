@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Downloads the bytes of pictures over HTTP, from any host that the backends name.
 ///

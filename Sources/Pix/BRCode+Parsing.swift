@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 extension BRCode {
@@ -13,7 +14,7 @@ extension BRCode {
     /// The checksum is verified first; if it is wrong, the position of the changed character is unknown. Lengths count
     /// characters, or bytes if the code can be read only in this way.
     init(parsing written: String) throws(BRCodeError) {
-        let characters = Self.trimmed(written)
+        let characters = Array(written.trimmed.unicodeScalars)
         let isLowerCase = try Self.checkSum(characters) == .lower
         // If the checksum is right, the text is as its author wrote it, so faults below are the author's.
         do throws(BRCodeError) {
@@ -57,18 +58,9 @@ extension BRCode {
         remarks = counted.map { [.byteLength(field: $0.name)] } ?? []
     }
 
-    private static func trimmed(_ written: String) -> [Unicode.Scalar] {
-        let characters = Array(written.unicodeScalars)
-        let isBlank: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
-        guard let first = characters.firstIndex(where: { !isBlank($0) }),
-            let last = characters.lastIndex(where: { !isBlank($0) })
-        else { return [] }
-        return Array(characters[first...last])
-    }
-
     static func hasRightChecksum(_ written: String) -> Bool {
         // The error is reported when the code is parsed.
-        (try? checkSum(trimmed(written))) != nil
+        (try? checkSum(Array(written.trimmed.unicodeScalars))) != nil
     }
 
     private enum LetterCase { case upper, lower }

@@ -1,4 +1,4 @@
-import Values
+import Essentials
 
 /// The checksum of a BR Code: CRC-16/CCITT-FALSE, with the polynomial 0x1021, the initial value 0xFFFF and
 /// no reflection (EMV QRCPS Merchant-Presented Mode, section 4.7.3).
@@ -14,7 +14,6 @@ enum CRC16 {
 
     /// Four hexadecimal digits in capitals.
     static func text(_ bytes: some Sequence<UInt8>) -> String {
-        let digits = String(checksum(bytes), radix: 16, uppercase: true)
-        return String(repeating: "0", count: 4 - digits.count) + digits
+        String(checksum(bytes), radix: 16, uppercase: true).zeroPadded(to: 4)
     }
 }

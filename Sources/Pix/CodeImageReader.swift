@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// Reads the QR codes in an image file: checks the image, then passes it to zbarimg.
 struct CodeImageReader {

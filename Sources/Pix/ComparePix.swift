@@ -9,17 +9,14 @@ enum ComparePix {
     static func compare(
         _ slip: SlipInspection, with code: BRCode, payee: String?
     ) -> SlipInspection {
-        var problems = slip.problems
+        var inspection = slip
         if !code.isDynamic, slip.amount != code.amount {
-            problems.append(.pixAmountDiffers(slip: slip.amount, code: code.amount))
+            inspection.problems.append(.pixAmountDiffers(slip: slip.amount, code: code.amount))
         }
         if let payee, !isSame(payee, code.name) {
-            problems.append(.pixPayeeDiffers(slip: payee, code: code.name))
+            inspection.problems.append(.pixPayeeDiffers(slip: payee, code: code.name))
         }
-        return SlipInspection(
-            kind: slip.kind, line: slip.line, barcode: slip.barcode, bank: slip.bank,
-            amount: slip.amount, due: slip.due, otherDueDays: slip.otherDueDays,
-            problems: problems)
+        return inspection
     }
 
     /// Whether the names match; a code may contain only the beginning of the name without accents, because banks limit

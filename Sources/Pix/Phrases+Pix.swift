@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     var pixCode: String { pick("Pix code", "código Pix") }
     var noQRLibrary: String {

@@ -1,5 +1,3 @@
-import Values
-
 extension Feature {
     static let pix = Feature(commands: [PixCommand.command], kinds: [.pix])
 }

@@ -1,5 +1,3 @@
-import Values
-
 /// A Pix key, which identifies an account in the central bank's directory (DICT).
 struct PixKey: Equatable, Sendable {
     enum Kind: String, Equatable, Sendable, CaseIterable {

@@ -1,5 +1,3 @@
-import Values
-
 extension Kind {
     static let pix = Kind(
         "pix", Sentence("Pix key", "chave Pix"),

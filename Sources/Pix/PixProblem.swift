@@ -1,5 +1,3 @@
-import Values
-
 /// Why a code cannot be read or drawn.
 enum PixProblem: Error, Equatable, Sendable {
     /// zbarimg is not installed.

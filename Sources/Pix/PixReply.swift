@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 enum PixReply {
     static func checked(_ code: BRCode) -> Reply {

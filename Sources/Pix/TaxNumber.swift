@@ -1,5 +1,3 @@
-import Values
-
 /// A number in the Brazilian tax register, CPF (person) or CNPJ (company), with correct check digits.
 struct TaxNumber: Equatable, Sendable {
     enum Kind: String, Equatable, Sendable { case cpf, cnpj }

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// Stores the person's own Pix key, name and city in the vault.

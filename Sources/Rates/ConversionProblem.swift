@@ -1,5 +1,3 @@
-import Values
-
 /// Why the words of `convert` are not a valid conversion.
 enum ConversionProblem: Error, Equatable, Sendable {
     case noTarget(String?)

@@ -1,5 +1,3 @@
-import Values
-
 enum ConvertCommand {
     static let command = Command(
         "convert", also: ["converter"], in: .rates,

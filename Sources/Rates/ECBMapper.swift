@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Reads the European Central Bank's daily file: `<Cube time='…'>` around `<Cube currency='…'
 /// rate='…'/>`.

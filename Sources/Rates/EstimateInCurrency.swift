@@ -1,18 +1,12 @@
 import Essentials
 import Values
 
-/// Estimates the value of an amount in another currency.
-///
-/// The rate is a mid-market rate, which banks do not offer.
-struct EstimateInCurrency: Sendable {
-    private let rates: LoadRates
-
-    init(rates: LoadRates) {
-        self.rates = rates
-    }
-
+extension LoadRates {
+    /// Estimates the value of an amount in another currency.
+    ///
+    /// The rate is a mid-market rate, which banks do not offer.
     func estimate(_ amount: Money, in currency: Currency) async throws -> Estimate {
-        let table = try await rates.load().table.value
+        let table = try await load().table.value
         return Estimate(
             conversion: try ConvertMoney(by: table).convert(amount, to: currency),
             provider: table.provider, publishedAt: table.publishedAt)

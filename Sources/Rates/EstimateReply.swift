@@ -13,9 +13,9 @@ extension ReplyContext {
 extension Context {
     /// The approximate value of `amount` in the currency that a typed word names.
     func estimate(_ amount: Money, in word: String) async throws -> Estimate {
-        let estimating = try estimateInCurrency
+        let rates = try self.rates
         let currency = try await currency(meant: word)
-        var estimate = try await estimating.estimate(amount, in: currency)
+        var estimate = try await rates.estimate(amount, in: currency)
         estimate.isInvented = options.sandbox
         return estimate
     }

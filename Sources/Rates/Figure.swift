@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// A decimal number for display, formatted from an integer.
@@ -38,8 +39,7 @@ struct Figure: Hashable, Sendable {
 
     /// The digits before and after the decimal point.
     var digits: (whole: String, fraction: String) {
-        let all = String(units)
-        let padded = String(repeating: "0", count: max(0, decimals + 1 - all.count)) + all
+        let padded = String(units).zeroPadded(to: decimals + 1)
         return (String(padded.dropLast(decimals)), String(padded.suffix(decimals)))
     }
 }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Loads rates: those fetched less than thirty minutes ago, else the provider's latest, else, when
 /// the provider cannot be reached, the last saved ones (specification: narratives 1 and 2).

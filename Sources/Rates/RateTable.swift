@@ -21,14 +21,18 @@ struct RateTable: Codable, Equatable, Sendable {
     init(
         provider: RatesProvider, base: Currency, publishedAt: Date, rates: [Currency: Rate],
         leftOut: [String] = [], tag: String? = nil
-    ) throws(RateTableFault) {
-        guard rates[base, default: .one] == .one else { throw .baseIsNotOne(base) }
+    ) throws(GatewayError) {
+        guard rates[base, default: .one] == .one else {
+            throw .invalidData(.invalid(field: ".rates.\(base.code)"))
+        }
         var rates = rates
         rates[base] = .one
-        guard rates.count > 1 else { throw .empty }
-        guard rates.count <= Self.largest else { throw .tooMany(rates.count) }
+        guard rates.count > 1 else { throw .invalidData(.empty) }
+        guard rates.count <= Self.largest else {
+            throw .invalidData(.tooMany(count: rates.count))
+        }
         guard (0..<253_402_300_800).contains(publishedAt.timeIntervalSince1970) else {
-            throw .badTime
+            throw .invalidData(.outOfRange(field: ".timestamp"))
         }
         self.provider = provider
         self.base = base
@@ -70,12 +74,4 @@ struct RateTable: Codable, Equatable, Sendable {
     /// The currency in which the table is shown: US dollars, as the specification requires, if the
     /// table has them; otherwise the base.
     var shown: Currency { rates[.usd] == nil ? base : .usd }
-}
-
-/// Why rates are refused as a table.
-enum RateTableFault: Error, Equatable, Sendable {
-    case empty
-    case tooMany(Int)
-    case baseIsNotOne(Currency)
-    case badTime
 }

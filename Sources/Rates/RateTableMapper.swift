@@ -46,7 +46,9 @@ struct RemoteRateTable {
             throw .invalidData(.otherBase(base, expected: provider.base))
         }
         // The count is checked before the rates are converted.
-        guard rates.count <= RateTable.largest else { throw invalid(.tooMany(rates.count)) }
+        guard rates.count <= RateTable.largest else {
+            throw .invalidData(.tooMany(count: rates.count))
+        }
         var known: [Currency: Rate] = [:]
         var leftOut: [String] = []
         for (code, rate) in rates {
@@ -61,21 +63,8 @@ struct RemoteRateTable {
         if leftOut.contains(base.code) {
             throw .invalidData(.invalid(field: ".rates.\(base.code)"))
         }
-        do throws(RateTableFault) {
-            return try RateTable(
-                provider: provider, base: base, publishedAt: publishedAt, rates: known,
-                leftOut: leftOut, tag: tag)
-        } catch {
-            throw invalid(error)
-        }
-    }
-
-    private func invalid(_ fault: RateTableFault) -> GatewayError {
-        switch fault {
-        case .empty: .invalidData(.empty)
-        case .tooMany(let count): .invalidData(.tooMany(count: count))
-        case .baseIsNotOne(let base): .invalidData(.invalid(field: ".rates.\(base.code)"))
-        case .badTime: .invalidData(.outOfRange(field: ".timestamp"))
-        }
+        return try RateTable(
+            provider: provider, base: base, publishedAt: publishedAt, rates: known,
+            leftOut: leftOut, tag: tag)
     }
 }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The remarks on figures from a rate table: its source, its age, and what is omitted.
 ///

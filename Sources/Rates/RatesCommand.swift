@@ -1,5 +1,3 @@
-import Values
-
 enum RatesCommand {
     static let command = Command(
         "rates", also: ["cotações", "cotação"], in: .rates,

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The addresses of each provider's table and names.
 enum RatesEndpoint {

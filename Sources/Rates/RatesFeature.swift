@@ -55,7 +55,9 @@ extension Context {
         get throws {
             LoadRates(
                 source: try ratesSources.source,
-                cache: RatesCache.make(records: copies, from: try url(of: .ratesURL)),
+                cache: AddressCache<RateTable>(
+                    name: "rates", from: RatesEndpoint.name(of: try url(of: .ratesURL)),
+                    records: copies),
                 history: rateHistory, now: now)
         }
     }
@@ -71,13 +73,11 @@ extension Context {
         get throws {
             LoadCurrencyNames(
                 source: try ratesSources.source,
-                cache: CurrencyNamesCache.make(records: copies, from: try url(of: .ratesURL)),
+                cache: AddressCache<ProviderNames>(
+                    name: "currencies", from: RatesEndpoint.name(of: try url(of: .ratesURL)),
+                    records: copies),
                 now: now)
         }
-    }
-
-    var estimateInCurrency: EstimateInCurrency {
-        get throws { EstimateInCurrency(rates: try rates) }
     }
 
     private var ratesSources: RatesSources {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Recognises the errors that providers put into a body, whatever the status.
 enum RatesRefusalBody {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Chooses the provider of rates: the one in the settings, else openexchangerates if there is an
 /// app id for it, else the keyless provider.

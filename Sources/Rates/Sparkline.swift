@@ -1,5 +1,3 @@
-import Values
-
 /// Draws one eighth block for each value; always shown with the figures.
 enum Sparkline {
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

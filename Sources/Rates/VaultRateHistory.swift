@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 extension Kind {
@@ -48,7 +47,6 @@ struct VaultRateHistory: RateHistory {
     /// The time in seconds with twelve digits, enough for every valid table, and the provider.
     private static func id(of table: RateTable) -> String {
         let seconds = String(Int(table.publishedAt.timeIntervalSince1970))
-        return String(repeating: "0", count: max(0, 12 - seconds.count)) + seconds
-            + "-" + table.provider.rawValue
+        return seconds.zeroPadded(to: 12) + "-" + table.provider.rawValue
     }
 }

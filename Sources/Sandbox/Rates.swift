@@ -86,8 +86,7 @@ struct Market {
 
         /// In plain digits, truncated to `decimals`, for a JSON number or an XML attribute.
         var description: String {
-            let digits = String(value)
-            let padded = String(repeating: "0", count: max(0, 11 - digits.count)) + digits
+            let padded = String(value).zeroPadded(to: 11)
             var fraction = padded.suffix(10).prefix(decimals)
             while fraction.last == "0" { fraction.removeLast() }
             return padded.dropLast(10) + (fraction.isEmpty ? "" : "." + fraction)

@@ -1,3 +1,5 @@
+import Essentials
+
 /// A survey in the sandbox's world, and its JSON:API format.
 struct Survey: Sendable {
     struct Question: Sendable {
@@ -107,8 +109,7 @@ struct Survey: Sendable {
         for byte in parts.joined(separator: "/").utf8 {
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         }
-        let digits = String(hash, radix: 16)
-        let padded = String(repeating: "0", count: 16 - digits.count) + digits
+        let padded = String(hash, radix: 16).zeroPadded(to: 16)
         return padded + padded.prefix(4)
     }
 }

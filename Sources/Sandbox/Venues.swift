@@ -139,8 +139,7 @@ struct Venue {
     }
 
     private static func hex(_ value: Int, _ digits: Int) -> String {
-        let text = String(value, radix: 16)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+        String(value, radix: 16).zeroPadded(to: digits)
     }
 
     private static func address(_ number: Int, isArabic: Bool) -> String {

@@ -1,5 +1,3 @@
-import Values
-
 /// The keys of backends, for commands that need no vault.
 struct BackendKeys: Sendable {
     let secrets: VaultSecrets

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension Context {
     /// Throws if a secret would be sent unencrypted to the address in `setting`.

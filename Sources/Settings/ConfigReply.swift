@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// The value of a setting in effect, and its source.
 struct EffectiveSetting: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// Settings, and the secrets in the vault.
 extension Phrases {
     var key: String { pick("key", "chave") }
@@ -12,7 +10,6 @@ extension Phrases {
     var fromNextStart: String {
         pick("applies when cofre starts again", "vale quando o cofre iniciar de novo")
     }
-    /// The source of a value.
     func source(_ source: EffectiveSetting.Source) -> String {
         switch source {
         case .standard: pick("default", "padrão")

@@ -1,5 +1,3 @@
-import Values
-
 enum SecretCommand {
     static let command = Command(
         "secret", also: ["segredo"], in: .vault,

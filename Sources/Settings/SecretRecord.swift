@@ -1,5 +1,3 @@
-import Values
-
 extension Kind {
     static let secrets = Kind(
         "secrets", Sentence("secrets", "segredos"),

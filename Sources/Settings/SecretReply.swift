@@ -1,5 +1,3 @@
-import Values
-
 /// Reports that a secret was stored or deleted; no reply contains its value.
 enum SecretReply {
     static func kept(_ secret: Secret) -> Reply {

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// Stores secrets in the vault, one record each; no file of the vault keeps a replaced or removed one.

@@ -113,7 +113,7 @@ enum EntriesReply {
             count: entries.count, failure: found.notSaved ?? failure
         ) { context in
             let counted = SumSpending.counted(entries.map(\.entry))
-            let sums = SumSpending.totals(of: SumSpending.groups(of: counted, by: .account))
+            let sums = SumSpending.groups(of: counted, by: .account).map(\.total).totals
                 .map(context.phrases.money)
             let left = context.phrases.leftOut(
                 SumSpending.LeftOut(entries.map(\.entry)),

@@ -1,5 +1,3 @@
-import Values
-
 extension Completion.Knowledge {
     fileprivate var payees: [String] {
         get { self["payees"] ?? [] }

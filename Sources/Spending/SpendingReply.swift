@@ -170,7 +170,7 @@ extension Phrases {
             months.lowerBound == months.upperBound
             ? label(months.lowerBound)
             : "\(label(months.lowerBound)) – \(label(months.upperBound))"
-        let sums = SumSpending.totals(of: table.groups).map(money).joined(separator: " · ")
+        let sums = table.groups.map(\.total).totals.map(money).joined(separator: " · ")
         let basis =
             table.hasServer && !isByDate
             ? pick(" · by the months of the bills", " · pelos meses das faturas") : ""

@@ -83,12 +83,14 @@ struct SumSpending: Sendable {
             return (other.total.minor, one.name ?? "") < (one.total.minor, other.name ?? "")
         }
     }
+}
 
+extension [Money] {
     /// One sum for each currency.
-    static func totals(of groups: [Group]) -> [Money] {
+    var totals: [Money] {
         var totals: [Currency: Int64] = [:]
         // Cannot overflow: amounts and their number are limited.
-        for group in groups { totals[group.total.currency, default: 0] &+= group.total.minor }
+        for one in self { totals[one.currency, default: 0] &+= one.minor }
         return totals.sorted { $0.key < $1.key }.map { Money(minor: $0.value, currency: $0.key) }
     }
 }

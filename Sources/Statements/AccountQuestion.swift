@@ -1,5 +1,3 @@
-import Values
-
 /// Names the account of a file that does not say which it is.
 struct AccountQuestion {
     let context: Context

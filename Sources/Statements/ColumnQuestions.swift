@@ -109,10 +109,7 @@ struct ColumnQuestions {
     }
 
     private static func isNegative(_ amount: String) -> Bool {
-        var reader = AmountReader(mayHaveGroups: false)
-        reader.hasSeenAll = true
-        let reading = try? reader.read(Array(amount.utf8)[...], in: .brl)
-        return reading.map { $0.minor < 0 } ?? amount.contains("-")
+        AmountReader.alone(Array(amount.utf8)[...], in: .brl).map { $0 < 0 } ?? amount.contains("-")
     }
 
     /// Whether a negative amount is money that left, by an example of each sign.

@@ -1,5 +1,3 @@
-import Values
-
 /// What the text of a bank's id (FITID) says about it.
 enum EntryID {
     /// Whether the id looks unique: a UUID, or a long random token.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Finds and reads the bank statement files that a person has named.
 enum StatementFiles {

@@ -68,11 +68,7 @@ struct VaultStatements: Sendable {
     }
 
     func columns() async throws(StoreError) -> [RememberedColumns] {
-        var columns: [RememberedColumns] = []
-        for record in try await records.records(in: .columns) {
-            columns.append(try ColumnsRecord.decode(record.value))
-        }
-        return columns
+        try await records.all(.columns, ColumnsRecord.decode)
     }
 
     /// Adds all files or none; with `isTrial` only says what would be added.

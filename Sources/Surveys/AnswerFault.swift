@@ -1,5 +1,3 @@
-import Values
-
 /// An answer in a file that is not valid for its question.
 struct AnswerFault: Error, Equatable, Sendable {
     let question: SurveyQuestion

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Stores the answers to a survey until the server has accepted them.
 ///

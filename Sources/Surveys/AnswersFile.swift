@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 
 /// The answers in a JSON object: keys name questions, values are what a person would type.
 struct AnswersFile {

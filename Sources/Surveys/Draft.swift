@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Answers that the server has not accepted yet.
 struct Draft: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension Kind {
     static let drafts = Kind(

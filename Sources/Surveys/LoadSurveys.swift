@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Specification: Load Surveys From Remote Use Case.
 ///

@@ -49,15 +49,10 @@ extension Substring {
     /// The character that the reference here encodes, and where the reference ends.
     fileprivate var reference: (Character, Index)? {
         guard let end = prefix(12).firstIndex(of: ";") else { return nil }
-        let name = self[index(after: startIndex)..<end]
-        let named: [String: Character] = [
-            "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
-        ]
-        guard let character = named[String(name)] ?? Self.numeric(name) else { return nil }
-        return (character, index(after: end))
-    }
-
-    private static func numeric(_ name: Substring) -> Character? {
-        Unicode.Scalar(reference: name.lowercased()).map(Character.init)
+        let typed = self[index(after: startIndex)..<end]
+        // Only numbers are read in any case.
+        let name = typed.first == "#" ? typed.lowercased() : String(typed)
+        guard let scalar = name == "nbsp" ? " " : Unicode.Scalar(entity: name) else { return nil }
+        return (Character(scalar), index(after: end))
     }
 }

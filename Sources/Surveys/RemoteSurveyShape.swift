@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A survey in JSON:API format, in a list or by itself.
 struct RemoteSurvey: Decodable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The surveys of the account's server over HTTP.
 struct RemoteSurveys: SurveyGateway {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A survey; its questions are present only when it was loaded by id.
 struct Survey: Codable, Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 enum SurveyCommand {
     static let command = Command(

@@ -1,5 +1,3 @@
-import Values
-
 /// Asks the questions of a survey one by one, and stores each answer as it is given.
 struct SurveyDialogue {
     /// The input at a question.

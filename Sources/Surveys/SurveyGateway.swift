@@ -1,5 +1,3 @@
-import Values
-
 /// The surveys of the signed-in account.
 protocol SurveyGateway: Sendable {
     /// Throws `.refused(404)` past the last page.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Converts one survey and its included resources into questions, in the order in which they are
 /// asked.

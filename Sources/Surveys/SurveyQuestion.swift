@@ -1,5 +1,3 @@
-import Values
-
 /// One question of a survey, and how to ask it.
 struct SurveyQuestion: Codable, Equatable, Sendable {
     enum Kind: String, Codable, Sendable {

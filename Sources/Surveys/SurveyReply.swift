@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 enum SurveyReply {
     static func shown(_ found: Loaded<Survey>, _ cover: LoadedImage = LoadedImage()) -> Reply {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Stores the last loaded surveys of one account.
 protocol SurveyStore: Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Surveys; programs get texts as the server sends them.
 enum SurveyView {

@@ -1,5 +1,3 @@
-import Values
-
 enum SurveysCommand {
     static let command = Command(
         "surveys", also: ["pesquisas"], in: .surveys,

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Builds `GET {account.url}/surveys`, `GET …/surveys/{id}`, `POST …/responses`.
 enum SurveysEndpoint {

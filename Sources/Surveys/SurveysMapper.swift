@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Converts the list of surveys into a page; one invalid element makes the whole answer invalid.
 enum SurveysMapper {

@@ -1,5 +1,3 @@
-import Values
-
 enum SurveysReply {
     static func page(
         _ found: Loaded<SurveyPage>, size: Int = SurveysCommand.defaultSize, failure: StoreError?

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Stores drafts in the vault, one record each; every change is durable.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 extension Kind {

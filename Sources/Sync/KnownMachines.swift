@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The machines that this vault knows of.
 struct KnownMachines: Equatable, Sendable {
@@ -17,7 +16,6 @@ struct KnownMachines: Equatable, Sendable {
     }
 }
 
-/// A machine that is not this one.
 struct OtherMachine: Equatable, Sendable {
     /// `nil` if nothing was read from it, as after `vault merge`.
     let name: String?

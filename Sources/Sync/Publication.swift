@@ -1,5 +1,4 @@
 import Synchronization
-import Values
 
 /// The write of an outcome to the sync remote, which goes on while the receipt is shown.
 ///

@@ -22,13 +22,8 @@ struct ReplicaID: Hashable, Comparable, Sendable {
 
     /// `nil` for anything but 32 lower-case hexadecimal digits.
     init?(hexadecimal text: String) {
-        let digits = Array(text.utf8)
-        guard digits.count == 32,
-            digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
-            let high = UInt64(text.prefix(16), radix: 16),
-            let low = UInt64(text.suffix(16), radix: 16)
-        else { return nil }
-        self.init(high: high, low: low)
+        guard let bytes = [UInt8](hexadecimal: text, count: Self.length) else { return nil }
+        self.init(bytes: bytes)
     }
 
     /// A new id from the system's random number generator.
@@ -42,11 +37,7 @@ struct ReplicaID: Hashable, Comparable, Sendable {
         }
     }
 
-    var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
+    var hexadecimal: String { bytes.hexadecimal }
 
     static func < (left: ReplicaID, right: ReplicaID) -> Bool {
         (left.high, left.low) < (right.high, right.low)

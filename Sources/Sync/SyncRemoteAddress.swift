@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The address of the remote where the machines of one person exchange segments.
 enum SyncRemoteAddress: Equatable, Sendable {

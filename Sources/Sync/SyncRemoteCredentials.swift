@@ -1,5 +1,3 @@
-import Values
-
 /// What a remote asks for.
 struct SyncRemoteCredentials: Sendable {
     let name: SecretValue

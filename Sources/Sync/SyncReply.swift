@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The replies of the exchange between machines.
 enum SyncReply {
@@ -64,7 +63,7 @@ extension SyncReport {
     }
 }
 
-extension MergeCounts {
+extension MergeReport {
     /// What needs a person's attention.
     fileprivate func warnings(_ phrases: Phrases) -> [String] {
         disputed.map(phrases.disputed) + heldLimits.map(phrases.heldLimit)

@@ -1,5 +1,3 @@
-import Values
-
 enum SyncView {
     static let machines = View<Machine>(
         Field("name", Sentence("machine", "máquina")) {

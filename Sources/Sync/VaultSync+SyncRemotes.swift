@@ -64,7 +64,6 @@ extension VaultSync {
         return try SyncRemoteAddress(typed: text)
     }
 
-    /// The remote that is set.
     var setRemote: SyncRemoteAddress? { settings.syncRemote(options) }
 
     var clones: GitClones { GitClones(folder: paths.clones) }

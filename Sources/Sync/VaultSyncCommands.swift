@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension VaultCommand {
     enum Sync {
@@ -184,17 +183,12 @@ extension Context {
     fileprivate func credentials(for remote: SyncRemoteAddress) async throws
         -> SyncRemoteCredentials?
     {
-        let names: (Secret, Secret)
-        switch remote {
-        case .folder, .git: return nil
-        case .webDAV: names = (.syncUser, .syncPassword)
-        case .s3: names = (.syncAccessKey, .syncSecretKey)
-        }
-        let name = try await person.ask("\(names.0.rawValue): ")
+        guard let names = remote.secrets else { return nil }
+        let name = try await person.ask("\(names.name.rawValue): ")
         if name.trimmed.isEmpty { return nil }
-        let password = try await person.askSecretly("\(names.1.rawValue): ")
+        let password = try await person.askSecretly("\(names.password.rawValue): ")
         return SyncRemoteCredentials(
-            name: try SecretValue(parsing: name, for: names.0),
-            password: try SecretValue(parsing: password, for: names.1))
+            name: try SecretValue(parsing: name, for: names.name),
+            password: try SecretValue(parsing: password, for: names.password))
     }
 }

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// Maintaining the vault: recovery, check, salvage, backup, export, import.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// What the errors of a vault say; `Vault` itself has no words.

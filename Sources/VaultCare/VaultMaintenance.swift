@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// The header of a vault, readable without a key; none of it is authenticated.

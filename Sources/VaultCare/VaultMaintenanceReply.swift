@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The replies of the commands that maintain the vault.

@@ -1,5 +1,3 @@
-import Values
-
 extension VaultCommand {
     enum Merge {
         static let command = Command(

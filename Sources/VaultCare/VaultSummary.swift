@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// The properties of a vault that may be shown.

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The vault as a whole, for programs.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A point on the earth, within valid degrees.
 struct Coordinates: Codable, Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     var nextVenues: String { line("venues --next") }
     var address: String { pick("address", "endereço") }

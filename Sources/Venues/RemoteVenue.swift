@@ -1,5 +1,3 @@
-import Values
-
 /// A place in the format of either dialect.
 struct RemoteVenue: Decodable {
     struct Point: Decodable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The places API over HTTP, in one of its dialects.
 struct RemoteVenues: VenuesGateway {

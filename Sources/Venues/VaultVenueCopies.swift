@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Stores the pages of the latest searches in numbered records, and a list of the search in each record.

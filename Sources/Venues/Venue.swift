@@ -1,5 +1,3 @@
-import Values
-
 /// A place to visit (specification: Venues).
 struct Venue: Codable, Equatable, Sendable {
     /// The valid distances in metres: up to slightly more than the earth's circumference.

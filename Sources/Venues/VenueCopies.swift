@@ -1,5 +1,3 @@
-import Values
-
 /// Saves the pages of the latest searches, up to a maximum number.
 protocol VenueCopies: Sendable {
     /// The saved page of exactly this search; `nil` if there is none.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A photograph of a place, with the addresses of its sizes (specification: Place Photo).
 struct VenuePhoto: Codable, Equatable, Sendable {

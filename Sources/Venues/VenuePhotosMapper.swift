@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Converts a bare array of photographs; an empty one is a valid answer.
 enum VenuePhotosMapper {

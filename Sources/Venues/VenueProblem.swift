@@ -1,5 +1,3 @@
-import Values
-
 /// Why there is nothing to show, or no place to search.
 enum VenueProblem: Error, Equatable, Sendable {
     /// No place was given and none is configured.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 enum VenueReply {
     static func one(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {

@@ -1,5 +1,3 @@
-import Values
-
 /// What to search for, and where.
 struct VenueSearch: Codable, Equatable, Sendable {
     enum Order: String, Codable, CaseIterable, Sendable { case distance, relevance }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension Context {
     /// The point that `text` names, or else the setting's; the sandbox has a default.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A venue in a list, or alone with its photos.
 struct ListedVenue: Sendable {

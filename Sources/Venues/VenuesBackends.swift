@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Creates the backends for places and pictures from settings and secrets.
 struct VenuesBackends: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// The saved page of venues.
 enum VenuesCache {
     static func make(records: any RecordStore, from address: String?) -> AddressCache<VenuePage> {

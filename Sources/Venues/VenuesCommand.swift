@@ -1,5 +1,3 @@
-import Values
-
 enum VenuesCommand {
     static let command = Command(
         "venues", also: ["lugares", "places"], in: .places,
@@ -21,7 +19,7 @@ enum VenuesCommand {
                 Sentence("with a small picture of each", "com uma foto pequena de cada")),
             Example("venue 2", Sentence("one of them, with its picture", "um deles, com a foto")),
         ],
-        parameters: [search, near, radius, limit, sort, next, refresh],
+        parameters: [search, near, radius, limit, sort, next, .refresh],
         lists: [VenueView.list.header], perform: perform)
 
     static let search = Parameter.operand(
@@ -61,14 +59,8 @@ enum VenuesCommand {
             "Show the next page of the last listing.",
             "Mostrar a próxima página da última lista."))
 
-    static let refresh = Parameter.flag(
-        "--refresh",
-        Sentence(
-            "Ask the server; never show a saved copy.",
-            "Consultar o servidor; nunca mostrar uma cópia salva."))
-
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-        let isRefreshing = line.has(refresh)
+        let isRefreshing = line.has(.refresh)
         try context.allowsRefreshing(isRefreshing)
         let found =
             try await line.has(next)
@@ -87,7 +79,7 @@ enum VenuesCommand {
     private static func nextPage(
         _ line: ParsedLine, _ context: Context
     ) async throws -> Loaded<VenuePage> {
-        for other in [search, near, radius, limit, sort, refresh] where line.has(other) {
+        for other in [search, near, radius, limit, sort, .refresh] where line.has(other) {
             throw UsageProblem.conflicting(next.name, other.spelling(context.phrases))
         }
         return try await context.nextVenues()

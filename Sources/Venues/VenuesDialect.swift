@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The two dialects of the places API; keys created since 2025 work only with the second.
 enum VenuesDialect: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Builds the requests of the places API.
 ///

@@ -1,5 +1,3 @@
-import Values
-
 /// The backend that provides places and their photographs.
 protocol VenuesGateway: Sendable {
     /// One page; an empty page is a valid answer.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Converts answers of the places API into venues; one invalid element makes the whole answer
 /// invalid.

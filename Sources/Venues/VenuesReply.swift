@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 enum VenuesReply {
     static func list(

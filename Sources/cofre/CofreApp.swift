@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 import Vault
 
 /// Runs the program: arguments and environment in, exit status out.

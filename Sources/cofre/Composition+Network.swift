@@ -1,5 +1,4 @@
 import Sandbox
-import Values
 
 /// Connections to other machines: backends and the sync remote.
 extension Composition {

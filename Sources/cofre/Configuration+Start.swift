@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Decides which commands work although a setting cannot be read.
 extension Configuration {

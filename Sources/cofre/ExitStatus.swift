@@ -1,5 +1,3 @@
-import Values
-
 /// Exit statuses that do not come from a failure.
 enum ExitStatus {
     static let success: Int32 = 0

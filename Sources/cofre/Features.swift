@@ -1,5 +1,3 @@
-import Values
-
 /// The features of the program; the only list of them.
 enum Features {
     static let all: [Feature] = [

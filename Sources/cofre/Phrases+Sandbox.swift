@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     /// Shown when the state file could not be read and was renamed.
     func sandboxBeganAnew(_ aside: String) -> String {

@@ -1,7 +1,6 @@
 import Dispatch
 import Synchronization
 import Terminal
-import Values
 
 /// Runs a whole command on the program's first thread.
 ///

@@ -2,7 +2,6 @@ import Essentials
 import Foundation
 import Sandbox
 import TestSupport
-import Values
 
 @testable import MoneyShell
 

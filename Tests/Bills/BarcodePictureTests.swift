@@ -3,7 +3,6 @@ import Foundation
 import Terminal
 import TestSupport
 import Testing
-import Values
 
 @testable import MoneyShell
 

@@ -1,7 +1,6 @@
 import Terminal
 import TestSupport
 import Testing
-import Values
 
 @testable import MoneyShell
 

@@ -2,7 +2,6 @@ import Synchronization
 import Terminal
 import TestSupport
 import Testing
-import Values
 
 @testable import MoneyShell
 

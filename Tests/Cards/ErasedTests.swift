@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Values
 import Vault
 
 @testable import MoneyShell

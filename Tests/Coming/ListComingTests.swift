@@ -126,14 +126,11 @@ import Values
     }
 
     @Test func `amounts of several currencies are not added`() {
-        let totals = Promised.totals(of: [
-            Promised(
-                kind: .booked, month: BillMonth(of: today), day: nil, title: "a",
-                amount: Money(minor: 1, currency: .usd), account: ""),
-            Promised(
-                kind: .booked, month: BillMonth(of: today), day: nil, title: "b",
-                amount: Money(minor: 2, currency: .brl), account: ""),
-        ])
+        let month = BillMonth(of: today)
+        let promised = [Money(minor: 1, currency: .usd), Money(minor: 2, currency: .brl)].map {
+            Promised(kind: .booked, month: month, day: nil, title: "a", amount: $0, account: "")
+        }
+        let totals = ComingMonth(month: month, promised: promised).totals
         #expect(totals.map(\.decimalString) == ["0.02", "0.01"])
     }
 }

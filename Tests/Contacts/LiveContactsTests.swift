@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Values
 
 @testable import MoneyShell
 

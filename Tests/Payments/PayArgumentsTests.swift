@@ -1,5 +1,4 @@
 import Testing
-import Values
 
 @testable import MoneyShell
 
@@ -42,7 +41,7 @@ import Values
     func `cautions are accepted by name`(
         _ lists: [String], _ names: Set<PaymentCaution.Name>
     ) throws {
-        #expect(try AcceptedCautions(lists).names == names)
+        #expect(try PaymentCaution.Name.accepted(lists) == names)
     }
 
     @Test(arguments: [
@@ -52,7 +51,7 @@ import Values
     ])
     func `an unknown caution is refused`(_ list: String, _ bad: String) {
         #expect(throws: UnknownCaution(word: bad)) {
-            try AcceptedCautions([list])
+            try PaymentCaution.Name.accepted([list])
         }
     }
 }

@@ -37,11 +37,10 @@ import Values
         }
     }
 
-    private func makeSUT(_ spy: RatesSpy) -> EstimateInCurrency {
-        EstimateInCurrency(
-            rates: LoadRates(
-                source: {
-                    RatesSource(provider: .openExchangeRates, isAssumed: false, gateway: spy)
-                }, cache: spy, history: spy, now: { SamplePayments.noon }))
+    private func makeSUT(_ spy: RatesSpy) -> LoadRates {
+        LoadRates(
+            source: {
+                RatesSource(provider: .openExchangeRates, isAssumed: false, gateway: spy)
+            }, cache: spy, history: spy, now: { SamplePayments.noon })
     }
 }

@@ -58,12 +58,15 @@ import Values
         throws
     {
         let euro = [Currency.eur: SampleRates.rate("2")]
-        #expect(throws: RateTableFault.empty) { try table([:]) }
-        #expect(throws: RateTableFault.baseIsNotOne(.usd)) {
+        #expect(throws: GatewayError.invalidData(.empty)) { try table([:]) }
+        #expect(throws: GatewayError.invalidData(.invalid(field: ".rates.USD"))) {
             try table([.usd: SampleRates.rate("2")])
         }
-        #expect(throws: RateTableFault.badTime) { try table(euro, at: -1) }
-        #expect(throws: RateTableFault.badTime) { try table(euro, at: 1e12) }
+        for time in [-1, 1e12] {
+            #expect(throws: GatewayError.invalidData(.outOfRange(field: ".timestamp"))) {
+                try table(euro, at: time)
+            }
+        }
         #expect(try table(euro).currencies.map(\.code) == ["EUR", "USD"])
     }
 

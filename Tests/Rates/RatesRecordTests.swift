@@ -10,22 +10,24 @@ import Vault
     @Test func `a loaded table equals the saved one, also in other processes`() async throws {
         let vault = try await TemporaryVault()
         let table = SampleRates.table(["BTC": "0.000058930697", "IRR": "42400"])
-        try await RatesCache.make(records: vault.records, from: nil)
+        try await AddressCache<RateTable>(name: "rates", from: "home", records: vault.records)
             .replace(with: table, at: SamplePayments.noon)
 
-        let other = RatesCache.make(records: try await vault.anotherHandle(), from: nil)
+        let other = AddressCache<RateTable>(
+            name: "rates", from: "home", records: try await vault.anotherHandle())
         let saved = try #require(try await other.retrieve())
 
         #expect(saved.value == table)
         #expect(saved.savedAt == SamplePayments.noon)
-        let elsewhere = RatesCache.make(
-            records: vault.records, from: URL(string: "https://rates.example"))
+        let elsewhere = AddressCache<RateTable>(
+            name: "rates", from: "https://rates.example", records: vault.records)
         #expect(try await elsewhere.retrieve() == nil)
     }
 
     @Test func `loaded names equal the saved ones`() async throws {
         let vault = try await TemporaryVault()
-        let cache = CurrencyNamesCache.make(records: vault.records, from: nil)
+        let cache = AddressCache<ProviderNames>(
+            name: "currencies", from: "home", records: vault.records)
         #expect(try await cache.retrieve() == nil)
         let names = ProviderNames(provider: .frankfurter, names: [.brl: "real"])
         try await cache.replace(with: names, at: SamplePayments.noon)
@@ -38,7 +40,9 @@ import Vault
         try await vault.put("caches", "currencies", #"{"from":"home","value":{"BRL":"real"}}"#)
         try await vault.put("caches", "currencies.saved", "0")
         await #expect {
-            try await CurrencyNamesCache.make(records: vault.records, from: nil).retrieve()
+            try await AddressCache<ProviderNames>(
+                name: "currencies", from: "home", records: vault.records
+            ).retrieve()
         } throws: { error in
             guard case .unreadableRecord = error as? StoreError else { return false }
             return true
@@ -56,7 +60,8 @@ import Vault
         try await vault.put("caches", "rates", #"{"from":"home","value":\#(json)}"#)
         try await vault.put("caches", "rates.saved", "0")
         await #expect {
-            try await RatesCache.make(records: vault.records, from: nil).retrieve()
+            try await AddressCache<RateTable>(name: "rates", from: "home", records: vault.records)
+                .retrieve()
         } throws: { error in
             guard case .unreadableRecord = error as? StoreError else { return false }
             return true

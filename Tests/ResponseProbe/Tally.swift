@@ -1,5 +1,4 @@
 import Synchronization
-import Values
 
 @testable import MoneyShell
 

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import Values
 
 @testable import MoneyShell
 

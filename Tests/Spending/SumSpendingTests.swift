@@ -16,7 +16,7 @@ import Values
         #expect(groups.map(\.total.minor) == [50_000, 3_000, 7_000])
         #expect(groups.map(\.count) == [1, 2, 1])
         #expect(
-            SumSpending.totals(of: groups)
+            groups.map(\.total).totals
                 == [Money(minor: 53_000, currency: .brl), Money(minor: 7_000, currency: .usd)])
     }
 

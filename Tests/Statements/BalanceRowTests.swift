@@ -1,5 +1,4 @@
 import Testing
-import Values
 
 @testable import MoneyShell
 

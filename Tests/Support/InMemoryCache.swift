@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import Values
 
 @testable import MoneyShell
 
@@ -23,4 +22,10 @@ final class InMemoryCache<Value: Sendable>: Cache {
     func delete() async throws(StoreError) {
         saved.withLock { $0 = nil }
     }
+}
+
+extension Cache {
+    func savedAt() async throws(StoreError) -> Date? { try await retrieve()?.savedAt }
+    func expire() async throws(StoreError) { try await delete() }
+    var hasExpired: Bool { get async throws(StoreError) { false } }
 }

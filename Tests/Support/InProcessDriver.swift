@@ -2,7 +2,6 @@ import Foundation
 import Synchronization
 import Terminal
 import TestSupport
-import Values
 
 @testable import MoneyShell
 

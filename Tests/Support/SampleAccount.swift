@@ -1,5 +1,4 @@
 import Foundation
-import Values
 
 @testable import MoneyShell
 

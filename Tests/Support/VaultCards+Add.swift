@@ -1,5 +1,3 @@
-import Values
-
 @testable import MoneyShell
 
 extension VaultCards {

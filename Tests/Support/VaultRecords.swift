@@ -1,5 +1,4 @@
 import TestSupport
-import Values
 import Vault
 
 @testable import MoneyShell

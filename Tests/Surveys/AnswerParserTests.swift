@@ -1,7 +1,6 @@
 import Essentials
 import TestSupport
 import Testing
-import Values
 
 @testable import MoneyShell
 

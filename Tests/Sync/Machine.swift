@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TestSupport
-import Values
 
 @testable import MoneyShell
 @testable import Vault

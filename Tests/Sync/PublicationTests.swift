@@ -1,6 +1,5 @@
 import Synchronization
 import Testing
-import Values
 
 @testable import MoneyShell
 

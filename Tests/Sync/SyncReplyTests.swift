@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import Values
 
 @testable import MoneyShell
 
@@ -8,7 +7,7 @@ import Values
 @Suite struct SyncReplyTests {
     private var report: SyncReport {
         var report = SyncReport()
-        report.merged.changed = ["payments": 1]
+        report.merged.changed = [.payments: 1]
         report.merged.disputed = ["7f3a91c2aabbccdd"]
         report.merged.heldLimits = [.day]
         report.merged.isFromFuture = true

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A saved value and the local time at which it was saved.
 struct Cached<Value: Sendable>: Sendable {
@@ -28,10 +27,4 @@ protocol Cache<Value>: Sendable {
 
     /// Whether the last value was deleted because it was too old.
     var hasExpired: Bool { get async throws(StoreError) }
-}
-
-extension Cache {
-    func savedAt() async throws(StoreError) -> Date? { try await retrieve()?.savedAt }
-    func expire() async throws(StoreError) { try await delete() }
-    var hasExpired: Bool { get async throws(StoreError) { false } }
 }

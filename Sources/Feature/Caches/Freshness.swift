@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// How long saved data may be used instead of a backend's answer.
 struct Freshness: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Where a value came from.
 enum Origin: String, Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Asks the backend first; a fresh saved copy is used only when the backend is unreachable.
 ///

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The saved copy of a backend's answer, with a maximum age: load, save, validate.
 struct SavedCopy<Value: Sendable>: Sendable {

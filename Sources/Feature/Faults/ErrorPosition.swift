@@ -1,5 +1,3 @@
-import Values
-
 /// The position of the wrong word in a typed line.
 struct ErrorPosition: Equatable, Sendable {
     /// The line, with its words quoted if necessary.

@@ -1,5 +1,3 @@
-import Values
-
 /// An error that people and programs are told about: its cases, code, words in both languages and hint stand together.
 ///
 /// A sentence that lacks one of the languages does not compile.

@@ -1,5 +1,3 @@
-import Values
-
 /// The languages of the program's texts.
 enum Language: String, CaseIterable, Sendable {
     case english = "en"

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Files, and the system's errors.
 extension Phrases {

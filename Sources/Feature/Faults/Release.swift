@@ -1,5 +1,3 @@
-import Values
-
 /// The version of cofre.
 enum Release {
     static let version = "0.2.0"

@@ -1,5 +1,3 @@
-import Values
-
 /// A text in both languages, for the constant table of commands; all other texts are in `Phrases`.
 struct Sentence: Equatable, Sendable {
     let english: String

@@ -1,5 +1,3 @@
-import Values
-
 /// The keys with which a request to an S3 store is signed (AWS Signature Version 4).
 struct AWSSignature: Equatable, Sendable {
     let region: String

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Accepts a response that only confirms a request: an empty body or any JSON object.
 ///

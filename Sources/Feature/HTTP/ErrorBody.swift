@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 
 /// Finds the message in a backend's error response, in the formats of the five backends.
 ///

@@ -1,5 +1,3 @@
-import Values
-
 extension HTTPResponse {
     /// The value of a header; the case of the name is ignored.
     func header(_ name: String) -> String? {

@@ -1,5 +1,3 @@
-import Values
-
 extension HTTPTransport {
     /// Sends `request` and converts errors into those of the domain.
     func answer(to request: HTTPRequest) async throws(GatewayError) -> HTTPResponse {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Sends HTTP requests; all requests of the program use it.
 ///

@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 
 /// Decodes the body of an answer; errors are `.invalidData` with the place and the reason.
 enum Mapping {

@@ -1,5 +1,3 @@
-import Values
-
 /// What failed between this program and a server.
 enum NetworkFault: Equatable, Sendable {
     /// The server's name has no address.
@@ -144,7 +142,6 @@ extension Phrases {
         }
     }
 
-    /// The hint for a network failure.
     func hint(for fault: NetworkFault) -> String {
         switch fault {
         case .certificate(.expired), .certificate(.notYetValid):

@@ -1,5 +1,3 @@
-import Values
-
 /// Returns a reason why a payment must not be sent, if there is one.
 typealias PreSendCheck = @Sendable () async -> SendBlock?
 

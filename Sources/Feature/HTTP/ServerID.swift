@@ -1,5 +1,3 @@
-import Values
-
 extension String {
     /// True for valid ids of a server: at most 64 letters, digits, `-` and `_`.
     ///

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension URL {
     /// Whether both have the same origin: scheme, host and port (RFC 6454, section 5).

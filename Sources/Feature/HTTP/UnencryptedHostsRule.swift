@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Decides where a secret may be sent without TLS: to this machine, and to hosts that a person has
 /// named.

@@ -144,25 +144,13 @@ private struct XMLReader {
         let parts = raw.split(separator: "&", omittingEmptySubsequences: false)
         var text = String(parts[0])
         for part in parts.dropFirst() {
-            guard let end = part.firstIndex(of: ";"), let known = Self.entity(part[..<end]) else {
-                throw Malformed()
-            }
+            guard let end = part.firstIndex(of: ";"), part[..<end].utf8.count <= 8,
+                let known = Unicode.Scalar(entity: part[..<end])
+            else { throw Malformed() }
             text.unicodeScalars.append(known)
             text += part[part.index(after: end)...]
         }
         return text
-    }
-
-    private static func entity(_ name: Substring) -> Unicode.Scalar? {
-        switch name {
-        case "amp": return "&"
-        case "lt": return "<"
-        case "gt": return ">"
-        case "quot": return "\""
-        case "apos": return "'"
-        default:
-            return name.utf8.count <= 8 ? Unicode.Scalar(reference: name) : nil
-        }
     }
 
     @discardableResult

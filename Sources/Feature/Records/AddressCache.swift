@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Caches an answer together with the address that it came from; a copy from another address counts as missing.
 struct AddressCache<Value: Codable & Sendable>: Cache {

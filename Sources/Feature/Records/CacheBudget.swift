@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The maximum total size of the cached records, and the order in which they are evicted.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A lock between processes, on a separate file.
 ///

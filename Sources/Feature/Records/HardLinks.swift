@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The other names of a vault's file.
 enum HardLinks {

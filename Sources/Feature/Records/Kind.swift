@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// A stored thing, described once, beside its record: its name, which values can be read back, and what exports, imports

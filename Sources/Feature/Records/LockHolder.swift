@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Another process that holds a vault's lock, if the system shows it (`/proc/locks`, Linux only).
 struct LockHolder: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Why the vault's file could not be opened, read or written.
 extension Phrases {

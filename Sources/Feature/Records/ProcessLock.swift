@@ -1,5 +1,3 @@
-import Values
-
 /// A lock shared by all processes of one person; one process holds it at a time.
 protocol ProcessLock: Sendable {
     /// Runs `work` while holding the lock.

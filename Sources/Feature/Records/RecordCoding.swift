@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 
 /// Records are JSON with sorted keys and dates in whole milliseconds since 1970, rounded down: a
 /// date read back is never later than the one written.

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 extension RecordStore {
@@ -8,6 +7,15 @@ extension RecordStore {
 
     func records(in kind: Kind) async throws(StoreError) -> [Vault.Record] {
         try await records(in: kind.collection)
+    }
+
+    /// The decoded values of all records of a kind.
+    func all<Value>(
+        _ kind: Kind, _ decode: ([UInt8]) throws(StoreError) -> Value
+    ) async throws(StoreError) -> [Value] {
+        var values: [Value] = []
+        for record in try await records(in: kind) { values.append(try decode(record.value)) }
+        return values
     }
 
     func update<Result: Sendable>(

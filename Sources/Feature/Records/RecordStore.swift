@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// Access to the vault for this target: named records, changed in transactions.

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// What machines that share a vault do with the records of a kind.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension StoreError: Fault {
     func failure(in phrases: Phrases) -> Failure {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Why data of this machine could not be read or stored: an error of the vault, or of what surrounds it.

@@ -1,5 +1,3 @@
-import Values
-
 /// The kinds of items whose last listing is stored.
 enum ListKind: String, Sendable {
     case contacts, cards, payments, bills, surveys, venues, entries, rules, coming

@@ -1,5 +1,3 @@
-import Values
-
 /// A row number that does not refer to a list shown above.
 struct RowProblem: Error, Equatable, Sendable {
     enum Cause { case notListed, noSuchRow, unconfirmed }

@@ -1,5 +1,3 @@
-import Values
-
 /// A word that does not name exactly one item.
 struct SelectionProblem: Error, Equatable, Sendable {
     /// What the word should have named; declared by the feature that has such things.

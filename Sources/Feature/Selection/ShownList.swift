@@ -1,11 +1,8 @@
 import Synchronization
-import Values
 
 /// The list last shown at a prompt.
 final class ShownList: Sendable {
     private let shown = Mutex<(listing: ListKind, ids: [String])?>(nil)
-
-    init() {}
 
     func show(_ listing: ListKind, _ ids: [String]) {
         shown.withLock { $0 = (listing, ids) }

@@ -1,5 +1,4 @@
 import JSON
-import Values
 import Vault
 
 extension Kind {

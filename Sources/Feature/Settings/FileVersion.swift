@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Identifies one version of a file's contents.
 struct FileVersion: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A file or folder of another user in the way, such as a command that was run as root leaves.
 struct ForeignOwner {

@@ -21,28 +21,23 @@ enum Secret: String, CaseIterable, Sendable {
         if let end = name.firstIndex(of: "=") {
             throw .valueTyped(try Secret(named: String(name[..<end])))
         }
-        throw .unknownName(name, nearest: Self.nearest(to: name)?.secret.rawValue)
+        throw .unknownName(name, nearest: EditDistance.nearest(to: name, among: Self.names))
     }
 
     /// The secret that a word means, even with a typing error or followed by `=` and a value; `nil`
     /// if a setting's name is as similar.
     static func meant(by word: String, besides settings: [Setting]) -> Secret? {
         let name = String(word.prefix { $0 != "=" })
-        guard let nearest = nearest(to: name) else { return nil }
-        let isSetting = settings.contains {
-            EditDistance.between(name, $0.name) <= nearest.slips
-        }
-        return isSetting ? nil : nearest.secret
+        guard
+            let nearest = EditDistance.nearest(to: name, among: names)
+                .flatMap(Secret.init(rawValue:))
+        else { return nil }
+        let slips = EditDistance.between(name, nearest.rawValue)
+        let isSetting = settings.contains { EditDistance.between(name, $0.name) <= slips }
+        return isSetting ? nil : nearest
     }
 
-    private static func nearest(to name: String) -> (secret: Secret, slips: Int)? {
-        let all = allCases.map { secret in
-            (secret: secret, slips: EditDistance.between(name, secret.rawValue))
-        }
-        let best = all.min { $0.slips < $1.slips }
-        guard let best, best.slips <= max(1, best.secret.rawValue.count / 3) else { return nil }
-        return best
-    }
+    fileprivate static let names = allCases.map(\.rawValue)
 }
 
 /// A secret's text; descriptions, dumps and interpolations hide it.
@@ -115,7 +110,7 @@ extension SecretError: Fault {
     func failure(in phrases: Phrases) -> Failure {
         switch self {
         case .unknownName(let name, let nearest):
-            let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
+            let names = Secret.names.joined(separator: ", ")
             return phrases.failure(
                 .notFound, "there is no secret \(name)", "o segredo \(name) não existe",
                 hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)

@@ -1,5 +1,4 @@
 import JSON
-import Values
 
 enum SettingsError: Error, Equatable, Sendable {
     case unknownKey(String, nearest: String?)

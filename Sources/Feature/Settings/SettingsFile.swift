@@ -1,7 +1,6 @@
 import Essentials
 import JSON
 import Synchronization
-import Values
 
 /// The JSON file of the settings; reads it again only when it has changed.
 ///
@@ -122,16 +121,9 @@ final class SettingsFile: Sendable {
 extension SettingsFile.Content {
     /// A JSON object with a line for each key.
     fileprivate var json: Data {
-        let texts = texts.mapValues { text in
-            var quoted: [UInt8] = []
-            JSONQuoting.append(text, to: &quoted)
-            return String(decoding: quoted, as: UTF8.self)
-        }
-        let lines = texts.merging(others) { text, _ in text }.sorted { $0.key < $1.key }.map {
-            var line = Array("  ".utf8)
-            JSONQuoting.append($0.key, to: &line)
-            return String(decoding: line, as: UTF8.self) + " : " + $0.value
-        }
+        let texts = texts.mapValues(JSONQuoting.quoted)
+        let lines = texts.merging(others) { text, _ in text }.sorted { $0.key < $1.key }
+            .map { "  \(JSONQuoting.quoted($0.key)) : \($0.value)" }
         return Data(("{\n" + lines.joined(separator: ",\n") + "\n}\n").utf8)
     }
 }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Sends one request to a configured backend; reports its address, the status, the response time,
 /// and a remedy.

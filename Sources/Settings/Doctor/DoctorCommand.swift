@@ -1,5 +1,3 @@
-import Values
-
 enum DoctorCommand {
     static let command = Command(
         "doctor", in: .program,

@@ -1,5 +1,3 @@
-import Values
-
 enum DoctorReply {
     static let view = View<Finding>(
         .shown(.same("")) { finding, _ in mark(finding) },

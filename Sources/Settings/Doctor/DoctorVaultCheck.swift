@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Checks the vault and the files around it; asks no questions, creates nothing, and does not leave

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The owner and permissions of a file or a directory.
 struct FileAccess {
@@ -32,9 +31,6 @@ struct FileAccess {
     var belongsToAnother: Bool { owner != geteuid() && owner != 0 }
 
     /// In the format of `chmod`: `0600`.
-    var text: String {
-        let digits = String(mode, radix: 8)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    var text: String { String(mode, radix: 8).zeroPadded(to: 4) }
     var wanted: String { isDirectory ? "700" : "600" }
 }

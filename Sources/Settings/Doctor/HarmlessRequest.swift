@@ -1,24 +1,11 @@
 import Essentials
-import Values
 
 /// Requests of `doctor` that change nothing, for backends without a read-only request.
 ///
 /// Any answer except "not found" and a server error proves that the backend exists: a server that only takes
 /// payments answers a GET with 405, one that requires a token with 401.
 enum HarmlessRequest {
-    static func payments(
-        at base: URL, _ transport: any HTTPTransport
-    ) async throws(GatewayError) {
-        try await ask(base.appending(path: "transaction"), transport)
-    }
-
-    static func account(
-        at base: URL, _ transport: any HTTPTransport
-    ) async throws(GatewayError) {
-        try await ask(base.appending(path: "me"), transport)
-    }
-
-    private static func ask(
+    static func ask(
         _ url: URL, _ transport: any HTTPTransport
     ) async throws(GatewayError) {
         let response = try await transport.answer(

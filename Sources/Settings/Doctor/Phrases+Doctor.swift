@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The texts of `doctor`.

@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// The texts that TAB completes an answer to: one of them, or several separated by commas.
@@ -21,8 +22,8 @@ struct Choices: Sendable {
         guard areMany, let comma = typed.lastIndex(of: ",") else {
             return Self.begin(with: typed, texts)
         }
-        let given = typed[..<comma].split(separator: ",").map { Self.trimmed($0).folded }
-        let rest = Self.trimmed(typed[typed.index(after: comma)...])
+        let given = typed[..<comma].split(separator: ",").map { $0.trimmed.folded }
+        let rest = typed[typed.index(after: comma)...].trimmed
         let left = texts.filter { !given.contains($0.folded) }
         return Self.begin(with: rest, left).map { typed[..<comma] + ", " + $0 }
     }
@@ -30,9 +31,5 @@ struct Choices: Sendable {
     private static func begin(with typed: String, _ texts: [String]) -> [String] {
         let wanted = typed.folded
         return texts.filter { $0.folded.hasPrefix(wanted) }
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

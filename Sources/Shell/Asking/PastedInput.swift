@@ -1,5 +1,3 @@
-import Values
-
 extension Context {
     /// More bytes than a text that contains a code or a slip.
     private static let longestPaste = 256 << 10

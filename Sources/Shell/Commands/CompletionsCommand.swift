@@ -1,5 +1,3 @@
-import Values
-
 enum CompletionsCommand {
     static let command = Command(
         "completions", in: .program,

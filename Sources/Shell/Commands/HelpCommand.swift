@@ -1,5 +1,3 @@
-import Values
-
 enum HelpCommand {
     static let command = Command(
         "help", also: ["ajuda"], in: .program,

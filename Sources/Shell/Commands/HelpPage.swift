@@ -1,5 +1,3 @@
-import Values
-
 /// The help of one command as text: usage, what it does, examples, and its own options.
 struct HelpPage {
     let command: Command

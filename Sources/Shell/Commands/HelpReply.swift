@@ -1,5 +1,3 @@
-import Values
-
 /// Help, generated from the table: the commands of a day, all commands by topic, and a page for each command.
 enum HelpReply {
     /// The commands that a person needs on most days.

@@ -1,5 +1,3 @@
-import Values
-
 /// Shows what is due or waiting.
 enum HomeCommand {
     static let command = Command(

@@ -1,5 +1,3 @@
-import Values
-
 enum HomeReply {
     static let view = View<HomeNote>(
         Field("kind") { .text($0.kind) },

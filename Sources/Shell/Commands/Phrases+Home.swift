@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The notes at the start, each with the command that continues.
 extension Phrases {

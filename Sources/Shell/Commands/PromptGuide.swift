@@ -1,5 +1,3 @@
-import Values
-
 /// What `help prompt` and the manual say of the prompt: keys, redirections, cautions and copies.
 enum PromptGuide {
     struct Entry: Sendable {

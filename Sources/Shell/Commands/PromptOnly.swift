@@ -1,5 +1,3 @@
-import Values
-
 /// The commands that exist only at the prompt.
 ///
 /// The prompt itself performs them, before it looks in the table; they are in the table for help

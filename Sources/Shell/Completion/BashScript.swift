@@ -1,5 +1,3 @@
-import Values
-
 extension ShellKind {
     /// Works from bash 3.2 on; files are completed from 4.0 on.
     static let bashScript = #"""

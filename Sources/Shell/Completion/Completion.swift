@@ -1,5 +1,3 @@
-import Values
-
 /// Computes what TAB offers: commands and options from the table, and saved values for arguments.
 struct Completion: Sendable {
     struct Item: Equatable, Sendable {

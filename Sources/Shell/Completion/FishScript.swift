@@ -1,5 +1,3 @@
-import Values
-
 extension ShellKind {
     static let fishScript = #"""
         # fish completion for cofre. Written by: cofre completions fish

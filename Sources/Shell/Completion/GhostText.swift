@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Computes the dim text shown after a line while it is typed.
 final class GhostText: Sendable {

@@ -9,8 +9,6 @@ extension Completion {
         var most = Offer.most
         private var values: [String: any Sendable] = [:]
 
-        init() {}
-
         subscript<Value: Sendable>(name: String) -> Value? {
             get { values[name] as? Value }
             set { values[name] = newValue }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A line while it is typed, from which its command computes the remark shown behind it.
 ///

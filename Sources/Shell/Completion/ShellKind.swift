@@ -1,5 +1,3 @@
-import Values
-
 /// The system shells that have a completion script for cofre.
 enum ShellKind: String, CaseIterable, Sendable {
     case bash, zsh, fish

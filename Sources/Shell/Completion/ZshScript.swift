@@ -1,5 +1,3 @@
-import Values
-
 extension ShellKind {
     static let zshScript = #"""
         #compdef cofre

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// A standard stream; writes are unbuffered and complete.
 enum Channel: Int32, Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Finds the cause of a Foundation error about a file.
 enum FileCause {

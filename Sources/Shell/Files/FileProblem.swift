@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Why a file that a person named could not be written or read; `code` is the system's `errno`.
 enum FileProblem: Error, Equatable, Sendable {

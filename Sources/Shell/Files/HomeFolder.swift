@@ -1,5 +1,3 @@
-import Values
-
 /// The person's home folder, which `~` means at the beginning of a path.
 struct HomeFolder: Equatable, Sendable {
     let path: String

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// Reads a file, a pipe or a device that a person has named.
 struct InputFile {

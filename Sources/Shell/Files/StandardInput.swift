@@ -1,7 +1,6 @@
 import Essentials
 import Synchronization
 import Terminal
-import Values
 import Vault
 
 /// Standard input of the process, read through one buffer: each reader continues where the previous

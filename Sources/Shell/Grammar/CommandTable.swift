@@ -1,6 +1,3 @@
-import Values
-
-/// The table of all commands.
 struct CommandTable: Sendable {
     /// The parameters of the program itself; its subcommands are the commands.
     let root: Command

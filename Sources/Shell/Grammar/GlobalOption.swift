@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// An option that every command accepts, anywhere on the line.
 struct GlobalOption: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// Extracts the global options from a line's words, wherever they are before a `--`.
 ///
 /// A word after a command's own option that takes a value is always that value: in `pay @ana 25

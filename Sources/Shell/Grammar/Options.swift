@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// The global options of one line, as values.
 struct Options: Equatable, Sendable {
@@ -29,8 +28,6 @@ struct Options: Equatable, Sendable {
 
     /// The options as typed, in their order.
     private var given: [Given] = []
-
-    init() {}
 
     /// Returns false if the value is invalid for the option.
     mutating func take(_ value: String, for option: GlobalOption) -> Bool {

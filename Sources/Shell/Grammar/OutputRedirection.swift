@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// What follows the command on a prompt line: a program or a file for its output.
 ///

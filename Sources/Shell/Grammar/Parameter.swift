@@ -19,7 +19,6 @@ struct Parameter: Equatable, Sendable {
     let isShown: Bool
     /// Whether it makes the answer something else than the command's list.
     let replacesList: Bool
-    /// The default value.
     let defaultValue: String?
 
     static func operand(
@@ -136,4 +135,12 @@ extension Parameter {
         let repeated = repeats ? word + " …" : word
         return isRequired ? repeated : "[\(repeated)]"
     }
+}
+
+extension Parameter {
+    static let refresh = Parameter.flag(
+        "--refresh",
+        Sentence(
+            "Ask the server; never show a saved copy.",
+            "Consultar o servidor; nunca mostrar uma cópia salva."))
 }

@@ -1,5 +1,3 @@
-import Values
-
 /// The program's arguments without a command: how to run a script, and `--version`.
 struct Script {
     static let file = Parameter.option(

@@ -1,5 +1,3 @@
-import Values
-
 /// Detects a possible password, CVV or other secret in a line before the line is stored.
 ///
 /// Secrets are asked for and are never arguments; a secret typed on a line by mistake must not be

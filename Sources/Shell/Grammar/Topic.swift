@@ -1,5 +1,3 @@
-import Values
-
 /// The groups of commands in help and the manual page.
 enum Topic: CaseIterable, Sendable {
     case people, cards, bills, pix, rates, places, surveys, account, vault, program

@@ -1,5 +1,3 @@
-import Values
-
 /// The values of a parameter that belong to a feature, which declares them once: what completion offers, and what a
 /// person picks from.
 struct ValueSource: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// An environment variable of cofre that does not set a setting; each setting has its own variable.
 enum Variable: String, CaseIterable, Sendable {
     case vault = "COFRE_VAULT"

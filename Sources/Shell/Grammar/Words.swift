@@ -1,4 +1,4 @@
-import Values
+import Essentials
 
 /// Splits a typed line into words as a POSIX shell does (XCU 2.2), without its expansions.
 ///
@@ -16,16 +16,7 @@ enum Words {
     /// `word`, quoted so that it is split into one word again.
     static func quoted(_ word: String) -> String {
         if !word.isEmpty, word.unicodeScalars.allSatisfy(isPlain) { return word }
-        var quoted = "'".unicodeScalars
-        for scalar in word.unicodeScalars {
-            if scalar == "'" {
-                quoted += #"'\''"#.unicodeScalars
-            } else {
-                quoted.append(scalar)
-            }
-        }
-        quoted.append("'")
-        return String(quoted)
+        return "'" + word.replacingScalars { $0 == "'" ? #"'\''"# : nil } + "'"
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,4 @@
-import Values
+import Terminal
 
 enum HistoryCommand {
     static let command = Command(
@@ -23,7 +23,8 @@ enum HistoryCommand {
             isRequired: false)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-            HistoryReply.list(try await context.history.lines(), search: line.text(search) ?? "")
+            let lines = try await context.vault.history.lines().map(\.text)
+            return HistoryReply.list(lines, search: line.text(search) ?? "")
         }
     }
 
@@ -35,7 +36,8 @@ enum HistoryCommand {
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             try await context.confirm(context.phrases.clearHistoryQuestion)
-            try await context.history.clear()
+            try await context.vault.history.clear()
+            context.prompt?.editor.clearHistory()
             return .nothing
         }
     }

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 extension MergePlan {

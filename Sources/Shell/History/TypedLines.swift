@@ -1,5 +1,3 @@
-import Values
-
 /// Merges the lines that were typed at the prompts of several machines.
 enum TypedLines {
     /// The maximum number of lines; the oldest are dropped first.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 extension Kind {
@@ -131,7 +130,6 @@ struct VaultHistory: Sendable {
     private var microseconds: Int { Int(now().timeIntervalSince1970 * 1_000_000) }
 
     private static func text(_ microseconds: Int) -> String {
-        let text = String(max(0, microseconds))
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+        String(max(0, microseconds)).zeroPadded(to: digits)
     }
 }

@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     /// The name in this language of a subcommand, an option or a word after it.
     func name(_ english: String) -> String { pick(english, PortugueseNames.name(of: english)) }

@@ -45,7 +45,6 @@ extension Phrases {
     var moreCandidates: String { pick("more", "mais") }
     /// Behind the number of candidates that no further TAB lists.
     var candidatesBeyond: String { pick("more; type a letter", "mais; digite uma letra") }
-    /// The texts of a list to pick from.
     func pickTexts(title: String) -> PickList.Texts {
         PickList.Texts(
             title: title, nothing: pick("nothing found", "nada encontrado"),

@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     var examples: String { pick("EXAMPLES", "EXEMPLOS") }
     var usage: String { pick("USAGE", "USO") }

@@ -1,5 +1,3 @@
-import Values
-
 /// The sections of the manual about what to do once: a timer for bills, and what helps after a loss.
 extension ManualPage {
     /// How a timer names bills that are due; it has no terminal and no passphrase.

@@ -1,5 +1,3 @@
-import Values
-
 /// The reference after the commands: exit statuses, environment variables, files.
 extension ManualPage {
     var exitStatus: String {

@@ -1,5 +1,3 @@
-import Values
-
 /// Generates cofre(1) in mdoc(7), in either language, from the commands, the guide to the prompt, the settings and the
 /// exit codes.
 struct ManualPage {

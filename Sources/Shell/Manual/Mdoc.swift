@@ -1,5 +1,3 @@
-import Values
-
 /// The subset of mdoc(7) that the generated page needs.
 enum Mdoc {
     /// An entry of a list: the text to type, and what it does.

@@ -1,5 +1,3 @@
-import Values
-
 /// Writes a barcode as SVG: dark bars on a light ground, with its digits below.
 enum BarcodeSVG {
     private static let height = 60

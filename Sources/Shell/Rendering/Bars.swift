@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// A barcode: the widths of alternating bars and spaces in modules, beginning with a bar.
 struct Bars: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// The four colours of the bill screen.
 enum BillTone: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 extension String {
     /// `count` blanks; none if it is negative.
     static func blanks(_ count: Int) -> String {

@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// A part of a reply, independent of how it will be displayed.
 enum Block: Equatable, Sendable {

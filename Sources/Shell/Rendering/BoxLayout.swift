@@ -1,5 +1,3 @@
-import Values
-
 /// Lays out one object in a frame: labels on the left, values beside them.
 ///
 /// A value is never truncated, because people send money by what it says. A value that does not fit

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Writes rows of CSV (RFC 4180).
 enum CSVRow {

@@ -1,5 +1,3 @@
-import Values
-
 /// Columns side by side, each with a bar above its captions.
 struct Chart: Equatable, Sendable {
     struct Column: Equatable, Sendable {

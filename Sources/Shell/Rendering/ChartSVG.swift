@@ -1,5 +1,3 @@
-import Values
-
 /// Draws a chart as SVG: a bar for each column above its captions.
 enum ChartSVG {
     private static let (width, height, gap, line) = (64, 120, 16, 14)

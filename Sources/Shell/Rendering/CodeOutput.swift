@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// What was done with a boleto, a Pix code or a receipt besides showing it.
 struct CodeOutput: Sendable {

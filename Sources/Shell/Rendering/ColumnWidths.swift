@@ -1,5 +1,3 @@
-import Values
-
 /// Computes the widths of a table's columns, and which columns are dropped.
 struct ColumnWidths {
     /// The order in which columns are shortened and dropped.

@@ -1,5 +1,3 @@
-import Values
-
 /// Lays out a picture with its facts beside it, or below it where they would be too narrow.
 struct DrawingLayout {
     let drawing: Drawing

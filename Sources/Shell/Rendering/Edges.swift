@@ -1,5 +1,3 @@
-import Values
-
 /// The frame around a box or a sheet.
 struct Edges {
     private let corners: [String]

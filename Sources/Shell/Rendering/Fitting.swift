@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Fits text to a width: by cutting it, or by continuing on the next line.
 extension Screen {

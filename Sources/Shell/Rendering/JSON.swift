@@ -1,5 +1,3 @@
-import Values
-
 /// A value to be written as JSON.
 enum JSON: Equatable, Sendable {
     struct Member: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// Writes JSON on one line, in UTF-8, with the keys of each object in alphabetical order.
@@ -69,9 +70,6 @@ struct JSONWriter {
     }
 
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        Character(scalar).utf16.map { unit in
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
+        Character(scalar).utf16.map { "\\u" + String($0, radix: 16).zeroPadded(to: 4) }.joined()
     }
 }

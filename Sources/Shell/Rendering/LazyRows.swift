@@ -1,5 +1,3 @@
-import Values
-
 /// Rows that are created on access, because a list may have a hundred thousand and a pager shows
 /// thirty.
 struct LazyRows<Row: Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable {

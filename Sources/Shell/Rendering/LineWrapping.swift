@@ -1,5 +1,3 @@
-import Values
-
 /// Breaks lines that are wider than the screen between words.
 extension Screen {
     /// `line` in as many rows as it needs; unchanged if the output is not wrapped.

@@ -1,5 +1,3 @@
-import Values
-
 /// Pads numbers so that their decimal points are below each other in a right-aligned column.
 struct PointAlignment {
     let columns: [Table.Column]

@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Draws a QR code on a terminal, two modules one above the other in each cell.
 ///

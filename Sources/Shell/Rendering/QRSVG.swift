@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Writes a QR code as SVG: dark modules on a light ground, with the margin that a scanner needs.
 enum QRSVG {

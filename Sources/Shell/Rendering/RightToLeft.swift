@@ -1,5 +1,3 @@
-import Values
-
 /// Keeps right-to-left text from reordering the text beside it.
 enum RightToLeft {
     /// An invisible mark that acts like a left-to-right letter (UAX #9, LRM).

@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// The properties of the output: a terminal or a pipe.
 struct Screen: Sendable {

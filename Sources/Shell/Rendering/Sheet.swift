@@ -1,5 +1,3 @@
-import Values
-
 /// One object that contains a list: a bill.
 ///
 /// It has sections in one frame, whose rows may be very many.

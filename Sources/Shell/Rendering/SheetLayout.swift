@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Lays out a sheet in a frame as wide as its content, at least as wide as a bill needs, and never
 /// wider than the screen.

@@ -1,5 +1,3 @@
-import Values
-
 /// Lays out a table in columns that fit the screen; rows never wrap, unless the figures alone are
 /// wider.
 ///

@@ -1,5 +1,3 @@
-import Values
-
 /// Lays out the cells of a row one behind the other, on as many lines as they need; no cell is cut.
 struct TableStack {
     private static let gap = "  "

@@ -1,5 +1,3 @@
-import Values
-
 /// What a row of a list, or one object, consists of: described once.
 ///
 /// Tables and boxes for people, rows in a pipe, CSV and JSON are made from it, so a value is the same in each.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Text inside an element of XML or SGML.
 enum XMLText {

@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// One transaction for the journal of another program.
@@ -147,7 +148,6 @@ enum JournalText {
     static func hash(_ text: String) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return String(hash, radix: 16).zeroPadded(to: 16)
     }
 }

@@ -197,9 +197,7 @@ struct CSVLayoutSearch {
         guard layout.columns.day(line.fields[layout.positions.date]) != nil,
             let amount = layout.positions.amount ?? layout.positions.outgoing
         else { return false }
-        var reader = AmountReader(mayHaveGroups: false)
-        reader.hasSeenAll = true
-        return (try? reader.read(Array(line.fields[amount].utf8)[...], in: .brl)) != nil
+        return AmountReader.alone(Array(line.fields[amount].utf8)[...], in: .brl) != nil
     }
 
     private func missing(_ columns: StatementColumns, in header: [String]) -> String {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Reads the records of a CSV file (RFC 4180) separated by commas, semicolons or tabs.
 ///

@@ -60,7 +60,7 @@ struct ColumnGuess {
     /// The map to copy for the header; `…` stands for a column that cannot be guessed.
     var map: String {
         func member(_ key: String, _ place: Int?) -> String {
-            "\"\(key)\": \(Self.quoted(place.map { header[$0] } ?? "…"))"
+            "\"\(key)\": \(JSONQuoting.quoted(place.map { header[$0] } ?? "…"))"
         }
         let hasSides = amount == nil && incoming != nil && outgoing != nil
         let members =
@@ -71,11 +71,5 @@ struct ColumnGuess {
             + [currency].compactMap(\.self).map { member("currency", $0) }
             + (isNegative == false ? [] : ["\"negate\": \(isNegative == true ? "true" : "…")"])
         return "{" + members.joined(separator: ", ") + "}"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        JSONQuoting.append(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,5 +1,4 @@
 import JSON
-import Values
 
 /// Reads and writes the file of `--map`, the JSON of ``StatementColumns``.
 enum ColumnMap {

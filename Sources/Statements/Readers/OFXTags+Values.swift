@@ -43,10 +43,8 @@ extension OFXTags {
 
     /// A balance that the file states, positive for a debt; `nil` if it cannot be read, because it only informs.
     func balance(_ range: Range<Int>, _ currency: Currency) -> Money? {
-        var reader = AmountReader(mayHaveGroups: false)
-        reader.hasSeenAll = true
-        let reading = try? reader.read(text.bytes[unquoted(range)], in: currency)
-        return reading.map { Money(minor: -$0.minor, currency: currency) }
+        AmountReader.alone(text.bytes[unquoted(range)], in: currency)
+            .map { Money(minor: -$0, currency: currency) }
     }
 
     /// The range without quotation marks, which some banks write around amounts.
@@ -80,15 +78,7 @@ extension OFXTags {
 
     /// The character of a reference (XML 1.0, section 4.6 and 4.1); `&nbsp;` is defined by OFX.
     private static func character(_ name: Substring) -> Unicode.Scalar? {
-        switch name {
-        case "lt": return "<"
-        case "gt": return ">"
-        case "amp": return "&"
-        case "quot": return "\""
-        case "apos": return "'"
-        case "nbsp": return " "
-        default: break
-        }
-        return Unicode.Scalar(reference: name).flatMap { $0.value >= 0x20 ? $0 : nil }
+        if name == "nbsp" { return " " }
+        return Unicode.Scalar(entity: name).flatMap { $0.value >= 0x20 ? $0 : nil }
     }
 }

@@ -1,5 +1,3 @@
-import Values
-
 /// Reads the tags of an OFX file in order.
 ///
 /// Supports OFX 1.x (SGML, where elements with a value need no end tag) and OFX 2.x (XML); some banks write the header of one

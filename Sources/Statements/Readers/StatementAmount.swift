@@ -43,6 +43,13 @@ struct AmountReader {
         self.mayHaveGroups = mayHaveGroups
     }
 
+    /// An amount in minor units, read without the others of its file; `nil` if it cannot be read.
+    static func alone(_ bytes: ArraySlice<UInt8>, in currency: Currency) -> Int64? {
+        var reader = AmountReader(mayHaveGroups: false)
+        reader.hasSeenAll = true
+        return try? reader.read(bytes, in: currency).minor
+    }
+
     /// Reads an amount, and remembers what its mark shows.
     mutating func read(
         _ bytes: ArraySlice<UInt8>, in currency: Currency

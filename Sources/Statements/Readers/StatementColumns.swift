@@ -56,7 +56,6 @@ struct StatementColumns: Codable, Equatable, Sendable {
         [date] + title.columns + [amount, incoming, outgoing].compactMap(\.self)
     }
 
-    /// All columns.
     var all: [Column] {
         let others = [fee, direction, status, installment, id, currency, incomingCurrency]
         return needed + others.compactMap(\.self)

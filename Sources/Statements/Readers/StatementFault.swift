@@ -1,5 +1,3 @@
-import Values
-
 /// Why a bank's file cannot be read, and where; lines and columns start at 1, columns count bytes.
 struct StatementFault: Error, Equatable, Sendable {
     enum Problem: Equatable, Sendable {

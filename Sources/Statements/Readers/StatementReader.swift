@@ -1,5 +1,3 @@
-import Values
-
 /// Reads the statement files that banks offer for download.
 enum StatementReader {
     /// The maximum size of a file in bytes, and the maximum number of its entries.

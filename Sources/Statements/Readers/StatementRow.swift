@@ -180,10 +180,7 @@ struct StatementRow {
     }
 
     private func minor(_ field: CSVRecords.Field, in currency: Currency) -> Int64? {
-        var reader = AmountReader(mayHaveGroups: false)
-        reader.hasSeenAll = true
-        let bytes = records.text.bytes[records.text.trimmed(field.range)]
-        return try? reader.read(bytes, in: currency).minor
+        AmountReader.alone(records.text.bytes[records.text.trimmed(field.range)], in: currency)
     }
 
     private func range(_ position: Int) -> Range<Int>? {

@@ -1,5 +1,3 @@
-import Values
-
 /// The bytes of a bank's file, decoded as text.
 ///
 /// A file is UTF-8 unless most of its characters beyond ASCII are not; then it is Windows-1252. UTF-16 is recognised by its

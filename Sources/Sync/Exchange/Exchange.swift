@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Synchronises one vault with a remote: reads and merges the changes of other machines, and writes the local changes.

@@ -1,5 +1,3 @@
-import Values
-
 /// The content of a vault for an exchange: entries that can be merged in any order, any number of times.
 protocol ExchangedState: Sendable {
     /// The replica id of this vault on this machine.
@@ -38,5 +36,5 @@ protocol ExchangedState: Sendable {
     /// decoded.
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
-    ) async throws -> MergeCounts
+    ) async throws -> MergeReport
 }

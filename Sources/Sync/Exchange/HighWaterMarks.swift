@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The highest sequence number ever seen of each replica at each remote, in a file outside the vault.
 ///

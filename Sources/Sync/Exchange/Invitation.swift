@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// The data that a new machine needs: the sync keys, encrypted with a code (docs/segments.md section 5).

@@ -1,5 +1,3 @@
-import Values
-
 /// The files at a remote, parsed from their names.
 struct Listing {
     /// The segments of each replica, sorted by sequence number.

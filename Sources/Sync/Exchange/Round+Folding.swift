@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Folds the segments of this replica into fewer.
 extension Round {

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// New sync keys: receiving them, making them, and giving them to the other machines (docs/segments.md section 6).

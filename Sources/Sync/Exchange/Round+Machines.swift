@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// What a round learns of the other machines.

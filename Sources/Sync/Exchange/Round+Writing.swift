@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Writes the local changes to the remote.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// One run of an exchange, with its intermediate results.

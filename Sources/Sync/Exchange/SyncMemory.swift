@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// The sync state of a vault: keys, known machines, and the progress at each remote.

@@ -1,5 +1,3 @@
-import Values
-
 /// The shared state of a vault for an exchange, one entry for each record.
 struct VaultState: ExchangedState {
     private let shared: SyncedState
@@ -30,14 +28,14 @@ struct VaultState: ExchangedState {
     func changes(
         since mark: UInt64?
     ) async throws(StoreError) -> (entries: [[UInt8]], mark: UInt64) {
-        let changes = try await shared.changes(since: mark.map { StateMark(sequence: $0) })
-        return (changes.entries.map { StateCoding.encode([$0]) }, changes.mark.sequence)
+        let changes = try await shared.changes(since: mark)
+        return (changes.entries.map { StateCoding.encode([$0]) }, changes.mark)
     }
 
-    func mark() async throws(StoreError) -> UInt64 { try await shared.mark().sequence }
+    func mark() async throws(StoreError) -> UInt64 { try await shared.mark() }
 
     func hasChangesBesidesHistory(since mark: UInt64) async throws(StoreError) -> Bool {
-        try await shared.hasChanges(since: StateMark(sequence: mark), besides: .history)
+        try await shared.hasChanges(since: mark, besides: .history)
     }
 
     func erasures() async throws(StoreError) -> UInt64 { try await shared.erasures() }
@@ -59,7 +57,7 @@ struct VaultState: ExchangedState {
 
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
-    ) async throws -> MergeCounts {
+    ) async throws -> MergeReport {
         var decoded: [StateEntry] = []
         do throws(StateFault) {
             for entry in entries { decoded += try StateCoding.decode(entry) }
@@ -67,28 +65,11 @@ struct VaultState: ExchangedState {
             throw SyncRemoteError.unreadable(.invalid(field: "entry"))
         }
         do {
-            let report = try await shared.merge(
+            return try await shared.merge(
                 decoded, of: StateOrigin(ids: Set(origin)), from: .remote, isTrial: isRehearsal,
                 mayRaiseLimits: mayRaiseLimits)
-            return MergeCounts(report)
         } catch is AnotherVaultsState {
             throw SyncError.otherVault
         }
-    }
-}
-
-extension MergeCounts {
-    fileprivate init(_ report: MergeReport) {
-        func byName(_ counts: [Kind: Int]) -> [String: Int] {
-            Dictionary(uniqueKeysWithValues: counts.map { ($0.key.collection, $0.value) })
-        }
-        self.init()
-        added = byName(report.added)
-        changed = byName(report.changed)
-        removed = byName(report.removed)
-        conflicts = report.conflicts
-        disputed = report.disputed
-        heldLimits = report.heldLimits
-        isFromFuture = report.isFromFuture
     }
 }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// The changes that merge entries of other machines into the vault, and a report of them.
@@ -48,7 +47,6 @@ struct MergePlan: Sendable {
         if report.hasChanges { changes.append(local.change) }
     }
 
-    /// The entries of a kind.
     func received(_ kind: Kind) -> [StateEntry] { entries[kind] ?? [] }
 
     private mutating func follow(_ entries: [StateEntry]) {

@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 
 /// A file with the replica ids of this machine's copies of one vault, by path; stored beside the witnesses.
 ///

@@ -1,5 +1,3 @@
-import Values
-
 /// Encodes and decodes entries (docs/state.md): numbers are little-endian, and everything has exactly one encoding.
 enum StateCoding {
     /// The largest list that is read: 256 MiB.
@@ -117,11 +115,7 @@ private enum ValueMark {
 private struct StateWriter {
     var bytes: [UInt8]
 
-    mutating func add<Number: FixedWidthInteger>(_ number: Number) {
-        for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-        }
-    }
+    mutating func add(_ number: some FixedWidthInteger) { bytes += number.littleEndianBytes }
 
     mutating func add(_ versions: VersionVector, inRecord record: [UInt8]?) {
         add(UInt16(versions.seen.count))

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// A record that was changed independently on two machines: the value in force, and the other one.

@@ -1,5 +1,3 @@
-import Values
-
 /// One record with its versions, as machines exchange it.
 struct StateEntry: Equatable, Sendable {
     let kind: Kind

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// The shared part of a vault: read for other machines, and merged with their state.
@@ -36,38 +35,36 @@ struct SyncedState: Sendable {
                 entries: held.compactMap { name, state in
                     state.versions.map { StateEntry(kind: name.kind, id: name.id, versions: $0) }
                 }.sorted { ($0.kind.collection, $0.id) < ($1.kind.collection, $1.id) },
-                mark: StateMark(sequence: try SyncCounters(in: view).sequence))
+                mark: try SyncCounters(in: view).sequence)
         }
     }
 
     /// The changes since `mark` that were made here or merged from a file, and the new mark.
     ///
     /// A mark is valid for this replica only. Without a mark, everything is returned.
-    func changes(since mark: StateMark?) async throws(StoreError) -> StateChanges {
+    func changes(since mark: UInt64?) async throws(StoreError) -> StateChanges {
         guard let mark else { return try await whole() }
         return try await records.read { view in
             var entries: [StateEntry] = []
             let sequence = try SyncCounters(in: view).sequence
-            guard sequence != mark.sequence else { return StateChanges(entries: [], mark: mark) }
+            guard sequence != mark else { return StateChanges(entries: [], mark: mark) }
             for record in try view.records(in: .versions)
-            where try StoredVersions.sequence(of: record.value) > mark.sequence {
+            where try StoredVersions.sequence(of: record.value) > mark {
                 guard let name = StateName(stored: record.id) else { continue }
                 guard let versions = try RecordState(name, in: view).versions else { continue }
                 entries.append(StateEntry(kind: name.kind, id: name.id, versions: versions))
             }
-            return StateChanges(entries: entries, mark: StateMark(sequence: sequence))
+            return StateChanges(entries: entries, mark: sequence)
         }
     }
 
     /// Whether records of another kind than `kind` have changed since `mark`.
-    func hasChanges(
-        since mark: StateMark, besides kind: Kind
-    ) async throws(StoreError) -> Bool {
+    func hasChanges(since mark: UInt64, besides kind: Kind) async throws(StoreError) -> Bool {
         try await records.read { view in
-            guard try SyncCounters(in: view).sequence != mark.sequence else { return false }
+            guard try SyncCounters(in: view).sequence != mark else { return false }
             for record in try view.records(in: .versions) {
                 guard let name = StateName(stored: record.id), name.kind != kind,
-                    try StoredVersions.sequence(of: record.value) > mark.sequence
+                    try StoredVersions.sequence(of: record.value) > mark
                 else { continue }
                 return true
             }
@@ -76,8 +73,8 @@ struct SyncedState: Sendable {
     }
 
     /// The current mark for `changes(since:)`.
-    func mark() async throws(StoreError) -> StateMark {
-        try await records.read { view in StateMark(sequence: try SyncCounters(in: view).sequence) }
+    func mark() async throws(StoreError) -> UInt64 {
+        try await records.read { view in try SyncCounters(in: view).sequence }
     }
 
     /// The number of transactions of this file that erased shared values.
@@ -97,7 +94,9 @@ struct SyncedState: Sendable {
     }
 
     /// The change that replaces the origin; for a new vault that joins others.
-    static func adoption(of origin: StateOrigin) -> Vault.Change { put(origin) }
+    static func adoption(of origin: StateOrigin) -> Vault.Change {
+        .put(.sync, StateOrigin.id, origin.encoded)
+    }
 
     /// Merges entries into the vault; writes nothing if there is nothing new.
     ///
@@ -121,7 +120,7 @@ struct SyncedState: Sendable {
         let now = now()
         let replica = try await replica()
         let both = StateOrigin(ids: own.ids.union(origin.ids))
-        let adoption = both == own ? [] : [Self.put(both)]
+        let adoption = both == own ? [] : [Self.adoption(of: both)]
         let trial = try await records.read { view in
             try MergePlan(
                 entries, from: source, into: replica, at: now, mayRaiseLimits: mayRaiseLimits,
@@ -151,20 +150,11 @@ struct SyncedState: Sendable {
         return all.map { StateEntry(kind: $0.key.kind, id: $0.key.id, versions: $0.value) }
             .sorted { ($0.kind.collection, $0.id) < ($1.kind.collection, $1.id) }
     }
-
-    private static func put(_ origin: StateOrigin) -> Vault.Change {
-        .put(.sync, StateOrigin.id, origin.encoded)
-    }
-}
-
-/// A position in the changes of this replica.
-struct StateMark: Equatable, Sendable {
-    /// Grows with every change; cannot be compared between copies of the vault.
-    let sequence: UInt64
 }
 
 /// Entries for other machines, and the mark of the last one.
 struct StateChanges: Equatable, Sendable {
     let entries: [StateEntry]
-    let mark: StateMark
+    /// Grows with every change; cannot be compared between copies of the vault.
+    let mark: UInt64
 }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// A record store whose changes other machines can merge: it writes the versions of every shared record in the

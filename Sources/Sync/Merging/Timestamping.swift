@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// Stamps the changes of one transaction, so that other machines can order them.

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A remote in a folder, which Syncthing, Dropbox or a USB stick carries between machines.
 ///

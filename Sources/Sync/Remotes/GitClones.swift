@@ -1,6 +1,4 @@
 import Essentials
-import Values
-import Vault
 
 /// The clones of git repositories that are remotes, in one folder: one for each vault and repository.
 ///

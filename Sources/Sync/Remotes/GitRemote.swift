@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A remote in a branch of a git repository, accessed with the `git` program.
 ///

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A remote in a bucket of S3 or of a compatible store; libcurl signs the requests.
 ///

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The reason that an S3 store gives for refusing a request.
 struct StoreRefusal: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// Storage that all machines of one person can access.
 ///
 /// Only these four operations are required: no conditional writes, locks or ordering. The caller verifies what it

@@ -1,5 +1,3 @@
-import Values
-
 extension SyncRemoteError {
     /// Converts an error of the transport.
     init(_ error: TransportError) {

@@ -1,5 +1,4 @@
 import CSodium
-import Values
 import Vault
 
 /// A replica's X25519 key pair, with which others encrypt sync keys for it (docs/segments.md section 6).

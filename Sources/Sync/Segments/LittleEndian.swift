@@ -1,5 +1,3 @@
-import Values
-
 extension FixedWidthInteger {
     /// The bytes of the number, the least significant one first.
     var littleEndianBytes: [UInt8] {

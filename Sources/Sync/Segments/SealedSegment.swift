@@ -1,5 +1,3 @@
-import Values
-
 /// The unencrypted header of a sealed file; authenticated together with its content (docs/segments.md section 2).
 struct SegmentHeader: Sendable, Equatable {
     /// The purpose of a file.

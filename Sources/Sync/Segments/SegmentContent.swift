@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The content of a segment (docs/segments.md section 4): a header and changes.
 struct SegmentContent: Equatable {

@@ -1,5 +1,4 @@
 import CSodium
-import Values
 import Vault
 
 /// A key that seals the files that machines exchange (docs/segments.md section 3).

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A segment, as described by its name.
 struct SegmentFile: Hashable {

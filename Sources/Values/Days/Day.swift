@@ -61,8 +61,7 @@ package struct Day: Equatable, Sendable {
 
     /// ISO 8601: `2015-05-20`.
     package var iso: String {
-        let zeros = String(repeating: "0", count: max(0, 4 - String(year).count))
-        return "\(zeros)\(year)-\(month.twoDigits)-\(day.twoDigits)"
+        "\(String(year).zeroPadded(to: 4))-\(month.twoDigits)-\(day.twoDigits)"
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -12,7 +12,7 @@ package struct DualTimestamp: Equatable, Sendable {
 }
 
 /// The time since the machine started, including sleep, with an identifier of that start.
-package struct MachineTime: Equatable, Sendable {
+package struct MachineTime: Codable, Equatable, Sendable {
     /// Identifies the run of the machine since its last start, and whatever else may set this clock; two times with
     /// different identifiers cannot be compared.
     package let boot: String

@@ -1,10 +1,11 @@
+import Essentials
+
 extension Money {
     /// The magnitude as text: the digits before and after the decimal separator.
     var digits: (whole: String, fraction: String) {
-        // The magnitude is unsigned, because -Int64.min does not fit in Int64.
-        let all = String(minor.magnitude)
         let scale = currency.scale
-        let padded = String(repeating: "0", count: max(0, scale + 1 - all.count)) + all
+        // The magnitude is unsigned, because -Int64.min does not fit in Int64.
+        let padded = String(minor.magnitude).zeroPadded(to: scale + 1)
         var fraction = padded.suffix(scale)
         if currency.minorUnits == nil {
             while fraction.last == "0" { fraction.removeLast() }

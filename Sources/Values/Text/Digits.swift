@@ -18,4 +18,16 @@ extension Unicode.Scalar {
         guard let number else { return nil }
         self.init(number)
     }
+
+    /// Reads one of XML's five named references, or a numeric one, without `&` and `;` (section 4.6).
+    package init?(entity name: some StringProtocol) {
+        switch name {
+        case "amp": self = "&"
+        case "lt": self = "<"
+        case "gt": self = ">"
+        case "quot": self = "\""
+        case "apos": self = "'"
+        default: self.init(reference: name)
+        }
+    }
 }

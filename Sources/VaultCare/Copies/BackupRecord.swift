@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 extension Kind {
     /// It describes one file; so it is of no use in another vault.

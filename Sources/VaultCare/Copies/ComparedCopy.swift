@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// A file that contains this vault, and what it holds in comparison with it.

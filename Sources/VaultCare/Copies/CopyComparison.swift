@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// Compares copies of an open vault with it, by the merge that `vault merge --dry-run` shows; changes

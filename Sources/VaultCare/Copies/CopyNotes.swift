@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 
 /// What is known about the copies of a vault, in lists beside its witness.
 ///

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Makes the name of a newly created file durable.
 enum DirectorySync {

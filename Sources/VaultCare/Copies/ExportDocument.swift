@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 import Vault
 
 /// Writes the records of a vault as one unencrypted JSON document (docs/export.md).

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// Writes and reads unencrypted exports; a new file is private to its owner and replaces nothing.
 enum ExportFile {

@@ -1,5 +1,3 @@
-import Values
-
 /// A folder of the vault, the settings or the state whose files another user can replace.
 enum ExposedFolder {
     /// The failure for the folder at `path`; `nil` if it is safe or does not exist.

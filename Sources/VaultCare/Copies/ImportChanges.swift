@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The changes that an export makes in a vault, counted by collection.

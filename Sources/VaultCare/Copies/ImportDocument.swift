@@ -1,6 +1,5 @@
 import Essentials
 import JSON
-import Values
 
 /// The content of an export file, after the whole file has been validated.
 struct ImportDocument: Sendable {

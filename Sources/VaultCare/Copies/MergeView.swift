@@ -1,5 +1,3 @@
-import Values
-
 enum MergeView {
     static let conflicts = View<ConflictRow>(
         Field("number") { .number($0.conflict.number) },
@@ -24,12 +22,8 @@ enum MergeView {
 
     /// The numbers of a merge, by the names of collections.
     static let report = View<MergeReport>(
-        Field("added") { counts($0.added) },
-        Field("changed") { counts($0.changed) },
-        Field("removed") { counts($0.removed) },
+        Field("added") { .counts($0.added) },
+        Field("changed") { .counts($0.changed) },
+        Field("removed") { .counts($0.removed) },
         Field("conflicts") { .number($0.conflicts) })
-
-    private static func counts(_ counts: [Kind: Int]) -> JSON {
-        .object(counts.map { ($0.key.collection, .number($0.value)) })
-    }
 }

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Another vault's file, opened to be read.

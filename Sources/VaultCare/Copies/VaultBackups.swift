@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Stores when and where the vault was backed up, in the vault itself.
@@ -19,10 +18,7 @@ struct VaultBackups: Sendable {
 
     /// Where backups were written, and when the last one was; `nil` when there has been none.
     func all() async throws(StoreError) -> (paths: [String], last: Date?) {
-        var backups: [BackupRecord] = []
-        for record in try await records.records(in: .backups) {
-            backups.append(try BackupRecord.decode(record.value))
-        }
+        let backups = try await records.all(.backups, BackupRecord.decode)
         return (backups.map(\.path), backups.map(\.at).max())
     }
 }

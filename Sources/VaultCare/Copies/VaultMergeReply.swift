@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The replies of merging, and about conflicts.
 enum VaultMergeReply {

@@ -1,5 +1,3 @@
-import Values
-
 /// The copies of the vault to be merged, and how.
 struct MergedFiles: Equatable, Sendable {
     let paths: [String]

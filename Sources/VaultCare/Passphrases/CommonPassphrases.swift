@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Judges a passphrase that a person has typed, without copying it.

@@ -1,5 +1,3 @@
-import Values
-
 /// Generates a passphrase for people who do not want to choose one.
 enum GeneratedPassphrase {
     /// Five pronounceable words of three syllables.

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 import Vault
 
 /// Implements `--passphrase-command`: reads the first line that a shell command prints.

@@ -1,5 +1,4 @@
 import CUtf8proc
-import Values
 import Vault
 
 extension SecretBytes {

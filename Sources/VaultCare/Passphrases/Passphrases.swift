@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 import Vault
 
 /// Reads passphrases from a file, a command, or the person.
@@ -12,7 +11,7 @@ struct Passphrases: Sendable {
         case nobody
     }
 
-    let source: Source
+    private(set) var source: Source
     let phrases: Phrases
 
     /// Whether an option names the source.
@@ -33,7 +32,7 @@ struct Passphrases: Sendable {
     let isOneCommand: Bool
     /// The line read ahead from standard input until it is taken; `nil` if the passphrase comes
     /// from elsewhere.
-    private let bufferedLine: SecretHandoff?
+    private var bufferedLine: SecretHandoff?
 
     /// The source of the passphrase that authorizes a payment above a limit.
     ///
@@ -76,14 +75,14 @@ struct Passphrases: Sendable {
     /// only line may have opened the vault.
     var asProof: Passphrases {
         guard arePiped(nil) else { return self }
-        return Passphrases(self, source: isAttended ? .person : .nobody)
+        return from(isAttended ? .person : .nobody)
     }
 
     /// The passphrases for actions that an unlocked vault alone must not allow.
     ///
     /// - Parameter given: where a line of a script or of the prompt says that its passphrase is.
     func forAuthorization(with given: PassphraseSource?) -> Passphrases {
-        Passphrases(self, source: given.map { Self.personal($0, isAttended) } ?? personal)
+        from(given.map { Self.personal($0, isAttended) } ?? personal)
     }
 
     private static func personal(_ given: PassphraseSource?, _ isAttended: Bool) -> Source {
@@ -95,22 +94,14 @@ struct Passphrases: Sendable {
         }
     }
 
-    /// These passphrases, read from a file.
     func from(file: String) -> Passphrases {
-        Passphrases(self, source: .file(file))
+        from(.file(file))
     }
 
-    private init(_ other: Passphrases, source: Source) {
-        self.source = source
-        phrases = other.phrases
-        isFromOption = other.isFromOption
-        keyFile = other.keyFile
-        isAttended = other.isAttended
-        environment = other.environment
-        isOneCommand = other.isOneCommand
-        input = other.input
-        personal = other.personal
-        bufferedLine = nil
+    private func from(_ source: Source) -> Passphrases {
+        var other = self
+        (other.source, other.bufferedLine) = (source, nil)
+        return other
     }
 
     /// Whether the passphrase is read from a pipe or standard input.

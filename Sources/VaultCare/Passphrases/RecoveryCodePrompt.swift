@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 import Vault
 
 /// Shows a recovery code for writing down and asks for it again, using only the terminal.

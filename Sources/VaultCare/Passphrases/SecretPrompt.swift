@@ -1,7 +1,6 @@
 import Essentials
 import Synchronization
 import Terminal
-import Values
 import Vault
 
 /// Reads secrets into guarded memory without any other copy.

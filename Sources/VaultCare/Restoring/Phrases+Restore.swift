@@ -1,5 +1,3 @@
-import Values
-
 extension Phrases {
     var restoreWord: String { pick("restore", "restaurar") }
     var restoredWord: String { pick("restored", "restaurado") }

@@ -1,5 +1,3 @@
-import Values
-
 extension VaultCommand {
     enum Restore {
         static let command = Command(

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// What putting a copy in the place of the vault would change, and the function that does it.
 struct RestorePreview: Sendable {

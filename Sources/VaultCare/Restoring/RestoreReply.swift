@@ -1,5 +1,3 @@
-import Values
-
 /// The question about a copy, and what was done.
 enum RestoreReply {
     static func question(_ preview: RestorePreview, _ context: ReplyContext) -> [Block] {

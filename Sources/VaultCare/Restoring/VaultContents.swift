@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// What a person has in a vault, to be compared with another one.

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// Reads standard input line by line.
 struct InputLines: Sendable {

@@ -1,5 +1,3 @@
-import Values
-
 /// Answers questions from standard input, one line each, because there is no person, or the keyboard is elsewhere.
 struct InputPerson: Person {
     let lines: InputLines

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 import Vault
 
 /// Asks the person at the controlling terminal.

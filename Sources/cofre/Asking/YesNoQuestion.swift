@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Asks a question that only yes or no answers.
 struct YesNoQuestion {

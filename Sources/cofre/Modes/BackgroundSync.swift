@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// With `sync.auto`, an exchange after a command or script that changed something, in a process of its own.
 ///

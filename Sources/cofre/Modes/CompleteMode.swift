@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Answers TAB in a system shell.
 ///

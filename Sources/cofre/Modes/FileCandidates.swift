@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// Completes a path typed at the prompt with the names in its folder, each quoted as one word.
 struct FileCandidates {

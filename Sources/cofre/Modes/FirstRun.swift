@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// Starts a prompt: greets a person without a vault, and offers the sandbox.
 struct FirstRun {

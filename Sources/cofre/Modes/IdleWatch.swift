@@ -1,6 +1,5 @@
 import Synchronization
 import Terminal
-import Values
 
 /// Detects that a question or a page was left alone for as long as the vault may stay open without
 /// a key being pressed.

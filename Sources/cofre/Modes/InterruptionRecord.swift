@@ -1,6 +1,5 @@
 import Synchronization
 import Terminal
-import Values
 
 /// Records that the person interrupted a command, or that the program was asked to end while it
 /// ran.

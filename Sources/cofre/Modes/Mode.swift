@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// The mode in which the program was started.
 enum Mode {

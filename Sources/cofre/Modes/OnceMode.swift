@@ -1,5 +1,3 @@
-import Values
-
 /// Runs one command from the system shell.
 enum OnceMode {
     static func run(_ words: [String], _ composition: Composition) async -> Int32 {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Loads contacts, months and rates while a live prompt waits for a line, so that TAB can offer them.
 ///

@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Locks a prompt: closes the vault, clears the screen and empties the memory.
 struct PromptLock {

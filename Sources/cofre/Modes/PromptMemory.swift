@@ -1,7 +1,6 @@
 import Essentials
 import Synchronization
 import Terminal
-import Values
 import Vault
 
 /// The data that the prompt holds while the vault is open: the history and the values for

@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Restarts the program when a prompt locks, and continues with its line.
 struct PromptRestart {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Exchanges with the remote that is set while a prompt waits for a line: after a change, and every few
 /// minutes.

@@ -1,7 +1,6 @@
 import Essentials
 import Synchronization
 import Terminal
-import Values
 
 /// Performs a command and shows its reply; shared by all three modes.
 struct Runner: Sendable {

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Runs commands from a file or a pipe, one per line, and stops at the first failure.
 struct ScriptMode {

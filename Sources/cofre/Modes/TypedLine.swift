@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// A line of the prompt or of a script: the words of one command, and where its output goes.
 struct TypedLine: Sendable {

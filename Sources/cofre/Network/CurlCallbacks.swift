@@ -1,6 +1,5 @@
 import CCurl
 import Essentials
-import Values
 
 /// The functions that libcurl calls.
 ///

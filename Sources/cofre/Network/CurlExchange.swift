@@ -1,7 +1,6 @@
 import Dispatch
 import Essentials
 import Synchronization
-import Values
 
 /// One request with everything that determines how it is sent.
 struct TransferSettings: Sendable {

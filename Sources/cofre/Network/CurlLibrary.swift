@@ -1,5 +1,4 @@
 import CCurl
-import Values
 
 /// The installed libcurl.
 enum CurlLibrary {

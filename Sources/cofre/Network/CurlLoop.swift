@@ -1,7 +1,6 @@
 import CCurl
 import Essentials
 import Synchronization
-import Values
 
 /// The thread that performs exchanges with one multi handle (libcurl-multi(3)); connections are
 /// kept for later requests to the same server.

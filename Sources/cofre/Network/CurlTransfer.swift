@@ -1,6 +1,5 @@
 import CCurl
 import Essentials
-import Values
 
 /// libcurl's transfer for one exchange; only the loop's thread uses it.
 final class CurlTransfer {

@@ -1,7 +1,6 @@
 import CCurl
 import Essentials
 import Synchronization
-import Values
 
 /// Sends every HTTP request of the program, with libcurl.
 ///

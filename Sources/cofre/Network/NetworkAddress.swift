@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// The address of a server, checked before a connection to it is used.
 struct NetworkAddress: Equatable, Sendable {

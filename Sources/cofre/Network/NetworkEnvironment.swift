@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Removes environment variables that affect libcurl, OpenSSL, GnuTLS, the C library's resolver and
 /// Swift's runtime.

@@ -1,6 +1,5 @@
 import CCurl
 import Essentials
-import Values
 
 extension NetworkFault {
     /// Converts an error of libcurl (libcurl-errors(3)).

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Chooses the proxy for a request by the environment variables that curl reads.
 ///

@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// Collects the head of an answer, line by line as libcurl reports it.
 struct ResponseHead {

@@ -1,6 +1,5 @@
 import Essentials
 import Sandbox
-import Values
 
 /// Calls the sandbox instead of a server.
 struct SandboxTransport: HTTPTransport {

@@ -1,5 +1,3 @@
-import Values
-
 /// The location of trusted certificates if it is not the system's default.
 ///
 /// `SSL_CERT_FILE` and `SSL_CERT_DIR` have the same meaning as in curl and Go.

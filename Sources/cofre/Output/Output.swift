@@ -227,7 +227,6 @@ extension Block {
     }
 }
 
-/// Notices to show later.
 final class LaterNotices: Sendable {
     private let kept = Mutex<[Block]>([])
 

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// Writes an answer to standard output, through the pager if it is longer than the screen and a
 /// person can use it; stops quickly when its task is cancelled, even while a long answer is

@@ -1,6 +1,5 @@
 import Essentials
 import Terminal
-import Values
 
 /// Draws for the terminal of standard output, according to one line's options.
 struct TerminalPictureRenderer: PictureRenderer {

@@ -1,5 +1,3 @@
-import Values
-
 /// One wait as shown to a person: a spinner and a verb, then the seconds, and after ten of them a
 /// progress bar up to the time limit.
 struct Wait: Sendable {

@@ -1,6 +1,5 @@
 import Synchronization
 import Terminal
-import Values
 
 /// Waits that end on cancellation even if the work cannot be stopped, such as a key derivation.
 enum CancellableWait {

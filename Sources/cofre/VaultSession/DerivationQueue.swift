@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 /// Runs one key derivation at a time, because each may use all the memory that its preset allows.
 struct DerivationQueue {

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The records of commands that also work without a vault: contacts, rates, places, bills.

@@ -1,5 +1,4 @@
 import Synchronization
-import Values
 
 /// The point after which a change can no longer be cancelled.
 ///

@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// A secret with several owners, such as tasks; it is wiped when the last reference is released.

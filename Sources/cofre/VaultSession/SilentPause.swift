@@ -1,5 +1,4 @@
 import Essentials
-import Values
 
 /// A pause at the terminal without echo.
 ///

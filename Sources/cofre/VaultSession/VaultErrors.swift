@@ -1,5 +1,4 @@
 import Terminal
-import Values
 import Vault
 
 extension VaultSession {

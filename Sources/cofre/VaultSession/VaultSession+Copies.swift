@@ -1,4 +1,3 @@
-import Values
 import Vault
 
 /// The copies of the vault: listed, compared and removed.

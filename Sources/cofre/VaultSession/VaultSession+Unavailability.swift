@@ -1,5 +1,4 @@
 import Essentials
-import Values
 import Vault
 
 /// Commands that need no vault run without one if it does not exist or cannot be opened.

@@ -1,7 +1,6 @@
 import Essentials
 import Synchronization
 import Terminal
-import Values
 import Vault
 
 /// The vault of this run, opened once when it is first needed and then kept open.
@@ -32,7 +31,6 @@ actor VaultSession {
     /// Tells the person about other events in the vault.
     let tell: @Sendable (String) -> Void
 
-    /// The sync remote that is set.
     let syncRemote: @Sendable () -> SyncRemoteAddress?
 
     /// Why nothing may be written until a person accepts it: an older copy than this machine last
@@ -240,7 +238,6 @@ actor VaultSession {
         await earlier?.close()
     }
 
-    /// Accepts the alarm.
     func acceptAlarm() {
         alarm = nil
     }

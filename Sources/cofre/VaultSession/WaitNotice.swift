@@ -1,5 +1,4 @@
 import Synchronization
-import Values
 import Vault
 
 extension VaultSession {

@@ -1,5 +1,3 @@
-import Values
-
 @testable import MoneyShell
 
 /// Every transport error, and the gateway error that it is converted to.

@@ -1,5 +1,4 @@
 import Testing
-import Values
 import Vault
 
 @testable import MoneyShell

@@ -1,7 +1,6 @@
 import Foundation
 import Terminal
 import Testing
-import Values
 
 @testable import MoneyShell
 

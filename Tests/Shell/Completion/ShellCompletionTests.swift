@@ -2,7 +2,6 @@ import Essentials
 import Foundation
 import TestSupport
 import Testing
-import Values
 
 @testable import MoneyShell
 

@@ -1,6 +1,5 @@
 import Terminal
 import Testing
-import Values
 
 @testable import MoneyShell
 

@@ -1,5 +1,4 @@
 import Terminal
-import Values
 
 @testable import MoneyShell
 

@@ -1,6 +1,5 @@
 import Essentials
 import Testing
-import Values
 import Vault
 
 @testable import MoneyShell

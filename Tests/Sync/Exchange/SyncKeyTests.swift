@@ -1,7 +1,6 @@
 import Essentials
 import Synchronization
 import Testing
-import Values
 import Vault
 
 @testable import MoneyShell

@@ -20,7 +20,7 @@ struct VaultExchangeTests {
 
         let report = try await other.exchange().listen()
 
-        #expect(report.merged.added == ["secrets": 1, "limits": 1])
+        #expect(report.merged.added == [.secrets: 1, .limits: 1])
         // The state, and how far it was read.
         #expect(try await other.records.vault.status().sequence == before + 2)
     }
@@ -99,7 +99,7 @@ struct VaultExchangeTests {
         try await one.sync()
 
         #expect(report.faults == [])
-        #expect(report.merged.removed == ["secrets": 1])
+        #expect(report.merged.removed == [.secrets: 1])
         for machine in [one, other] {
             #expect(try await machine.secrets.value(of: .ratesAppID) == nil)
             let kept = try await machine.secrets.value(of: .venuesAPIKey)

@@ -1,6 +1,5 @@
 import Essentials
 import Synchronization
-import Values
 
 @testable import MoneyShell
 @testable import Vault
@@ -155,19 +154,19 @@ final class LatestState: ExchangedState {
 
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
-    ) async throws -> MergeCounts {
+    ) async throws -> MergeReport {
         guard origin == [beginning] else { throw SyncError.otherVault }
         return content.withLock { content in
             content.merges += 1
-            var counts = MergeCounts()
+            var counts = MergeReport()
             for bytes in entries {
                 let parts = String(decoding: bytes, as: UTF8.self)
                     .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
                 let entry = Entry(stamp: UInt64(parts[1]) ?? 0, value: parts[2])
                 let known = content.entries[parts[0]]
                 if let known, (known.stamp, known.value) >= (entry.stamp, entry.value) { continue }
-                if known == nil { counts.added["keys", default: 0] += 1 }
-                if known != nil { counts.changed["keys", default: 0] += 1 }
+                if known == nil { counts.added[.cards, default: 0] += 1 }
+                if known != nil { counts.changed[.cards, default: 0] += 1 }
                 if isRehearsal { continue }
                 content.entries[parts[0]] = entry
                 if known != nil, entry.value.isEmpty { content.erasures += 1 }

@@ -1,7 +1,6 @@
 import Essentials
 import Synchronization
 import TestSupport
-import Values
 import Vault
 
 @testable import MoneyShell

@@ -3,7 +3,6 @@ import Sandbox
 import Synchronization
 import TestSupport
 import Testing
-import Values
 
 @testable import MoneyShell
 

@@ -44,10 +44,10 @@ extension Phrases {
         return [merged, report.sent == 0 ? nil : sent].compactMap(\.self).joined(separator: " · ")
     }
 
-    private func counts(_ counts: MergeCounts) -> String? {
-        func list(_ numbers: [String: Int]) -> String {
-            numbers.sorted { $0.key < $1.key }.map { "\(collection($0.key)) \($0.value)" }
-                .joined(separator: ", ")
+    private func counts(_ counts: MergeReport) -> String? {
+        func list(_ numbers: [Kind: Int]) -> String {
+            numbers.sorted { $0.key.collection < $1.key.collection }
+                .map { "\(say($0.key.label)) \($0.value)" }.joined(separator: ", ")
         }
         var parts: [String] = []
         if !counts.added.isEmpty { parts.append(pick("new: ", "novos: ") + list(counts.added)) }

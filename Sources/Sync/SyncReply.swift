@@ -64,7 +64,7 @@ extension SyncReport {
     }
 }
 
-extension MergeCounts {
+extension MergeReport {
     /// What needs a person's attention.
     fileprivate func warnings(_ phrases: Phrases) -> [String] {
         disputed.map(phrases.disputed) + heldLimits.map(phrases.heldLimit)

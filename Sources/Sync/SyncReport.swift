@@ -4,42 +4,11 @@ import Values
 /// The result of an exchange with a remote.
 struct SyncReport: Equatable, Sendable {
     /// The number of records here that other machines' changes have affected, by kind.
-    var merged = MergeCounts()
+    var merged = MergeReport()
     /// The number of changed records that were written to the remote, or would be.
     var sent = 0
     /// Problems at the remote; none of them loses data here.
     var faults: [SyncFault] = []
-
-    init() {}
-}
-
-/// The numbers of added, changed and removed records, by kind.
-struct MergeCounts: Equatable, Sendable {
-    var added: [String: Int] = [:]
-    var changed: [String: Int] = [:]
-    var removed: [String: Int] = [:]
-    /// The number of records that got a new conflict.
-    var conflicts = 0
-    /// The ids of payments about which machines disagree since this exchange.
-    var disputed: [String] = []
-    /// Limits that another machine has raised; the lower ones stay in force here.
-    var heldLimits: [PaymentLimits.Kind] = []
-    /// Whether a machine has stamped its changes more than a day ahead of this machine's clock.
-    var isFromFuture = false
-
-    init() {}
-
-    var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
-
-    mutating func add(_ other: MergeCounts) {
-        added.merge(other.added, uniquingKeysWith: +)
-        changed.merge(other.changed, uniquingKeysWith: +)
-        removed.merge(other.removed, uniquingKeysWith: +)
-        conflicts += other.conflicts
-        disputed += other.disputed.filter { !disputed.contains($0) }
-        heldLimits += other.heldLimits.filter { !heldLimits.contains($0) }
-        isFromFuture = isFromFuture || other.isFromFuture
-    }
 }
 
 /// A problem with the files of a machine at a remote.

@@ -8,7 +8,7 @@ import Values
 @Suite struct SyncReplyTests {
     private var report: SyncReport {
         var report = SyncReport()
-        report.merged.changed = ["payments": 1]
+        report.merged.changed = [.payments: 1]
         report.merged.disputed = ["7f3a91c2aabbccdd"]
         report.merged.heldLimits = [.day]
         report.merged.isFromFuture = true
@@ -46,17 +46,6 @@ import Values
         #expect(failure as? SyncRemoteDamage == SyncRemoteDamage(count: 1, unread: "laptop"))
         let hint = failure.flatMap { Failure($0, phrases: Phrases(.english)).hint }
         #expect(hint == "vault sync --give-up laptop")
-    }
-
-    @Test(arguments: [
-        SyncFault.arriving(machine: "laptop"), .unread(machine: "laptop", isKnown: true),
-    ])
-    func `a file on its way, or one that a person knows to be unreadable, is no failure`(
-        _ fault: SyncFault
-    ) {
-        var report = report
-        report.faults = [fault]
-        #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
     }
 
     @Test func `unsent changes say for how long nothing was sent`() {

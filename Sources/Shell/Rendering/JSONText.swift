@@ -8,7 +8,7 @@ enum JSONText {
     ) -> String {
         text(
             ["asOf": .time(asOf), "data": data, "origin": .text(origin.rawValue)]
-                + .counts(extraFields))
+                + .object(extraFields.map { ($0, .number($1)) }))
     }
 
     /// `cautions` is there only for a payment refused because of them, `column` only for a line that cannot be
@@ -60,10 +60,5 @@ extension JSON {
     static func money(_ money: Money?) -> JSON {
         guard let money else { return .null }
         return ["value": .text(money.decimalString), "currency": .text(money.currency.code)]
-    }
-
-    /// Numbers by name, in any order.
-    static func counts(_ counts: [String: Int]) -> JSON {
-        .object(counts.map { ($0, .number($1)) })
     }
 }

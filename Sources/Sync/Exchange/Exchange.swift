@@ -144,9 +144,7 @@ struct Exchange: Sendable {
     func file(_ name: RemoteFileName) async throws -> [UInt8]? {
         do {
             return try await onRemote { try await remote.get(name) }
-        } catch SyncRemoteError.unreadable(
-            .tooLarge)
-        {
+        } catch SyncRemoteError.unreadable(.tooLarge) {
             return []
         }
     }

@@ -38,5 +38,5 @@ protocol ExchangedState: Sendable {
     /// decoded.
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
-    ) async throws -> MergeCounts
+    ) async throws -> MergeReport
 }

@@ -132,10 +132,10 @@ extension Round {
     }
 }
 
-extension MergeCounts {
+extension MergeReport {
     /// A line of the history may be missing because it was removed; the other kinds remember removals.
     fileprivate var hasChangesBesidesHistory: Bool {
         let kinds = Set(added.keys).union(changed.keys).union(removed.keys)
-        return conflicts > 0 || !kinds.isSubset(of: [Kind.history.collection])
+        return conflicts > 0 || !kinds.isSubset(of: [.history])
     }
 }

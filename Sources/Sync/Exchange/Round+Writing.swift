@@ -31,7 +31,7 @@ extension Round {
         // With an older vault only a rehearsal reaches this point, and its own file list is outdated.
         if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
-        let erasures = try await erasures()
+        let erasures = try await exchange.state.erasures()
         let header = header()
         var (entries, mark) = try await exchange.state.changes(since: since)
         if try await waits(header), let since { (entries, mark) = ([], since) }
@@ -53,7 +53,7 @@ extension Round {
         }
     }
 
-    /// Changes the default name of a machine that writes for the first time if another one has it.
+    /// Changes the default name of this machine if it writes for the first time and another one has the name.
     ///
     /// So a name never changes its owner. A machine that was set back keeps its name under the new id.
     private mutating func makeNameUnique() async throws {

@@ -59,7 +59,7 @@ struct VaultState: ExchangedState {
 
     func merge(
         _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
-    ) async throws -> MergeCounts {
+    ) async throws -> MergeReport {
         var decoded: [StateEntry] = []
         do throws(StateFault) {
             for entry in entries { decoded += try StateCoding.decode(entry) }
@@ -67,28 +67,11 @@ struct VaultState: ExchangedState {
             throw SyncRemoteError.unreadable(.invalid(field: "entry"))
         }
         do {
-            let report = try await shared.merge(
+            return try await shared.merge(
                 decoded, of: StateOrigin(ids: Set(origin)), from: .remote, isTrial: isRehearsal,
                 mayRaiseLimits: mayRaiseLimits)
-            return MergeCounts(report)
         } catch is AnotherVaultsState {
             throw SyncError.otherVault
         }
-    }
-}
-
-extension MergeCounts {
-    fileprivate init(_ report: MergeReport) {
-        func byName(_ counts: [Kind: Int]) -> [String: Int] {
-            Dictionary(uniqueKeysWithValues: counts.map { ($0.key.collection, $0.value) })
-        }
-        self.init()
-        added = byName(report.added)
-        changed = byName(report.changed)
-        removed = byName(report.removed)
-        conflicts = report.conflicts
-        disputed = report.disputed
-        heldLimits = report.heldLimits
-        isFromFuture = report.isFromFuture
     }
 }

@@ -3,9 +3,9 @@ import Values
 /// The changes that a merge has made, or would make.
 struct MergeReport: Equatable, Sendable {
     /// The number of added records by kind; kinds without any are omitted.
-    package private(set) var added: [Kind: Int] = [:]
-    package private(set) var changed: [Kind: Int] = [:]
-    package private(set) var removed: [Kind: Int] = [:]
+    var added: [Kind: Int] = [:]
+    var changed: [Kind: Int] = [:]
+    var removed: [Kind: Int] = [:]
     /// The number of records that got a new conflict.
     var conflicts = 0
     /// The ids of payments that became disputed in this merge.
@@ -16,9 +16,7 @@ struct MergeReport: Equatable, Sendable {
     var heldLimits: [PaymentLimits.Kind] = []
 
     /// Whether the merge changes anything in the vault, counted or not.
-    package internal(set) var hasChanges = false
-
-    init() {}
+    var hasChanges = false
 
     var isEmpty: Bool {
         added.isEmpty && changed.isEmpty && removed.isEmpty && conflicts == 0
@@ -32,6 +30,17 @@ struct MergeReport: Equatable, Sendable {
     /// Whether a payment was changed or removed, or a limit added, changed or removed.
     var changesPaymentsOrLimits: Bool {
         changesPayments || [added, changed, removed].contains { $0[.limits] != nil }
+    }
+
+    mutating func add(_ other: MergeReport) {
+        added.merge(other.added, uniquingKeysWith: +)
+        changed.merge(other.changed, uniquingKeysWith: +)
+        removed.merge(other.removed, uniquingKeysWith: +)
+        conflicts += other.conflicts
+        disputed += other.disputed.filter { !disputed.contains($0) }
+        heldLimits += other.heldLimits.filter { !heldLimits.contains($0) }
+        isFromFuture = isFromFuture || other.isFromFuture
+        hasChanges = hasChanges || other.hasChanges
     }
 
     mutating func count(_ kind: Kind, from before: [UInt8]?, to after: [UInt8]?) {

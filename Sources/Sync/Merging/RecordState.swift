@@ -90,11 +90,8 @@ struct SyncCounters: Sendable {
         guard bytes.count == 24 else {
             throw Kind.sync.unreadable
         }
-        let numbers = [0, 8, 16].map { start in
-            bytes[start..<start + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        }
-        (sequence, clock) = (numbers[0], TimestampClock(last: Timestamp(rawValue: numbers[1])))
-        erasures = numbers[2]
+        clock = TimestampClock(last: Timestamp(rawValue: bytes.integer(at: 8)))
+        (sequence, erasures) = (bytes.integer(at: 0), bytes.integer(at: 16))
     }
 
     mutating func nextSequence() -> UInt64 {
@@ -107,9 +104,6 @@ struct SyncCounters: Sendable {
 
     var change: Vault.Change {
         let numbers = [sequence, clock.last?.rawValue ?? 0, erasures]
-        let bytes = numbers.flatMap { number in
-            (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-        }
-        return .put(.sync, Self.id, bytes)
+        return .put(.sync, Self.id, numbers.flatMap(\.littleEndianBytes))
     }
 }

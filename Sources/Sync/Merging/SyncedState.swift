@@ -97,7 +97,9 @@ struct SyncedState: Sendable {
     }
 
     /// The change that replaces the origin; for a new vault that joins others.
-    static func adoption(of origin: StateOrigin) -> Vault.Change { put(origin) }
+    static func adoption(of origin: StateOrigin) -> Vault.Change {
+        .put(.sync, StateOrigin.id, origin.encoded)
+    }
 
     /// Merges entries into the vault; writes nothing if there is nothing new.
     ///
@@ -121,7 +123,7 @@ struct SyncedState: Sendable {
         let now = now()
         let replica = try await replica()
         let both = StateOrigin(ids: own.ids.union(origin.ids))
-        let adoption = both == own ? [] : [Self.put(both)]
+        let adoption = both == own ? [] : [Self.adoption(of: both)]
         let trial = try await records.read { view in
             try MergePlan(
                 entries, from: source, into: replica, at: now, mayRaiseLimits: mayRaiseLimits,
@@ -150,10 +152,6 @@ struct SyncedState: Sendable {
         }
         return all.map { StateEntry(kind: $0.key.kind, id: $0.key.id, versions: $0.value) }
             .sorted { ($0.kind.collection, $0.id) < ($1.kind.collection, $1.id) }
-    }
-
-    private static func put(_ origin: StateOrigin) -> Vault.Change {
-        .put(.sync, StateOrigin.id, origin.encoded)
     }
 }
 

@@ -29,7 +29,8 @@ enum MergeView {
         Field("removed") { counts($0.removed) },
         Field("conflicts") { .number($0.conflicts) })
 
-    private static func counts(_ counts: [Kind: Int]) -> JSON {
+    /// Numbers by the names of collections.
+    static func counts(_ counts: [Kind: Int]) -> JSON {
         .object(counts.map { ($0.key.collection, .number($0.value)) })
     }
 }

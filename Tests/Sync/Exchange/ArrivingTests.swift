@@ -53,9 +53,7 @@ struct ArrivingTests {
     private func pair() async throws -> (Exchange, SimulatedMachine) {
         let one = SimulatedMachine("one", at: remote, now: time.now).exchange(at: "/folder")
         let other = SimulatedMachine("other", at: remote, now: time.now)
-        let spelled = try await one.invite()
-        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        _ = try await other.exchange.join(try await Invitation.fetch(from: remote, code: code))
+        _ = try await other.exchange.join(try await one.invitation())
         for exchange in [one, other.exchange, one] { _ = try await exchange.run() }
         return (one, other)
     }

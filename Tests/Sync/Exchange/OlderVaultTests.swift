@@ -38,7 +38,7 @@ struct OlderVaultTests {
         let report = try await one.exchange.run(isRehearsal: true)
 
         #expect(report.faults == [.olderVault])
-        #expect(report.merged.added == ["keys": 1])
+        #expect(report.merged.added == [.keys: 1])
         #expect(remote.files == files)
         #expect(one.state.values == ["a": "1"])
         #expect(try await one.state.replica() == replica)
@@ -109,9 +109,7 @@ struct OlderVaultTests {
 
     private func pair() async throws -> (SimulatedMachine, SimulatedMachine, SimulatedRemote) {
         let remote = SimulatedRemote()
-        let (one, other) = (
-            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
-        )
+        let (one, other) = SimulatedMachine.two(at: remote)
         one.state.write("a", "1")
         try await one.sync()
         try await other.join(one)

@@ -20,7 +20,7 @@ struct VaultExchangeTests {
 
         let report = try await other.exchange().listen()
 
-        #expect(report.merged.added == ["secrets": 1, "limits": 1])
+        #expect(report.merged.added == [.secrets: 1, .limits: 1])
         // The state, and how far it was read.
         #expect(try await other.records.vault.status().sequence == before + 2)
     }
@@ -99,7 +99,7 @@ struct VaultExchangeTests {
         try await one.sync()
 
         #expect(report.faults == [])
-        #expect(report.merged.removed == ["secrets": 1])
+        #expect(report.merged.removed == [.secrets: 1])
         for machine in [one, other] {
             #expect(try await machine.secrets.value(of: .ratesAppID) == nil)
             let kept = try await machine.secrets.value(of: .venuesAPIKey)
@@ -156,21 +156,6 @@ struct VaultExchangeTests {
         #expect(try await other.sync().merged.disputed == [])
     }
 
-    @Test func `a sync tells that another machine's clock is ahead`() async throws {
-        let remote = SimulatedRemote()
-        let one = try await VaultMachine("one", at: remote, MovableTime())
-        let ahead = MovableTime()
-        ahead.pass(days: 2)
-        let other = try await VaultMachine("other", at: remote, ahead)
-        try await one.sync()
-        try await other.join(one)
-        #expect(try await !one.sync().merged.isFromFuture)
-        try await other.secrets.set(SecretValue(parsing: "a"), for: .ratesAppID)
-        try await other.sync()
-
-        #expect(try await one.sync().merged.isFromFuture)
-    }
-
     @Test func `a limit that another machine has raised applies here after the passphrase`()
         async throws
     {
@@ -204,14 +189,9 @@ struct VaultExchangeTests {
         #expect(try await other.limits.limits().payment == nil)
     }
 
-    /// Two machines that exchange and have the same time.
     private func pair() async throws -> (VaultMachine, VaultMachine, SimulatedRemote) {
-        let (remote, time) = (SimulatedRemote(), MovableTime())
-        let one = try await VaultMachine("one", at: remote, time)
-        let other = try await VaultMachine("other", at: remote, time)
-        try await one.sync()
-        try await other.join(one)
-        try await one.sync()
+        let remote = SimulatedRemote()
+        let (one, other) = try await VaultMachine.pair(at: remote)
         return (one, other, remote)
     }
 }

@@ -140,7 +140,10 @@ struct JSONCase {
         "vault recovery": "`{\"tried\": true or false}`: whether the code was typed again.",
         "vault merge":
             "`{\"added\": {KIND: number}, \"changed\": {…}, \"removed\": {…}, \"conflicts\": number}`.",
-        "vault conflicts": "`[{\"number\", \"kind\", \"kept\", \"lost\"}]`.",
+        "vault conflicts": """
+        `[{"number", "kind", "kept", "lost", "keptBy", "lostBy", "keptAt", "lostAt", "clocks"}]`: who set each value \
+        and when, by the clock of that machine; which clocks were off, in words.
+        """,
         "vault conflicts keep": "the conflict that it ends.",
         "vault conflicts drop": "the conflict that it ends.",
         "vault sync":

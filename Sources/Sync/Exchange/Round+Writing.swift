@@ -55,19 +55,22 @@ extension Round {
 
     /// Changes the default name of this machine if it writes for the first time and another one has the name.
     ///
-    /// So a name never changes its owner. A machine that was set back keeps its name under the new id.
+    /// So a name never changes its owner, unless two machines first wrote without knowing of each other: then the one with
+    /// the lower id keeps it. A machine that was set back keeps its name under the new id.
     private mutating func makeNameUnique() async throws {
         let id = replica.hexadecimal
-        guard let own = names[id], own.at == 0, progress.last == 0,
-            try await exchange.memory.lastNumber(of: replica) == 0
-        else { return }
+        guard let own = names[id], own.at == 0 else { return }
+        let isNew =
+            progress.last > 0
+            ? false : try await exchange.memory.lastNumber(of: replica) == 0
         let box = keys.owner == id ? keys.pair?.publicKey.hexadecimal : nil
-        let earlier = machines.filter { $0.value.box == box }.max { $0.value.at < $1.value.at }
-        if let earlier, let name = names[earlier.key] { return names[id] = name }
+        let earlier = machines.filter { $0.value.box == box }
+        let latest = earlier.max { $0.value.at < $1.value.at }
+        if isNew, let latest, let name = names[latest.key] { return names[id] = name }
         guard
-            names.contains(where: { other in
-                other.key != id && other.value.name == own.name
-                    && machines[other.key]?.isGone != true
+            names.contains(where: { other, name in
+                other != id && name.name == own.name && earlier[other] == nil
+                    && machines[other]?.isGone != true && (isNew || name.at == 0 && other < id)
             })
         else { return }
         names[id] = SegmentContent.MachineName(name: "\(own.name)-\(id.prefix(4))", at: 1)

@@ -101,12 +101,13 @@ struct SyncMemory: Sendable {
     func others(
         than this: ReplicaID
     ) async throws(StoreError) -> [ReplicaID: OtherMachine] {
-        let names = try await names()
+        let (names, machines) = (try await names(), try await machines())
+        let listed = machines.filter { !$0.value.isGone }.keys + [this.hexadecimal]
         var others: [ReplicaID: OtherMachine] = [:]
         for (text, record) in machines {
             guard let id = ReplicaID(hexadecimal: text), id != this else { continue }
-            others[id] = OtherMachine(
-                name: names.name(of: id), lastHeard: record.lastHeard)
+            let name = names.label(of: id, among: listed)
+            others[id] = OtherMachine(name: name, lastHeard: record.lastHeard)
         }
         return others
     }

@@ -261,6 +261,27 @@ struct MachinesTests {
         }
     }
 
+    @Test func `of two newcomers with one name the higher id gets the digits`() async throws {
+        for _ in 0..<4 {
+            let remote = SimulatedRemote()
+            let one = SimulatedMachine("one", at: remote)
+            let near = SimulatedMachine("vm", at: remote)
+            let invitation = try await one.exchange.invitation()
+            let (away, _) = remote.copied()
+            let far = SimulatedMachine("vm", at: away)
+            _ = try await far.exchange.join(invitation)
+            try await near.join(one)
+            remote.files.merge(away.files) { $1 }
+            let all = [near.exchange, far.exchange(with: remote), one.exchange]
+            for exchange in all + all { _ = try await exchange.run() }
+            let digits = try await max(near.state.replica(), far.state.replica()).hexadecimal
+            for exchange in all {
+                let names = try await exchange.machinesKnown().map(\.label).sorted()
+                #expect(names == ["one", "vm", "vm-\(digits.prefix(4))"])
+            }
+        }
+    }
+
     @Test func `machines with one name are told apart by four digits`() async throws {
         let (one, other, third) = try await SimulatedMachine.trio()
         try await one.exchange.rename("other", to: "third")

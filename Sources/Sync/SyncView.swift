@@ -52,6 +52,7 @@ enum SyncView {
         case .olderVault: ["kind": "older-vault"]
         case .unread(let machine, _): ["kind": "unread", "machine": .text(machine)]
         case .arriving(let machine): ["kind": "arriving", "machine": .text(machine)]
+        case .alone: ["kind": "alone"]
         case .invitationLeft: ["kind": "invitation-left"]
         }
     }

@@ -36,8 +36,13 @@ import Values
         #expect(SyncReply.report(report, isRehearsal: false).failure == nil)
     }
 
-    @Test(arguments: [SyncFault.repaired, .olderVault, .invitationLeft])
-    func `what an exchange has put right does not make it fail`(_ fault: SyncFault) {
+    @Test(arguments: [
+        SyncFault.repaired, .olderVault, .invitationLeft, .alone, .arriving(machine: "laptop"),
+        .unread(machine: "laptop", isKnown: true),
+    ])
+    func `what is put right, on its way or known does not make an exchange fail`(
+        _ fault: SyncFault
+    ) {
         var report = report
         report.faults = [fault]
         #expect(SyncReply.report(report, isRehearsal: false).failure == nil)

@@ -26,6 +26,7 @@ struct Exchange: Sendable {
     func run(isRehearsal: Bool = false) async throws -> SyncReport {
         let isInvitationLeft = isRehearsal ? false : try await deleteUsedInvitation()
         var round = try await read(isRehearsal: isRehearsal)
+        round.reportAlone()
         try await round.push()
         if isInvitationLeft { round.report.faults.append(.invitationLeft) }
         return round.report

@@ -149,7 +149,7 @@ struct JSONCase {
         "vault sync":
             """
         the answer of `vault merge`, with `sent`, `faults` (objects with `kind`, `machine` and `file`; the kinds are \
-        `rolled-back`, `damaged`, `missing`, `newer`, `repaired`, `older-vault`, `unread`, `arriving` and `invitation-left`), `disputed` (ids of payments), \
+        `rolled-back`, `damaged`, `missing`, `newer`, `repaired`, `older-vault`, `unread`, `arriving`, `alone` and `invitation-left`), `disputed` (ids of payments), \
         `heldLimits` (limits that another machine has raised and that do not apply here) and \
         `isClockAhead`; with `--invite` `{"code": text}`.
         """,

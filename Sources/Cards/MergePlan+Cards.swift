@@ -39,7 +39,7 @@ extension MergePlan {
             for old in group.here {
                 let name = StateName(kind: .cards, id: old)
                 let losers = try held[name]?.losers(of: .cards) ?? 0
-                changes += ConflictIndex.changes(name, from: losers, to: 0)
+                changes += ConflictIndex.changes(name, from: losers)
             }
             try write(group.versions, value, over: here, name)
             for state in states { noteErased(state, group.versions) }

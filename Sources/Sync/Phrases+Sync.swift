@@ -110,6 +110,11 @@ extension Phrases {
             pick(
                 "a file of \(machine) has not arrived completely yet",
                 "um arquivo de \(machine) ainda não chegou por completo")
+        case .alone:
+            pick(
+                "no file of another machine is in this folder; check that it is the same one, and that it is carried",
+                "não há arquivo de outra máquina nesta pasta; confira se é a mesma e se está sendo sincronizada"
+            )
         case .invitationLeft:
             pick(
                 "the invitation could not be deleted and can be used again; delete the file invite there",

@@ -31,6 +31,8 @@ enum SyncFault: Hashable, Sendable {
     case unread(machine: String, isKnown: Bool = false)
     /// A folder has not carried a file of the machine here, or only a part of it, since less than an hour.
     case arriving(machine: String)
+    /// A folder has no file of any other machine.
+    case alone
     /// The remote refuses to delete the invitation with which this machine joined.
     case invitationLeft
 
@@ -39,7 +41,7 @@ enum SyncFault: Hashable, Sendable {
         switch self {
         case .rolledBack, .damaged, .missing, .newer: true
         case .unread(_, let isKnown): !isKnown
-        case .arriving, .olderVault, .repaired, .invitationLeft: false
+        case .arriving, .olderVault, .repaired, .invitationLeft, .alone: false
         }
     }
 

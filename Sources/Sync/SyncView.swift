@@ -28,9 +28,9 @@ enum SyncView {
 
     /// The report of an exchange, for programs.
     static let report = View<SyncReport>(
-        Field("added") { .counts($0.merged.added) },
-        Field("changed") { .counts($0.merged.changed) },
-        Field("removed") { .counts($0.merged.removed) },
+        Field("added") { MergeView.counts($0.merged.added) },
+        Field("changed") { MergeView.counts($0.merged.changed) },
+        Field("removed") { MergeView.counts($0.merged.removed) },
         Field("conflicts") { .number($0.merged.conflicts) },
         Field("sent") { .number($0.sent) },
         // Ids of payments.
@@ -50,6 +50,7 @@ enum SyncView {
         case .olderVault: ["kind": "older-vault"]
         case .unread(let machine, _): ["kind": "unread", "machine": .text(machine)]
         case .arriving(let machine): ["kind": "arriving", "machine": .text(machine)]
+        case .alone: ["kind": "alone"]
         case .invitationLeft: ["kind": "invitation-left"]
         }
     }

@@ -1,4 +1,7 @@
-/// A timestamp of a hybrid clock: milliseconds since 1970 in the upper 48 bits, a counter in the lower 16.
+import Essentials
+
+/// A timestamp of a hybrid clock: milliseconds since 1970 in the upper 48 bits, and in the lower 16 a counter or, if the
+/// highest of them is set, by how many minutes it is ahead of its writer's clock.
 struct Timestamp: Hashable, Comparable, Sendable {
     /// The latest time of a clock: the end of the year 9998, in milliseconds since 1970.
     static let latestOfClocks: Int64 = 253_370_764_799_999
@@ -7,6 +10,7 @@ struct Timestamp: Hashable, Comparable, Sendable {
     /// The latest valid time: one more year later, so that every accepted stamp has a next one.
     static let latest = latestOfOthers + year
     private static let year: Int64 = 365 * 24 * 60 * 60 * 1000
+    private static let isAhead: UInt64 = 0x8000
 
     let rawValue: UInt64
 
@@ -28,8 +32,30 @@ struct Timestamp: Hashable, Comparable, Sendable {
 
     var milliseconds: Int64 { Int64(rawValue >> 16) }
 
-    /// The smallest later stamp.
-    var next: Timestamp { Timestamp(unchecked: rawValue + 1) }
+    /// By how many whole minutes it is ahead of its writer's clock; at most 32,767, which also stands for more.
+    var minutesAhead: UInt64 { rawValue & Self.isAhead == 0 ? 0 : rawValue & (Self.isAhead - 1) }
+
+    /// What its writer's clock showed, to the minute; `nil` if the stamp was ahead of it by more than 22 days.
+    var written: Date? {
+        let minutes = minutesAhead
+        guard minutes < Self.isAhead - 1 else { return nil }
+        return Date(timeIntervalSince1970: Double(milliseconds) / 1000 - Double(minutes * 60))
+    }
+
+    /// The smallest later stamp with a counter.
+    var next: Timestamp {
+        let next = Timestamp(unchecked: rawValue + 1)
+        return next.rawValue & Self.isAhead == 0
+            ? next : Timestamp(unchecked: (rawValue >> 16 + 1) << 16)
+    }
+
+    /// The stamp for a writer whose clock shows `wall`; no earlier than this one, which `next` or a clock has given.
+    fileprivate func ahead(of wall: Timestamp) -> Timestamp {
+        let minutes = (milliseconds - wall.milliseconds) / 60_000
+        guard minutes > 0 else { return self }
+        let lower = Self.isAhead | min(UInt64(minutes), Self.isAhead - 1)
+        return Timestamp(unchecked: rawValue & ~0xffff | lower)
+    }
 
     static func < (left: Timestamp, right: Timestamp) -> Bool { left.rawValue < right.rawValue }
 }
@@ -48,10 +74,12 @@ struct TimestampClock: Equatable, Sendable {
     mutating func next(at milliseconds: Int64, after seen: Timestamp? = nil) -> Timestamp {
         let wall = Timestamp(milliseconds: milliseconds)
         var given = wall
-        if let last, Self.isCredible(last, at: milliseconds) { given = max(wall, last.next) }
+        if let last, Self.isCredible(last, at: milliseconds) {
+            given = max(wall, last.next).ahead(of: wall)
+        }
         last = given
         guard let seen, seen >= given else { return given }
-        return seen.next
+        return seen.next.ahead(of: wall)
     }
 
     /// Advances the clock to a stamp of another replica.

@@ -120,7 +120,7 @@ struct VaultSync {
     ) async throws -> SyncReport {
         let address = try address(remote)
         let isNew = !FileManager.default.fileExists(atPath: vault.location.path)
-        let joinsAgain = isNew ? false : try await SyncMemory(records: vault).hasKeys()
+        let joinsAgain = isNew ? false : try await SyncMemory(records: vault).keys() != nil
         if !isNew, !joinsAgain { try await requireUnused() }
         let typed = SecretBytes(copying: code.utf8)
         guard let code = RecoveryCode.read(typed) else { throw SyncError.badCode }

@@ -151,7 +151,7 @@ extension Context {
         var names = known.others.compactMapValues(\.name)
         // Alone, it has no name by which the others know it.
         if !names.isEmpty { names[known.this] = known.name }
-        return try await vault.conflicts().map { try ConflictRow($0, names) }
+        return try await vault.conflicts().map { try ConflictRow($0, names, at: now()) }
     }
 
     fileprivate func conflict(_ number: String) async throws -> ConflictRow {

@@ -164,12 +164,7 @@ struct SeveralMachinesTests {
         try await machines.join()
         try await machines.other.run(["config", "set", "sync.remote", machines.remote], exits: 0)
         let rounds = 1...8
-        try await RawServer.serving({ request in
-            request.isPost
-                ? .response(200, approval)
-                : .response(
-                    200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
-        }) { server in
+        try await RawServer.serving(Machines.backend) { server in
             let url = server.address
             for amount in rounds {
                 @Sendable func pay(from home: TemporaryHome) async throws -> Program.Outcome {
@@ -196,13 +191,7 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.join()
         try await machines.one.run(["vault", "sync"], exits: 0)
-        let own = machines.one.file(".local")
-        let backup = machines.other.file("backup")
-        try FileManager.default.copyItem(at: own, to: backup)
-        try await machines.addCard("4242424242424242", on: machines.one)
-        try await machines.one.run(["vault", "sync"], exits: 0)
-        try FileManager.default.removeItem(at: own)
-        try FileManager.default.copyItem(at: backup, to: own)
+        try await machines.setBack()
 
         let synced = try await machines.one.run(["--json", "vault", "sync"])
 
@@ -221,16 +210,8 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.one.run(["vault", "sync"], exits: 0)
-        let own = machines.one.file(".local")
-        let backup = machines.other.file("backup")
-        try FileManager.default.copyItem(at: own, to: backup)
-        try await machines.addCard("4242424242424242", on: machines.one)
-        try await machines.one.run(["vault", "sync"], exits: 0)
-        try FileManager.default.removeItem(at: own)
-        try FileManager.default.copyItem(at: backup, to: own)
-        try await RawServer.serving({ _ in
-            .response(200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
-        }) { server in
+        try await machines.setBack()
+        try await RawServer.serving(Machines.backend) { server in
             let paid = try await machines.one.run(
                 ["pay", "@p1", "25", "--yes"], environment: server.backends, exits: 77)
             #expect(paid.error.contains("this vault is an older copy"), "\(paid.error)")
@@ -309,12 +290,7 @@ struct SeveralMachinesTests {
         try await machines.addCard("4111111111111111", on: machines.one)
         try await machines.join()
         try await machines.one.run(["vault", "sync"], exits: 0)
-        try await RawServer.serving({ request in
-            request.isPost
-                ? .response(200, approval)
-                : .response(
-                    200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
-        }) { server in
+        try await RawServer.serving(Machines.backend) { server in
             let backends = server.backends
             let before = Set(try machines.files)
             try await machines.other.run(
@@ -427,6 +403,22 @@ private struct Machines {
     func join() async throws {
         try await other.run(
             ["vault", "create", "--join", remote], input: try await invite() + "\n", exits: 0)
+    }
+
+    /// Puts the first home back from a backup that lacks a card which was synced.
+    func setBack() async throws {
+        let (own, backup) = (one.file(".local"), other.file("backup"))
+        try FileManager.default.copyItem(at: own, to: backup)
+        try await addCard("4242424242424242", on: one)
+        try await one.run(["vault", "sync"], exits: 0)
+        try FileManager.default.removeItem(at: own)
+        try FileManager.default.copyItem(at: backup, to: own)
+    }
+
+    /// Approves every payment, and knows one contact.
+    static let backend: @Sendable (RawRequest) -> RawAnswer = { request in
+        let contacts = #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#
+        return .response(200, request.isPost ? approval : contacts)
     }
 
     func addCard(_ number: String, on home: TemporaryHome) async throws {

@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: 0..<16)
     func `after a complete exchange all machines are the same`(_ seed: Int) async throws {
-        var dice = Dice(seed: UInt64(seed))
+        var dice = SeededRandom(seed: UInt64(seed))
         var machines: [Machine] = []
         for number: UInt8 in 1...3 { machines.append(try await Machine(number)) }
         var begun: Set<String> = []
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    private func changeCards(_ machine: Machine, _ dice: inout Dice) async throws {
+    private func changeCards(_ machine: Machine, _ dice: inout SeededRandom) async throws {
         let wallet = try await machine.cards.wallet()
         switch dice.roll(4) {
         case 0:
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Records the outcome of a payment, or settles it.
-    private func settle(_ machine: Machine, _ dice: inout Dice) async throws {
+    private func settle(_ machine: Machine, _ dice: inout SeededRandom) async throws {
         let payments = try await machine.journal.payments().filter(\.status.isUnsettled)
         guard let payment = payments.first else { return }
         let status: PaymentStatus = dice.roll(2) == 0 ? .approved : .declined
@@ -80,33 +80,20 @@ import Testing
         }
     }
 
-    private func voidSome(_ machine: Machine, _ dice: inout Dice) async throws {
+    private func voidSome(_ machine: Machine, _ dice: inout SeededRandom) async throws {
         let pending = try await machine.journal.payments().filter { $0.status == .pending }
         if let payment = pending.last, dice.roll(3) == 0 {
             try await machine.journal.void(id: payment.id)
         }
     }
 
-    private func secret(_ dice: inout Dice) -> Secret {
+    private func secret(_ dice: inout SeededRandom) -> Secret {
         dice.roll(2) == 0 ? .ratesAppID : .venuesAPIKey
     }
 }
 
-/// Random numbers that are the same for the same seed (SplitMix64).
-private struct Dice {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func roll(_ sides: Int) -> Int {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return Int((mixed ^ (mixed >> 31)) % UInt64(sides))
-    }
+extension SeededRandom {
+    fileprivate mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 }
 
 extension Machine {

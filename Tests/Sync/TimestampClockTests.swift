@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MoneyShell
@@ -40,8 +41,26 @@ import Testing
         var clock = TimestampClock()
         let seen = Timestamp(milliseconds: noon + 20 * 365 * day)
         let (later, other) = (clock.next(at: noon, after: seen), clock.next(at: noon))
-        #expect(later == seen.next)
+        #expect(later > seen)
+        // More than can be told.
+        #expect(later.written == nil)
         #expect(other.milliseconds == noon)
+    }
+
+    @Test(arguments: [(0, 0), (59, 0), (61, 1), (72_000, 1_200)])
+    func `a stamp says by how many minutes it is ahead of the clock of its machine`(
+        _ seconds: Int64, _ minutes: UInt64
+    ) throws {
+        var clock = TimestampClock()
+        clock.follow(Timestamp(milliseconds: noon + seconds * 1000), at: noon)
+        let stamps = (0..<3).map { _ in clock.next(at: noon) }
+        #expect(stamps == stamps.sorted() && Set(stamps).count == 3)
+        for stamp in stamps {
+            #expect(stamp.minutesAhead == minutes)
+            let written = try #require(stamp.written).timeIntervalSince1970 * 1000
+            #expect((noon..<noon + 60_000).contains(Int64(written)))
+        }
+        #expect(clock.next(at: noon + day).written?.timeIntervalSince1970 == 1_800_086_400)
     }
 
     @Test(arguments: [Int64.min, -1, 0, .max])

@@ -68,15 +68,17 @@ struct Phrases: Sendable {
 
     /// The age of something in the largest whole unit.
     func age(seconds: Double) -> String {
-        let minutes = Int(max(0, seconds) / 60)
-        switch minutes {
-        case 0: return pick("under 1 min old", "há menos de 1 min")
-        case 1..<60: return pick("\(minutes) min old", "há \(minutes) min")
-        case 60..<(48 * 60): return pick("\(minutes / 60) h old", "há \(minutes / 60) h")
-        default:
-            let days = minutes / (24 * 60)
-            return pick("\(days) days old", "há \(days) dias")
-        }
+        if seconds < 60 { return pick("under 1 min old", "há menos de 1 min") }
+        let duration = duration(seconds: seconds)
+        return pick("\(duration) old", "há \(duration)")
+    }
+
+    /// A duration of at least a minute in the largest whole unit.
+    func duration(seconds: Double) -> String {
+        let minutes = Int(seconds / 60)
+        if minutes < 60 { return "\(minutes) min" }
+        let hours = minutes / 60
+        return hours < 48 ? "\(hours) h" : pick("\(hours / 24) days", "\(hours / 24) dias")
     }
 
     /// A duration to the second, such as `1 min 30 s`.

@@ -25,6 +25,7 @@ struct Exchange: Sendable {
     func run(isRehearsal: Bool = false) async throws -> SyncReport {
         let isInvitationLeft = isRehearsal ? false : try await deleteUsedInvitation()
         var round = try await read(isRehearsal: isRehearsal)
+        round.reportAlone()
         try await round.push()
         if isInvitationLeft { round.report.faults.append(.invitationLeft) }
         return round.report
@@ -143,9 +144,7 @@ struct Exchange: Sendable {
     func file(_ name: RemoteFileName) async throws -> [UInt8]? {
         do {
             return try await onRemote { try await remote.get(name) }
-        } catch SyncRemoteError.unreadable(
-            .tooLarge)
-        {
+        } catch SyncRemoteError.unreadable(.tooLarge) {
             return []
         }
     }

@@ -4,13 +4,8 @@ import Vault
 /// The data that a new machine needs: the sync keys, encrypted with a code (docs/segments.md section 5).
 struct Invitation: Sendable {
     private struct Content: Codable {
-        struct Key: Codable {
-            let epoch: UInt32
-            let key: String
-        }
-
         let origin: [String]
-        let keys: [Key]
+        let keys: [SyncKeys.Key]
     }
 
     /// The ids of the vaults from which the synced one originates.
@@ -27,7 +22,7 @@ struct Invitation: Sendable {
     static func fetch(
         from remote: any SyncRemote, code: borrowing SecretBytes
     ) async throws -> Invitation {
-        let name = try name()
+        let name = SegmentName.invitation
         guard let file = try await remote.get(name) else { throw SyncError.noInvitation }
         let bytes: [UInt8]
         let writer: ReplicaID
@@ -50,8 +45,7 @@ struct Invitation: Sendable {
             })
         else { throw SyncRemoteError.unreadable(.invalid(field: name.text)) }
         let invitation = Invitation(
-            origin: content.origin,
-            keys: content.keys.map { SyncKeys.Key(epoch: $0.epoch, key: $0.key) },
+            origin: content.origin, keys: content.keys,
             tag: Segment.tag(of: file).hexadecimal, writer: writer)
         guard try await !invitation.isOld(at: remote) else { throw SyncError.oldInvitation }
         return invitation
@@ -75,13 +69,8 @@ struct Invitation: Sendable {
     fileprivate static func content(_ keys: SyncKeys, origin: [String]) throws(StoreError)
         -> [UInt8]
     {
-        let known = keys.keys.map { Content.Key(epoch: $0.epoch, key: $0.key) }
+        let known = keys.keys.map { SyncKeys.Key(epoch: $0.epoch, key: $0.key) }
         return try RecordCoding.encode(Content(origin: origin, keys: known))
-    }
-
-    fileprivate static func name() throws -> RemoteFileName {
-        guard let name = SegmentName.invitation else { throw SyncError.badRemote }
-        return name
     }
 }
 
@@ -99,7 +88,7 @@ extension Exchange {
             content,
             as: SegmentHeader(
                 kind: .invitation, epoch: 0, replica: round.replica.bytes, first: 0, last: 0))
-        let name = try Invitation.name()
+        let name = SegmentName.invitation
         try await onRemote {
             try await remote.delete(name)
             try await remote.putNew(name, file)
@@ -173,15 +162,14 @@ extension Exchange {
 
     /// Deletes the invitation at the remote, also one for another machine.
     func deleteInvitation() async throws {
-        let name = try Invitation.name()
-        try await onRemote { try await remote.delete(name) }
+        try await onRemote { try await remote.delete(SegmentName.invitation) }
     }
 
     /// Deletes the invitation with which this machine joined, unless that is done; returns whether it is still there.
     func deleteUsedInvitation() async throws -> Bool {
         let known = try await memory.keys()
         guard var keys = known, let tag = keys.invitation else { return false }
-        let name = try Invitation.name()
+        let name = SegmentName.invitation
         do throws(SyncRemoteError) {
             // A newer one is for another machine.
             if let file = try await remote.get(name), Segment.tag(of: file).hexadecimal == tag {

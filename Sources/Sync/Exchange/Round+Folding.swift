@@ -15,15 +15,11 @@ extension Round {
     ///
     /// Repeated by the next exchange unless all of them were deleted.
     mutating func foldErased() async throws {
-        let erasures = try await erasures()
+        let erasures = try await exchange.state.erasures()
         guard progress.keepsErased(after: erasures) else { return }
         try await fold(upTo: progress.acknowledged)
         progress.erasures = erasures
         try await record()
-    }
-
-    func erasures() async throws -> UInt64 {
-        try await exchange.state.erasures()
     }
 
     /// Folds the newest segments into one with their changes, or all into the state once they are as large.

@@ -33,7 +33,7 @@ extension Round {
         where (name.replica == replica || name.epoch > epoch)
             && !known.contains(name.tag.hexadecimal)
         {
-            guard let file = try await get(name) else { continue }
+            guard let file = try await exchange.file(name.name) else { continue }
             guard let key = key(name, in: file, for: pair) else {
                 unopened.append((name, file))
                 continue
@@ -59,14 +59,10 @@ extension Round {
         let fault = SyncFault.damaged(machine: machine(writer ?? replica), file: name.name.text)
         // Deleted if it is really changed, so that its writer seals the key again.
         guard reportUnlessArriving(fault, name.name.text, of: writer ?? replica), wasChanged,
-            !isRehearsal, let again = try await get(name),
+            !isRehearsal, let again = try await exchange.file(name.name),
             Segment.tag(of: again) != name.tag
         else { return }
         try await exchange.onRemote { try await exchange.remote.delete(name.name) }
-    }
-
-    private func get(_ file: ReplicaKeyFile) async throws -> [UInt8]? {
-        try await exchange.file(file.name)
     }
 
     /// The key in a file, which must be sealed under a key of the epoch before.
@@ -139,7 +135,7 @@ extension Round {
             return try await makeNextKey()
         }
         for name in listing.keys where name.epoch == keys.current?.epoch && isGone(name.replica) {
-            if let file = try await get(name), box(name, in: file) != nil {
+            if let file = try await exchange.file(name.name), box(name, in: file) != nil {
                 return try await makeNextKey()
             }
         }

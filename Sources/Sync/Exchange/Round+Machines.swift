@@ -113,6 +113,15 @@ extension Round {
         try await save()
     }
 
+    /// Reports a folder without a file of any other machine, if there are others: it may not be carried, or be a wrong one.
+    mutating func reportAlone() {
+        // A vault that has just joined knows no machine before it has read a file.
+        let hasOthers = remaining.count > 1 || progress.last == 0 && progress.mark == 0
+        guard exchange.isCarried, hasOthers, listing.segments.keys.allSatisfy({ $0 == replica })
+        else { return }
+        report.faults.append(.alone)
+    }
+
     /// Reports machines that are known from another remote and have no file at this one: a payment must not take that for
     /// no news.
     mutating func reportUnheard() {

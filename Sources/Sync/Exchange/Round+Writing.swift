@@ -30,7 +30,7 @@ extension Round {
         // With an older vault only a rehearsal reaches this point, and its own file list is outdated.
         if !isOlderVault { try await verifyOwnSegments() }
         let since = progress.mark
-        let erasures = try await erasures()
+        let erasures = try await exchange.state.erasures()
         let header = header()
         var (entries, mark) = try await exchange.state.changes(since: since)
         if try await waits(header), let since { (entries, mark) = ([], since) }
@@ -52,21 +52,24 @@ extension Round {
         }
     }
 
-    /// Changes the default name of a machine that writes for the first time if another one has it.
+    /// Changes the default name of this machine if it writes for the first time and another one has the name.
     ///
-    /// So a name never changes its owner. A machine that was set back keeps its name under the new id.
+    /// So a name never changes its owner, unless two machines first wrote without knowing of each other: then the one with
+    /// the lower id keeps it. A machine that was set back keeps its name under the new id.
     private mutating func makeNameUnique() async throws {
         let id = replica.hexadecimal
-        guard let own = names[id], own.at == 0, progress.last == 0,
-            try await exchange.memory.lastNumber(of: replica) == 0
-        else { return }
+        guard let own = names[id], own.at == 0 else { return }
+        let isNew =
+            progress.last > 0
+            ? false : try await exchange.memory.lastNumber(of: replica) == 0
         let box = keys.owner == id ? keys.pair?.publicKey.hexadecimal : nil
-        let earlier = machines.filter { $0.value.box == box }.max { $0.value.at < $1.value.at }
-        if let earlier, let name = names[earlier.key] { return names[id] = name }
+        let earlier = machines.filter { $0.value.box == box }
+        let latest = earlier.max { $0.value.at < $1.value.at }
+        if isNew, let latest, let name = names[latest.key] { return names[id] = name }
         guard
-            names.contains(where: { other in
-                other.key != id && other.value.name == own.name
-                    && machines[other.key]?.isGone != true
+            names.contains(where: { other, name in
+                other != id && name.name == own.name && earlier[other] == nil
+                    && machines[other]?.isGone != true && (isNew || name.at == 0 && other < id)
             })
         else { return }
         names[id] = SegmentContent.MachineName(name: "\(own.name)-\(id.prefix(4))", at: 1)

@@ -11,13 +11,13 @@ struct SyncMemory: Sendable {
         self.records = records
     }
 
-    /// The sync keys; `nil` before the first exchange.
+    /// The sync keys; `nil` before the first exchange or the beginning of a join.
     func keys() async throws(StoreError) -> SyncKeys? {
         try await read("keys", as: SyncKeys.self)
     }
 
     func set(_ keys: SyncKeys) async throws(StoreError) {
-        try await write([try Self.put("keys", keys)])
+        try await records.commit([try Self.put("keys", keys)])
     }
 
     /// Writes a new key pair; no file of the vault keeps the one that it replaces.
@@ -57,28 +57,18 @@ struct SyncMemory: Sendable {
         return last
     }
 
-    /// Whether files of this replica at a remote may contain what was erased here.
-    func keepsErased(
-        at remote: String, of replica: ReplicaID, after erasures: UInt64
-    ) async throws(StoreError) -> Bool {
-        try await progress(at: remote, of: replica).keepsErased(after: erasures)
-    }
-
     /// The changes after which the next exchange reads everything at the remote again.
     static func forgettingProgress(in view: borrowing Vault.View) -> [Vault.Change] {
         view.ids(in: .sync).filter { $0.hasPrefix(progressPrefix) }
             .map { .forget(.sync, $0) }
     }
 
-    /// Whether this vault exchanges already, or has begun to join.
-    func hasKeys() async throws(StoreError) -> Bool { try await keys() != nil }
-
     /// Writes what a machine that joins begins with, and `changes`, in one transaction.
     func set(
         _ keys: SyncKeys, _ progress: SyncProgress, at remote: String,
         beside changes: [Vault.Change]
     ) async throws(StoreError) {
-        try await write(
+        try await records.commit(
             changes + [
                 try Self.put("keys", keys), try Self.put(Self.progressID(remote), progress),
             ])
@@ -94,7 +84,7 @@ struct SyncMemory: Sendable {
             try Self.put(Self.progressID(remote), progress),
         ]
         if let keys { changes.append(try Self.put("keys", keys)) }
-        try await write(changes)
+        try await records.commit(changes)
     }
 
     func machines() async throws(StoreError) -> [String: MachineRecord] {
@@ -110,18 +100,19 @@ struct SyncMemory: Sendable {
     func others(
         than this: ReplicaID
     ) async throws(StoreError) -> [ReplicaID: OtherMachine] {
-        let names = try await names()
+        let (names, machines) = (try await names(), try await machines())
+        let listed = machines.filter { !$0.value.isGone }.keys + [this.hexadecimal]
         var others: [ReplicaID: OtherMachine] = [:]
-        for (text, record) in try await machines() {
+        for (text, record) in machines {
             guard let id = ReplicaID(hexadecimal: text), id != this else { continue }
-            others[id] = OtherMachine(
-                name: names.name(of: id), lastHeard: record.lastHeard)
+            let name = names.label(of: id, among: listed)
+            others[id] = OtherMachine(name: name, lastHeard: record.lastHeard)
         }
         return others
     }
 
     func set(_ names: [String: SegmentContent.MachineName]) async throws(StoreError) {
-        try await write([try Self.put("names", names)])
+        try await records.commit([try Self.put("names", names)])
     }
 
     private static let progressPrefix = "progress/"
@@ -136,10 +127,6 @@ struct SyncMemory: Sendable {
     ) async throws(StoreError) -> Value? {
         guard let bytes = try await records.value(.sync, id) else { return nil }
         return try RecordCoding.decode(type, from: bytes, in: .sync)
-    }
-
-    private func write(_ changes: [Vault.Change]) async throws(StoreError) {
-        try await records.commit(changes)
     }
 
     private static func put(_ id: String, _ value: some Encodable) throws(StoreError)

@@ -113,7 +113,8 @@ struct MergePlan: Sendable {
         changes.append(.put(.versions, name.stored, stored.encoded(beside: value)))
         let after = RecordState(sequence: sequence, record: value, versions: versions)
         changes += ConflictIndex.changes(
-            name, from: try held.losers(of: name.kind), to: try after.losers(of: name.kind))
+            name, from: try held.losers(of: name.kind), to: try after.losers(of: name.kind), at: now
+        )
     }
 
     /// Requests an erasure if the merged versions lack a value that is stored here.

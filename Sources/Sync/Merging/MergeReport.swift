@@ -30,6 +30,17 @@ struct MergeReport: Equatable, Sendable {
         changesPayments || [added, changed, removed].contains { $0[.limits] != nil }
     }
 
+    mutating func add(_ other: MergeReport) {
+        added.merge(other.added, uniquingKeysWith: +)
+        changed.merge(other.changed, uniquingKeysWith: +)
+        removed.merge(other.removed, uniquingKeysWith: +)
+        conflicts += other.conflicts
+        disputed += other.disputed.filter { !disputed.contains($0) }
+        heldLimits += other.heldLimits.filter { !heldLimits.contains($0) }
+        isFromFuture = isFromFuture || other.isFromFuture
+        hasChanges = hasChanges || other.hasChanges
+    }
+
     mutating func count(_ kind: Kind, from before: [UInt8]?, to after: [UInt8]?) {
         guard kind.isCounted, before != after else { return }
         switch (before, after) {

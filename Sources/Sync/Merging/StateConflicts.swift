@@ -1,21 +1,25 @@
+import Essentials
+import Values
 import Vault
 
 /// A record that was changed independently on two machines: the value in force, and the other one.
 struct StateConflict: Equatable, Sendable {
     /// 1 for the first.
-    let number: Int
+    fileprivate(set) var number = 0
     let kind: Kind
     let id: String
     /// The version in force.
     let kept: Version
     let lost: Version
+    /// When this machine last merged the record, by its clock; `nil` if that was an older cofre.
+    let merged: Date?
 }
 
 extension SyncedState {
     /// All conflicts, sorted by kind and id.
     func conflicts() async throws(StoreError) -> [StateConflict] {
         try await records.read { view in
-            var all: [(name: StateName, kept: Version, lost: Version)] = []
+            var all: [StateConflict] = []
             let names = try ConflictIndex.names(in: view)
             // Reading many records one by one costs more than reading all in order.
             let known =
@@ -26,19 +30,17 @@ extension SyncedState {
                 guard let versions = held.versions else { continue }
                 let sharing = name.kind.sharing
                 let current = try sharing.current(of: versions)
-                for lost in try sharing.losers(of: versions) {
-                    all.append((name, current, lost))
+                let merged = try ConflictIndex.merged(name, in: view)
+                all += try sharing.losers(of: versions).map { lost in
+                    StateConflict(
+                        kind: name.kind, id: name.id, kept: current, lost: lost, merged: merged)
                 }
             }
             all.sort {
-                ($0.name.kind.collection, $0.name.id, $0.lost.dot)
-                    < ($1.name.kind.collection, $1.name.id, $1.lost.dot)
+                ($0.kind.collection, $0.id, $0.lost.dot) < ($1.kind.collection, $1.id, $1.lost.dot)
             }
-            return all.enumerated().map { index, conflict in
-                StateConflict(
-                    number: index + 1, kind: conflict.name.kind, id: conflict.name.id,
-                    kept: conflict.kept, lost: conflict.lost)
-            }
+            for index in all.indices { all[index].number = index + 1 }
+            return all
         }
     }
 

@@ -58,7 +58,7 @@ struct Timestamping: Sendable {
         let change = Vault.Change.put(.versions, name.stored, stored.encoded(beside: value))
         // One version is left, so that nothing is in conflict any more.
         return [change]
-            + ConflictIndex.changes(name, from: try held.losers(of: name.kind), to: 0)
+            + ConflictIndex.changes(name, from: try held.losers(of: name.kind))
     }
 }
 

@@ -65,7 +65,7 @@ struct ReplicaKeyFile: Hashable {
 
 /// The format of file names at a remote (docs/segments.md section 1).
 enum SegmentName {
-    static let invitation = RemoteFileName("invite")
+    static let invitation = remote("invite")
 
     /// A decimal number without leading zeros.
     static func number(_ text: Substring) -> UInt64? {

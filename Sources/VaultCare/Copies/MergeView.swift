@@ -18,9 +18,12 @@ enum MergeView {
         },
         Field("keptBy") { .optional($0.kept.machine) },
         Field("lostBy") { .optional($0.lost.machine) },
+        Field("keptAt") { .optional($0.kept.at) },
+        Field("lostAt") { .optional($0.lost.at) },
+        Field("clocks") { .texts(Phrases.plain.clocks(of: [$0])) },
         isNumbered: true, empty: Sentence("no conflicts", "nenhum conflito"))
 
-    /// The numbers of a merge, by the names of collections.
+    /// The numbers of a merge.
     static let report = View<MergeReport>(
         Field("added") { .counts($0.added) },
         Field("changed") { .counts($0.changed) },

@@ -41,10 +41,6 @@ extension Phrases {
         ].compactMap(\.self).joined(separator: ", ")
     }
 
-    func waiting(_ report: MergeReport) -> String {
-        "\(report.conflicts) · vault conflicts"
-    }
-
     func disputed(_ id: String) -> String {
         let id = String(id.prefix(8))
         return pick(
@@ -96,10 +92,30 @@ extension Phrases {
         pick("current: \(value)", "atual: \(value)")
     }
 
-    /// A value and when it was written, on whichever machine.
+    /// Which clocks were off, and by how much: those that were ahead, or else those that were behind.
+    func clocks(of rows: [ConflictRow]) -> [String] {
+        let off = rows.flatMap { [$0.kept, $0.lost] }.filter { $0.clock != 0 }
+        let ahead = off.filter { $0.clock > 0 }
+        let machines = Dictionary(grouping: ahead.isEmpty ? off : ahead) {
+            $0.machine ?? pick("a machine", "uma máquina")
+        }
+        return machines.sorted { $0.key < $1.key }.map { machine, sides in
+            let span = duration(seconds: sides.map { abs($0.clock) }.max() ?? 0)
+            let (name, isAhead) = (Sanitizer.clean(machine, limit: 100), !ahead.isEmpty)
+            return pick(
+                "the clock of \(name) was \(span) "
+                    + (isAhead ? "ahead of this machine's" : "behind a change that it knew"),
+                "o relógio de \(name) estava \(span) "
+                    + (isAhead
+                        ? "adiantado em relação ao desta máquina"
+                        : "atrasado em relação a uma mudança que a máquina conhecia"))
+        }
+    }
+
+    /// A value, and where and when it was written, by the clock of that machine.
     func conflictValue(_ side: ConflictRow.Side) -> String {
         let machine = side.machine.map { pick("on \($0)", "em \($0)") }
-        let parts = [text(side.value), machine, stamp(side.at)].compactMap(\.self)
+        let parts = [text(side.value), machine, side.at.map(stamp)].compactMap(\.self)
         return Sanitizer.clean(parts.joined(separator: " · "), limit: 200)
     }
 

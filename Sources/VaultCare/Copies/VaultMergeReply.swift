@@ -13,8 +13,8 @@ enum VaultMergeReply {
                 Box.Row(phrases.say(kind.label), Span(phrases.counts(report, of: kind)))
             }
             if report.conflicts > 0 {
-                rows.append(
-                    Box.Row(phrases.conflicts, Span(phrases.waiting(report), .attention)))
+                let words = "\(report.conflicts) · vault conflicts"
+                rows.append(Box.Row(phrases.conflicts, Span(words, .attention)))
             }
             let title = isTrial ? phrases.toMerge : phrases.merged
             return [.box(Box(title: title, rows: rows))]
@@ -27,7 +27,9 @@ enum VaultMergeReply {
     static func conflicts(_ found: [ConflictRow]) -> Reply {
         Reply(MergeView.conflicts.document(found), count: found.count) { context in
             let hint = Block.notice(Line(context.phrases.conflictHint, .dim))
-            return [MergeView.conflicts.block(found, context)] + (found.isEmpty ? [] : [hint])
+            return [MergeView.conflicts.block(found, context)]
+                + context.phrases.clocks(of: found).map { .notice(Line($0, .attention)) }
+                + (found.isEmpty ? [] : [hint])
         }
     }
 
@@ -38,21 +40,15 @@ enum VaultMergeReply {
                 Box(
                     title: phrases.say(row.conflict.kind.label),
                     rows: [
-                        Box.Row(
-                            phrases.currentValue,
-                            Span(phrases.conflictValue(row.kept))),
-                        Box.Row(
-                            phrases.otherValue,
-                            Span(phrases.conflictValue(row.lost))),
+                        Box.Row(phrases.currentValue, Span(phrases.conflictValue(row.kept))),
+                        Box.Row(phrases.otherValue, Span(phrases.conflictValue(row.lost))),
                     ]))
-        ]
+        ] + phrases.clocks(of: [row]).map { .line(Line($0, .attention)) }
     }
 
     static func ended(_ row: ConflictRow, _ choice: ConflictChoice) -> Reply {
         .done(MergeView.conflicts.json(row)) { phrases in
-            choice == .lost
-                ? phrases.conflictEnded(phrases.conflictValue(row.lost))
-                : phrases.conflictEnded(phrases.conflictValue(row.kept))
+            phrases.conflictEnded(phrases.conflictValue(choice == .lost ? row.lost : row.kept))
         }
     }
 }
@@ -63,8 +59,11 @@ struct ConflictRow: Sendable {
         let value: ConflictValue
         /// The name of the machine that set it; `nil` if it is not known.
         let machine: String?
-        /// By the clock that the machines share, which is that of the fastest of them.
-        let at: Date
+        /// When, by the clock of that machine; `nil` if the shared time was ahead of it by more than 22 days.
+        let at: Date?
+        /// How far that clock was ahead of this machine's when the value was read here, in seconds, or, as a negative
+        /// number, behind the changes that the machine knew; 0 for less than a minute.
+        let clock: Double
     }
 
     let conflict: StateConflict
@@ -72,11 +71,15 @@ struct ConflictRow: Sendable {
     let lost: Side
 
     /// - Parameter machines: their names.
-    init(_ conflict: StateConflict, _ machines: [ReplicaID: String]) throws {
+    init(_ conflict: StateConflict, _ machines: [ReplicaID: String], at now: Date) throws {
+        // Both values existed then, so a clock that had shown a later time was ahead.
+        let latest = min(conflict.merged ?? now, now)
         func side(_ version: Version) throws -> Side {
-            Side(
+            let stamp = version.dot.stamp
+            let ahead = stamp.written?.timeIntervalSince(latest) ?? 0
+            return Side(
                 value: try conflict.value(of: version), machine: machines[version.dot.replica],
-                at: Date(timeIntervalSince1970: Double(version.dot.stamp.milliseconds) / 1000))
+                at: stamp.written, clock: ahead < 60 ? -60 * Double(stamp.minutesAhead) : ahead)
         }
         self.conflict = conflict
         (kept, lost) = (try side(conflict.kept), try side(conflict.lost))

@@ -39,9 +39,9 @@ extension VaultSession {
         let memory = SyncMemory(records: self)
         do throws(StoreError) {
             let erasures = try await state.erasures()
-            let isKept = try await memory.keepsErased(
-                at: remote.text, of: try await replica(), after: erasures)
-            if isKept { tell(passphrases.phrases.remoteKeepsRemoved(remote)) }
+            let progress = try await memory.progress(at: remote.text, of: try await replica())
+            guard progress.keepsErased(after: erasures) else { return }
+            tell(passphrases.phrases.remoteKeepsRemoved(remote))
         } catch {
             // The change itself has succeeded, and the next sync also reports a vault that cannot be read.
         }

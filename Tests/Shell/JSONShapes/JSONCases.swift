@@ -140,13 +140,16 @@ struct JSONCase {
         "vault recovery": "`{\"tried\": true or false}`: whether the code was typed again.",
         "vault merge":
             "`{\"added\": {KIND: number}, \"changed\": {…}, \"removed\": {…}, \"conflicts\": number}`.",
-        "vault conflicts": "`[{\"number\", \"kind\", \"kept\", \"lost\"}]`.",
+        "vault conflicts": """
+        `[{"number", "kind", "kept", "lost", "keptBy", "lostBy", "keptAt", "lostAt", "clocks"}]`: who set each value \
+        and when, by the clock of that machine; which clocks were off, in words.
+        """,
         "vault conflicts keep": "the conflict that it ends.",
         "vault conflicts drop": "the conflict that it ends.",
         "vault sync":
             """
         the answer of `vault merge`, with `sent`, `faults` (objects with `kind`, `machine` and `file`; the kinds are \
-        `rolled-back`, `damaged`, `missing`, `newer`, `repaired`, `older-vault`, `unread`, `arriving` and `invitation-left`), `disputed` (ids of payments), \
+        `rolled-back`, `damaged`, `missing`, `newer`, `repaired`, `older-vault`, `unread`, `arriving`, `alone` and `invitation-left`), `disputed` (ids of payments), \
         `heldLimits` (limits that another machine has raised and that do not apply here) and \
         `isClockAhead`; with `--invite` `{"code": text}`.
         """,

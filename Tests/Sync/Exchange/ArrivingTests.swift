@@ -48,13 +48,34 @@ struct ArrivingTests {
         #expect(try await one.run().faults == [.arriving(machine: "other")])
     }
 
+    @Test func `a folder without a file of another machine is reported until one arrives`()
+        async throws
+    {
+        let (one, other) = SimulatedMachine.two(at: remote)
+        let (folder, new) = (SimulatedRemote(), SimulatedRemote())
+        func carried(_ machine: SimulatedMachine, _ folder: SimulatedRemote) -> Exchange {
+            var exchange = machine.exchange(at: folder === new ? "/new" : "/old", with: folder)
+            exchange.isCarried = true
+            return exchange
+        }
+        for _ in 0..<2 { #expect(try await carried(one, remote).run().faults == []) }
+        let invitation = try await one.exchange.invitation()
+        folder.files = remote.files.filter { $0.key == SegmentName.invitation }
+        #expect(try await carried(other, folder).join(invitation).faults == [.alone])
+        for machine in [other, one] { try await machine.sync() }
+
+        for isTrial in [true, false, false] {
+            #expect(try await carried(one, new).run(isRehearsal: isTrial).faults == [.alone])
+        }
+        _ = try await carried(other, new).run()
+        #expect(try await carried(one, new).run().faults == [])
+    }
+
     /// The exchange of a machine through a folder, and another machine.
     private func pair() async throws -> (Exchange, SimulatedMachine) {
         let one = SimulatedMachine("one", at: remote, now: time.now).exchange(at: "/folder")
         let other = SimulatedMachine("other", at: remote, now: time.now)
-        let spelled = try await one.invite()
-        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        _ = try await other.exchange.join(try await Invitation.fetch(from: remote, code: code))
+        _ = try await other.exchange.join(try await one.invitation())
         for exchange in [one, other.exchange, one] { _ = try await exchange.run() }
         return (one, other)
     }

@@ -229,7 +229,7 @@ struct ErasureTests {
     }
 
     private func verifyErasure(at remote: any SyncRemote) async throws {
-        let (one, other) = try await pair(at: remote)
+        let (one, other) = try await VaultMachine.pair(at: remote)
         try await fill(one)
         try await exchangeAndFold(one, other)
         try await Erasure.card.apply(to: one)
@@ -241,18 +241,8 @@ struct ErasureTests {
 
     private func pair() async throws -> (VaultMachine, VaultMachine, SimulatedRemote) {
         let remote = SimulatedRemote()
-        let (one, other) = try await pair(at: remote)
+        let (one, other) = try await VaultMachine.pair(at: remote)
         return (one, other, remote)
-    }
-
-    private func pair(at remote: any SyncRemote) async throws -> (VaultMachine, VaultMachine) {
-        let time = MovableTime()
-        let one = try await VaultMachine("one", at: remote, time)
-        let other = try await VaultMachine("other", at: remote, time)
-        try await one.sync()
-        try await other.join(one)
-        try await one.sync()
-        return (one, other)
     }
 }
 

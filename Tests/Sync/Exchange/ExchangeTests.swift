@@ -75,12 +75,14 @@ struct ExchangeTests {
         #expect(try await other.sync().faults == [])
         #expect(other.state.values == one.state.values)
         #expect(remote.bytes < 1 << 20)
+        let third = SimulatedMachine("third", at: remote)
+        try await third.join(one)
+        #expect(third.state.values == one.state.values)
     }
 
     @Test func `lines of the history wait for another change, or 15 minutes`() async throws {
-        let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
-        let remote = SimulatedRemote()
-        let one = SimulatedMachine("one", at: remote, now: { time.withLock(\.self) })
+        let (remote, time) = (SimulatedRemote(), MovableTime())
+        let one = SimulatedMachine("one", at: remote, now: time.now)
         try await one.sync()
         func syncs() async throws -> Bool {
             var exchange = one.exchange
@@ -95,7 +97,7 @@ struct ExchangeTests {
         #expect(try await syncs())
         one.state.writeHistory("bills")
         #expect(try await !syncs())
-        time.withLock { $0 += 15 * 60 }
+        time.pass(days: 15 / 1440)
         #expect(try await syncs())
         one.state.writeHistory("rates")
         #expect(try await one.sync().sent == 1)
@@ -119,13 +121,12 @@ struct ExchangeTests {
     }
 
     @Test func `in a folder, a segment a day shows that it is carried`() async throws {
-        let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
-        let remote = SimulatedRemote()
-        let one = SimulatedMachine("one", at: remote, now: { time.withLock(\.self) })
+        let (remote, time) = (SimulatedRemote(), MovableTime())
+        let one = SimulatedMachine("one", at: remote, now: time.now)
         try await one.sync()
         let files = remote.files
-        for (days, isCarried, isPut) in [(0.9, true, false), (1, false, false), (1, true, true)] {
-            time.withLock { $0 = Date(timeIntervalSince1970: 1_800_000_000 + days * 86_400) }
+        for (days, isCarried, isPut) in [(0.9, true, false), (0.1, false, false), (0, true, true)] {
+            time.pass(days: days)
             var exchange = one.exchange
             exchange.isCarried = isCarried
             _ = try await exchange.run()
@@ -181,8 +182,9 @@ struct ExchangeTests {
         one.state.write("a", "1")
         #expect(try await one.exchange.announce().faults == [])
         one.state.write("b", "2")
-        let forgetful = ForgetfulRemote(remote: remote)
-        let report = try await one.exchange(with: forgetful).announce()
+        let files = remote.files
+        remote.meddling(beforeList: 2) { remote.files = files }
+        let report = try await one.exchange.announce()
         #expect(report.faults == [.missing(machine: "one")])
     }
 
@@ -209,28 +211,11 @@ struct ExchangeTests {
         #expect(try await other.sync() == report)
     }
 
-    @Test func `segments are folded, and a new machine still gets every record`() async throws {
-        let (one, other, remote) = try await pair()
-        for number in 1...60 {
-            one.state.write("key-\(number)", "\(number)")
-            try await one.sync()
-            other.state.write("round", "\(number)")
-            try await other.sync()
-        }
-        #expect(remote.files.count < 2 * Round.mostSmall)
-        let third = SimulatedMachine("third", at: remote)
-        try await third.join(one)
-        #expect(third.state.values == one.state.values)
-        #expect(third.state.values.count == 61)
-    }
-
     @Test func `a file under the name of another one is damaged, even if it is authentic`()
         async throws
     {
         let remote = SimulatedRemote()
-        let (one, other) = (
-            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
-        )
+        let (one, other) = SimulatedMachine.two(at: remote)
         try await one.sync()
         try await other.join(one)
         one.state.write("a", "1")
@@ -566,27 +551,11 @@ struct ExchangeTests {
         collects: Bool = false
     ) async throws -> (SimulatedMachine, SimulatedMachine, SimulatedRemote) {
         let remote = SimulatedRemote(collects: collects)
-        let (one, other) = (
-            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
-        )
+        let (one, other) = SimulatedMachine.two(at: remote)
         try await one.sync()
         try await other.join(one)
         try await one.sync()
         return (one, other, remote)
-    }
-}
-
-/// Acknowledges what is written and keeps nothing.
-private struct ForgetfulRemote: SyncRemote {
-    let remote: SimulatedRemote
-
-    func list() async throws(SyncRemoteError) -> [RemoteFile] { try await remote.list() }
-    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
-        try await remote.get(name)
-    }
-    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {}
-    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
-        try await remote.delete(name)
     }
 }
 

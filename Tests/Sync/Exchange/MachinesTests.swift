@@ -1,5 +1,4 @@
 import Essentials
-import Synchronization
 import Testing
 import Vault
 
@@ -30,9 +29,7 @@ struct MachinesTests {
         async throws
     {
         let remote = SimulatedRemote()
-        let (one, other) = (
-            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
-        )
+        let (one, other) = SimulatedMachine.two(at: remote)
         one.state.write("a", "1")
         let used = try code(try await one.exchange.invite())
         let invitation = try await Invitation.fetch(from: remote, code: used)
@@ -49,41 +46,30 @@ struct MachinesTests {
 
     @Test func `a clock that was ahead once hides nothing that comes later`() async throws {
         let remote = SimulatedRemote()
-        let start = 1_800_000_000.0
-        let ahead = Mutex(20.0 * 365 * 86_400)
-        let passed = Mutex(0.0)
-        let one = SimulatedMachine(
-            "one", at: remote,
-            now: { Date(timeIntervalSince1970: start + passed.withLock { $0 }) })
-        let other = SimulatedMachine(
-            "other", at: remote,
-            now: {
-                Date(
-                    timeIntervalSince1970: start + passed.withLock { $0 } + ahead.withLock { $0 })
-            })
+        let (right, off) = (MovableTime(), MovableTime())
+        off.pass(days: 20 * 365)
+        let one = SimulatedMachine("one", at: remote, now: right.now)
+        let other = SimulatedMachine("other", at: remote, now: off.now)
         one.state.write("a", "1")
         try await one.sync()
         try await other.join(one)
         try await one.sync()
-        ahead.withLock { $0 = 0 }
+        off.pass(days: -20 * 365)
         for round in 1...3 {
-            passed.withLock { $0 += 3600 }
+            for time in [right, off] { time.pass(days: 1 / 24) }
             one.state.write("a", "\(round)")
             other.state.write("b", "\(round)")
             for machine in [one, other, one] { try await machine.sync() }
         }
         let known = try await one.exchange.machinesKnown().first { !$0.isThisOne }
-        #expect(known?.lastHeard == Date(timeIntervalSince1970: start + 3 * 3600))
+        #expect(known?.lastHeard == right.now())
         #expect(known?.behind == 0)
     }
 
     @Test func `a machine does not delete an invitation for another one`() async throws {
         let remote = SimulatedRemote()
-        let (one, other) = (
-            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
-        )
-        let first = try code(try await one.exchange.invite())
-        let invitation = try await Invitation.fetch(from: remote, code: first)
+        let (one, other) = SimulatedMachine.two(at: remote)
+        let invitation = try await one.exchange.invitation()
         remote.failing { _, verb in verb == .delete ? .refused : nil }
         _ = try await other.exchange.join(invitation)
         remote.failing(nil)
@@ -96,12 +82,9 @@ struct MachinesTests {
     @Test func `a join that is interrupted at any call is continued by a sync`() async throws {
         for cut in 0..<8 {
             let remote = SimulatedRemote()
-            let (one, other) = (
-                SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
-            )
+            let (one, other) = SimulatedMachine.two(at: remote)
             one.state.write("a", "1")
-            let used = try code(try await one.exchange.invite())
-            let invitation = try await Invitation.fetch(from: remote, code: used)
+            let invitation = try await one.exchange.invitation()
             remote.failing { number, _ in number >= cut ? .refused : nil }
             do { _ = try await other.exchange.join(invitation) } catch {
                 #expect(error as? SyncRemoteError == .unreachable(.noAnswer(.lost)), "cut \(cut)")
@@ -114,7 +97,7 @@ struct MachinesTests {
     }
 
     @Test func `a removal ends an invitation, and one that returns is refused`() async throws {
-        let (one, other, _) = try await trio()
+        let (one, other, _) = try await SimulatedMachine.trio()
         let spelled = try code(try await one.exchange.invite())
         let remote = try #require(one.remote as? SimulatedRemote)
         let invitation = remote.files.filter { $0.key.text == "invite" }
@@ -139,7 +122,7 @@ struct MachinesTests {
     @Test func `machines are listed with the number of segments that they have not read`()
         async throws
     {
-        let (one, other, third) = try await trio()
+        let (one, other, third) = try await SimulatedMachine.trio()
         one.state.write("z", "0")
         for machine in [one, other, third, one] { try await machine.sync() }
         let before = try await one.exchange.machinesKnown()
@@ -153,7 +136,7 @@ struct MachinesTests {
     }
 
     @Test func `a new name of any machine reaches all others`() async throws {
-        let (one, other, third) = try await trio()
+        let (one, other, third) = try await SimulatedMachine.trio()
         try await one.exchange.rename("other", to: "laptop")
         try await one.exchange.rename("one", to: "desk")
         for machine in [one, other, third] { try await machine.sync() }
@@ -168,7 +151,7 @@ struct MachinesTests {
     }
 
     @Test func `a removed machine reads nothing more, and the others continue`() async throws {
-        let (one, other, third) = try await trio()
+        let (one, other, third) = try await SimulatedMachine.trio()
         one.state.write("before", "1")
         for machine in [one, other, third] { try await machine.sync() }
         _ = try await one.exchange.remove("third")
@@ -191,7 +174,7 @@ struct MachinesTests {
     }
 
     @Test func `changes that only the removing machine has read reach the others`() async throws {
-        let (one, other, third) = try await trio()
+        let (one, other, third) = try await SimulatedMachine.trio()
         third.state.write("late", "1")
         try await third.sync()
         _ = try await one.exchange.remove("third")
@@ -202,12 +185,11 @@ struct MachinesTests {
     @Test func `a removal loses nothing that the removed machine writes meanwhile`() async throws {
         // The removal lists the remote twice, unless it reads more.
         for list in 1...3 {
-            let (one, other, third) = try await trio()
+            let remote = SimulatedRemote()
+            let (one, other, third) = try await SimulatedMachine.trio(at: remote)
             third.state.write("late", "1")
-            let meddled = MeddledRemote(remote: one.remote, list: list) {
-                do { try await third.sync() } catch {}
-            }
-            _ = try await one.exchange(with: meddled).remove("third")
+            remote.meddling(beforeList: list) { do { try await third.sync() } catch {} }
+            _ = try await one.exchange.remove("third")
             for machine in [one, other, one] {
                 #expect(try await machine.sync().faults == [], "list \(list)")
             }
@@ -219,7 +201,7 @@ struct MachinesTests {
 
     @Test func `a file of a removed machine that cannot be read is kept and reported`() async throws
     {
-        let (one, _, third) = try await trio()
+        let (one, _, third) = try await SimulatedMachine.trio()
         let remote = try #require(one.remote as? SimulatedRemote)
         third.state.write("late", "1")
         let before = remote.files
@@ -240,7 +222,7 @@ struct MachinesTests {
     @Test func `a removal that is interrupted at any call can be repeated`() async throws {
         for cut in 0..<20 {
             let remote = SimulatedRemote()
-            let (one, other, third) = try await trio(at: remote)
+            let (one, other, third) = try await SimulatedMachine.trio(at: remote)
             remote.failing { number, _ in number == cut ? .unacknowledged : nil }
             do { _ = try await one.exchange.remove("third") } catch {
                 remote.failing(nil)
@@ -278,8 +260,29 @@ struct MachinesTests {
         }
     }
 
+    @Test func `of two newcomers with one name the higher id gets the digits`() async throws {
+        for _ in 0..<4 {
+            let remote = SimulatedRemote()
+            let one = SimulatedMachine("one", at: remote)
+            let near = SimulatedMachine("vm", at: remote)
+            let invitation = try await one.exchange.invitation()
+            let (away, _) = remote.copied()
+            let far = SimulatedMachine("vm", at: away)
+            _ = try await far.exchange.join(invitation)
+            try await near.join(one)
+            remote.files.merge(away.files) { $1 }
+            let all = [near.exchange, far.exchange(with: remote), one.exchange]
+            for exchange in all + all { _ = try await exchange.run() }
+            let digits = try await max(near.state.replica(), far.state.replica()).hexadecimal
+            for exchange in all {
+                let names = try await exchange.machinesKnown().map(\.label).sorted()
+                #expect(names == ["one", "vm", "vm-\(digits.prefix(4))"])
+            }
+        }
+    }
+
     @Test func `machines with one name are told apart by four digits`() async throws {
-        let (one, other, third) = try await trio()
+        let (one, other, third) = try await SimulatedMachine.trio()
         try await one.exchange.rename("other", to: "third")
         for machine in [one, other, third] { try await machine.sync() }
         let labels = try await one.exchange.machinesKnown().map(\.label)
@@ -318,54 +321,13 @@ struct MachinesTests {
     }
 
     @Test func `a machine cannot remove itself`() async throws {
-        let (one, _, _) = try await trio()
+        let (one, _, _) = try await SimulatedMachine.trio()
         await #expect(throws: SyncError.thisMachine) { try await one.exchange.remove("one") }
         await #expect(throws: SyncError.noMachine("x")) { try await one.exchange.remove("x") }
-    }
-
-    private func trio(
-        at remote: SimulatedRemote = SimulatedRemote()
-    ) async throws -> (SimulatedMachine, SimulatedMachine, SimulatedMachine) {
-        let machines = ["one", "other", "third"].map { SimulatedMachine($0, at: remote) }
-        try await machines[0].sync()
-        for machine in machines.dropFirst() { try await machine.join(machines[0]) }
-        for machine in machines + machines { try await machine.sync() }
-        return (machines[0], machines[1], machines[2])
     }
 
     private func code(_ spelled: borrowing SecretBytes) throws -> SecretBytes {
         guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
         return code
-    }
-}
-
-/// Calls `meddle` before the listing with this number, counted from 1.
-private final class MeddledRemote: SyncRemote {
-    private let remote: any SyncRemote
-    private let list: Int
-    private let meddle: @Sendable () async -> Void
-    private let lists = Mutex(0)
-
-    init(remote: any SyncRemote, list: Int, meddle: @escaping @Sendable () async -> Void) {
-        (self.remote, self.list, self.meddle) = (remote, list, meddle)
-    }
-
-    func list() async throws(SyncRemoteError) -> [RemoteFile] {
-        let number = lists.withLock { lists in
-            lists += 1
-            return lists
-        }
-        if number == list { await meddle() }
-        return try await remote.list()
-    }
-
-    func get(_ name: RemoteFileName) async throws(SyncRemoteError) -> [UInt8]? {
-        try await remote.get(name)
-    }
-    func putNew(_ name: RemoteFileName, _ bytes: [UInt8]) async throws(SyncRemoteError) {
-        try await remote.putNew(name, bytes)
-    }
-    func delete(_ name: RemoteFileName) async throws(SyncRemoteError) {
-        try await remote.delete(name)
     }
 }

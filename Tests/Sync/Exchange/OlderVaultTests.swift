@@ -108,9 +108,7 @@ struct OlderVaultTests {
 
     private func pair() async throws -> (SimulatedMachine, SimulatedMachine, SimulatedRemote) {
         let remote = SimulatedRemote()
-        let (one, other) = (
-            SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote)
-        )
+        let (one, other) = SimulatedMachine.two(at: remote)
         one.state.write("a", "1")
         try await one.sync()
         try await other.join(one)

@@ -1,5 +1,4 @@
 import Essentials
-import Synchronization
 import Testing
 import Vault
 
@@ -15,9 +14,7 @@ struct SyncKeyTests {
         let machines = try await machines(["one", "other", "third", "fourth"])
         let (one, other) = (machines[0], machines[1])
         // Two copies of a folder, which its engine joins afterwards.
-        let copy = SimulatedRemote()
-        let start = remote.files
-        copy.files = start
+        let (copy, start) = remote.copied()
         _ = try await one.exchange.remove("third")
         _ = try await other.exchange(with: copy).remove("fourth")
         remote.join(copy, since: start)
@@ -42,8 +39,7 @@ struct SyncKeyTests {
 
     @Test(arguments: [false, true])
     func `a key file that is lost or damaged is written again`(isDamaged: Bool) async throws {
-        let machines = try await machines(["one", "other", "third"])
-        let (one, other, third) = (machines[0], machines[1], machines[2])
+        let (one, other, third) = try await SimulatedMachine.trio(at: remote)
         _ = try await one.exchange.remove("third")
         for name in remote.files.keys where name.text.hasPrefix("key-") {
             if isDamaged { remote.files[name]?[600] ^= 1 } else { remote.files[name] = nil }
@@ -70,8 +66,7 @@ struct SyncKeyTests {
     }
 
     @Test func `only the machine that made a key gives it again`() async throws {
-        let machines = try await machines(["one", "other", "third"])
-        let (one, other, third) = (machines[0], machines[1], machines[2])
+        let (one, other, third) = try await SimulatedMachine.trio(at: remote)
         _ = try await one.exchange.remove("third")
         let keys = remote.files.filter { $0.key.text.hasPrefix("key-") }
         // Of the removal, the other machine gets the key first and the rest later.
@@ -99,7 +94,7 @@ struct SyncKeyTests {
         await #expect(throws: SyncError.machineRemoved) { try await third.sync() }
         let old = try await third.state.replica()
 
-        let invitation = try await invitation(of: one)
+        let invitation = try await one.exchange.invitation()
         _ = try await third.exchange.joinAgain(invitation)
         for machine in machines { #expect(try await machine.sync().faults == []) }
         for machine in machines { #expect(machine.state.values == ["mine": "1", "yours": "2"]) }
@@ -107,7 +102,7 @@ struct SyncKeyTests {
         #expect(
             try await one.exchange.machinesKnown().map(\.name).sorted()
                 == ["one", "other", "third"])
-        let second = try await self.invitation(of: one)
+        let second = try await one.exchange.invitation()
         await #expect(throws: SyncError.joinedAlready(remote: "remote")) {
             _ = try await third.exchange.joinAgain(second)
         }
@@ -118,9 +113,7 @@ struct SyncKeyTests {
     {
         let one = try await machines(["one", "other"])[1]
         let foreign = SimulatedMachine("foreign", at: SimulatedRemote(), origin: "foreign")
-        let spelled = try await foreign.exchange.invite()
-        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        let invitation = try await Invitation.fetch(from: foreign.remote, code: code)
+        let invitation = try await foreign.exchange.invitation()
         await #expect(throws: SyncError.otherVault) {
             _ = try await one.exchange.joinAgain(invitation)
         }
@@ -189,9 +182,7 @@ struct SyncKeyTests {
     {
         let machines = try await machines(["one", "other", "third", "fourth"])
         let (one, other, fourth) = (machines[0], machines[1], machines[3])
-        let copy = SimulatedRemote()
-        let start = remote.files
-        copy.files = start
+        let (copy, start) = remote.copied()
         _ = try await other.exchange(with: copy).remove("fourth")
         // A second removal, of which the key goes to the fourth machine.
         _ = try await one.exchange.remove("third")
@@ -206,11 +197,8 @@ struct SyncKeyTests {
     }
 
     @Test func `machines that remove each other leave the third one working`() async throws {
-        let machines = try await machines(["one", "other", "third"])
-        let (one, other, third) = (machines[0], machines[1], machines[2])
-        let copy = SimulatedRemote()
-        let start = remote.files
-        copy.files = start
+        let (one, other, third) = try await SimulatedMachine.trio(at: remote)
+        let (copy, start) = remote.copied()
         _ = try await one.exchange.remove("other")
         _ = try await other.exchange(with: copy).remove("one")
         remote.join(copy, since: start)
@@ -251,9 +239,7 @@ struct SyncKeyTests {
     @Test func `a key that is opened only by a later one is read again`() async throws {
         let machines = try await machines(["one", "other", "third", "fourth", "fifth"])
         let (one, other, fifth) = (machines[0], machines[1], machines[4])
-        let copy = SimulatedRemote()
-        let start = remote.files
-        copy.files = start
+        let (copy, start) = remote.copied()
         for name in ["third", "fourth"] {
             _ = try await one.exchange.remove(name)
             _ = try await other.exchange(with: copy).remove(name)
@@ -273,17 +259,9 @@ struct SyncKeyTests {
     }
 
     @Test func `a removed machine gets no key by an earlier id`() async throws {
-        let clock = Mutex(1_800_000_000.0)
-        let now: @Sendable () -> Date = {
-            Date(
-                timeIntervalSince1970: clock.withLock { time in
-                    time += 1
-                    return time
-                })
-        }
+        let time = TickingClock(Date(timeIntervalSince1970: 1_800_000_000))
         let names = ["one", "other", "third"]
-        let machines = names.map { SimulatedMachine($0, at: remote, now: now) }
-        try await meet(machines)
+        let machines = try await SimulatedMachine.met(names, at: remote, now: time.now)
         let (one, third) = (machines[0], machines[2])
         let earlier = try await third.state.replica()
         try await third.state.renewReplica()
@@ -325,7 +303,7 @@ struct SyncKeyTests {
         let one = SimulatedMachine("one", at: remote)
         let other = SimulatedMachine("other", at: SimulatedRemote())
         for machine in [one, other] { try await machine.sync() }
-        let invitation = try await invitation(of: one)
+        let invitation = try await one.exchange.invitation()
         await #expect(throws: SyncError.joinedAlready(remote: "remote")) {
             _ = try await other.exchange(with: remote).joinAgain(invitation)
         }
@@ -334,11 +312,10 @@ struct SyncKeyTests {
     @Test func `machines that removed each other are joined by an invitation`() async throws {
         let machines = try await machines(["one", "other"])
         let (one, other) = (machines[0], machines[1])
-        let copy = SimulatedRemote()
-        copy.files = remote.files
+        let (copy, _) = remote.copied()
         _ = try await other.exchange(with: copy).remove("one")
         _ = try await one.exchange.remove("other")
-        let invitation = try await invitation(of: one)
+        let invitation = try await one.exchange.invitation()
         _ = try await other.exchange.joinAgain(invitation)
         one.state.write("a", "1")
         other.state.write("b", "2")
@@ -355,8 +332,7 @@ struct SyncKeyTests {
     {
         let machines = try await machines(["one", "other"])
         let (one, other) = (machines[0], machines[1])
-        let (copy, start) = (SimulatedRemote(), remote.files)
-        copy.files = start
+        let (copy, start) = remote.copied()
         _ = try await one.exchange.remove("other")
         _ = try await other.exchange(with: copy).remove("one")
         remote.join(copy, since: start)
@@ -382,9 +358,7 @@ struct SyncKeyTests {
     @Test func `a damaged file of a second key is written again`() async throws {
         let machines = try await machines(["one", "other", "third"])
         let (one, other) = (machines[0], machines[1])
-        let copy = SimulatedRemote()
-        let start = remote.files
-        copy.files = start
+        let (copy, start) = remote.copied()
         _ = try await one.exchange.remove("third")
         _ = try await other.exchange(with: copy).remove("third")
         let id = try await one.state.replica()
@@ -402,9 +376,7 @@ struct SyncKeyTests {
     @Test func `each lost file of a key is written again`() async throws {
         let machines = try await machines(["one", "other", "third", "fourth", "fifth"])
         let (one, other) = (machines[0], machines[1])
-        let copy = SimulatedRemote()
-        let start = remote.files
-        copy.files = start
+        let (copy, start) = remote.copied()
         _ = try await one.exchange.remove("third")
         _ = try await other.exchange(with: copy).remove("fourth")
         remote.join(copy, since: start)
@@ -423,10 +395,9 @@ struct SyncKeyTests {
     }
 
     @Test func `files of a removed machine are passed on at each remote`() async throws {
-        let machines = try await machines(["one", "other", "third"])
-        let (one, other, third) = (machines[0], machines[1], machines[2])
+        let (one, other, third) = try await SimulatedMachine.trio(at: remote)
         let second = SimulatedRemote()
-        for machine in machines + machines {
+        for machine in [one, other, third, one, other, third] {
             _ = try await machine.exchange(at: "second", with: second).run()
         }
         for number in 0..<10 {
@@ -496,8 +467,7 @@ struct SyncKeyTests {
     }
 
     @Test func `files of a removed machine that arrive later are read and deleted`() async throws {
-        let machines = try await machines(["one", "other", "third"])
-        let (one, other, third) = (machines[0], machines[1], machines[2])
+        let (one, other, third) = try await SimulatedMachine.trio(at: remote)
         let late = try await lateFiles(of: third)
         _ = try await one.exchange.remove("third")
         remote.files.merge(late) { $1 }
@@ -508,8 +478,7 @@ struct SyncKeyTests {
     }
 
     @Test func `a machine that was removed before this one met it is not listed`() async throws {
-        let machines = try await machines(["one", "other", "third"])
-        let (one, other, third) = (machines[0], machines[1], machines[2])
+        let (one, other, third) = try await SimulatedMachine.trio(at: remote)
         let late = try await lateFiles(of: third)
         _ = try await one.exchange.remove("third")
         // As after joining: it has not met any machine.
@@ -521,15 +490,7 @@ struct SyncKeyTests {
     }
 
     private func machines(_ names: [String]) async throws -> [SimulatedMachine] {
-        let machines = names.map { SimulatedMachine($0, at: remote) }
-        try await meet(machines)
-        return machines
-    }
-
-    private func meet(_ machines: [SimulatedMachine]) async throws {
-        try await machines[0].sync()
-        for machine in machines.dropFirst() { try await machine.join(machines[0]) }
-        for machine in machines + machines { try await machine.sync() }
+        try await SimulatedMachine.met(names, at: remote)
     }
 
     /// The files of a change that do not reach the remote yet.
@@ -539,11 +500,5 @@ struct SyncKeyTests {
         try await machine.sync()
         defer { remote.files = before }
         return remote.files.filter { before[$0.key] == nil }
-    }
-
-    private func invitation(of machine: SimulatedMachine) async throws -> Invitation {
-        let spelled = try await machine.exchange.invite()
-        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        return try await Invitation.fetch(from: remote, code: code)
     }
 }

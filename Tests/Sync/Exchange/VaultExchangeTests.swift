@@ -156,21 +156,6 @@ struct VaultExchangeTests {
         #expect(try await other.sync().merged.disputed == [])
     }
 
-    @Test func `a sync tells that another machine's clock is ahead`() async throws {
-        let remote = SimulatedRemote()
-        let one = try await VaultMachine("one", at: remote, MovableTime())
-        let ahead = MovableTime()
-        ahead.pass(days: 2)
-        let other = try await VaultMachine("other", at: remote, ahead)
-        try await one.sync()
-        try await other.join(one)
-        #expect(try await !one.sync().merged.isFromFuture)
-        try await other.secrets.set(SecretValue(parsing: "a"), for: .ratesAppID)
-        try await other.sync()
-
-        #expect(try await one.sync().merged.isFromFuture)
-    }
-
     @Test func `a limit that another machine has raised applies here after the passphrase`()
         async throws
     {
@@ -204,14 +189,9 @@ struct VaultExchangeTests {
         #expect(try await other.limits.limits().payment == nil)
     }
 
-    /// Two machines that exchange and have the same time.
     private func pair() async throws -> (VaultMachine, VaultMachine, SimulatedRemote) {
-        let (remote, time) = (SimulatedRemote(), MovableTime())
-        let one = try await VaultMachine("one", at: remote, time)
-        let other = try await VaultMachine("other", at: remote, time)
-        try await one.sync()
-        try await other.join(one)
-        try await one.sync()
+        let remote = SimulatedRemote()
+        let (one, other) = try await VaultMachine.pair(at: remote)
         return (one, other, remote)
     }
 }

@@ -25,6 +25,11 @@ struct SimulatedMachine: Sendable {
         self.marks = marks
     }
 
+    /// Machines named `one` and `other` that have not met.
+    static func two(at remote: any SyncRemote) -> (SimulatedMachine, SimulatedMachine) {
+        (SimulatedMachine("one", at: remote), SimulatedMachine("other", at: remote))
+    }
+
     var exchange: Exchange { exchange(at: "remote") }
 
     func exchange(at address: String = "remote", with other: (any SyncRemote)? = nil) -> Exchange {
@@ -53,11 +58,41 @@ struct SimulatedMachine: Sendable {
 
     /// Joins with an invitation of `other`.
     func join(_ other: SimulatedMachine) async throws {
-        let spelled = try await other.exchange.invite()
-        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        let invitation = try await Invitation.fetch(from: remote, code: code)
-        _ = try await exchange.join(invitation)
+        _ = try await exchange.join(try await other.exchange.invitation())
     }
+
+    /// Machines that exchange at a remote, and have read what each wrote.
+    static func met(
+        _ names: [String], at remote: SimulatedRemote,
+        now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_800_000_000) }
+    ) async throws -> [SimulatedMachine] {
+        let machines = names.map { SimulatedMachine($0, at: remote, now: now) }
+        try await machines[0].sync()
+        for machine in machines.dropFirst() { try await machine.join(machines[0]) }
+        for machine in machines + machines { try await machine.sync() }
+        return machines
+    }
+
+    static func trio(
+        at remote: SimulatedRemote = SimulatedRemote()
+    ) async throws -> (SimulatedMachine, SimulatedMachine, SimulatedMachine) {
+        let machines = try await met(["one", "other", "third"], at: remote)
+        return (machines[0], machines[1], machines[2])
+    }
+}
+
+extension Exchange {
+    /// A new invitation of this machine.
+    func invitation() async throws -> Invitation {
+        let spelled = try await invite()
+        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
+        return try await Invitation.fetch(from: remote, code: code)
+    }
+}
+
+extension Kind {
+    /// The values of `LatestState`.
+    static let keys = Kind("keys", .same("keys"), isExported: false, check: .none)
 }
 
 /// Values by key; the latest is current, and of equally late ones the greatest.

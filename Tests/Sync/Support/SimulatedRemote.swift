@@ -31,6 +31,8 @@ final class SimulatedRemote: SyncRemote {
         var sent = 0
         /// Returns the fault of a call, given its number.
         var fault: (@Sendable (Int, Verb) -> Fault?)?
+        /// What is done once, before so many listings.
+        var meddler: (left: Int, work: @Sendable () async -> Void)?
         var error = SyncRemoteError.unreachable(.noAnswer(.lost))
     }
 
@@ -58,6 +60,13 @@ final class SimulatedRemote: SyncRemote {
             start[name] == nil || here[name] != nil && there[name] != nil
         }
     }
+    /// A copy of a folder, and its files.
+    func copied() -> (SimulatedRemote, [RemoteFileName: [UInt8]]) {
+        let copy = SimulatedRemote()
+        copy.files = files
+        return (copy, copy.files)
+    }
+
     var calls: [Verb] { state.withLock(\.calls) }
     var bytes: Int { state.withLock(\.bytes) }
     var sent: Int { state.withLock(\.sent) }
@@ -71,7 +80,18 @@ final class SimulatedRemote: SyncRemote {
         }
     }
 
+    /// Calls `work` before the listing with this number, counted from 1.
+    func meddling(beforeList number: Int, _ work: @escaping @Sendable () async -> Void) {
+        state.withLock { $0.meddler = (number, work) }
+    }
+
     func list() async throws(SyncRemoteError) -> [RemoteFile] {
+        let meddler = state.withLock { state in
+            state.meddler?.left -= 1
+            defer { if state.meddler?.left == 0 { state.meddler = nil } }
+            return state.meddler
+        }
+        if let meddler, meddler.left == 0 { await meddler.work() }
         try await flush()
         let (state, fault) = try begin(.list)
         if fault == .unacknowledged { throw state.error }

@@ -7,20 +7,33 @@ import Vault
 
 /// A machine with a real vault, which exchanges what the vault shares.
 struct VaultMachine: Sendable {
-    let records: VaultRecords
+    private let vault: TemporaryVault
     private let id = RenewableID()
     let remote: any SyncRemote
     let name: String
     let time: MovableTime
-    private let home: TemporaryHome
 
     init(_ name: String, at remote: any SyncRemote, _ time: MovableTime) async throws {
-        (home, self.name, self.remote, self.time) = (try TemporaryHome(), name, remote, time)
-        let vault = try await Vault.create(
-            at: VaultLocation(path: home.file("cofre.vault").path()),
-            passphrase: SecretBytes(count: 4), preset: .floor)
-        records = VaultRecords(vault: vault)
+        (vault, self.name, self.remote, self.time) = (
+            try await TemporaryVault(), name, remote, time
+        )
     }
+
+    /// Two machines that exchange and have the same time, or of which one is so many days ahead.
+    static func pair(
+        at remote: any SyncRemote, ahead: Double? = nil
+    ) async throws -> (VaultMachine, VaultMachine) {
+        let one = try await VaultMachine("one", at: remote, MovableTime())
+        let other = try await VaultMachine(
+            "other", at: remote, ahead == nil ? one.time : MovableTime())
+        try await one.sync()
+        try await other.join(one)
+        try await one.sync()
+        one.time.pass(days: ahead ?? 0)
+        return (one, other)
+    }
+
+    var records: VaultRecords { vault.records }
 
     var state: SyncedState {
         SyncedState(
@@ -51,9 +64,7 @@ struct VaultMachine: Sendable {
     /// Joins by an invitation of `other`.
     @discardableResult
     func join(_ other: VaultMachine) async throws -> SyncReport {
-        let spelled = try await other.exchange().invite()
-        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
-        let invitation = try await Invitation.fetch(from: remote, code: code)
+        let invitation = try await other.exchange().invitation()
         return try await exchange(mayRaiseLimits: true).join(invitation)
     }
 }

@@ -3,11 +3,7 @@ import Vault
 
 /// Stores the token in the vault; every change is synced before the call returns.
 struct VaultTokens: TokenStore {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     func token() async throws(StoreError) -> Token? {
         guard let value = try await records.value(.token, TokenRecord.id) else {

@@ -127,16 +127,6 @@ struct LoadBills: Sendable {
         try await copy.savedAt()
     }
 
-    /// Whether there are saved or imported bills that `--offline` could show.
-    func hasSaved() async -> Bool {
-        // Unreadable bills cannot be shown, so the error does not matter.
-        if (try? await copy.load()) != nil { return true }
-        guard let imported, source == .all, let own = try? await imported(nil) else {
-            return false
-        }
-        return !own.isEmpty
-    }
-
     /// The saved bills, of any age, without a request.
     func savedBills() async throws(StoreError) -> Cached<[Bill]>? {
         try await copy.load()

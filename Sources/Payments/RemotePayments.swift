@@ -3,13 +3,8 @@ import Values
 
 /// The payments backend over HTTP.
 struct RemotePayments: PaymentGateway {
-    private let base: URL?
-    private let transport: any HTTPTransport
-
-    init(base: URL?, transport: any HTTPTransport) {
-        self.base = base
-        self.transport = transport
-    }
+    let base: URL?
+    let transport: any HTTPTransport
 
     func send(
         _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck

@@ -5,11 +5,7 @@ import Values
 ///
 /// The rate is a mid-market rate, which banks do not offer.
 struct EstimateInCurrency: Sendable {
-    private let rates: LoadRates
-
-    init(rates: LoadRates) {
-        self.rates = rates
-    }
+    let rates: LoadRates
 
     func estimate(_ amount: Money, in currency: Currency) async throws -> Estimate {
         let table = try await rates.load().table.value

@@ -6,11 +6,7 @@ import Vault
 ///
 /// It belongs to one replica and is not synced itself.
 struct SyncMemory: Sendable {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     /// The sync keys; `nil` before the first exchange.
     func keys() async throws(StoreError) -> SyncKeys? {

@@ -1,13 +1,18 @@
 import Values
 
+extension Context {
+    /// Whether a person can say what files do not.
+    var mayAskAboutFiles: Bool { person.isPresent && !options.yes && !options.isForProgram }
+}
+
 /// Names the account of a file that does not say which it is.
 struct AccountQuestion {
     let context: Context
     let path: String
 
     /// The account's name; Enter means that of the file.
-    func ask() async throws -> String {
-        let usual = try await usual()
+    func ask(isSame: Bool = false) async throws -> String {
+        let usual = try await usual(isSame: isSame)
         return try await context.askingUntilValid {
             try await context.person.ask(context.phrases.accountQuestion(usual))
         } reading: { typed in

@@ -8,7 +8,7 @@ extension Phrases {
         let mark = result.isTrial ? "" : "✓ "
         let texts = answers.map { mark + $0.account + ": " + added(to: $0) }
         guard result.isTrial else {
-            return texts.isEmpty ? [mark + pick("no entries", "nenhum lançamento")] : texts
+            return texts.isEmpty ? [mark + noEntries] : texts
         }
         return texts + [pick("nothing was saved", "nada foi salvo")]
     }
@@ -108,6 +108,23 @@ extension Phrases {
             "\(alike.percent) % of the entries of \(account) are in \(other), too",
             "\(alike.percent) % dos lançamentos de \(account) estão também em \(other)")
         return isTrial ? share : share + ": bills accounts merge \(account) \(other)"
+    }
+
+    /// The account of each of several files.
+    func placed(_ result: ImportResult) -> [String] {
+        guard result.files.count > 1 else { return [] }
+        let accounts = Dictionary(grouping: result.placed, by: \.path)
+        return result.files.map { read in
+            let names = accounts[read.path]?.map(\.account).joined(separator: ", ")
+            return Sanitizer.clean(read.path) + ": " + (names ?? noEntries)
+        }
+    }
+    private var noEntries: String { pick("no entries", "nenhum lançamento") }
+
+    func oneAccountQuestion(_ paths: [String]) -> String {
+        pick(
+            "\(files(paths)): are these \(paths.count) files of one account?",
+            "\(files(paths)): estes \(paths.count) arquivos são de uma conta só?")
     }
 
     func sameAccountQuestion(_ account: String, percent: Int, path: String) -> String {

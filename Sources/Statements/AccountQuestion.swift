@@ -34,3 +34,23 @@ struct AccountQuestion {
             ? "\(name.prefix(AccountName.longest - 3))-\(taken.count + 1)" : name
     }
 }
+
+extension Phrases {
+    /// The account of each of several files.
+    func placed(_ result: ImportResult) -> [String] {
+        guard result.files.count > 1 else { return [] }
+        let accounts = Dictionary(grouping: result.placed, by: \.path)
+        return result.files.map { read in
+            let names = accounts[read.path]?.map(\.account).joined(separator: ", ")
+            return Sanitizer.clean(read.path) + ": " + (names ?? noEntries)
+        }
+    }
+
+    var noEntries: String { pick("no entries", "nenhum lançamento") }
+
+    func oneAccountQuestion(_ paths: [String]) -> String {
+        pick(
+            "\(files(paths)): are these \(paths.count) files of one account?",
+            "\(files(paths)): estes \(paths.count) arquivos são de uma conta só?")
+    }
+}

@@ -110,23 +110,6 @@ extension Phrases {
         return isTrial ? share : share + ": bills accounts merge \(account) \(other)"
     }
 
-    /// The account of each of several files.
-    func placed(_ result: ImportResult) -> [String] {
-        guard result.files.count > 1 else { return [] }
-        let accounts = Dictionary(grouping: result.placed, by: \.path)
-        return result.files.map { read in
-            let names = accounts[read.path]?.map(\.account).joined(separator: ", ")
-            return Sanitizer.clean(read.path) + ": " + (names ?? noEntries)
-        }
-    }
-    private var noEntries: String { pick("no entries", "nenhum lançamento") }
-
-    func oneAccountQuestion(_ paths: [String]) -> String {
-        pick(
-            "\(files(paths)): are these \(paths.count) files of one account?",
-            "\(files(paths)): estes \(paths.count) arquivos são de uma conta só?")
-    }
-
     func sameAccountQuestion(_ account: String, percent: Int, path: String) -> String {
         let path = files([path])
         return pick(

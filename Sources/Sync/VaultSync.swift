@@ -103,11 +103,6 @@ struct VaultSync {
         }
     }
 
-    /// Refuses what ``remove(_:)`` refuses, before a person is asked.
-    func requireRemovable(_ machine: String) async throws {
-        _ = try await exchange(with: try address(nil)).machineToRemove(machine)
-    }
-
     /// Takes a machine out.
     ///
     /// Throws `SyncError`.

@@ -153,7 +153,10 @@ extension VaultCommand {
 
             static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
                 let name = line.value(Self.name)
-                try await context.sync.requireRemovable(name)
+                // A name that cannot be removed is refused before the question.
+                let exchange = try await context.sync.exchange(
+                    with: try context.sync.address(nil))
+                _ = try await exchange.machineToRemove(name)
                 try await context.confirm(context.phrases.removeMachineQuestion(name))
                 let report = try await context.sync.remove(name)
                 return SyncReply.removed(name, report)

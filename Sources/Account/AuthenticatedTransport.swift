@@ -6,14 +6,8 @@ import Essentials
 /// Requests go only to the account's own address, and redirects are refused.
 struct AuthenticatedTransport: Sendable {
     let base: URL
-    private let transport: any HTTPTransport
-    private let signedIn: SignedIn
-
-    init(base: URL, transport: any HTTPTransport, signedIn: SignedIn) {
-        self.base = base
-        self.transport = transport
-        self.signedIn = signedIn
-    }
+    let transport: any HTTPTransport
+    let signedIn: SignedIn
 
     func send(_ request: HTTPRequest) async throws(GatewayError) -> HTTPResponse {
         precondition(

@@ -3,20 +3,10 @@
 /// Stores the token durably before any request uses it, and deletes what was saved for another
 /// account.
 struct LogIn: Sendable {
-    private let gateway: any TokenGateway
-    private let tokens: any TokenStore
-    private let lock: any ProcessLock
-    private let surveyStore: any SurveyStore
-
-    init(
-        gateway: any TokenGateway, tokens: any TokenStore, lock: any ProcessLock,
-        surveyStore: any SurveyStore
-    ) {
-        self.gateway = gateway
-        self.tokens = tokens
-        self.lock = lock
-        self.surveyStore = surveyStore
-    }
+    let gateway: any TokenGateway
+    let tokens: any TokenStore
+    let lock: any ProcessLock
+    let surveyStore: any SurveyStore
 
     @discardableResult
     func logIn(_ login: Login) async throws -> Token {

@@ -12,20 +12,10 @@ struct LogOut: Sendable {
         case cleared(account: String, GatewayError)
     }
 
-    private let gateway: any TokenGateway
-    private let tokens: any TokenStore
-    private let lock: any ProcessLock
-    private let surveyStore: any SurveyStore
-
-    init(
-        gateway: any TokenGateway, tokens: any TokenStore, lock: any ProcessLock,
-        surveyStore: any SurveyStore
-    ) {
-        self.gateway = gateway
-        self.tokens = tokens
-        self.lock = lock
-        self.surveyStore = surveyStore
-    }
+    let gateway: any TokenGateway
+    let tokens: any TokenStore
+    let lock: any ProcessLock
+    let surveyStore: any SurveyStore
 
     /// Signs out after any renewal in progress, because the renewal would store a new pair of
     /// tokens.

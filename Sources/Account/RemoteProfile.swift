@@ -7,11 +7,7 @@ struct RemoteProfile: ProfileGateway {
         let name: String?
     }
 
-    private let transport: AuthenticatedTransport
-
-    init(transport: AuthenticatedTransport) {
-        self.transport = transport
-    }
+    let transport: AuthenticatedTransport
 
     func profile() async throws(GatewayError) -> Profile {
         let response = try await transport.send(AccountEndpoint.profile(base: transport.base))

@@ -4,21 +4,11 @@ import Essentials
 struct RemoteTokens: TokenGateway {
     typealias Client = @Sendable () async throws(GatewayError) -> ClientCredentials
 
-    private let base: URL
-    private let transport: any HTTPTransport
-    private let client: Client
-    private let now: @Sendable () -> Date
-
-    /// - Parameter client: read for each request, because it is a secret in the vault.
-    init(
-        base: URL, transport: any HTTPTransport, client: @escaping Client,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.base = base
-        self.transport = transport
-        self.client = client
-        self.now = now
-    }
+    let base: URL
+    let transport: any HTTPTransport
+    /// Read for each request, because it is a secret in the vault.
+    let client: Client
+    let now: @Sendable () -> Date
 
     func logIn(_ login: Login) async throws(GatewayError) -> Token {
         let response = try await transport.answer(

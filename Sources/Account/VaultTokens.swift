@@ -8,11 +8,7 @@ extension Kind {
 struct VaultTokens: TokenStore {
     private static let id = "token"
 
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     func token() async throws(StoreError) -> Token? {
         guard let value = try await records.value(.token, Self.id) else { return nil }

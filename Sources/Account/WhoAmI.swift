@@ -8,17 +8,9 @@ struct WhoAmI: Sendable {
         let expiresAt: Date
     }
 
-    private let gateway: any ProfileGateway
-    private let tokens: any TokenStore
-    private let now: @Sendable () -> Date
-
-    init(
-        gateway: any ProfileGateway, tokens: any TokenStore, now: @escaping @Sendable () -> Date
-    ) {
-        self.gateway = gateway
-        self.tokens = tokens
-        self.now = now
-    }
+    let gateway: any ProfileGateway
+    let tokens: any TokenStore
+    let now: @Sendable () -> Date
 
     func ask() async throws -> Loaded<Answer> {
         do {

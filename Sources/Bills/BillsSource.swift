@@ -14,7 +14,7 @@ extension Setting {
         "bills.source",
         Sentence(
             "where bills come from: all, server or files",
-            "de onde vêm as faturas: all, server ou files"),
+            "de onde vêm as faturas: tudo, servidor ou arquivos"),
         .choice(BillsSource.allCases.map(\.rawValue)), default: BillsSource.all.rawValue)
 }
 

@@ -45,7 +45,9 @@ enum ChooseBill {
                 let issued = begun.first { $0.account == nil }
                 return BillsError.severalAccounts(word, of: accounts, issued: issued?.id)
             }
-        case .ambiguous: break
+        case .ambiguous(let word, let candidates):
+            return SelectionProblem(
+                .bill, .ambiguous(word, candidates: candidates.reversed()))
         }
         return SelectionProblem(.bill, reason)
     }
@@ -97,6 +99,6 @@ enum ChooseBill {
         } else {
             return nil
         }
-        return bills.min { distance($0) < distance($1) }?.month
+        return bills.reversed().min { distance($0) < distance($1) }?.month
     }
 }

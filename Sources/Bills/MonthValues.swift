@@ -39,14 +39,27 @@ extension Parameter.Values {
     static let month = months("month", toPay: false)
     /// The month of a bill that has a slip.
     static let monthToPay = months("month to pay", toPay: true)
+    /// A month of entries; a day or a year can be typed, too.
+    static let entryMonth = from(
+        ValueSource(
+            name: "entry month", saved: savedMonths,
+            items: { known in
+                Set(known.saved.months).sorted().map { month in
+                    Completion.Item(
+                        text: month.description, detail: month.name(in: known.phrases),
+                        aliases: month.words)
+                }
+            }))
+
+    private static let savedMonths = ValueSource.Saved(name: "months") { context, knowledge in
+        (knowledge.months, knowledge.bills) = try await context.billsToOffer
+    }
 
     private static func months(_ name: String, toPay: Bool) -> Self {
         .from(
             ValueSource(
                 name: name, joining: BillMonth.joined,
-                saved: ValueSource.Saved(name: "months") { context, knowledge in
-                    (knowledge.months, knowledge.bills) = try await context.billsToOffer
-                },
+                saved: savedMonths,
                 items: { items($0, toPay: toPay) },
                 picking: ValueSource.Picking(
                     includesOptional: true, choices: { try await $0.billChoices(toPay: toPay) },

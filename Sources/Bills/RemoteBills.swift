@@ -2,13 +2,8 @@ import Essentials
 
 /// The bills backend over HTTP.
 struct RemoteBills: BillsGateway {
-    private let url: URL?
-    private let transport: any HTTPTransport
-
-    init(url: URL?, transport: any HTTPTransport) {
-        self.url = url
-        self.transport = transport
-    }
+    let url: URL?
+    let transport: any HTTPTransport
 
     func bills() async throws(GatewayError) -> [Bill] {
         guard let url else { throw .unconfigured(.billsURL) }

@@ -6,13 +6,8 @@ struct RegisterCard: Sendable {
     typealias Add =
         @Sendable (CardNumber, CardExpiry, CVV?) async throws(StoreError) -> CardAddition
 
-    private let add: Add
-    private let now: @Sendable () -> Date
-
-    init(add: @escaping Add, now: @escaping @Sendable () -> Date) {
-        self.add = add
-        self.now = now
-    }
+    let add: Add
+    let now: @Sendable () -> Date
 
     /// Refuses an expired card; for dialogs that report this before their next question.
     func check(_ expiry: CardExpiry) throws(CardError) {

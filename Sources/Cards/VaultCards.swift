@@ -6,13 +6,8 @@ import Vault
 ///
 /// The id of a card is derived from its number (see `CardIDKeys`).
 struct VaultCards: Sendable {
-    private let records: any RecordStore
-    private let now: @Sendable () -> Date
-
-    init(records: any RecordStore, now: @escaping @Sendable () -> Date) {
-        self.records = records
-        self.now = now
-    }
+    let records: any RecordStore
+    let now: @Sendable () -> Date
 
     func wallet() async throws(StoreError) -> Wallet {
         try await records.read { view in

@@ -121,7 +121,7 @@ enum RulesCommand {
         static let title = Parameter.operand(
             Sentence("title", "título"),
             Sentence("The title of an entry.", "O título de um lançamento."),
-            repeats: true)
+            values: .entryTitle, repeats: true)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let rules = try await context.categories.rules()

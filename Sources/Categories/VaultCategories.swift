@@ -3,11 +3,7 @@ import Vault
 
 /// Rules, budgets and choices in the vault, a record for each.
 struct VaultCategories: Sendable {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     /// The rules in their order.
     func rules() async throws(StoreError) -> [Rule] {

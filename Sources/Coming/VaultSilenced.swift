@@ -9,11 +9,7 @@ extension Kind {
 
 /// The recurring charges that a person does not want to see, by their keys, in the vault.
 struct VaultSilenced: Sendable {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     private struct Record: Codable {
         let payee: String

@@ -2,13 +2,8 @@ import Essentials
 
 /// The contacts backend over HTTP.
 struct RemoteContacts: ContactsGateway {
-    private let base: URL?
-    private let transport: any HTTPTransport
-
-    init(base: URL?, transport: any HTTPTransport) {
-        self.base = base
-        self.transport = transport
-    }
+    let base: URL?
+    let transport: any HTTPTransport
 
     func contacts() async throws(GatewayError) -> [Contact] {
         guard let base else { throw .unconfigured(.contactsURL) }

@@ -66,13 +66,13 @@ struct PaymentSum: Equatable, Sendable {
     }
 }
 
-/// A day or a month that a person typed for a search, as its first and last day.
+/// A day, a month or a year that a person typed for a search, as its first and last day.
 struct TypedDay: Equatable, Sendable {
     let first: Day
     let last: Day
 
     /// Reads `2026-11-15`, `15/11/2026`, `15/11/26`, `15/11`, `today`, `yesterday`, `hoje`, `ontem`,
-    /// and a month: `2026-10`, `10/2026`, `oct`, `out`, `outubro`.
+    /// a month: `2026-10`, `10/2026`, `oct`, `out`, `outubro`, and a year: `2026`.
     ///
     /// Without a year it is the latest such day or month that is not after `today`. `nil` for
     /// anything else, such as 31/02.
@@ -85,9 +85,12 @@ struct TypedDay: Equatable, Sendable {
         } else if let day = Day(iso: text) ?? Self.day(text, today) {
             self.init(day: day)
         } else if let month = BillMonth(named: text) {
-            self.init(year: month.year, month: month.month)
+            self.init(month, month)
         } else if let number = BillMonth.number(named: text) {
-            self.init(year: number > today.month ? today.year - 1 : today.year, month: number)
+            let month = BillMonth(of: today).adding(-((today.month - number + 12) % 12))
+            self.init(month, month)
+        } else if let first = BillMonth(parsing: text + "-01"), text.utf8.count == 4 {
+            self.init(first, first.adding(11))
         } else {
             return nil
         }
@@ -98,9 +101,9 @@ struct TypedDay: Equatable, Sendable {
         last = day
     }
 
-    private init(year: Int, month: Int) {
-        first = Day(year: year, month: month, day: 1)
-        last = BillMonth(of: first).lastDay
+    private init(_ from: BillMonth, _ to: BillMonth) {
+        first = Day(year: from.year, month: from.month, day: 1)
+        last = to.lastDay
     }
 
     /// Reads `15/11`, `15/11/26` and `15/11/2026`.

@@ -2,13 +2,8 @@ import Essentials
 
 /// The payments backend over HTTP.
 struct RemotePayments: PaymentGateway {
-    private let base: URL?
-    private let transport: any HTTPTransport
-
-    init(base: URL?, transport: any HTTPTransport) {
-        self.base = base
-        self.transport = transport
-    }
+    let base: URL?
+    let transport: any HTTPTransport
 
     func send(
         _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping PreSendCheck

@@ -5,19 +5,10 @@ import Values
 ///
 /// If another machine began the payment, the sync remote is read first, because it may have the outcome.
 struct SettlePayment: Sendable {
-    private let journal: any PaymentJournal
-    private let now: @Sendable () -> DualTimestamp
-    private let claims: (any PaymentClaims)?
-
-    /// - Parameter claims: the connection to the person's other machines; `nil` if there are none.
-    init(
-        journal: any PaymentJournal, now: @escaping @Sendable () -> DualTimestamp,
-        claims: (any PaymentClaims)? = nil
-    ) {
-        self.journal = journal
-        self.now = now
-        self.claims = claims
-    }
+    let journal: any PaymentJournal
+    let now: @Sendable () -> DualTimestamp
+    /// The connection to the person's other machines; `nil` if there are none.
+    var claims: (any PaymentClaims)?
 
     /// Seconds after which a payment may no longer be sent, if requests time out after `timeout` seconds; 0 means no
     /// timeout.

@@ -7,11 +7,7 @@ import Vault
 /// Three collections change together: all payments, the ids of recent ones, and a summary of each payee. So the cost of
 /// a new payment does not grow with the number of payments.
 struct VaultJournal: PaymentJournal {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     func memory() async throws(StoreError) -> PaymentMemory {
         try await records.read { view in try Self.memory(in: view) }

@@ -4,11 +4,7 @@ import Vault
 /// Stores the limits in the vault, one record each; a limit that was never set has its standard
 /// value.
 struct VaultLimits: Sendable {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     func limits() async throws(StoreError) -> PaymentLimits {
         try await records.read { view in try Self.limits(in: view) }

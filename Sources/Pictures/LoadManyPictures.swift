@@ -11,11 +11,7 @@ struct LoadManyPictures: Sendable {
     typealias Load = @Sendable (_ id: String) async throws -> Picture?
     typealias Result = Swift.Result<Picture?, any Error>
 
-    private let load: Load
-
-    init(load: @escaping Load) {
-        self.load = load
-    }
+    let load: Load
 
     /// The result for each of `ids`; calls `progress` with the number of finished pictures after
     /// each.

@@ -5,18 +5,9 @@ import Essentials
 /// The request has no credentials. Redirects are refused, because they could lead to a host that no
 /// backend named.
 struct RemotePictures: PicturesGateway {
-    private let transport: any HTTPTransport
-    private let isLocal: @Sendable (Setting) -> Bool
-
-    /// - Parameter isLocal: whether the server of a setting is on this machine; only such a server
-    ///   may name pictures on this machine.
-    init(
-        transport: any HTTPTransport,
-        isLocal: @escaping @Sendable (Setting) -> Bool = { _ in false }
-    ) {
-        self.transport = transport
-        self.isLocal = isLocal
-    }
+    let transport: any HTTPTransport
+    /// Whether the server of a setting is on this machine; only such a server may name pictures on this machine.
+    var isLocal: @Sendable (Setting) -> Bool = { _ in false }
 
     func bytes(
         of url: URL, namedBy source: Setting = .venuesURL

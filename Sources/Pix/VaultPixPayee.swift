@@ -4,11 +4,7 @@ import Vault
 struct VaultPixPayee: Sendable {
     private static let id = "payee"
 
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     /// `nil` when it was never set.
     func payee() async throws(StoreError) -> PixPayee? {

@@ -8,18 +8,9 @@ import Values
 struct LoadCurrencyNames: Sendable {
     static let freshness = Freshness(lifetime: 7 * 24 * 60 * 60)
 
-    private let source: LoadRates.Source
-    private let cache: any Cache<ProviderNames>
-    private let now: @Sendable () -> Date
-
-    init(
-        source: @escaping LoadRates.Source, cache: any Cache<ProviderNames>,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.source = source
-        self.cache = cache
-        self.now = now
-    }
+    let source: LoadRates.Source
+    let cache: any Cache<ProviderNames>
+    let now: @Sendable () -> Date
 
     /// Empty if the provider gives no names.
     func load() async throws -> Loaded<[Currency: String]> {

@@ -13,20 +13,10 @@ struct LoadRates: Sendable {
 
     typealias Source = @Sendable () async throws -> RatesSource
 
-    private let source: Source
-    private let cache: any Cache<RateTable>
-    private let history: any RateHistory
-    private let now: @Sendable () -> Date
-
-    init(
-        source: @escaping Source, cache: any Cache<RateTable>, history: any RateHistory,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.source = source
-        self.cache = cache
-        self.history = history
-        self.now = now
-    }
+    let source: Source
+    let cache: any Cache<RateTable>
+    let history: any RateHistory
+    let now: @Sendable () -> Date
 
     /// - Parameter refreshing: true to use only the provider's answer and no saved rates.
     func load(refreshing: Bool = false) async throws -> LoadedRates {

@@ -3,23 +3,12 @@ import Values
 
 /// One provider of rates over HTTP.
 struct RemoteRates: RatesGateway {
-    private let provider: RatesProvider
-    private let base: URL?
-    private let appID: SecretValue?
-    private let absence: GatewayError
-    private let transport: any HTTPTransport
-
-    /// - Parameter absence: thrown if an app id is required and there is none.
-    init(
-        provider: RatesProvider, base: URL?, appID: SecretValue?,
-        absence: GatewayError = .secretMissing(.ratesAppID), transport: any HTTPTransport
-    ) {
-        self.provider = provider
-        self.base = base
-        self.appID = appID
-        self.absence = absence
-        self.transport = transport
-    }
+    let provider: RatesProvider
+    let base: URL?
+    let appID: SecretValue?
+    /// Thrown if an app id is required and there is none.
+    var absence = GatewayError.secretMissing(.ratesAppID)
+    let transport: any HTTPTransport
 
     /// The provider's own address, the default when none is configured.
     static func home(of provider: RatesProvider) -> URL? {

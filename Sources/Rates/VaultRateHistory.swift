@@ -13,11 +13,7 @@ struct VaultRateHistory: RateHistory {
     /// About 256 KB at the usual size, and at most 3 MB.
     static let longest = 64
 
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     func note(_ table: RateTable) async throws(StoreError) {
         let id = Self.id(of: table)

@@ -45,9 +45,11 @@ enum Account {
     }
 
     /// An error in the format of the account's server.
-    static func refusal(_ status: Int, _ code: String, _ detail: String) -> SandboxResponse {
-        SandboxResponse(
-            ["errors": JSON([["code": JSON(code), "detail": JSON(detail)]])], status: status)
+    ///
+    /// Without a detail the program says in the session's language what the code means.
+    static func refusal(_ status: Int, _ code: String, _ detail: String?) -> SandboxResponse {
+        let error: JSON = ["code": JSON(code), "detail": detail.map { JSON($0) }]
+        return SandboxResponse(["errors": JSON([error])], status: status)
     }
 
     private static func token(
@@ -62,8 +64,7 @@ enum Account {
             body["password"]?.string == "sandbox"
         else {
             return refusal(
-                400, "invalid_email_or_password",
-                "Your email or password is incorrect. Please try again.")
+                400, "invalid_email_or_password", nil)
         }
         let session = Session(of: person.email, sandbox)
         try await sandbox.change { $0.add(session) }

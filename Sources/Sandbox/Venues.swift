@@ -149,8 +149,8 @@ struct Venue {
     }
 
     private static let kinds = [
-        ("Café", "Coffee Shop"), ("Padaria", "Bakery"), ("Cantina", "Italian Restaurant"),
-        ("Livraria", "Bookstore"), ("Jardim", "Garden"), ("Mercado", "Grocery Store"),
+        ("Café", "Cafeteria"), ("Padaria", "Padaria"), ("Cantina", "Restaurante italiano"),
+        ("Livraria", "Livraria"), ("Jardim", "Jardim"), ("Mercado", "Mercearia"),
     ]
     private static let families = [
         "do Farol", "Três Marias", "da Conceição", "Sabiá", "dos Açores", "Boa Vista",

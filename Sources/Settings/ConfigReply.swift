@@ -57,6 +57,13 @@ struct EffectiveSetting: Sendable {
 
     /// The value in its normal spelling.
     var shown: String? { text.map { setting.values.canonical($0) ?? $0 } }
+
+    /// The value in the session's language, if it is one of a few words.
+    func shown(in phrases: Phrases) -> String? {
+        shown.map { text in
+            setting.values.choices.contains { $0.text == text } ? phrases.name(text) : text
+        }
+    }
 }
 
 extension Options {
@@ -76,7 +83,7 @@ enum ConfigReply {
         Field("value", Sentence("value", "valor"), width: .whole) {
             .optional($0.shown)
         } show: { setting, context in
-            setting.shown.map { Span($0) } ?? Span(context.phrases.unset, .dim)
+            setting.shown(in: context.phrases).map { Span($0) } ?? Span(context.phrases.unset, .dim)
         },
         Field("source", Sentence("source", "origem")) {
             .text($0.source.name)
@@ -125,9 +132,11 @@ enum ConfigReply {
                             ? Line("✓ \(setting.name): \(unset)", .good) : Line(unset, .dim))
                 ]
             }
-            let change = Span("✓ \(setting.name): \(text)", .good, plain: text)
-            let line = isChanged ? Line([change]) : Line(text)
-            return [.line(line)]
+            let shown = known.shown(in: context.phrases) ?? text
+            let change = Span(
+                isChanged ? "✓ \(setting.name): \(shown)" : shown, isChanged ? .good : .plain,
+                plain: text)
+            return [.line(Line([change]))]
                 + warnings(context.phrases).map { .notice(Line($0, .attention)) }
         }
         reply.warn(warnings)

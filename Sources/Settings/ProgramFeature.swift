@@ -15,7 +15,7 @@ extension Feature {
 
 extension Setting {
     static let color = Setting(
-        "color", Sentence("colour: auto, always or never", "cores: auto, always ou never"),
+        "color", Sentence("colour: auto, always or never", "cores: auto, sempre ou nunca"),
         .choice(["auto", "always", "never"]), isReadAtStart: true,
         default: ColorChoice.auto.rawValue)
 

@@ -15,7 +15,8 @@ extension Parameter.Values {
             name: "setting value",
             items: { known in
                 (known.before.first.flatMap(Features.setting)?.values.choices ?? []).map {
-                    Completion.Item(text: $0.text, detail: $0.detail)
+                    Completion.Item(
+                        text: known.phrases.name($0.text), detail: $0.detail, synonyms: [$0.text])
                 }
             }))
 

@@ -2,11 +2,7 @@ import Vault
 
 /// Stores secrets in the vault, one record each; no file of the vault keeps a replaced or removed one.
 struct VaultSecrets: Sendable {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     /// `nil` when it was never set.
     func value(of secret: Secret) async throws(StoreError) -> SecretValue? {

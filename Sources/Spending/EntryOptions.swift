@@ -13,13 +13,14 @@ enum EntryOptions {
     static let from = Parameter.option(
         "--from", Sentence("month", "mês"),
         Sentence(
-            "Only from this month or day on: 2026-10, oct, 15/11.",
-            "Só desde este mês ou dia: 2026-10, out, 15/11."))
+            "Only from this month or day on: 2026, 2026-10, oct, 15/11.",
+            "Só desde este mês ou dia: 2026, 2026-10, out, 15/11."), values: .entryMonth)
 
     static let to = Parameter.option(
         "--to", Sentence("month", "mês"),
         Sentence(
-            "Only up to the end of this month or day.", "Só até o fim deste mês ou dia."))
+            "Only up to the end of this month or day.", "Só até o fim deste mês ou dia."),
+        values: .entryMonth)
 
     static let account = Parameter.option(
         "--account", Sentence("name", "nome"),

@@ -34,8 +34,33 @@ struct AccountChoice {
     ) async throws -> (files: [ImportedFile], alike: [AlikeAccount]) {
         var choice = AccountChoice(
             context: context, known: try await context.statements.accounts())
-        for file in files { try await choice.place(file, given: name) }
+        let names = name == nil ? try await choice.names(of: files) : [:]
+        for file in files { try await choice.place(file, given: name ?? names[file.path]) }
         return (choice.files, choice.alike)
+    }
+
+    /// The accounts of files that do not say theirs, where a person says that one bank's files are of several.
+    ///
+    /// A person is asked about the files of a new account, and about those that have the same days but no common entry.
+    private func names(of files: [ReadStatements]) async throws -> [String: String] {
+        guard context.mayAskAboutFiles else { return [:] }
+        var names: [String: String] = [:]
+        let groups = Dictionary(grouping: files, by: \.unsureAccount).sorted {
+            $0.value[0].path < $1.value[0].path
+        }
+        for (account, files) in groups {
+            guard let account, files.count > 1 else { continue }
+            let differ = files.areOfSeveralAccounts
+            let isKnown = known.contains { $0.name == account || $0.also.contains(account) }
+            guard differ || !isKnown else { continue }
+            let question = context.phrases.oneAccountQuestion(files.map(\.path))
+            if try await context.person.confirm(question, assuming: !differ) { continue }
+            for file in files {
+                names[file.path] = try await AccountQuestion(context: context, path: file.path)
+                    .ask(isSame: true)
+            }
+        }
+        return names
     }
 
     private mutating func place(_ read: ReadStatements, given name: String?) async throws {
@@ -66,7 +91,9 @@ struct AccountChoice {
                 RememberedColumns(header: $0.header, columns: $0.columns, account: account)
             }
             files.append(
-                ImportedFile(account: account, statement: statement, columns: columns, also: also))
+                ImportedFile(
+                    path: read.path, account: account, statement: statement, columns: columns,
+                    also: also))
         }
     }
 
@@ -87,7 +114,7 @@ struct AccountChoice {
             best = (other.name, percent)
         }
         guard let best else { return nil }
-        if !context.options.yes, context.person.isPresent, !context.options.isForProgram {
+        if context.mayAskAboutFiles {
             let question = context.phrases.sameAccountQuestion(
                 best.name, percent: best.percent, path: path)
             return try await context.person.confirm(question, assuming: true) ? best.name : nil
@@ -124,6 +151,36 @@ struct AccountChoice {
             return true
         }
         return count >= 2 && count * 2 > near.count ? count * 100 / near.count : nil
+    }
+}
+
+extension ReadStatements {
+    /// The account of a file without a number, whose name other accounts of its bank can have, too.
+    fileprivate var unsureAccount: String? {
+        let sources = file.statements.map(\.source)
+        guard Set(sources.map(\.suggestedName)).count == 1,
+            sources.allSatisfy({ $0.number == nil })
+        else { return nil }
+        return file.chosenAccount ?? sources[0].suggestedName
+    }
+}
+
+extension [ReadStatements] {
+    /// Whether two of the files have most days of one in common, but no entry.
+    fileprivate var areOfSeveralAccounts: Bool {
+        let files = map { Set($0.file.statements.flatMap(\.contents)) }.filter { $0.count > 1 }
+        let spans = files.map { entries in
+            let days = entries.map(\.day)
+            return (days.min() ?? 0)...(days.max() ?? 0)
+        }
+        return files.indices.contains { last in
+            files[..<last].indices.contains { first in
+                let common = spans[first].clamped(to: spans[last])
+                return spans[first].overlaps(spans[last])
+                    && common.count * 2 > Swift.min(spans[first].count, spans[last].count)
+                    && files[first].isDisjoint(with: files[last])
+            }
+        }
     }
 }
 

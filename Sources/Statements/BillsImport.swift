@@ -61,8 +61,9 @@ extension BillsCommand {
         static let map = Parameter.option(
             "--map", Sentence("file", "arquivo"),
             Sentence(
-                "JSON that names the columns of CSV files.",
-                "JSON com os nomes das colunas dos arquivos CSV."), values: .file)
+                "JSON that names the columns of CSV files, or a file with it.",
+                "JSON com os nomes das colunas dos arquivos CSV, ou um arquivo com ele."),
+            values: .file)
 
         static let skipInvalid = Parameter.flag(
             "--skip-invalid",
@@ -79,10 +80,10 @@ extension BillsCommand {
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let name = line.text(account)
             if let name, !AccountName.isValid(name) { throw ImportRefusal.badName(name) }
-            try await context.vault.unlock()
+            if !line.has(printMap), !line.has(dryRun) { try await context.vault.unlock() }
             var reading = StatementReading(
                 context: context, map: try await context.columns(at: line.text(map)),
-                isNamed: name != nil || line.has(printMap),
+                isNamed: name != nil || line.has(printMap), wantsMap: line.has(printMap),
                 remembered: try await context.statements.columns())
             for path in line.all(file) { try await reading.read(path) }
             if line.has(printMap) { return try ImportReply.map(reading.files) }
@@ -93,7 +94,7 @@ extension BillsCommand {
             return ImportReply.imported(
                 ImportResult(
                     answer: answer, files: reading.files, others: reading.others,
-                    alike: placed.alike, isTrial: isTrial))
+                    placed: placed.files, alike: placed.alike, isTrial: isTrial))
         }
     }
 }
@@ -101,7 +102,9 @@ extension BillsCommand {
 extension Context {
     fileprivate func columns(at path: String?) async throws -> StatementColumns? {
         guard let path else { return nil }
-        return try ColumnMap.read(try await StatementFiles.read(path), at: path)
+        let bytes =
+            path.hasPrefix("{") ? Array(path.utf8) : try await StatementFiles.read(path)
+        return try ColumnMap.read(bytes, at: path)
     }
 
     /// Asks whether to import files without the rows that cannot be read.

@@ -13,6 +13,7 @@ enum ImportReply {
                 + phrases.imported(result).map { .line(Line($0, role)) }
                 + (result.isTrial
                     ? [] : notices(result.skipped.map { phrases.skipped($0) }, phrases))
+                + notices(phrases.placed(result), phrases, .plain)
                 + notices(phrases.remarks(on: result), phrases, .plain)
                 + notices(phrases.damaged(in: result.files), phrases)
                 + notices(phrases.corrected(result.answer), phrases, .plain)
@@ -34,7 +35,7 @@ enum ImportReply {
 
     /// The maps of files, as `--map` reads them.
     static func map(_ files: [ReadStatements]) throws(StoreError) -> Reply {
-        var texts: [String] = []
+        var texts = files.compactMap(\.file.guessedMap)
         for case let columns? in files.map(\.file.columns) {
             texts.append(try ColumnMap.text(columns))
         }

@@ -2,6 +2,7 @@ import Values
 
 /// A statement of one file, and the account to which it is added.
 struct ImportedFile: Sendable {
+    var path = ""
     let account: String
     let statement: Statement
     /// The columns to remember for files with the same header.

@@ -6,6 +6,7 @@ struct ImportResult: Sendable {
     let files: [ReadStatements]
     /// The files of folders that are no statements.
     let others: [String]
+    let placed: [ImportedFile]
     let alike: [AlikeAccount]
     let isTrial: Bool
 
@@ -141,6 +142,10 @@ enum ImportView {
         Field("months") { .texts($0.months.map(\.description)) },
         .money("sum") { $0.sum })
 
+    private static let placed = View<ImportedFile>(
+        Field("file") { .text($0.path) },
+        Field("account") { .text($0.account) })
+
     private static let alike = View<AlikeAccount>(
         Field("file") { .text($0.path) },
         Field("account") { .text($0.account) },
@@ -156,6 +161,7 @@ enum ImportView {
         return [
             "files": .number(result.files.count), "new": .number(answer.new),
             "known": .number(answer.known), "accounts": answers.json(answer.accounts),
+            "placed": placed.json(result.placed),
             "skipped": rows(skipped), "leftOut": rows(leftOut),
             "otherFiles": .texts(result.others),
             "beforeHeader": .list(

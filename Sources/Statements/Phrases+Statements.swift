@@ -8,7 +8,7 @@ extension Phrases {
         let mark = result.isTrial ? "" : "✓ "
         let texts = answers.map { mark + $0.account + ": " + added(to: $0) }
         guard result.isTrial else {
-            return texts.isEmpty ? [mark + pick("no entries", "nenhum lançamento")] : texts
+            return texts.isEmpty ? [mark + noEntries] : texts
         }
         return texts + [pick("nothing was saved", "nada foi salvo")]
     }

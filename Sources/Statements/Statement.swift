@@ -16,6 +16,8 @@ struct StatementFile: Equatable, Sendable {
     var assumesCurrency = false
     /// The columns of a CSV file.
     var columns: StatementColumns?
+    /// The map that probably fits a CSV file whose columns are not known.
+    var guessedMap: String?
     /// The columns to remember, if a person has chosen them.
     var remembered: RememberedColumns?
     /// The account that a person has named for this file.

@@ -84,14 +84,11 @@ extension Phrases {
     }
 
     fileprivate func remedy(_ problem: StatementFault.Problem) -> String {
-        switch problem {
+        if let map = problem.guessedMap { return "--map " + Words.quoted(map) }
+        return switch problem {
         case .otherKind(let kind): say(kind.advice)
-        case .unknownColumns(_, let map): "--map \(fileWord): \(map)"
         case .monthFirst:
             "--map \(fileWord): " + #"{…, "dateFormat": "M/d/yyyy"}"#
-        case .noHeader:
-            "--map \(fileWord): "
-                + #"{"header": false, "date": 1, "title": 2, "amount": 3, "negate": …}"#
         case .noColumn: "--map \(fileWord)"
         case .unknownFormat:
             pick(

@@ -13,6 +13,8 @@ struct StatementReading {
     let map: StatementColumns?
     /// Whether the person has named the account, or no account is needed.
     let isNamed: Bool
+    /// Whether a guessed map is wanted instead of questions about the columns.
+    let wantsMap: Bool
     /// The columns for headers imported earlier, and those that the person has chosen since.
     private(set) var remembered: [RememberedColumns]
     private(set) var files: [ReadStatements] = []
@@ -20,10 +22,11 @@ struct StatementReading {
     private(set) var others: [String] = []
 
     init(
-        context: Context, map: StatementColumns?, isNamed: Bool, remembered: [RememberedColumns]
+        context: Context, map: StatementColumns?, isNamed: Bool, wantsMap: Bool,
+        remembered: [RememberedColumns]
     ) {
         (self.context, self.map, self.isNamed) = (context, map, isNamed)
-        self.remembered = remembered
+        (self.wantsMap, self.remembered) = (wantsMap, remembered)
     }
 
     /// Reads a file, or the statements in a folder.
@@ -68,11 +71,10 @@ struct StatementReading {
             !remembered.contains(where: { $0.account == account })
         else { return file }
         let question = AccountQuestion(context: context, path: path)
-        let mayAsk =
-            context.person.isPresent && !context.options.yes && !context.options.isForProgram
         // Without a header it is not known whether an earlier file was of the same account.
         let name =
-            try await mayAsk ? question.ask() : question.usual(isSame: file.remembered == nil)
+            try await context.mayAskAboutFiles
+            ? question.ask() : question.usual(isSame: file.remembered == nil)
         var file = file
         file.chosenAccount = name
         file.remembered = file.remembered.map {
@@ -106,10 +108,15 @@ struct StatementReading {
         } catch {
             fault = error
         }
-        let problem = StatementProblem(path: path, fault: fault)
-        guard map == nil, fault.problem.canBeAsked, context.person.isPresent,
-            !context.options.yes, !context.options.isForProgram
-        else { throw problem }
+        let guessed = map == nil ? fault.problem.guessedMap : nil
+        if wantsMap, let guessed {
+            var file = StatementFile(statements: [])
+            file.guessedMap = guessed
+            return file
+        }
+        guard guessed != nil, context.mayAskAboutFiles else {
+            throw StatementProblem(path: path, fault: fault)
+        }
         let chosen = try await ColumnQuestions(
             context: context, path: path, sample: CSVSample(StatementText(bytes))
         ).ask()
@@ -136,14 +143,6 @@ extension StatementFault.Problem {
         case .tooLarge, .unknownFormat, .otherKind, .noStatement, .noColumn, .unknownColumns,
             .noHeader:
             true
-        default: false
-        }
-    }
-
-    /// Whether a person can say what the columns hold.
-    fileprivate var canBeAsked: Bool {
-        switch self {
-        case .unknownColumns, .noHeader: true
         default: false
         }
     }

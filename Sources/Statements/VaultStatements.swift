@@ -5,13 +5,8 @@ import Vault
 /// Imported statements in the vault: a record for each account, one for each month of an account, and one for each
 /// header of a CSV file whose columns were named.
 struct VaultStatements: Sendable {
-    private let records: any RecordStore
-    private let now: @Sendable () -> Date
-
-    init(records: any RecordStore, now: @escaping @Sendable () -> Date) {
-        self.records = records
-        self.now = now
-    }
+    let records: any RecordStore
+    let now: @Sendable () -> Date
 
     /// The accounts, sorted by name.
     func accounts() async throws(StoreError) -> [ImportedAccount] {

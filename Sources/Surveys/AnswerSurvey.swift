@@ -4,22 +4,11 @@ import Essentials
 ///
 /// The server does not enforce mandatory questions, so this type does.
 struct AnswerSurvey: Sendable {
-    private let gateway: any SurveyGateway
-    private let drafts: any DraftStore
-    private let tokens: any TokenStore
-    private let now: @Sendable () -> Date
-    private let newKey: @Sendable () -> String
-
-    init(
-        gateway: any SurveyGateway, drafts: any DraftStore, tokens: any TokenStore,
-        now: @escaping @Sendable () -> Date, newKey: @escaping @Sendable () -> String
-    ) {
-        self.gateway = gateway
-        self.drafts = drafts
-        self.tokens = tokens
-        self.now = now
-        self.newKey = newKey
-    }
+    let gateway: any SurveyGateway
+    let drafts: any DraftStore
+    let tokens: any TokenStore
+    let now: @Sendable () -> Date
+    let newKey: @Sendable () -> String
 
     /// The saved draft, or a new one; does not store anything.
     func draft(of survey: Survey) async throws -> Draft {

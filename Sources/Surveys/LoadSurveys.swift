@@ -5,20 +5,10 @@ import Essentials
 /// Asks the server; a saved copy of any age, marked as such, is used only when the server cannot be
 /// reached. A copy is never shown to another account.
 struct LoadSurveys: Sendable {
-    private let gateway: any SurveyGateway
-    private let surveyStore: any SurveyStore
-    private let tokens: any TokenStore
-    private let now: @Sendable () -> Date
-
-    init(
-        gateway: any SurveyGateway, surveyStore: any SurveyStore, tokens: any TokenStore,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.gateway = gateway
-        self.surveyStore = surveyStore
-        self.tokens = tokens
-        self.now = now
-    }
+    let gateway: any SurveyGateway
+    let surveyStore: any SurveyStore
+    let tokens: any TokenStore
+    let now: @Sendable () -> Date
 
     /// Throws if no account is signed in.
     func requireSignedIn() async throws { _ = try await owner }

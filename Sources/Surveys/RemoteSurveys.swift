@@ -2,11 +2,7 @@ import Essentials
 
 /// The surveys of the account's server over HTTP.
 struct RemoteSurveys: SurveyGateway {
-    private let transport: AuthenticatedTransport
-
-    init(transport: AuthenticatedTransport) {
-        self.transport = transport
-    }
+    let transport: AuthenticatedTransport
 
     func page(_ number: Int, size: Int) async throws(GatewayError) -> SurveyPage {
         let request = SurveysEndpoint.page(base: transport.base, number, size: size)

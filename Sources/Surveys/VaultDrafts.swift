@@ -3,11 +3,7 @@ import Vault
 
 /// Stores drafts in the vault, one record each; every change is durable.
 struct VaultDrafts: DraftStore {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     func draft(
         of survey: String, owner: Owner

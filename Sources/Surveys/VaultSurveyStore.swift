@@ -7,11 +7,7 @@ extension Kind {
 
 /// Stores the last loaded surveys in a collection of their own in the vault.
 struct VaultSurveyStore: SurveyStore {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
         saved(number, size: size, of: owner)

@@ -158,6 +158,6 @@ extension Setting {
         "sync.auto",
         Sentence(
             "whether a prompt syncs by itself: on or off",
-            "se o prompt sincroniza sozinho: on ou off"),
+            "se o prompt sincroniza sozinho: ligado ou desligado"),
         .choice(["off", "on"]), default: "off")
 }

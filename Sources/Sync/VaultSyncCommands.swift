@@ -152,6 +152,10 @@ extension VaultCommand {
 
             static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
                 let name = line.value(Self.name)
+                // A name that cannot be removed is refused before the question.
+                let exchange = try await context.sync.exchange(
+                    with: try context.sync.address(nil))
+                _ = try await exchange.machineToRemove(name)
                 try await context.confirm(context.phrases.removeMachineQuestion(name))
                 let report = try await context.sync.remove(name)
                 return SyncReply.removed(name, report)
@@ -172,9 +176,18 @@ extension VaultCommand.Create {
     static func join(_ remote: String, in context: Context) async throws -> Reply {
         let address = try SyncRemoteAddress(typed: remote)
         let credentials = try await context.credentials(for: address)
-        let code = try await context.person.askSecretly(context.phrases.codePrompt)
-        let report = try await context.sync.join(at: remote, as: credentials, code: code)
-        return SyncReply.report(report, isRehearsal: false)
+        while true {
+            let code = try await context.person.askSecretly(context.phrases.codePrompt)
+            do {
+                let report = try await context.sync.join(at: remote, as: credentials, code: code)
+                return SyncReply.report(report, isRehearsal: false)
+            } catch let error as SyncError
+                where [.badCode, .wrongCode].contains(error) && context.person.isPresent
+            {
+                let why = Failure(error, phrases: context.phrases).message
+                await context.person.show { _ in [.notice(Line(why, .attention))] }
+            }
+        }
     }
 }
 

@@ -43,6 +43,7 @@ enum VaultCommand {
                     id da chave) e a senha, vazios se não há; depois o código.
                     """),
             ],
+            usage: Sentence("[options]", "[opções]"),
             parameters: [join],
             asksForSecret: true,
             perform: perform)

@@ -147,11 +147,12 @@ extension VaultCommand {
 
 extension Context {
     fileprivate func conflictRows() async throws -> [ConflictRow] {
+        let conflicts = try await vault.conflicts()
         let known = try await sync.knownMachines()
         var names = known.others.compactMapValues(\.name)
         // Alone, it has no name by which the others know it.
         if !names.isEmpty { names[known.this] = known.name }
-        return try await vault.conflicts().map { try ConflictRow($0, names, at: now()) }
+        return try conflicts.map { try ConflictRow($0, names, at: now()) }
     }
 
     fileprivate func conflict(_ number: String) async throws -> ConflictRow {

@@ -5,19 +5,10 @@ struct RemoteVenues: VenuesGateway {
     /// Returns the key that every request carries; called only when a request is sent.
     typealias Key = @Sendable () async throws(GatewayError) -> VenuesKey
 
-    private let base: URL?
-    private let dialect: VenuesDialect
-    private let key: Key
-    private let transport: any HTTPTransport
-
-    init(
-        base: URL?, dialect: VenuesDialect, key: @escaping Key, transport: any HTTPTransport
-    ) {
-        self.base = base
-        self.dialect = dialect
-        self.key = key
-        self.transport = transport
-    }
+    let base: URL?
+    let dialect: VenuesDialect
+    let key: Key
+    let transport: any HTTPTransport
 
     func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage {
         try mapper.page(try await answer { $0.search(search) }, of: search)

@@ -14,6 +14,7 @@ extension Composition {
         http.isForgiving = doesWithoutSettings || !CommandTable.program.needsSettings(words)
         http.progress = progress
         http.interruption = interruption
+        http.observer = interruption.requests
         http.background = background
         guard options.verbose else { return http }
         // Requests to the sandbox use no network, so no proxy applies.

@@ -77,11 +77,7 @@ struct RemoteTokensTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test(arguments: [
-        ("<html>hotel wifi</html>", DataProblem.foreign(.page)),
-        ("{", .notJSON(line: 1, column: 2)),
-        ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
-    ])
+    @Test(arguments: SampleAccount.otherBodies)
     func `a response with status 200 and another body does not confirm a revocation`(
         body: String, problem: DataProblem
     ) async {

@@ -72,7 +72,7 @@ struct TokenRenewalTests {
             }
             for secret in SignedInHome.secrets { #expect(!shown.contains(secret)) }
             let inputs = ["p4ssword\n", "t3st-id\n", "t3st-secret\n"].map { Data($0.utf8) }
-            for file in try files(below: home.home.url) {
+            for file in try home.home.files() {
                 let bytes = try Data(contentsOf: file)
                 // The input files of the test contain what it typed.
                 if inputs.contains(bytes) { continue }
@@ -80,14 +80,6 @@ struct TokenRenewalTests {
                     #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file.path())")
                 }
             }
-        }
-    }
-
-    private func files(below folder: URL) throws -> [URL] {
-        let keys: [URLResourceKey] = [.isRegularFileKey]
-        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys)
-        return try (all?.allObjects as? [URL] ?? []).filter {
-            try $0.resourceValues(forKeys: Set(keys)).isRegularFile == true
         }
     }
 }

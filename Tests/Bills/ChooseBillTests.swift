@@ -72,8 +72,8 @@ import Values
         #expect(try ChooseBill.named(word, from: SampleBills.all) == SampleBills.closed)
     }
 
-    @Test func `the error about an ambiguous beginning lists both months`() {
-        let candidates = ["2031-06", "2031-07"]
+    @Test func `the error about an ambiguous beginning lists both months, the newest first`() {
+        let candidates = ["2031-07", "2031-06"]
 
         #expect(throws: SelectionProblem(.bill, .ambiguous("ju", candidates: candidates))) {
             try ChooseBill.named("ju", from: SampleBills.all)

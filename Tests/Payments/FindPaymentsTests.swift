@@ -69,9 +69,9 @@ import Values
         ("Ontem", "2026-11-22", "2026-11-22"), ("oct", "2026-10-01", "2026-10-31"),
         ("dezembro", "2025-12-01", "2025-12-31"), ("nov", "2026-11-01", "2026-11-30"),
         ("2024-02", "2024-02-01", "2024-02-29"), ("29/02", "2024-02-29", "2024-02-29"),
-        ("12/2025", "2025-12-01", "2025-12-31"),
+        ("12/2025", "2025-12-01", "2025-12-31"), ("2024", "2024-01-01", "2024-12-31"),
     ])
-    func `a day or month is accepted in the usual forms`(
+    func `a day, month or year is accepted in the usual forms`(
         text: String, first: String, last: String
     ) throws {
         let day = try #require(TypedDay(text, today: today))
@@ -80,7 +80,7 @@ import Values
     }
 
     @Test(arguments: [
-        "", "foo", "31/02", "2026-13", "15/13", "0/1", "1/2/3/4", "15/11/1", "/", "-1",
+        "", "foo", "31/02", "202", "2026-13", "15/13", "0/1", "1/2/3/4", "15/11/1", "/", "-1",
     ])
     func `other text is not a day or month`(text: String) {
         #expect(TypedDay(text, today: today) == nil)

@@ -17,7 +17,7 @@ import Vault
     func `a malformed payment prevents payments and is reported`(
         _ text: String
     ) async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.vault.records.commit([
             .put(collection: "payments", id: "00000001", value: Array(text.utf8)),
             .put(collection: "payments-recent", id: "00000001", value: []),
@@ -43,7 +43,7 @@ import Vault
     func `a malformed payee prevents payments, too`(
         _ text: String
     ) async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.vault.put("payees", "1002", text)
 
         let unreadable = Kind.payees.unreadable
@@ -55,7 +55,7 @@ import Vault
     }
 
     @Test func `the record of a payee is read`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         let text = Self.payee()
         try await sut.vault.put("payees", "1002", text)
 
@@ -66,7 +66,7 @@ import Vault
     }
 
     @Test func `a record without machine times and differences is read`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         let bytes = Array(Self.stored().utf8)
         try await sut.vault.records.commit([
             .put(collection: "payments", id: "00000001", value: bytes)
@@ -99,10 +99,5 @@ import Vault
         "minor":\(minor),"currency":"\(currency)","cardID":"c","cardBrand":"visa",\
         "cardLast4":"4242","at":\(at),"status":"\(status)"}
         """
-    }
-
-    private func makeSUT() async throws -> (journal: VaultJournal, vault: TemporaryVault) {
-        let vault = try await TemporaryVault()
-        return (VaultJournal(records: vault.records), vault)
     }
 }

@@ -8,7 +8,7 @@ import Vault
 /// The collections that change together: payments, recent payments and paid payees.
 @Suite struct VaultJournalMemoryTests {
     @Test func `an empty vault has no payments and the default limits`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         #expect(
             try await sut.journal.memory()
                 == PaymentMemory(recent: [], payees: [], limits: .standard))
@@ -43,7 +43,7 @@ import Vault
     func `an approval by settling counts for the payee like one from the server`(
         _ isPaid: Bool
     ) async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.journal.begin(SamplePayments.payment(status: .unknown))
 
         try await sut.journal.settle(isPaid ? .approved : .declined, id: "7f3a91c2")
@@ -52,7 +52,7 @@ import Vault
     }
 
     @Test func `an approval that is recorded twice counts once for the payee`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.journal.begin(SamplePayments.payment())
 
         try await sut.journal.settle(.approved, id: "7f3a91c2")
@@ -67,7 +67,7 @@ import Vault
     @Test func `a payment that was not sent is not recent, and its payee is not paid`()
         async throws
     {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.journal.begin(SamplePayments.payment())
 
         try await sut.journal.void(id: "7f3a91c2")
@@ -80,7 +80,7 @@ import Vault
     }
 
     @Test func `a settled payment cannot become one that was not sent`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.journal.begin(SamplePayments.payment())
         try await sut.journal.settle(.approved, id: "7f3a91c2")
 
@@ -94,7 +94,7 @@ import Vault
     @Test func `the next payment removes settled payments from the recent ones after two days`()
         async throws
     {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         for (id, minor, status) in [
             ("00000001", Int64(1), PaymentStatus.approved), ("00000002", 2, .declined),
             ("00000003", 3, .unknown), ("00000004", 4, .pending),
@@ -114,7 +114,7 @@ import Vault
     }
 
     @Test func `a refused payment changes nothing`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         let first = SamplePayments.payment(id: "00000001")
         try await sut.journal.begin(first)
         let before = try await sut.journal.memory()
@@ -141,10 +141,5 @@ import Vault
             }
         }
         #expect(seen == [SamplePayments.payment()])
-    }
-
-    private func makeSUT() async throws -> (journal: VaultJournal, vault: TemporaryVault) {
-        let vault = try await TemporaryVault()
-        return (VaultJournal(records: vault.records), vault)
     }
 }

@@ -117,7 +117,7 @@ import Vault
     @Test func `a payment settled as declined that was sent prevents an equal one again`()
         async throws
     {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.journal.begin(SamplePayments.payment())
         try await sut.journal.settle(.declined, id: "7f3a91c2")
 
@@ -154,7 +154,7 @@ import Vault
     }
 
     @Test func `the latest recorded outcome is stored`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.journal.begin(SamplePayments.payment())
 
         try await sut.journal.record(.unknown, id: "7f3a91c2")
@@ -164,7 +164,7 @@ import Vault
     }
 
     @Test func `recording one payment does not change the others`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         let other = SamplePayments.payment(id: "00000002", minor: 1)
         try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
         try await sut.journal.begin(other)
@@ -176,7 +176,7 @@ import Vault
     }
 
     @Test func `recording an outcome for a payment that does not exist is an error`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
 
         await #expect(throws: Kind.payments.unreadable) {
             try await sut.journal.record(.approved, id: "7f3a91c2")
@@ -185,7 +185,7 @@ import Vault
     }
 
     @Test func `a new payment never replaces another`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         let first = SamplePayments.payment(status: .unknown)
         try await sut.journal.begin(first)
 
@@ -196,7 +196,7 @@ import Vault
     }
 
     @Test func `payments are listed newest first, regardless of their ids`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         for (id, seconds) in [("bbbbbbbb", 10.0), ("aaaaaaaa", 30), ("cccccccc", 20)] {
             let date = SamplePayments.noon + seconds
             try await sut.journal.begin(
@@ -215,10 +215,5 @@ import Vault
             try await sut.begin(SamplePayments.payment())
         }
         #expect(try await VaultJournal(records: vault.records).payments() == [])
-    }
-
-    private func makeSUT() async throws -> (journal: VaultJournal, vault: TemporaryVault) {
-        let vault = try await TemporaryVault()
-        return (VaultJournal(records: vault.records), vault)
     }
 }

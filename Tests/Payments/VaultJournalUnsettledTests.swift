@@ -29,7 +29,7 @@ import Values
     func `an equal payment that was declined, or approved 24 hours ago, prevents nothing`(
         _ status: PaymentStatus, _ seconds: Double
     ) async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         let first = SamplePayments.payment(id: "00000001")
         try await sut.journal.begin(first)
         try await sut.journal.record(status, id: first.id)
@@ -43,7 +43,7 @@ import Values
     }
 
     @Test func `an equal payment approved in the last 24 hours prevents another`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         let first = SamplePayments.payment(id: "00000001")
         try await sut.journal.begin(first)
         try await sut.journal.record(.approved, id: first.id)
@@ -60,7 +60,7 @@ import Values
     @Test func `a settled payment that is no longer recent and becomes unknown prevents another`()
         async throws
     {
-        let sut = try await makeSUT()
+        let sut = try await VaultJournal.inVault()
         try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
         try await sut.journal.settle(.declined, id: "00000001")
         let later = SamplePayments.noon + 86_400
@@ -73,10 +73,5 @@ import Values
         await #expect(throws: refusal) {
             try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000003", at: later))
         }
-    }
-
-    private func makeSUT() async throws -> (journal: VaultJournal, vault: TemporaryVault) {
-        let vault = try await TemporaryVault()
-        return (VaultJournal(records: vault.records), vault)
     }
 }

@@ -22,7 +22,7 @@ import Testing
         for secret in [number, "4556 7375 8689 9855", home.passphrase] {
             #expect(!shown.contains(secret))
         }
-        for file in try files(below: home.url) where file.lastPathComponent != "passphrase" {
+        for file in try home.files() where file.lastPathComponent != "passphrase" {
             let bytes = try Data(contentsOf: file)
             // The input file of the test contains what it typed.
             guard bytes != Data(input.utf8) else { continue }
@@ -99,7 +99,7 @@ import Testing
             #expect(![number, note].contains { (done.out + done.error).contains($0) }, "\(words)")
         }
         var seen: Set<String> = []
-        for file in try files(below: home.url) {
+        for file in try home.files() {
             let bytes = try Data(contentsOf: file)
             seen.insert(file.lastPathComponent)
             // The input file of the test contains what it typed.
@@ -142,20 +142,12 @@ import Testing
         try await home.sandbox(["pay", "@marina.coelho", "1", "--yes"])
         for folder in [".local/share/cofre", ".local/state/cofre"] {
             #expect(try mode(home.file(folder)) == 0o700)
-            for file in try files(below: home.file(folder)) { #expect(try mode(file) == 0o600) }
+            for file in try home.files(below: folder) { #expect(try mode(file) == 0o600) }
         }
     }
 
     private func mode(_ url: URL) throws -> Int {
         let attributes = try FileManager.default.attributesOfItem(atPath: url.path())
         return try #require(attributes[.posixPermissions] as? Int)
-    }
-
-    private func files(below folder: URL) throws -> [URL] {
-        let keys: [URLResourceKey] = [.isRegularFileKey]
-        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys)
-        return try (all?.allObjects as? [URL] ?? []).filter {
-            try $0.resourceValues(forKeys: Set(keys)).isRegularFile == true
-        }
     }
 }

@@ -18,6 +18,7 @@ import Testing
     @Test(
         arguments: [
             (Setting.lang, "pt_BR", "pt-BR"), (.lang, "pt-BR", "pt-BR"), (.color, "auto", "auto"),
+            (.color, "sempre", "always"), (.syncAuto, "desligado", "off"),
             (.venuesNear, "sao_paulo", "sao_paulo"), (.httpTimeout, "90s", "90s"),
             (.httpClearHosts, "Pay.Example, [::1]", "pay.example,::1"),
             (.lang, "pt_PT", nil), (.kdfPreset, "4", nil),

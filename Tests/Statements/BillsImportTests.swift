@@ -43,37 +43,28 @@ struct BillsImportTests {
     @Test func `the boleto of a month is the issuer's, also if bills of that month are imported`()
         async throws
     {
-        let home = try TemporaryHome()
-        @discardableResult
-        func run(_ words: String..., exits status: Int32? = nil) async throws -> Program.Outcome {
-            try await home.sandbox(words, exits: status)
-        }
-        let due = try await run("boleto", "--json", exits: 0)
+        let bank = try await Bank(sandbox: true)
+        let due = try await bank.run("boleto", "--json", exits: 0)
         let month = try #require(due.out.firstMatch(of: /"month":"([0-9-]+)"/)).1
-        try Data("date,title,amount\n\(month)-04,Padaria,12.50\n".utf8).write(
-            to: home.file("a.csv"))
-        try await run("bills", "import", "a.csv", exits: 0)
+        try bank.write("a.csv", "date,title,amount\n\(month)-04,Padaria,12.50\n")
+        try await bank.run("bills", "import", "a.csv", exits: 0)
 
-        let boleto = try await run("boleto", String(month), "--json", exits: 0)
+        let boleto = try await bank.run("boleto", String(month), "--json", exits: 0)
         #expect(boleto.out.contains(#""month":"\#(month)""#))
-        let bill = try await run("bill", String(month), exits: 66)
+        let bill = try await bank.run("bill", String(month), exits: 66)
         let hint = try #require(bill.error.firstMatch(of: /hint: bill ([0-9-]+), or bill\b/)).1
-        #expect(try await run("bill", String(hint)).status == 0)
+        #expect(try await bank.run("bill", String(hint)).status == 0)
     }
 
     @Test func `boleto with the row of an imported bill names no other bill`() async throws {
-        let home = try TemporaryHome()
-        @discardableResult
-        func run(_ words: String..., exits status: Int32? = nil) async throws -> Program.Outcome {
-            try await home.sandbox(words, exits: status)
-        }
+        let bank = try await Bank(sandbox: true)
         let year = (1...12).map { "2025-\($0 < 10 ? "0" : "")\($0)-03,Padaria,12.50\n" }.joined()
-        try Data("date,title,amount\n\(year)".utf8).write(to: home.file("a.csv"))
-        #expect(try await run("bills", "import", "a.csv").status == 0)
-        let listed = try await run("bills").out.split(separator: "\n")
+        try bank.write("a.csv", "date,title,amount\n\(year)")
+        #expect(try await bank.run("bills", "import", "a.csv").status == 0)
+        let listed = try await bank.run("bills").out.split(separator: "\n")
         #expect(listed[10].hasPrefix("2025-11"), "\(listed)")
         for row in ["3", "11", "12"] {
-            let refused = try await run("boleto", row, exits: 66)
+            let refused = try await bank.run("boleto", row, exits: 66)
             #expect(refused.error.contains("has not sent a boleto"), "\(refused.error)")
         }
     }
@@ -155,10 +146,9 @@ struct BillsImportTests {
         #expect(
             unknown.error.contains(
                 "b.csv, line 1, column 1: unknown columns: Dia, Histórico, Valor"))
-        try bank.write(
-            "map.json", #"{"date":"Dia","title":"Histórico","amount":"Valor","negate":true}"#)
+        let map = #"{"date":"Dia","title":"Histórico","amount":"Valor","negate":true}"#
         let named = try await bank.run(
-            "bills", "import", "b.csv", "--map", "map.json", "--account", "itau", "--json")
+            "bills", "import", "b.csv", "--map", map, "--account", "itau", "--json")
         #expect(named.out.contains(#""new":1"#), "\(named.error)")
         let remembered = try await bank.run("bills", "import", "b.csv", "--json")
         #expect(remembered.out.contains(#""known":1,"leftOut":[],"new":0"#), "\(remembered.error)")

@@ -92,7 +92,7 @@ import Values
     }
 
     private static let broken: [(String, StatementFault.Problem, Int, Int)] = [
-        ("", .noStatement, 1, 1),
+        ("", .otherKind(.empty), 1, 1),
         ("hello", .unknownFormat, 1, 1),
         (
             "a,b,c\n1,2,3\n",
@@ -133,8 +133,8 @@ import Values
         ("2026-05-04,x,12.50\n", .noHeader, 1, 1),
     ]
 
-    @Test(arguments: broken)
-    func `the error about a file that is no statement has its place`(
+    @Test(arguments: broken + OFXReaderTests.malformed)
+    func `the error about a malformed file, or one that is no statement, has its place`(
         _ text: String, _ problem: StatementFault.Problem, _ line: Int, _ column: Int
     ) {
         let fault = #expect(throws: StatementFault.self) {

@@ -17,8 +17,10 @@ struct ImportQuestionsTests {
         let refused = try await bank.run("bills", "import", "novo.csv", exits: 65)
         #expect(
             refused.error.contains(
-                #"--map FILE: {"date": "Dia", "title": "…", "amount": "…", "currency": "Moeda"}"#),
+                #"--map '{"date": "Dia", "title": "…", "amount": "…", "currency": "Moeda"}'"#),
             "\(refused.error)")
+        let guess = try await bank.run("bills", "import", "novo.csv", "--print-map", exits: 0)
+        #expect(guess.out.hasPrefix(#"{"date": "Dia", "title": "…""#), "\(guess.out)")
         let drawing = ["TERM": "xterm"]
         try await atTerminal(["bills", "import", "novo.csv"], drawing, in: bank.home) { terminal in
             try terminal.expect("novo.csv: which column is which?")
@@ -109,6 +111,32 @@ struct ImportQuestionsTests {
         try bank.write("meus extratos/cut.ofx", "<OFX><STMTRS><BANKTRANLIST><STMTTRN><TRNAMT>-1")
         let damaged = try await bank.run("bills", "import", "meus extratos", exits: 65)
         #expect(damaged.error.contains("cut.ofx, line 1"), "\(damaged.error)")
+    }
+
+    @Test func `files that may be of several accounts are asked about once, and each is named`()
+        async throws
+    {
+        let bank = try await Bank()
+        for (name, rows) in [
+            ("a", ["05-03", "05-30"]), ("b", ["05-04", "05-29"]), ("c", ["06-04"]),
+        ] {
+            let lines = rows.map { "2026-\($0),Loja \(name),12.50\n" }.joined()
+            try bank.write("\(name).csv", "date,title,amount\n" + lines)
+        }
+        let piped = try await bank.run("bills", "import", "a.csv", "b.csv", "--dry-run", exits: 0)
+        #expect(piped.error.contains("a.csv: nubank\nb.csv: nubank\n"), "\(piped.error)")
+        let trial = ["bills", "import", "a.csv", "c.csv", "--dry-run"]
+        try await atTerminal(trial, in: bank.home) { terminal in
+            try terminal.answer("a.csv, c.csv: are these 2 files of one account? [Y/n] ", "\r")
+            try terminal.expect("c.csv: nubank")
+        }
+        try await atTerminal(["bills", "import", "a.csv", "b.csv"], in: bank.home) { terminal in
+            try terminal.answer("a.csv, b.csv: are these 2 files of one account? [y/N] ", "\r")
+            try terminal.answer("name of the account [a]: ", "roxo\r")
+            try terminal.answer("name of the account [b]: ", "\r")
+            try terminal.expect("a.csv: roxo")
+            try terminal.expect("b.csv: b")
+        }
     }
 
     private struct Case {

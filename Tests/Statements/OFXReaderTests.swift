@@ -165,8 +165,7 @@ import Values
         #expect(file.skipped == [SkippedEntry(line: 18, reason: .pending)])
     }
 
-    private static let broken: [(String, StatementFault.Problem, Int, Int)] = [
-        ("", .noStatement, 1, 1),
+    static let malformed: [(String, StatementFault.Problem, Int, Int)] = [
         ("<OFX></OFX>", .noStatement, 1, 1),
         (
             "<?xml version=\"1.0\"?>\n<!DOCTYPE x [<!ENTITY a \"b\">]><OFX></OFX>", .declaration, 2,
@@ -266,18 +265,6 @@ import Values
             }
             #expect(fault?.problem == .otherKind(kind))
         }
-    }
-
-    @Test(arguments: broken)
-    func `the error about a malformed file has its place`(
-        _ text: String, _ problem: StatementFault.Problem, _ line: Int, _ column: Int
-    ) {
-        let fault = #expect(throws: StatementFault.self) {
-            try StatementReader.read(Array(text.utf8))
-        }
-        #expect(fault?.problem == problem)
-        #expect(fault?.line == line)
-        #expect(fault?.column == column)
     }
 
     @Test func `an aggregate that is never closed hides no account`() throws {

@@ -8,6 +8,12 @@ enum SampleAccount {
     static let server = "https://account.example"
     static let owner = Owner(account: email, server: server)
     static let noon = SamplePayments.noon
+    /// What other servers answer with status 200.
+    static let otherBodies = [
+        ("<html>hotel wifi</html>", DataProblem.foreign(.page)),
+        ("{", .notJSON(line: 1, column: 2)),
+        ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
+    ]
 
     /// - Parameters:
     ///   - seconds: the time until it expires, from noon by the server's clock.

@@ -4,6 +4,12 @@ import Values
 @testable import MoneyShell
 
 extension VaultJournal {
+    /// A journal in a vault of its own.
+    static func inVault() async throws -> (journal: VaultJournal, vault: TemporaryVault) {
+        let vault = try await TemporaryVault()
+        return (VaultJournal(records: vault.records), vault)
+    }
+
     /// Begins a payment without any check.
     func begin(_ payment: Payment) async throws {
         try await begin(payment, at: payment.moment) { _ in nil }

@@ -173,11 +173,7 @@ struct RemoteSurveysTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test(arguments: [
-        ("<html>hotel wifi</html>", DataProblem.foreign(.page)),
-        ("{", .notJSON(line: 1, column: 2)),
-        ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
-    ])
+    @Test(arguments: SampleAccount.otherBodies)
     func `a response with status 200 and another body does not accept answers`(
         body: String, problem: DataProblem
     ) async {

@@ -11,6 +11,12 @@ struct SeveralMachinesTests {
         let machines = try await Machines()
         try await machines.addCard("4242424242424242", on: machines.one)
         let code = try await machines.invite()
+        let third = ["--vault", "third.vault", "vault", "create", "--join", machines.remote]
+        try await atTerminal(third, in: machines.one) { terminal in
+            try terminal.answer("code: ", "wrong\r")
+            try terminal.expect("not a valid code")
+            try terminal.answer("code: ", "\u{3}")
+        }
         let joined = try await machines.other.run(
             ["--json", "vault", "create", "--join", machines.remote], input: code + "\n", exits: 0)
         #expect(joined.out.contains(#""added":{"cards":1"#), "\(joined.out)")
@@ -25,11 +31,7 @@ struct SeveralMachinesTests {
         let listed = try await machines.one.run(["--json", "vault", "machines"])
         #expect(listed.out.components(separatedBy: #""lastHeard""#).count == 3, "\(listed.out)")
 
-        try await machines.one.run(
-            [
-                "--vault", machines.one.file("third.vault").path(), "vault", "create", "--join",
-                machines.remote,
-            ], input: code + "\n", exits: 66)
+        try await machines.one.run(third, input: code + "\n", exits: 66)
     }
 
     @Test func `a removal says that the sync remote still has the data`() async throws {
@@ -99,6 +101,7 @@ struct SeveralMachinesTests {
         let json = try JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [String: Any]
         let all = try #require(json?["data"] as? [[String: Any]])
         let id = try #require(all.last?["id"] as? String)
+        try await machines.one.run(["vault", "machines", "remove", "nobody"], exits: 66)
         try await machines.one.run(["--yes", "vault", "machines", "remove", id], exits: 0)
         try await machines.addCard("5555555555554444", on: home)
         let locked = try await home.run(["vault", "sync"])

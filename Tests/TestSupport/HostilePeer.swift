@@ -135,7 +135,7 @@ package final class HostilePeer: Sendable {
 }
 
 /// Reads a pipe line by line, on one thread at a time.
-private final class LineReader: Sendable {
+final class LineReader: Sendable {
     private let pipe: FileHandle
     private let rest = Mutex(Data())
 

@@ -5,12 +5,12 @@ import Foundation
 /// Reading lines blocks, so it needs a thread of its own.
 package final class PipedProgram {
     private let process: ChildProcess
-    private let output = Pipe()
-    private var rest = Data()
+    private let output: LineReader
 
     /// Starts `cofre` with `words` in `home`; its standard input is `commands`.
     package init(_ words: [String], in home: TemporaryHome, commands: [String]) throws {
-        let input = Pipe()
+        let (input, output) = (Pipe(), Pipe())
+        self.output = LineReader(output.fileHandleForReading)
         process = .cofre(words, in: home)
         process.standardInput = input
         process.standardOutput = output
@@ -26,17 +26,7 @@ package final class PipedProgram {
     }
 
     /// The next line of output; nil after the end.
-    package func line() -> String? {
-        while true {
-            if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                defer { rest = Data(rest[(end + 1)...]) }
-                return String(decoding: rest[..<end], as: UTF8.self)
-            }
-            let more = output.fileHandleForReading.availableData
-            if more.isEmpty { return nil }
-            rest += more
-        }
-    }
+    package func line() -> String? { output.next() }
 
     /// All remaining complete lines.
     package func lines() -> [String] {

@@ -26,6 +26,16 @@ package final class TemporaryHome: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
+    /// The files in the home, or in one of its folders.
+    package func files(below folder: String? = nil) throws -> [URL] {
+        let keys: [URLResourceKey] = [.isRegularFileKey]
+        let all = FileManager.default.enumerator(
+            at: folder.map(file) ?? url, includingPropertiesForKeys: keys)
+        return try (all?.allObjects as? [URL] ?? []).filter {
+            try $0.resourceValues(forKeys: Set(keys)).isRegularFile == true
+        }
+    }
+
     /// The environment of a program in this home, without the variables of the user who runs the tests.
     package var environment: [String: String] {
         [

@@ -19,7 +19,7 @@ struct NewPassphraseTests {
                 try terminal.expect("stopped")
                 try terminal.expect("cofre> ")
                 // Waits for the interrupted derivation, and then asks for a passphrase of a new vault.
-                try terminal.send("cards\r")
+                try terminal.send("unlock\r")
             }
             try terminal.expect("new passphrase (Enter generates one): ")
         }

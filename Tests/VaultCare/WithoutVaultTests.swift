@@ -76,6 +76,22 @@ import Testing
         place["COFRE_CONTACTS_URL"] = "http://127.0.0.1:1/contacts"
         let outcome = try await home.run(["--json", "contacts"], environment: place, exits: 69)
         #expect(outcome.error.contains(#""code":"offline""#), "\(outcome.error)")
+        #expect(outcome.error.contains("contacts.url is http://127.0.0.1:1; check the network"))
+    }
+
+    @Test(arguments: [
+        ("payments", "no payments yet"), ("cards", "no cards yet"), ("limits", "24 hours"),
+        ("home", "nothing is pending"),
+        ("entries", "bills import FILE"), ("spending", "bills import FILE"), ("bills", "bills.url"),
+    ])
+    func `at a terminal reading asks for no passphrase of a new vault`(
+        _ line: String, _ answer: String
+    ) async throws {
+        try await atTerminal([line], Self.nobody) { terminal in
+            try terminal.expect(answer)
+            _ = try terminal.waitForExit()
+            #expect(!terminal.output.contains("passphrase"), "\(terminal.output)")
+        }
     }
 
     @Test(arguments: [(200, 0), (401, 78), (404, 1)])

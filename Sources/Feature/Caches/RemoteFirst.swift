@@ -7,17 +7,9 @@ import Essentials
 struct RemoteFirst<Value: Sendable>: Sendable {
     typealias Fetch = @Sendable () async throws -> Value
 
-    private let fetch: Fetch
-    private let copy: SavedCopy<Value>
-    private let now: @Sendable () -> Date
-
-    init(
-        fetch: @escaping Fetch, copy: SavedCopy<Value>, now: @escaping @Sendable () -> Date
-    ) {
-        self.fetch = fetch
-        self.copy = copy
-        self.now = now
-    }
+    let fetch: Fetch
+    let copy: SavedCopy<Value>
+    let now: @Sendable () -> Date
 
     /// Throws the backend's or the cache's error.
     func load() async throws -> Loaded<Value> {

@@ -2,17 +2,9 @@ import Essentials
 
 /// The saved copy of a backend's answer, with a maximum age: load, save, validate.
 struct SavedCopy<Value: Sendable>: Sendable {
-    private let cache: any Cache<Value>
-    private let freshness: Freshness
-    private let now: @Sendable () -> Date
-
-    init(
-        cache: any Cache<Value>, freshness: Freshness, now: @escaping @Sendable () -> Date
-    ) {
-        self.cache = cache
-        self.freshness = freshness
-        self.now = now
-    }
+    let cache: any Cache<Value>
+    let freshness: Freshness
+    let now: @Sendable () -> Date
 
     func isFresh(_ cached: Cached<Value>) -> Bool {
         freshness.allows(savedAt: cached.savedAt, now: now())

@@ -6,14 +6,9 @@ import Values
 /// Writes the address of each request and the status of its answer to standard error; never a
 /// header, a query or a body.
 struct HTTPLog: Sendable {
-    private let phrases: Phrases
-    private let proxy: @Sendable (HTTPRequest) -> String?
-
-    /// - Parameter proxy: the proxy of a request, for people; `nil` for none.
-    init(phrases: Phrases, proxy: @escaping @Sendable (HTTPRequest) -> String?) {
-        self.phrases = phrases
-        self.proxy = proxy
-    }
+    let phrases: Phrases
+    /// The proxy of a request, for people; `nil` for none.
+    let proxy: @Sendable (HTTPRequest) -> String?
 
     func began(_ request: HTTPRequest) {
         let proxy = proxy(request).map { ", proxy \($0)" } ?? ""

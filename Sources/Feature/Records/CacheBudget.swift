@@ -8,14 +8,9 @@ struct CacheBudget: Sendable {
         evictable: [Kind.pictures, .pictureIndex, .caches].map(\.collection))
 
     /// The maximum size of the records in bytes, with their names.
-    private let bytes: UInt64
+    let bytes: UInt64
     /// The collections that may be evicted, least valuable first; no other collection is changed.
     let evictable: [String]
-
-    init(bytes: UInt64, evictable: [String]) {
-        self.bytes = bytes
-        self.evictable = evictable
-    }
 
     /// Evicts records until the rest fits: by collection, the least recently written first.
     ///

@@ -30,7 +30,9 @@ extension Context {
     /// Why `word` is not a row number of `rows(of:)`.
     func rowProblem(_ word: String, _ listing: ListKind) -> RowProblem {
         let cause: RowProblem.Cause =
-            options.yes ? .unconfirmed : shownIDs(of: listing).isEmpty ? .notListed : .noSuchRow
+            options.yes
+            ? .unconfirmed
+            : !shownIDs(of: listing).isEmpty ? .noSuchRow : isPrompt ? .listFirst : .notListed
         return RowProblem(word, listing, cause)
     }
 

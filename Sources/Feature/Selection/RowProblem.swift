@@ -1,6 +1,7 @@
 /// A row number that does not refer to a list shown above.
 struct RowProblem: Error, Equatable, Sendable {
-    enum Cause { case notListed, noSuchRow, unconfirmed }
+    /// - listFirst: at a prompt, where the last list is of something else.
+    enum Cause { case notListed, listFirst, noSuchRow, unconfirmed }
 
     let word: String
     let listing: ListKind
@@ -30,6 +31,12 @@ extension RowProblem: Fault {
                 "row numbers work only at the prompt, right after the list: \(word)",
                 "números de linha só valem no prompt, logo depois da lista: \(word)",
                 hint: hint)
+        case .listFirst:
+            phrases.failure(
+                .usage, "row numbers work only right after the list: \(word)",
+                "números de linha só valem logo depois da lista: \(word)",
+                hint: phrases.pick("list first with ", "liste antes com ")
+                    + phrases.line(listing.rawValue))
         case .noSuchRow:
             phrases.failure(
                 .usage, "the list above has no row \(word)",

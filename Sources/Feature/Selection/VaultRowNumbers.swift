@@ -11,11 +11,7 @@ extension Kind {
 ///
 /// Each list has a second record with its hash, so that an unchanged one is not read.
 struct VaultRowNumbers: Sendable {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     /// Stores the ids of the listed items, in order, under the name of their kind.
     func remember(_ ids: [String], of name: String) async throws(StoreError) {

@@ -173,11 +173,14 @@ extension Setting.Values {
     /// One of several words, which may contain `_` instead of hyphens, as locale names do: `pt_BR` is `pt-BR`.
     static func choice(_ choices: [String]) -> Self {
         Self(
-            .same(choices.joined(separator: ", ")), example: choices[choices.count / 2],
+            Sentence(
+                choices.joined(separator: ", "),
+                choices.map(PortugueseNames.name).joined(separator: ", ")),
+            example: choices[choices.count / 2],
             choices: choices.map { ($0, "") }
         ) { value in
             let spelling = String(value.map { $0 == "_" ? "-" : $0 })
-            return choices.first { $0 == spelling }
+            return choices.first { PortugueseNames.match(spelling, $0) }
         }
     }
 }

@@ -29,7 +29,9 @@ struct Completion: Sendable {
         guard let words = try? Words.split(before) else { return .none }
         let isFresh = before.last?.isWhitespace ?? true
         let typed = isFresh ? "" : words.last ?? ""
-        return offer(for: typed, after: isFresh ? words : words.dropLast(), knowing)
+        let offer = offer(for: typed, after: isFresh ? words : words.dropLast(), knowing)
+        // A quoted word is left as it was typed; files have their own way to quote.
+        return offer.takesFiles || before.hasSuffix(typed) ? offer : .none
     }
 
     /// The completions of `typed` after the complete `words`.

@@ -82,7 +82,7 @@ struct GlobalOption: Sendable {
             .option(
                 "--color", Sentence("when", "quando"),
                 Sentence(
-                    "Colour: auto, always or never.", "Cores: auto, always ou never."),
+                    "Colour: auto, always or never.", "Cores: auto, sempre ou nunca."),
                 values: .choice(ColorChoice.self))
         ) { options, value in
             guard let choice = ColorChoice(rawValue: value) else { return false }
@@ -108,8 +108,8 @@ struct GlobalOption: Sendable {
                     lists too.
                     """,
                     """
-                    Imagens: auto, kitty, iterm, sixel, blocks ou off; sem valor, em listas \
-                    também.
+                    Imagens: auto, kitty, iterm, sixel, blocos ou desligado; sem valor, em \
+                    listas também.
                     """),
                 values: .choice(ImageChoice.self))
         ) { options, value in

@@ -112,7 +112,9 @@ struct OptionScanner {
             throw .missingValue(option.parameter)
         }
         if option.parameter.values == .file, let home { value = home.resolved(value) }
-        guard options.take(value, for: option) else { throw .badValue(value, option.parameter) }
+        guard options.take(option.parameter.values.english(value), for: option) else {
+            throw .badValue(value, option.parameter)
+        }
     }
 }
 

@@ -1,5 +1,13 @@
 import Terminal
 
+extension String {
+    /// Whether the line is itself a search of the history, which no search finds.
+    var searchesHistory: Bool {
+        guard let words = try? Words.split(self), words.count > 1 else { return false }
+        return HistoryCommand.command.isNamed(words[0])
+    }
+}
+
 enum HistoryCommand {
     static let command = Command(
         "history", also: ["histórico"], in: .vault,

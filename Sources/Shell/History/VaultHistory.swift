@@ -44,19 +44,9 @@ struct VaultHistory: Sendable {
     /// The record with the time up to which all lines were removed.
     static let cleared = StateName(kind: .historyCleared, id: "until")
 
-    private let records: any RecordStore
-    private let replica: @Sendable () async throws(StoreError) -> ReplicaID
-    private let now: @Sendable () -> Date
-
-    init(
-        records: any RecordStore,
-        replica: @escaping @Sendable () async throws(StoreError) -> ReplicaID,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.records = records
-        self.replica = replica
-        self.now = now
-    }
+    let records: any RecordStore
+    let replica: @Sendable () async throws(StoreError) -> ReplicaID
+    let now: @Sendable () -> Date
 
     /// Oldest first.
     func lines() async throws(StoreError) -> [HistoryLine] {

@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// What a failure says about the line that was typed.
@@ -15,6 +16,23 @@ extension Failure {
         }
         var failure = self
         failure.hint = CardDigits.hidden(in: hint + " " + options.vaultWords)
+        return failure
+    }
+
+    /// Adds to the hint the address that was tried, and the setting that names it, unless the hint is a line to type.
+    func about(
+        server url: URL, among known: [(setting: Setting, url: URL)], _ phrases: Phrases
+    ) -> Failure {
+        guard let hint, remedy == nil, [.offline, .notSent].contains(code), let host = url.host(),
+            let word = hint.split(separator: " ").first,
+            CommandTable.prompt.root.subcommand(named: String(word)) == nil
+        else { return self }
+        let named = known.filter { url.absoluteString.hasPrefix($0.url.absoluteString) }
+            .max { $0.url.absoluteString.count < $1.url.absoluteString.count }
+        let setting = named.map { $0.setting.name + phrases.pick(" is ", " é ") } ?? ""
+        let port = url.port.map { ":\($0)" } ?? ""
+        var failure = self
+        failure.hint = "\(setting)\(url.scheme ?? "")://\(host)\(port); \(hint)"
         return failure
     }
 

@@ -33,6 +33,7 @@ struct OtherKind: Equatable, Sendable {
     /// The same for a file without such bytes, by its first characters.
     static func of(_ text: StatementText) -> OtherKind? {
         let bytes = text.bytes[text.start...].prefix(headLength).drop(while: StatementText.isBlank)
+        if text.bytes[text.start...].allSatisfy(StatementText.isBlank) { return empty }
         let head = String(decoding: bytes, as: UTF8.self).uppercased()
         return texts.first { row in
             row.begins.contains(where: head.hasPrefix) || row.holds.contains(where: head.contains)
@@ -55,6 +56,7 @@ struct OtherKind: Equatable, Sendable {
     /// The first bytes in which a kind is looked for.
     private static let headLength = 4096
 
+    static let empty = OtherKind("an empty file", "um arquivo vazio")
     private static let zip = OtherKind(
         "a ZIP archive", "um arquivo ZIP",
         "unpack it, and import the files in it", "descompacte e importe os arquivos de dentro")

@@ -41,6 +41,16 @@ struct StatementFault: Error, Equatable, Sendable {
         case noHeader
         /// The command was interrupted.
         case interrupted
+
+        /// The map that probably fits the file, to edit; `nil` if the columns are not the problem.
+        var guessedMap: String? {
+            switch self {
+            case .unknownColumns(_, let map): map
+            case .noHeader:
+                #"{"header": false, "date": 1, "title": 2, "amount": 3, "negate": …}"#
+            default: nil
+            }
+        }
     }
 
     let problem: Problem

@@ -64,14 +64,20 @@ extension Exchange {
     /// It keeps the data that it has read. After an interruption, the next call continues with the same key; once the
     /// machine is not listed any more, the next exchange deletes its files.
     func remove(_ name: String) async throws -> SyncReport {
-        let machine = try machine(named: name, in: try await machinesKnown())
-        guard !machine.isThisOne else { throw SyncError.thisMachine }
+        let machine = try await machineToRemove(name)
         var report = try await run()
         var round = try await read(isRehearsal: false)
         try await round.removeMachine(machine.id)
         report.merged.add(round.report.merged)
         report.faults += round.report.faults.filter { !report.faults.contains($0) }
         return report
+    }
+
+    /// The machine of this name; does not access the remote.
+    func machineToRemove(_ name: String) async throws -> Machine {
+        let machine = try machine(named: name, in: try await machinesKnown())
+        guard !machine.isThisOne else { throw SyncError.thisMachine }
+        return machine
     }
 
     /// Deletes the files of a removed machine that this one cannot read, now and whenever such files arrive.

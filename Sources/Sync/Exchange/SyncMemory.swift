@@ -5,11 +5,7 @@ import Vault
 ///
 /// It belongs to one replica and is not synced itself.
 struct SyncMemory: Sendable {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     /// The sync keys; `nil` before the first exchange or the beginning of a join.
     func keys() async throws(StoreError) -> SyncKeys? {

@@ -4,25 +4,12 @@ import Vault
 /// A record store whose changes other machines can merge: it writes the versions of every shared record in the
 /// transaction that changes the record.
 struct TimestampedRecords: RecordStore {
-    private let records: any RecordStore
-    private let replica: @Sendable () async throws(StoreError) -> ReplicaID
-    private let now: @Sendable () -> Date
-    private let hasErased: @Sendable () async -> Void
-
-    /// - Parameters:
-    ///   - replica: the id of this file on this machine.
-    ///   - hasErased: called after a transaction that erased shared values.
-    init(
-        records: any RecordStore,
-        replica: @escaping @Sendable () async throws(StoreError) -> ReplicaID,
-        now: @escaping @Sendable () -> Date,
-        hasErased: @escaping @Sendable () async -> Void = {}
-    ) {
-        self.records = records
-        self.replica = replica
-        self.now = now
-        self.hasErased = hasErased
-    }
+    let records: any RecordStore
+    /// The id of this file on this machine.
+    let replica: @Sendable () async throws(StoreError) -> ReplicaID
+    let now: @Sendable () -> Date
+    /// Called after a transaction that erased shared values.
+    var hasErased: @Sendable () async -> Void = {}
 
     func value(
         _ collection: String, _ id: String

@@ -3,11 +3,7 @@ import Vault
 
 /// Stores when and where the vault was backed up, in the vault itself.
 struct VaultBackups: Sendable {
-    private let records: any RecordStore
-
-    init(records: any RecordStore) {
-        self.records = records
-    }
+    let records: any RecordStore
 
     func remember(_ path: String, at date: Date) async throws(StoreError) {
         let value = try RecordCoding.encode(BackupRecord(at: date, path: path))

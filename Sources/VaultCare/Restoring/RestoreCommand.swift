@@ -19,7 +19,7 @@ extension VaultCommand {
                     tem.
                     """)
             ],
-            usage: Sentence("<file>", "<arquivo>"),
+            usage: Sentence("<file> [options]", "<arquivo> [opções]"),
             parameters: [file, Merge.passphraseFile],
             asksForSecret: true, needsSettings: false, perform: perform)
 

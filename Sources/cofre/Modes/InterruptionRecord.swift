@@ -1,8 +1,9 @@
+import Essentials
 import Synchronization
 import Terminal
 
 /// Records that the person interrupted a command, or that the program was asked to end while it
-/// ran.
+/// ran, and the command's last request.
 final class InterruptionRecord: Interruption {
     private struct State {
         var signal: Int32?
@@ -11,6 +12,15 @@ final class InterruptionRecord: Interruption {
     }
 
     private let state = Mutex(State())
+    let requests = HTTPObserver()
+
+    /// The address of a server that could not be reached, or did not answer.
+    var unreached: URL? {
+        switch requests.last?.outcome {
+        case .failure(.notSent)?, .failure(.noAnswer)?: requests.last?.url
+        default: nil
+        }
+    }
 
     /// The last signal that asked the program to end.
     var signal: Int32? { state.withLock { $0.signal } }

@@ -122,7 +122,7 @@ struct PromptMode {
     /// The line that the person picks from the history, or `partial` if none was picked.
     private func picked(beginningWith partial: String) async -> String {
         let phrases = composition.phrases
-        let lines = Array(memory.lines.reversed())
+        let lines = memory.lines.reversed().filter { !$0.text.searchesHistory }
         let now = Date()
         let list = PickList(
             lines.map { line in
@@ -226,6 +226,9 @@ extension HistoryLine {
 
 extension Candidate {
     fileprivate init(_ item: Completion.Item) {
-        self.init(item.text, label: item.label, detail: item.detail)
+        let isOneWord = (try? Words.split(item.text)) == [item.text]
+        self.init(
+            isOneWord ? item.text : Words.quoted(item.text), label: item.label ?? item.text,
+            detail: item.detail)
     }
 }

@@ -100,7 +100,7 @@ struct Runner: Sendable {
         do { return Outcome(status: try await work()) } catch {
             if interruption.wasInterrupted { endRow() }
             return Outcome(
-                status: report(error, options, location, words),
+                status: report(error, options, location, words, interruption.unreached),
                 isChoice: Failure(error, phrases: phrases(options)).isChoice)
         }
     }
@@ -127,7 +127,9 @@ struct Runner: Sendable {
         let written = try await write(reply, options, phrases, interruption)
         // Fetched data is saved even if the answer was not read completely.
         try await reply.keep?()
-        if let cause = reply.failure { return report(cause, options, location, words) }
+        if let cause = reply.failure {
+            return report(cause, options, location, words, interruption.unreached)
+        }
         switch written {
         case .done: break
         case .readerClosed: return ExitStatus.outputClosed
@@ -163,10 +165,15 @@ struct Runner: Sendable {
     }
 
     func report(
-        _ error: any Error, _ options: Options, _ location: String, _ words: [String] = []
+        _ error: any Error, _ options: Options, _ location: String, _ words: [String] = [],
+        _ unreached: URL? = nil
     ) -> Int32 {
         let phrases = phrases(options)
         var failure = Failure(error, phrases: phrases).about(line: words)
+        if let unreached {
+            let known = context(options).backendAddresses
+            failure = failure.about(server: unreached, among: known, phrases)
+        }
         if composition.vault.passphrases.arePiped(options.proof) {
             failure = failure.aboutPipedPassphrase(phrases)
         }

@@ -28,6 +28,7 @@ extension VaultSession {
     ///
     /// Derives no key, and opens only copies that may have changed since they were last compared.
     func conflictCopies() async throws(StoreError) -> [ComparedCopy] {
+        if readsNothing { return [] }
         let vault = try await opened()
         let files = try await named(closing: vault) { try await vault.copies() }
         return try await CopyComparison(vault: vault, at: location)

@@ -2,11 +2,19 @@ import Vault
 
 extension VaultSession: RecordStore {
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
-        try await reading { try await $0.value(collection, id) }
+        if readsNothing { return nil }
+        return try await reading { try await $0.value(collection, id) }
     }
 
     func records(in collection: String) async throws(StoreError) -> [Vault.Record] {
-        try await reading { try await $0.records(in: collection) }
+        if readsNothing { return [] }
+        return try await reading { try await $0.records(in: collection) }
+    }
+
+    /// Whether a read finds nothing, because the vault does not exist and a person would be asked for a passphrase to
+    /// create it, which a command does only to save something.
+    var readsNothing: Bool {
+        !isOpen && createsMissing && !makesMissing && !isOpening && !exists
     }
 
     /// Reads; if the vault was damaged after it was opened, warns and reads the intact records.
@@ -58,7 +66,10 @@ extension VaultSession: RecordStore {
     func read<Result: Sendable>(
         _ body: @escaping @Sendable (borrowing Vault.View) throws -> Result
     ) async throws(StoreError) -> Result {
-        try await reading { vault in try await vault.read(body) }
+        if readsNothing {
+            return try await StoreError.named(location.path) { try body(Vault.View()) }
+        }
+        return try await reading { vault in try await vault.read(body) }
     }
 
     func update<Result: Sendable>(

@@ -39,7 +39,7 @@ extension VaultSession {
     }
 
     /// Whether a missing vault is created without a question.
-    private var makesMissing: Bool {
+    var makesMissing: Bool {
         createsMissing && (passphrases.isGiven || publicPassphrase != nil)
     }
 

@@ -103,6 +103,7 @@ actor VaultSession {
     }
 
     var isOpen: Bool { vault != nil }
+    var isOpening: Bool { opening != nil }
 
     /// Opens the vault with the key in the kernel keyring, without extending its life, or with the sandbox's own
     /// passphrase; returns whether it is open.

@@ -102,7 +102,8 @@ import Values
         ("bill apr", ["2031-04"]),
         ("bill jun", ["2031-06"]), ("bill mar", []), ("boleto mai", ["2031-05"]),
         ("boleto show may", ["2031-05"]), ("bill mai --in ", ["BRL", "EUR"]),
-        ("bill --sort a", ["amount"]),
+        ("bill --sort a", ["amount"]), ("entries --from ma", ["2031-05"]),
+        ("spending --to 2031-0", ["2031-04", "2031-05", "2031-06"]),
     ])
     func `a month is completed by its number or its name in either language`(
         _ line: String, _ months: [String]
@@ -146,8 +147,8 @@ import Values
         #expect(candidates("payments settle ").map(\.detail) == ["R$25,00 Marina Coelho"])
     }
 
-    @Test(arguments: ["pay 'mar", #"pay "mar"#, #"pay mar\"#])
-    func `after an open quotation mark nothing is completed`(_ line: String) {
+    @Test(arguments: ["pay 'mar", #"pay "mar"#, #"pay mar\"#, #"pay "mar""#])
+    func `a quoted word is left as it was typed`(_ line: String) {
         #expect(candidates(line) == [])
     }
 

@@ -68,7 +68,7 @@ import Testing
 
     @Test(arguments: [
         (["--lang", "pt-BR", "--bogus"], "15s", "a opção --bogus não existe"),
-        (["--lang", "pt-BR", "--color", "blau"], "15s", "--cor aceita auto, always, never"),
+        (["--lang", "pt-BR", "--color", "blau"], "15s", "--cor aceita auto, sempre, nunca"),
         (["--color", "blau", "cards", "--lang=pt-BR"], "15s", "--cor aceita auto"),
         (["--lang", "pt-BR", "contacts"], "abc", "COFRE_HTTP_TIMEOUT aceita um tempo como 90s"),
     ])

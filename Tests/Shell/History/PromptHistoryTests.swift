@@ -18,7 +18,8 @@ struct PromptHistoryTests {
         try await atTerminal(["--sandbox"], in: home) { terminal in
             try terminal.answer("cofre [sandbox]> ", "history\r")
             try terminal.expect("contacts marina")
-            try terminal.expect("cofre [sandbox]> ")
+            try terminal.answer("cofre [sandbox]> ", "history marina\r")
+            try terminal.expect("contacts marina\r\ncofre [sandbox]> ")
             #expect(!terminal.output.contains("4556"))
             #expect(!terminal.output.contains("version"))
         }

@@ -13,7 +13,7 @@ struct ExchangeTests {
         other.state.write("b", "2")
         #expect(try await one.sync().sent == 1)
         let report = try await other.sync()
-        #expect(report.merged.added == [.cards: 1])
+        #expect(report.merged.added == [.keys: 1])
         #expect(report.faults == [])
         try await one.sync()
         #expect(one.state.values == ["a": "1", "b": "2"])
@@ -46,7 +46,7 @@ struct ExchangeTests {
         #expect(remote.bytes < 64 << 10)
         remote.failing(nil)
         let report = try await other.sync()
-        #expect(report.merged.added == [.cards: 20])
+        #expect(report.merged.added == [.keys: 20])
         #expect(remote.calls.filter { $0 != .put }.count <= 3)
         #expect(remote.bytes < 64 << 10)
     }
@@ -204,7 +204,7 @@ struct ExchangeTests {
         other.state.write("b", "2")
         let files = remote.files
         let report = try await other.exchange.run(isRehearsal: true)
-        #expect(report.merged.added == [.cards: 1])
+        #expect(report.merged.added == [.keys: 1])
         #expect(report.sent == 1)
         #expect(remote.files == files)
         #expect(other.state.values == ["b": "2"])

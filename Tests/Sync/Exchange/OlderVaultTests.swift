@@ -37,7 +37,7 @@ struct OlderVaultTests {
         let report = try await one.exchange.run(isRehearsal: true)
 
         #expect(report.faults == [.olderVault])
-        #expect(report.merged.added == [.cards: 1])
+        #expect(report.merged.added == [.keys: 1])
         #expect(remote.files == files)
         #expect(one.state.values == ["a": "1"])
         #expect(try await one.state.replica() == replica)

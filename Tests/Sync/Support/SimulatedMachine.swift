@@ -200,8 +200,8 @@ final class LatestState: ExchangedState {
                 let entry = Entry(stamp: UInt64(parts[1]) ?? 0, value: parts[2])
                 let known = content.entries[parts[0]]
                 if let known, (known.stamp, known.value) >= (entry.stamp, entry.value) { continue }
-                if known == nil { counts.added[.cards, default: 0] += 1 }
-                if known != nil { counts.changed[.cards, default: 0] += 1 }
+                if known == nil { counts.added[.keys, default: 0] += 1 }
+                if known != nil { counts.changed[.keys, default: 0] += 1 }
                 if isRehearsal { continue }
                 content.entries[parts[0]] = entry
                 if known != nil, entry.value.isEmpty { content.erasures += 1 }

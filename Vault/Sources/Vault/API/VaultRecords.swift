@@ -100,18 +100,21 @@ extension Vault {
     ///
     /// Keeps the last decrypted frame until the closure ends, and wipes it.
     public struct View: ~Copyable {
-        private let file: OpenFile
-        private let reader: ChangeReader
+        private let file: OpenFile?
+        private let reader: ChangeReader?
 
         init(_ log: SealedLog) {
             file = log.file
             reader = ChangeReader(log.file)
         }
 
+        /// The content of a vault that has no records.
+        public init() { (file, reader) = (nil, nil) }
+
         /// The value of a record; nil if there is none; throws `damaged` if its bytes do not authenticate.
         public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
             guard let entry = entry(collection, id) else { return nil }
-            return try reader.withPlaintext(of: entry.frame) { Array($0[entry.value]) }
+            return try reader?.withPlaintext(of: entry.frame) { Array($0[entry.value]) }
         }
 
         /// When a record was put, in milliseconds since 1970, by the writer's clock; nil if there is none.
@@ -128,7 +131,7 @@ extension Vault {
 
         /// The metadata of a collection's records, without values, in the order of the bytes of their ids.
         public func summaries(in collection: String) -> [Vault.RecordSummary] {
-            guard let index = file.state.index.collections[Name(collection)] else { return [] }
+            guard let index = file?.state.index.collections[Name(collection)] else { return [] }
             return rows(in: collection).sorted { $0.id < $1.id }.map {
                 Vault.RecordSummary(
                     id: $0.id.text, bytes: index.encodedLength(of: $0),
@@ -138,6 +141,7 @@ extension Vault {
 
         /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
         public func records(in collection: String) throws(VaultError) -> [Vault.Record] {
+            guard let reader else { return [] }
             var found: [(id: Name, record: Vault.Record)] = []
             for row in rows(in: collection) {
                 let value = try reader.withPlaintext(of: row.entry.frame) {
@@ -152,13 +156,13 @@ extension Vault {
         }
 
         private func entry(_ collection: String, _ id: String) -> Entry? {
-            let entry = file.state.index.entry(Name(collection), Name(id))
+            let entry = file?.state.index.entry(Name(collection), Name(id))
             return entry?.isTombstone == false ? entry : nil
         }
 
         /// The records of a collection in the order of the log, so that each frame is decrypted once.
         private func rows(in collection: String) -> [CollectionIndex.Row] {
-            guard let index = file.state.index.collections[Name(collection)] else { return [] }
+            guard let index = file?.state.index.collections[Name(collection)] else { return [] }
             return index.rows.filter { !$0.entry.isTombstone }.sorted { $0.place < $1.place }
         }
     }

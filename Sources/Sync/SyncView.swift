@@ -28,9 +28,9 @@ enum SyncView {
 
     /// The report of an exchange, for programs.
     static let report = View<SyncReport>(
-        Field("added") { MergeView.counts($0.merged.added) },
-        Field("changed") { MergeView.counts($0.merged.changed) },
-        Field("removed") { MergeView.counts($0.merged.removed) },
+        Field("added") { .counts($0.merged.added) },
+        Field("changed") { .counts($0.merged.changed) },
+        Field("removed") { .counts($0.merged.removed) },
         Field("conflicts") { .number($0.merged.conflicts) },
         Field("sent") { .number($0.sent) },
         // Ids of payments.

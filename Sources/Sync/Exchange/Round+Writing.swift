@@ -84,7 +84,7 @@ extension Round {
         )
     }
 
-    /// Whether to write a segment although there are no remoto changes.
+    /// Whether to write a segment although there are no local changes.
     private func isDue(_ header: SegmentContent.Header) -> Bool {
         guard let last = progress.header, progress.last > 0 else { return true }
         if last.names != header.names || last.box != header.box || last.gone != header.gone {

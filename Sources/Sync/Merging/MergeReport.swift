@@ -49,17 +49,6 @@ struct MergeReport: Equatable, Sendable {
         default: changed[kind, default: 0] += 1
         }
     }
-
-    mutating func add(_ other: MergeReport) {
-        added.merge(other.added, uniquingKeysWith: +)
-        changed.merge(other.changed, uniquingKeysWith: +)
-        removed.merge(other.removed, uniquingKeysWith: +)
-        conflicts += other.conflicts
-        disputed += other.disputed.filter { !disputed.contains($0) }
-        heldLimits += other.heldLimits.filter { !heldLimits.contains($0) }
-        isFromFuture = isFromFuture || other.isFromFuture
-        hasChanges = hasChanges || other.hasChanges
-    }
 }
 
 /// Where entries come from.

@@ -243,7 +243,10 @@ def pages(found, folder):
                       for name in names}
             (folder / "scale" / f"{slug}-{what}.svg").write_text(plot(kind, unit, series), encoding="utf-8")
         text += ["", f"![time](scale/{slug}-milliseconds.svg) ![memory](scale/{slug}-mebibytes.svg)", ""]
-    (folder / "scale.md").write_text("\n".join(text), encoding="utf-8")
+    page, last = folder / "scale.md", "## Several machines"
+    # The last section is written by hand from what scripts/soak-sync prints.
+    kept = page.read_text(encoding="utf-8").partition(last) if page.exists() else ("", "", "")
+    page.write_text("\n".join(text) + "".join(kept[1:]), encoding="utf-8")
 
 
 def main():

@@ -1,5 +1,3 @@
-import Essentials
-
 /// A timestamp of a hybrid clock: milliseconds since 1970 in the upper 48 bits, and in the lower 16 a counter or, if the
 /// highest of them is set, by how many minutes it is ahead of its writer's clock.
 struct Timestamp: Hashable, Comparable, Sendable {
@@ -35,11 +33,9 @@ struct Timestamp: Hashable, Comparable, Sendable {
     /// By how many whole minutes it is ahead of its writer's clock; at most 32,767, which also stands for more.
     var minutesAhead: UInt64 { rawValue & Self.isAhead == 0 ? 0 : rawValue & (Self.isAhead - 1) }
 
-    /// What its writer's clock showed, to the minute; `nil` if the stamp was ahead of it by more than 22 days.
-    var written: Date? {
-        let minutes = minutesAhead
-        guard minutes < Self.isAhead - 1 else { return nil }
-        return Date(timeIntervalSince1970: Double(milliseconds) / 1000 - Double(minutes * 60))
+    /// What its writer's clock showed in milliseconds, to the minute; `nil` if the stamp was ahead of it by more than 22 days.
+    var written: Int64? {
+        minutesAhead < Self.isAhead - 1 ? milliseconds - Int64(minutesAhead) * 60_000 : nil
     }
 
     /// The smallest later stamp with a counter.

@@ -8,10 +8,15 @@ enum LineError: Error, Equatable, Sendable {
     case badValue(String, Parameter)
     case unknownOption(String, nearest: String?)
     case surplus([String])
+    /// The words of a text that needs quotes, at the end of the line.
+    case unquoted(Parameter, [String])
 
     /// Without the surplus words, which may be the secrets that the command asks for.
     var withoutSecrets: LineError {
-        if case .surplus = self { .surplus(["‹hidden›"]) } else { self }
+        switch self {
+        case .surplus, .unquoted: .surplus(["‹hidden›"])
+        default: self
+        }
     }
 
     /// The invalid word; empty if a word is missing at the end.
@@ -21,6 +26,7 @@ enum LineError: Error, Equatable, Sendable {
         case .needlessValue(let name), .unknownOption(let name, _): name
         case .badValue(let word, _): word
         case .surplus(let words): words.first ?? ""
+        case .unquoted(_, let words): words.last ?? ""
         }
     }
 }
@@ -54,6 +60,14 @@ extension Phrases {
                 CardDigits.appear(in: words.joined(separator: " "))
                 ? "‹hidden›" : words.joined(separator: ", ")
             return failure(.usage, "unexpected: \(list)", "inesperado: \(list)", hint: hint)
+        case .unquoted(let parameter, let words):
+            let text = words.joined(separator: " ")
+            if CardDigits.appear(in: text) { return self.words(for: .surplus(words), hint: hint) }
+            let name = parameter.name(in: self)
+            return failure(
+                .usage, "\(name) takes one word, or several in quotes",
+                "\(name) aceita uma palavra, ou várias entre aspas",
+                hint: "\(name) \(Words.quoted(text))")
         case .badValue(let word, let parameter): return badValue(word, parameter, hint: hint)
         }
     }

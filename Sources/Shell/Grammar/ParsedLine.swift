@@ -40,8 +40,27 @@ struct ParsedLine: Sendable {
             }
         }
         guard !asksForHelp else { return }
-        try take(operands, parameters.filter { $0.kind == .operand })
+        do throws(LineError) {
+            try take(operands, parameters.filter { $0.kind == .operand })
+        } catch {
+            throw unquoted(error, in: words, parameters)
+        }
         for parameter in parameters { try complete(parameter) }
+    }
+
+    /// The same error, or that the surplus words belong to the text of the last option.
+    private func unquoted(
+        _ error: LineError, in words: [String], _ parameters: [Parameter]
+    ) -> LineError {
+        guard case .surplus(let surplus) = error else { return error }
+        let end = Array(words.suffix(surplus.count + 1))
+        guard Array(end.dropFirst()) == surplus,
+            let option = parameters.first(where: { option in
+                option.kind == .option && option.values == .text
+                    && given.contains { $0.name == option.name && $0.values.last == end.first }
+            })
+        else { return error }
+        return .unquoted(option, end)
     }
 
     /// False for a lone `-`, which means standard input, and for a negative number.

@@ -76,10 +76,11 @@ struct ConflictRow: Sendable {
         let latest = min(conflict.merged ?? now, now)
         func side(_ version: Version) throws -> Side {
             let stamp = version.dot.stamp
-            let ahead = stamp.written?.timeIntervalSince(latest) ?? 0
+            let written = stamp.written.map { Date(timeIntervalSince1970: Double($0) / 1000) }
+            let ahead = written?.timeIntervalSince(latest) ?? 0
             return Side(
                 value: try conflict.value(of: version), machine: machines[version.dot.replica],
-                at: stamp.written, clock: ahead < 60 ? -60 * Double(stamp.minutesAhead) : ahead)
+                at: written, clock: ahead < 60 ? -60 * Double(stamp.minutesAhead) : ahead)
         }
         self.conflict = conflict
         (kept, lost) = (try side(conflict.kept), try side(conflict.lost))

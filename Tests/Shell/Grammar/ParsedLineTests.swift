@@ -93,6 +93,14 @@ import Testing
         }
     }
 
+    @Test func `words after the text of an option belong in its quotes`() throws {
+        let words = ["@ana", "3", "--note", "almoço", "de", "sexta"]
+        #expect(throws: LineError.unquoted(PayCommand.note, Array(words.suffix(3)))) {
+            try ParsedLine(
+                words, of: PayCommand.command.parameters, in: .program, home: HomeFolder("/"))
+        }
+    }
+
     @Test(arguments: [
         ("Marina Coelho 3", "Marina Coelho", "3"), ("3 Marina Coelho", "3", "Marina Coelho"),
         ("João da Silva R$3,50", "João da Silva", "R$3,50"), ("@ana 3", "@ana", "3"),

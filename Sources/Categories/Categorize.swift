@@ -14,6 +14,7 @@ struct Categorize: Sendable {
         let keys = choices.isEmpty ? [] : EntryKey.named(entries).map(\.key)
         // Many entries have the same title.
         var known: [String: Category?] = [:]
+        var exclusions: [Category: Entry.Exclusion?] = [:]
         for index in entries.indices {
             let title = entries[index].title
             let chosen = keys.isEmpty ? nil : choices[keys[index]]
@@ -28,7 +29,9 @@ struct Categorize: Sendable {
             }
             guard let category else { continue }
             entries[index].category = category.name
-            if category.isTransfer { entries[index].exclusion = .transfer }
+            let exclusion = exclusions[category] ?? category.exclusion
+            exclusions[category] = exclusion
+            if let exclusion { entries[index].exclusion = exclusion }
         }
     }
 

@@ -82,8 +82,12 @@ struct Category: Hashable, Sendable {
 
     var id: String { name.folded }
 
-    /// Whether its entries are transfers between one's own accounts, and so no spending.
-    var isTransfer: Bool { ["transfer", "transferencia"].contains(id) }
+    /// Why its entries are no spending, as lists say it in either language: `transfer`, `entrada`; `nil` if they are.
+    var exclusion: Entry.Exclusion? {
+        Entry.Exclusion.allCases.first { exclusion in
+            Language.allCases.contains { Phrases($0).word(for: exclusion).folded == id }
+        }
+    }
 
     static func == (one: Category, other: Category) -> Bool { one.id == other.id }
     func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -21,11 +21,13 @@ enum RulesCommand {
             Sentence(
                 """
                 The first rule that matches wins; * stands for any text. A changed rule also counts \
-                for the past. Entries of the category transfer are no spending.
+                for the past. Entries of the categories transfer, income and
+                    bill payment are no spending.
                 """,
                 """
                 Vale a primeira regra que combina; * é qualquer texto. Uma regra mudada vale também \
-                para o passado. Lançamentos da categoria transferência não são gastos.
+                para o passado. Lançamentos das categorias transferência,
+                    entrada e pagamento de fatura não são gastos.
                 """)
         ],
         subcommands: [
@@ -137,8 +139,9 @@ enum RulesCommand {
         static let command = Command(
             "suggest",
             Sentence(
-                "List payees without a category, those with the most money first.",
-                "Listar os favorecidos sem categoria, os de maior valor primeiro."),
+                "List payees without a category who were paid at least twice, the most money first.",
+                "Listar os favorecidos sem categoria pagos ao menos duas vezes, os de maior valor primeiro."
+            ),
             lists: [RulesReply.suggestions.header], perform: perform)
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {

@@ -135,7 +135,14 @@ enum PixKeyError: Error, Equatable, Sendable {
 
 extension PixKeyError: Fault {
     func failure(in phrases: Phrases) -> Failure {
-        Failure(.usage, phrases.reason(self), hint: "help pix key set")
+        if case .taxNumber(.checkDigit(.cpf, let position)) = self, position <= 11 {
+            // Typed without separators, it has as many digits as a mobile telephone.
+            return Failure(
+                .usage, phrases.reason(self),
+                hint: phrases.pick(
+                    "a telephone number begins with +55", "um telefone começa com +55"))
+        }
+        return Failure(.usage, phrases.reason(self), hint: "help pix key set")
     }
 }
 

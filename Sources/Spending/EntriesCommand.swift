@@ -53,7 +53,9 @@ enum EntriesCommand {
                     account: account ?? "cofre", in: context)
             }
             let unlisted = try await context.remember(found.map(\.key), of: .entries)
-            return EntriesReply.list(found, ledger, failure: unlisted)
+            return EntriesReply.list(
+                found, ledger, failure: unlisted,
+                meant: found.isEmpty ? line.monthMeant(by: "entries") : nil)
         }
 
         private static func amount(
@@ -105,7 +107,7 @@ enum EntriesCommand {
 
 enum EntriesReply {
     static func list(
-        _ entries: [ShownEntry], _ ledger: Ledger, failure: StoreError?
+        _ entries: [ShownEntry], _ ledger: Ledger, failure: StoreError?, meant: String?
     ) -> Reply {
         let found = ledger.bills
         var reply = Reply(
@@ -121,7 +123,7 @@ enum EntriesReply {
             let line = ([context.phrases.entries(entries.count)] + sums + left)
                 .joined(separator: " · ")
             return [EntriesView.list.block(entries, context)]
-                + (entries.isEmpty ? [] : [.notice(Line(line, .dim))])
+                + (entries.isEmpty ? context.phrases.next(meant) : [.notice(Line(line, .dim))])
                 + ledger.bills.notices(context)
         }
         reply.warn(ledger.bills.warnings)

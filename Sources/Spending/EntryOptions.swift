@@ -66,6 +66,25 @@ struct Period: Sendable {
     var isOfMonths: Bool { [from, to].allSatisfy { $0.map(\.isMonth) ?? true } }
 }
 
+extension ParsedLine {
+    /// The line that is meant by a month among the words to search: `spending --from nov --to nov`.
+    func monthMeant(by command: String) -> String? {
+        let words = all(EntryOptions.text)
+        guard words.count == 1, let word = words.first, !has(EntryOptions.from),
+            !has(EntryOptions.to),
+            BillMonth.number(named: word) != nil || BillMonth(named: word) != nil
+        else { return nil }
+        return "\(command) \(EntryOptions.from.name) \(word) \(EntryOptions.to.name) \(word)"
+    }
+}
+
+extension Phrases {
+    /// The line as the next step.
+    func next(_ line: String?) -> [Block] {
+        line.map { [.notice(Line("→ \(self.line($0))", .dim))] } ?? []
+    }
+}
+
 extension TypedDay {
     /// Whether it is a whole month.
     var isMonth: Bool { first != last }

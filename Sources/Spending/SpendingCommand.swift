@@ -78,7 +78,8 @@ enum SpendingCommand {
                 Data(table.picture(context.phrases).utf8), to: picture)
         }
         return SpendingReply.reply(
-            table, ledger, unconverted: unconverted, isByDate: line.has(EntryOptions.byDate)
+            table, ledger, unconverted: unconverted, isByDate: line.has(EntryOptions.byDate),
+            meant: line.monthMeant(by: "spending")
         ).noticesOnly(ifWritingTo: picture)
     }
 

@@ -68,7 +68,8 @@ enum ShareBar {
 
 enum SpendingReply {
     static func reply(
-        _ table: SpendingTable, _ ledger: Ledger, unconverted: Int, isByDate: Bool
+        _ table: SpendingTable, _ ledger: Ledger, unconverted: Int, isByDate: Bool,
+        meant: String?
     ) -> Reply {
         let view = SpendingView.view(by: table.grouping, comparing: table.isCompared)
         let rows = table.sections.map(shown)
@@ -78,7 +79,8 @@ enum SpendingReply {
             view.document(all), origin: found.origin, asOf: found.asOf, failure: found.notSaved
         ) { context in
             guard !all.isEmpty else {
-                return [view.block([], context)] + ledger.bills.notices(context)
+                return [view.block([], context)] + context.phrases.next(meant)
+                    + ledger.bills.notices(context)
             }
             let blocks = rows.map { rows -> Block in
                 table.isChart && !table.isCompared

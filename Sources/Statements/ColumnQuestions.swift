@@ -37,7 +37,9 @@ struct ColumnQuestions {
     func ask() async throws -> RememberedColumns {
         await show()
         let guess =
-            sample.hasHeader ? ColumnGuess(sample.names, sample.rows) : ColumnGuess([], [])
+            sample.hasHeader
+            ? ColumnGuess(sample.names, sample.rows)
+            : ColumnGuess(sample.names.map { _ in "" }, [sample.names] + sample.rows)
         let date = try await pick(phrases.dateColumn, guess.date)
         let title = try await pick(phrases.titleColumn, guess.title)
         let usual = guess.amount ?? (guess.outgoing == nil ? nil : sample.names.count)

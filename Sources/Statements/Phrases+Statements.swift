@@ -88,7 +88,10 @@ extension Phrases {
         if !result.others.isEmpty {
             let names = files(result.others)
             texts.append(
-                pick("left out, no statements: \(names)", "de fora, não são extratos: \(names)"))
+                pick(
+                    "left out, no statements: \(names); bills import FILE asks for the columns of one",
+                    "de fora, não são extratos: \(names); faturas importar ARQUIVO pergunta pelas colunas de um"
+                ))
         }
         return texts
     }

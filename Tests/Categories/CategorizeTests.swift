@@ -41,11 +41,19 @@ import Values
         #expect(entries.map(\.category) == ["food", "work", nil])
     }
 
-    @Test(arguments: ["transfer", "Transferência"])
-    func `a transfer by rule is no spending`(_ name: String) {
+    @Test(
+        arguments: [
+            ("transfer", .transfer), ("Transferência", .transfer), ("entrada", .income),
+            ("Income", .income), ("pagamento de fatura", .billPayment),
+            ("bill payment", .billPayment),
+            ("food", nil),
+        ] as [(String, Entry.Exclusion?)])
+    func `a transfer, income or payment of a bill by rule is no spending`(
+        _ name: String, _ exclusion: Entry.Exclusion?
+    ) {
         var entries: [Entry] = [.made("2031-05-10", "Pix", 1)]
         Categorize(rules: [rule("pix", name, 1)], choices: [:]).categorize(&entries)
-        #expect(entries[0].exclusion == .transfer)
+        #expect(entries[0].exclusion == exclusion)
     }
 
     @Test func `a suggested pattern matches the titles of its payee`() {

@@ -130,8 +130,27 @@ import Values
                 map: #"{"date": "data", "title": "lançamento", "amount": "valor"}"#), 1, 1
         ),
         ("date,title,amount\n2026-05-04,x,1\n05/13/2026,x,1\n", .monthFirst, 3, 1),
+        // The row is left out as a balance, and its date shows the order of the others.
+        (
+            "date,title,amount\n05/13/2026,Saldo Anterior,1\n05/04/2026,x,1\n", .monthFirst, 2, 1
+        ),
         ("2026-05-04,x,12.50\n", .noHeader, 1, 1),
     ]
+
+    @Test func `columns are guessed by what is in them if their names say nothing`() {
+        let guess = ColumnGuess(
+            ["Quando", "Quem", "Quanto"],
+            [["03/10/26", "Padaria", "-12,50"], ["04/10/26", "Uber", "-9,00"]])
+        #expect([guess.date, guess.title, guess.amount] == [0, 1, 2])
+    }
+
+    @Test func `a file with a column of balances is of an account`() throws {
+        let text = "data;texto;valor;saldo\n04/05/2026;x;-12,50;87,50\n"
+        let map = #"{"date": "data", "title": "texto", "amount": "valor"}"#
+        let file = try StatementReader.read(
+            Array(text.utf8), given: ColumnMap.read(Array(map.utf8), at: "map.json"))
+        #expect(file.statements.map(\.source.isCard) == [false])
+    }
 
     @Test(arguments: broken + OFXReaderTests.malformed)
     func `the error about a malformed file, or one that is no statement, has its place`(

@@ -17,10 +17,10 @@ struct ImportQuestionsTests {
         let refused = try await bank.run("bills", "import", "novo.csv", exits: 65)
         #expect(
             refused.error.contains(
-                #"--map '{"date": "Dia", "title": "…", "amount": "…", "currency": "Moeda"}'"#),
-            "\(refused.error)")
+                #"--map '{"date": "Dia", "title": "O que", "amount": "Quanto", "currency": "Moeda", "negate": true}'"#
+            ), "\(refused.error)")
         let guess = try await bank.run("bills", "import", "novo.csv", "--print-map", exits: 0)
-        #expect(guess.out.hasPrefix(#"{"date": "Dia", "title": "…""#), "\(guess.out)")
+        #expect(guess.out.hasPrefix(#"{"date": "Dia", "title": "O que""#), "\(guess.out)")
         let drawing = ["TERM": "xterm"]
         try await atTerminal(["bills", "import", "novo.csv"], drawing, in: bank.home) { terminal in
             try terminal.expect("novo.csv: which column is which?")

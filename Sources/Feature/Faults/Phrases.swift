@@ -115,7 +115,9 @@ struct Phrases: Sendable {
     }
     /// The words of both languages are accepted in either.
     var noWords: Set<String> { ["n", "no", "não", "nao"] }
-    var answerYesOrNo: String { pick("answer y or n", "responda s ou n") }
+    var answerYesOrNo: String {
+        pick("answer y or n; Ctrl-C stops", "responda s ou n; Ctrl-C cancela")
+    }
 
     /// The placeholder for a file name that a person has to type.
     var fileWord: String { pick("FILE", "ARQUIVO") }

@@ -66,7 +66,7 @@ extension Phrases {
         pick("locked; records not checked", "trancado; registros não verificados")
     }
     var unlockFirst: String {
-        pick("first unlock, then doctor", "primeiro unlock, depois doctor")
+        pick("first unlock, then doctor", "primeiro destrancar, depois diagnóstico")
     }
     var healthy: String { pick("healthy", "íntegro") }
     func witness(_ path: String) -> String {

@@ -36,7 +36,7 @@ enum PortugueseNames {
         "forget-cvv": "esquecer-cvv",
         "get": "ver",
         "import": "importar",
-        "keep": "manter",
+        "keep": "usar",
         "key": "chave",
         "list": "listar",
         "logout": "sair-da-conta",

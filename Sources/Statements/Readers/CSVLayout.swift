@@ -38,6 +38,11 @@ struct CSVLayout {
     let positions: Positions
     /// The names of the columns; empty if the file has no header.
     let header: [String]
+    /// Whether the columns are those of an account: the balance after each entry, or money in and out in its words.
+    var isOfAccount: Bool {
+        let words = ["saldo", "balance", "saida", "debito", "withdraw", "outflow"]
+        return header.map(\.folded).contains { name in words.contains(where: name.contains) }
+    }
     let account: String
     /// The dialect of a known bank; `nil` if the columns are a person's choice.
     let dialect: Dialect?

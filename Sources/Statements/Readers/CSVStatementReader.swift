@@ -49,7 +49,7 @@ struct CSVStatementReader {
             Statement(
                 source: StatementSource(
                     suggestedName: layout.account, number: nil, currency: currency,
-                    isCard: layout.dialect?.isCard),
+                    isCard: layout.dialect?.isCard ?? (layout.isOfAccount ? false : nil)),
                 entries: entries)
         }
         var file = StatementFile(
@@ -68,6 +68,10 @@ struct CSVStatementReader {
         let fields = withWholeTitle(written)
         let row = StatementRow(records, fields, layout)
         let start = records.position
+        // The dates of rows that are left out have the same order.
+        if format == nil, monthFirst == nil, DateFormat.isMonthFirst(row.date) {
+            monthFirst = row.dateOffset
+        }
         if let reason = reasonToSkip(row) { return .skipped(reason, at: start) }
         let wrongCount = StatementFault.Problem.fieldCount(
             fields.count, expected: layout.fieldCount)
@@ -78,9 +82,6 @@ struct CSVStatementReader {
         if repeated?.contains(row.texts) == true { return .skipped(.repeated, at: start) }
         guard let day = format.map({ $0.day(row.date) }) ?? DateFormat.day(row.date) else {
             if row.isWithoutAmount { return .skipped(.noDate, at: start) }
-            if format == nil, monthFirst == nil, DateFormat.isMonthFirst(row.date) {
-                monthFirst = row.dateOffset
-            }
             return .unreadable(.date, at: row.dateOffset)
         }
         if row.isShort { return .unreadable(wrongCount, at: start) }

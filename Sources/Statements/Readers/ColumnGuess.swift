@@ -23,27 +23,46 @@ struct ColumnGuess {
                 names.indices.first { names[$0].contains(word) && $0 != other }
             }.first
         }
-        func holds(_ isRight: (String) -> Bool) -> Int? {
-            names.indices.first { !texts($0).isEmpty && texts($0).allSatisfy(isRight) }
+        func all(_ isRight: (String) -> Bool) -> [Int] {
+            names.indices.filter { !texts($0).isEmpty && texts($0).allSatisfy(isRight) }
+        }
+        func only(_ isRight: (String) -> Bool) -> Int? {
+            let found = all(isRight)
+            return found.count == 1 ? found[0] : nil
         }
         let named = first("moeda", "currency", "divisa", "cur")
-        currency = named.flatMap { column in
+        let currency = named.flatMap { column in
             texts(column).allSatisfy { Currency(code: $0) != nil } ? column : nil
         }
-        let words = holds { StatementRow.direction($0) != nil }
+        self.currency = currency
+        let words = all { StatementRow.direction($0) != nil }.first
         direction = words.flatMap { column in
             Set(texts(column).map(StatementRow.direction)).count == 2 ? column : nil
         }
-        date = first("data", "date", "dia", "fecha")
-        title = first(
-            "descri", "histor", "estabelecimento", "titulo", "title", "lancamento", "memo", "text",
-            "detalhe", "detail", "payee", "nome")
+        func isAmount(_ text: String) -> Bool {
+            AmountReader.alone(Array(text.utf8)[...], in: .brl) != nil
+        }
+        func letters(_ column: Int) -> Int {
+            texts(column).reduce(0) { $0 + $1.count(where: \.isLetter) }
+        }
+        // By what is in them, if their names say nothing; the longest texts are titles.
+        let date = first("data", "date", "dia", "fecha") ?? only { DateFormat.day($0) != nil }
+        self.date = date
+        title =
+            first(
+                "descri", "histor", "estabelecimento", "titulo", "title", "lancamento", "payee",
+                "memo", "text", "detalhe", "detail", "nome")
+            ?? names.indices.filter { $0 != date && $0 != currency && letters($0) > 0 }
+            .max { letters($0) < letters($1) }
         let direction = direction
-        incoming = first("entrada", "credito", "credit", "deposit", unless: direction)
-        outgoing = first("saida", "debito", "debit", "withdraw", unless: direction)
+        incoming = first("entrada", "credito", "credit", "deposit", "inflow", unless: direction)
+        outgoing = first("saida", "debito", "debit", "withdraw", "outflow", unless: direction)
         let hasSides = incoming != nil && outgoing != nil && incoming != outgoing
         let amount =
-            hasSides ? nil : first("valor", "amount", "montante", "importe", "value", "quantia")
+            hasSides
+            ? nil
+            : first("valor", "amount", "montante", "importe", "value", "quantia")
+                ?? only { isAmount($0) && DateFormat.day($0) == nil }
         self.amount = amount
         let negative = amount.map { texts($0).count { $0.contains("-") } } ?? 0
         let isAccount =

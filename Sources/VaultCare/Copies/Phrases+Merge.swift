@@ -78,7 +78,7 @@ extension Phrases {
     var conflictHint: String {
         pick(
             "vault conflicts keep N uses the other value; drop N deletes it",
-            "vault conflitos manter N usa o outro valor; descartar N o apaga")
+            "vault conflitos usar N usa o outro valor; descartar N o apaga")
     }
 
     func endConflictQuestion(_ choice: ConflictChoice) -> String {

@@ -40,26 +40,22 @@ struct ParsedLine: Sendable {
             }
         }
         guard !asksForHelp else { return }
-        do throws(LineError) {
-            try take(operands, parameters.filter { $0.kind == .operand })
-        } catch {
-            throw unquoted(error, in: words, parameters)
-        }
+        let surplus = take(operands, parameters.filter { $0.kind == .operand })
+        guard surplus.isEmpty else { throw error(about: surplus, in: words, parameters) }
         for parameter in parameters { try complete(parameter) }
     }
 
-    /// The same error, or that the surplus words belong to the text of the last option.
-    private func unquoted(
-        _ error: LineError, in words: [String], _ parameters: [Parameter]
+    /// That the words are surplus, or that they belong to the text of the option before them, at the end of the line.
+    private func error(
+        about surplus: [String], in words: [String], _ parameters: [Parameter]
     ) -> LineError {
-        guard case .surplus(let surplus) = error else { return error }
         let end = Array(words.suffix(surplus.count + 1))
         guard Array(end.dropFirst()) == surplus,
             let option = parameters.first(where: { option in
                 option.kind == .option && option.values == .text
                     && given.contains { $0.name == option.name && $0.values.last == end.first }
             })
-        else { return error }
+        else { return .surplus(surplus) }
         return .unquoted(option, end)
     }
 
@@ -111,15 +107,14 @@ struct ParsedLine: Sendable {
         put(value, for: parameter)
     }
 
-    private mutating func take(
-        _ words: [String], _ operands: [Parameter]
-    ) throws(LineError) {
+    /// Returns the words for which there is no operand.
+    private mutating func take(_ words: [String], _ operands: [Parameter]) -> [String] {
         var rest = Self.joiningNames(words, operands)[...]
         for operand in operands where !rest.isEmpty {
             for word in operand.repeats ? rest : rest.prefix(1) { put(word, for: operand) }
             rest = operand.repeats ? [] : rest.dropFirst()
         }
-        guard rest.isEmpty else { throw .surplus(Array(rest)) }
+        return Array(rest)
     }
 
     /// Joins the words of an amount and of a name into one word each: `pay Marina Coelho R$ 3`.

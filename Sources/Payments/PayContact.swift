@@ -18,7 +18,7 @@ struct PayContact: Sendable {
 
     /// - Parameters:
     ///   - patience: seconds after which a payment may no longer be sent.
-    ///   - claims: the connection to the person's other machines; `nil` if there are none.
+    ///   - claims: the connection to the other machines of this person; `nil` if this is the only machine.
     init(
         gateway: any PaymentGateway, journal: any PaymentJournal,
         now: @escaping @Sendable () -> DualTimestamp, newKey: @escaping @Sendable () -> UUID,

@@ -7,7 +7,7 @@ import Values
 struct SettlePayment: Sendable {
     let journal: any PaymentJournal
     let now: @Sendable () -> DualTimestamp
-    /// The connection to the person's other machines; `nil` if there are none.
+    /// The connection to the other machines of this person; `nil` if this is the only machine.
     var claims: (any PaymentClaims)?
 
     /// Seconds after which a payment may no longer be sent, if requests time out after `timeout` seconds; 0 means no

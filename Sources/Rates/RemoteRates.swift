@@ -6,7 +6,7 @@ struct RemoteRates: RatesGateway {
     let provider: RatesProvider
     let base: URL?
     let appID: SecretValue?
-    /// Thrown if an app id is required and there is none.
+    /// Thrown if the provider requires an app id that is not set.
     var absence = GatewayError.secretMissing(.ratesAppID)
     let transport: any HTTPTransport
 

@@ -175,7 +175,7 @@ extension JSONRow {
         return FilePeriod(moment: moments[numbers[0]], days: numbers[1]...numbers[2])
     }
 
-    /// Reads a record of either version; false if it is none.
+    /// Reads a record of either version; false if the row is not such a record.
     fileprivate mutating func facts(into seen: inout ImportedEntries) -> Bool {
         guard let first = integer() else { return false }
         if first >= 0 { return contents(first, into: &seen) { $0.firstOccurrence() } }

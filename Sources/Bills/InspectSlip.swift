@@ -70,7 +70,10 @@ enum InspectSlip {
     static func digits(
         _ text: String, today: Day
     ) throws(SlipError) -> SlipInspection {
-        try digits(SlipDigits(parsing: text), today: today)
+        let digits = try SlipDigits(parsing: text)
+        // Points are between the digits of a line, never of a barcode.
+        if digits.count == 44, text.contains(".") { throw .length(44) }
+        return try self.digits(digits, today: today)
     }
 
     static func digits(

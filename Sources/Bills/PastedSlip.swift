@@ -28,13 +28,20 @@ extension InspectSlip {
 /// Groups of digits with only separators between them.
 private struct DigitRun {
     let groups: [[UInt8]]
+    /// The places of the groups after a point.
+    let pointed: Set<Int>
 
     static func all(in text: String) -> [DigitRun] {
         let isDigit: (Unicode.Scalar) -> Bool = { ("0"..."9").contains($0) }
         return text.unicodeScalars.split { !isDigit($0) && !SlipDigits.isSeparator($0) }
             .map { run in
-                DigitRun(
-                    groups: run.split { !isDigit($0) }.map { $0.map { UInt8($0.value - 0x30) } })
+                let groups = run.split { !isDigit($0) }
+                return DigitRun(
+                    groups: groups.map { $0.map { UInt8($0.value - 0x30) } },
+                    pointed: Set(
+                        groups.indices.dropFirst().filter {
+                            run[groups[$0 - 1].endIndex..<groups[$0].startIndex].contains(".")
+                        }))
             }
     }
 
@@ -50,10 +57,13 @@ private struct DigitRun {
         return (lines + barcodes).map(\.slip)
     }
 
-    /// `nil` if these groups do not have the number of digits of a slip.
+    /// `nil` if these groups do not have the number of digits of a slip; a barcode has no points.
     func slip(_ place: Range<Int>, today: Day) -> SlipInspection? {
+        let count = groups[place].reduce(0) { $0 + $1.count }
+        if count == 44, !pointed.isDisjoint(with: place.dropFirst()) { return nil }
         // Not being a slip is the answer.
-        try? InspectSlip.digits(SlipDigits(values: Array(groups[place].joined())), today: today)
+        return try? InspectSlip.digits(
+            SlipDigits(values: Array(groups[place].joined())), today: today)
     }
 
     private func right(

@@ -57,8 +57,9 @@ extension SlipError: Fault {
                 hint: phrases.pick("boleto check LINE", "boleto check LINHA"))
         case .length(let count):
             phrases.failure(
-                .usage, "a boleto has 44, 47 or 48 digits; this one has \(count)",
-                "um boleto tem 44, 47 ou 48 dígitos; este tem \(count)",
+                .usage,
+                "a boleto's line has 47 or 48 digits, its barcode 44; this one has \(count)",
+                "a linha de um boleto tem 47 ou 48 dígitos, o código de barras 44; este tem \(count)",
                 hint: phrases.pick("boleto check LINE", "boleto check LINHA"))
         case .several(let slips):
             phrases.failure(

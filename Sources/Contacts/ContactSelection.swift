@@ -62,8 +62,13 @@ enum ContactSelection {
     private static func pick(
         _ word: String, from contacts: [Contact], _ listing: [String]
     ) throws(SelectionProblem) -> Contact {
-        try Selection.pick(
-            word, from: contacts, keys: { $0.keys(for: word) }, listing: listing,
+        // Another word of a name, such as the last one, counts if nothing begins with what was typed.
+        let begun = contacts.contains {
+            $0.keys(for: word).contains { $0.folded.hasPrefix(word.folded) }
+        }
+        return try Selection.pick(
+            word, from: contacts, keys: { $0.keys(for: word) + (begun ? [] : $0.words(for: word)) },
+            listing: listing,
             id: \.listingKey, apart: { "\($0.name), \($0.id)" },
             orThrow: { reason in
                 guard case .unknown(_, nearest: nil) = reason else {
@@ -121,6 +126,11 @@ extension Contact {
     /// only.
     fileprivate func keys(for word: String) -> [String] {
         word.hasPrefix("@") ? [handle.description] : [handle.description, handle.name, name]
+    }
+
+    /// The words of the name, for a word of at least three letters that is no handle.
+    fileprivate func words(for word: String) -> [String] {
+        word.hasPrefix("@") || word.count < 3 ? [] : name.split(separator: " ").map(String.init)
     }
 
     fileprivate func isNamed(_ word: String) -> Bool {

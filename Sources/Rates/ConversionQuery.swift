@@ -94,7 +94,8 @@ struct ConversionQuery: Equatable {
     }
 
     /// Whether a line without a command is a conversion: with an amount or two currencies, and if it has no connector,
-    /// only with codes and signs of currencies: `25 EUR in BRL`, `usd brl`, `€25`.
+    /// only with codes and signs of currencies: `25 EUR in BRL`, `usd brl`, `€25`; or an amount and a currency's name:
+    /// `25 euros`.
     static func isMeant(by words: [String]) -> Bool {
         let typed = words.first == "=" ? words.dropFirst() : words[...]
         let parts = typed.flatMap(parts)
@@ -106,6 +107,7 @@ struct ConversionQuery: Equatable {
             let query = try? ConversionQuery(words), query.from != nil
         else { return false }
         return currencies.allSatisfy(CurrencyWords.isCode) || words.first == "="
+            || first.isAmount && parts.count == 2 && CurrencyWords.isName(parts[1])
             || parts.prefix(2).contains { $0.isAmount }
                 && parts.contains { connectors.contains($0.lowercased()) }
     }
@@ -117,21 +119,26 @@ struct ConversionResult: Sendable {
     let conversions: [Conversion]
     let isEverything: Bool
 
-    /// Without a named target, an amount is converted to the home currency, or to dollars if that has no rate; an amount of
-    /// that currency is converted to dollars, and dollars to reais.
+    /// Converts to the home currency without a target, or to dollars if that has no rate.
+    ///
+    /// The home currency is converted to dollars, and dollars at home to reais. The two words of `100 japanese yen` name
+    /// no target.
     init(
         _ query: ConversionQuery, by table: RateTable, home: Currency,
         _ names: KnownNames = KnownNames()
     ) throws {
         let known = CurrencyWords(table: table, home: home, names: names)
         let from = try query.from.map(known.currency) ?? .usd
+        let own = table.price(of: home) == nil ? .usd : home
+        let usual: Currency = from != own ? own : own == .usd ? .brl : .usd
         let targets: [Currency]
         switch query.to {
-        case .these(let words): targets = try words.map(known.currency)
+        case .these(let words):
+            let named = try words.map(known.currency)
+            let isOneName = named == [from] && !words.contains { CurrencyWords.isCode($0) }
+            targets = isOneName && words.first != query.from ? [usual] : named
         case .everything: targets = table.currencies.filter { $0 != from }
-        case .usual:
-            let own = table.price(of: home) == nil ? .usd : home
-            targets = [from != own ? own : own == .usd ? .brl : .usd]
+        case .usual: targets = [usual]
         }
         amount = try TypedAmount(query.amount ?? "1").money(in: from)
         conversions = try ConvertMoney(by: table).convert(amount, to: targets)

@@ -21,7 +21,7 @@ struct CurrencyWords {
         if let sign = Self.signs[word] ?? Self.signs[word.lowercased()] {
             return try only(sign, word)
         }
-        let named = table.currencies.filter { names($0).contains(where: { isNamed($0, word) }) }
+        let named = table.currencies.filter { Self.isName(word, of: $0, names) }
         if !named.isEmpty { return try only(Self.usualFirst(named.map(\.code)), word) }
         throw unknown(word)
     }
@@ -33,7 +33,7 @@ struct CurrencyWords {
         if plain.contains(where: { $0.folded.hasPrefix(wanted) }) { return true }
         return table.currencies.contains { currency in
             currency.code.folded.hasPrefix(wanted)
-                || names(currency).contains { name in
+                || Self.words(currency, names).contains { name in
                     [name + "", name + "s", name + "es", name.dropLast() + "is"].contains {
                         $0.hasPrefix(wanted)
                     }
@@ -83,16 +83,23 @@ struct CurrencyWords {
         return only
     }
 
-    private func names(_ currency: Currency) -> [Substring] {
+    private static func words(_ currency: Currency, _ names: KnownNames) -> [Substring] {
         names.all(of: currency).flatMap { $0.folded.split(separator: " ") }
     }
 
-    /// Whether the word is the name or its plural.
-    private func isNamed(_ name: Substring, _ word: String) -> Bool {
+    /// Whether the word is one of a name of the currency, or its plural.
+    private static func isName(_ word: String, of currency: Currency, _ names: KnownNames) -> Bool {
         let wanted = word.folded
         guard wanted.count > 2 else { return false }
-        if name == wanted || name + "s" == wanted || name + "es" == wanted { return true }
-        return name.hasSuffix("al") && name.dropLast() + "is" == wanted
+        return words(currency, names).contains { name in
+            name == wanted || name + "s" == wanted || name + "es" == wanted
+                || name.hasSuffix("al") && name.dropLast() + "is" == wanted
+        }
+    }
+
+    /// Whether the word is in the built-in name of some currency, such as `euros`.
+    static func isName(_ word: String) -> Bool {
+        CurrencyNames.all.contains { isName(word, of: $0, KnownNames()) }
     }
 
     /// Suggests the code with one letter too many; another code of three letters would be another currency.

@@ -121,7 +121,12 @@ extension BillsCommand {
             Sentence(
                 "Delete an imported account with all its entries.",
                 "Apagar uma conta importada com todos os lançamentos."),
-            remarks: [.removedAtRemote],
+            remarks: [
+                Sentence(
+                    "The columns of its CSV files are forgotten, too, and asked for again.",
+                    "As colunas dos CSVs dela também são esquecidas, e perguntadas de novo."),
+                .removedAtRemote,
+            ],
             parameters: [Accounts.account],
             perform: perform)
 

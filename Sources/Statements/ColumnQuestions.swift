@@ -40,18 +40,26 @@ struct ColumnQuestions {
             sample.hasHeader
             ? ColumnGuess(sample.names, sample.rows)
             : ColumnGuess(sample.names.map { _ in "" }, [sample.names] + sample.rows)
-        let date = try await pick(phrases.dateColumn, guess.date)
-        let title = try await pick(phrases.titleColumn, guess.title)
+        let date = try await pick(phrases.dateColumn, guess.date, holding: Self.isDate)
+        let title = try await pick(phrases.titleColumn, guess.title, after: [date])
         let usual = guess.amount ?? (guess.outgoing == nil ? nil : sample.names.count)
-        let amount = try await pick(phrases.amountColumn, usual, last: phrases.twoColumns)
+        let amount = try await pick(
+            phrases.amountColumn, usual, after: [date, title], last: phrases.twoColumns,
+            holding: Self.isNumber)
         var columns = StatementColumns(
             date: column(date), title: StatementColumns.Title(columns: [column(title)]))
         columns.header = sample.hasHeader ? nil : false
         columns.dateFormat = dateFormat(sample.texts(date))
         columns.currency = guess.currency.map(column)
         if amount == sample.names.count {
-            columns.incoming = column(try await pick(phrases.incomingColumn, guess.incoming))
-            columns.outgoing = column(try await pick(phrases.outgoingColumn, guess.outgoing))
+            let incoming = try await pick(
+                phrases.incomingColumn, guess.incoming, after: [date, title],
+                holding: Self.isNumber)
+            columns.incoming = column(incoming)
+            columns.outgoing = column(
+                try await pick(
+                    phrases.outgoingColumn, guess.outgoing, after: [date, title, incoming],
+                    holding: Self.isNumber))
         } else {
             columns.amount = column(amount)
             columns.direction = guess.direction.map(column)
@@ -88,9 +96,13 @@ struct ColumnQuestions {
     }
 
     /// The place of the column that the person picks; the number of columns for `last`.
+    ///
+    /// Asks again if no text of the column is right.
     private func pick(
-        _ title: String, _ usual: Int?, last: String? = nil
+        _ title: String, _ usual: Int?, after taken: [Int] = [], last: String? = nil,
+        holding isRight: (String) -> Bool = { _ in true }
     ) async throws(PersonError) -> Int {
+        let usual = usual ?? sample.names.indices.first { !taken.contains($0) }
         var choices = sample.names.indices.map { place in
             let name = sample.hasHeader ? sample.names[place] : "\(place + 1)"
             return PickChoice(
@@ -98,7 +110,27 @@ struct ColumnQuestions {
                 isUsual: place == usual)
         }
         if let last { choices.append(PickChoice(last, isUsual: usual == choices.count)) }
-        return try await context.pick(choices, title: title)
+        while true {
+            let place = try await context.pick(choices, title: title)
+            let texts = place == sample.names.count ? [] : sample.texts(place)
+            if texts.isEmpty || texts.contains(where: isRight) { return place }
+            let name = choices[place].label
+            await context.person.show {
+                [.notice(Line($0.phrases.noneInColumn(name, title), .attention))]
+            }
+        }
+    }
+
+    private static let monthFirst = ["M/d/yyyy", "M/d/yy", "M-d-yyyy", "yyyyMMdd"].map {
+        DateFormat($0)
+    }
+
+    private static func isDate(_ text: String) -> Bool {
+        DateFormat.day(text) != nil || monthFirst.contains { $0.day(text) != nil }
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        text.contains(where: \.isNumber) && DateFormat.day(text) == nil
     }
 
     /// The format of dates in which the month comes first, if only that fits.

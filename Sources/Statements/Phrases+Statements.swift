@@ -136,6 +136,9 @@ extension Phrases {
     var dateColumn: String { pick("date", "data") }
     var titleColumn: String { pick("title", "título") }
     var amountColumn: String { pick("amount", "valor") }
+    func noneInColumn(_ column: String, _ what: String) -> String {
+        pick("\(column) has no \(what)", "não há \(what) em \(column)")
+    }
     var incomingColumn: String { pick("money in", "entradas") }
     var outgoingColumn: String { pick("money out", "saídas") }
     var twoColumns: String { pick("two columns, in and out", "duas colunas, entradas e saídas") }

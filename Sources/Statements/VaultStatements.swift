@@ -188,14 +188,19 @@ struct VaultStatements: Sendable {
         }
     }
 
-    /// Deletes an account with all its entries.
+    /// Deletes an account with all its entries, and the columns of its files, so that a person who named wrong ones is
+    /// asked again.
     func forget(_ account: String) async throws(StoreError) {
         try await records.update(erasing: true) { view in
             let entries = view.ids(in: .entries)
                 .filter { EntriesRecord.account(of: $0) == account }
+            let columns = try view.records(in: .columns).filter {
+                try ColumnsRecord.decode($0.value).account == account
+            }
             return Update(
                 [.delete(.accounts, account)]
-                    + entries.map { .delete(.entries, $0) },
+                    + entries.map { .delete(.entries, $0) }
+                    + columns.map { .delete(.columns, $0.id) },
                 result: ())
         }
     }

@@ -123,14 +123,15 @@ extension Phrases {
         }
     }
 
-    var invitationShown: String {
-        pick(
-            "shown once; on the new machine: vault create --join REMOTE",
-            "só aparece uma vez; na máquina nova: vault criar --entrar REMOTO")
+    func invitationShown(_ remote: String) -> String {
+        pick("shown once; on the new machine: ", "só aparece uma vez; na máquina nova: ")
+            + line("vault create --join \(Words.quoted(remote))")
     }
 
     func removeMachineQuestion(_ name: String) -> String {
-        pick("remove \(name)?", "remover \(name)?")
+        pick(
+            "\(name) keeps what it has read; remove it?",
+            "\(name) fica com o que já leu; remover?")
     }
 
     func machineRemoved(_ name: String) -> String {

@@ -19,8 +19,7 @@ enum SyncRemoteAddress: Equatable, Sendable {
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 }),
             !Setting.Values.namesForeignHost(text)
         else { return nil }
-        if text.hasPrefix("git:") {
-            let address = String(text.dropFirst(4))
+        if let address = Self.repository(text) {
             guard !address.isEmpty, !address.hasPrefix("-"), !Self.namesPassword(address) else {
                 return nil
             }
@@ -68,17 +67,16 @@ enum SyncRemoteAddress: Equatable, Sendable {
                     "o nome de um bucket tem de 3 a 63 letras minúsculas, dígitos, pontos e hifens"
                 ), hint: "config set sync.remote s3://BUCKET/PREFIX")
         }
-        let isGit = text.hasPrefix("git:")
+        let repository = repository(text)
         let url = URL(string: text)
         let hasUser =
-            isGit
-            ? namesPassword(String(text.dropFirst(4))) : url?.user() ?? url?.password() != nil
+            repository.map(namesPassword) ?? (url?.user() ?? url?.password() != nil)
         if hasUser {
             return Setting.Values.Refusal(
                 why: Sentence(
                     "an address is stored unencrypted and must not contain a user or a password",
                     "um endereço é gravado sem criptografia e não pode conter usuário nem senha"),
-                hint: isGit
+                hint: repository != nil
                     ? "config set sync.remote git:git@HOST:REPOSITORY" : "secret set sync.user")
         }
         let encrypted = "https" + text.dropFirst("http".count)
@@ -100,6 +98,12 @@ enum SyncRemoteAddress: Equatable, Sendable {
         case .s3(let bucket, let prefix): "s3://" + bucket + (prefix.isEmpty ? "" : "/" + prefix)
         case .git(let address): "git:" + address
         }
+    }
+
+    /// The repository of an address that begins with `git:` or that only ssh can have; `nil` for other remotes.
+    private static func repository(_ text: String) -> String? {
+        if text.hasPrefix("git:") { return String(text.dropFirst(4)) }
+        return text.hasPrefix("ssh://") || text.hasPrefix("git@") ? text : nil
     }
 
     /// A bucket's name has 3 to 63 lower-case letters, digits, dots and hyphens.

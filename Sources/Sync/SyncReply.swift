@@ -12,11 +12,11 @@ enum SyncReply {
         return reply
     }
 
-    static func invitation(_ code: String) -> Reply {
+    static func invitation(_ code: String, to remote: SyncRemoteAddress) -> Reply {
         var reply = Reply(json: ["code": .text(code)]) { context in
             [
                 .line(Line(code)),
-                .notice(Line(context.phrases.invitationShown, .attention)),
+                .notice(Line(context.phrases.invitationShown(remote.text), .attention)),
             ]
         }
         reply.isIrrevocable = true

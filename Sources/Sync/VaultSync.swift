@@ -112,6 +112,17 @@ struct VaultSync {
         }
     }
 
+    /// Throws `SyncError.noInvitation` if none waits at `remote`, and the errors of reading there.
+    func requireInvitation(
+        at remote: String, as credentials: SyncRemoteCredentials?
+    ) async throws {
+        defer { clones.removeAll(of: Self.joining, but: []) }
+        let remote = self.remote(at: try address(remote), as: credentials, for: Self.joining)
+        guard try await remote.get(SegmentName.invitation) != nil else {
+            throw SyncError.noInvitation
+        }
+    }
+
     /// Creates the vault from the invitation at `remote` and reads all changes there.
     ///
     /// Checks the code before it asks for a passphrase. Throws `SyncError`, `StoreError`.

@@ -68,7 +68,9 @@ extension VaultCommand {
             if line.has(invite) {
                 // The code gives access to everything, like an export.
                 try await context.authenticate(for: .invitation)
-                return SyncReply.invitation(try await context.sync.invite(to: remote))
+                let address = try context.sync.address(remote)
+                return SyncReply.invitation(
+                    try await context.sync.invite(to: remote), to: address)
             }
             if let name = line.text(giveUp) {
                 guard !line.has(dryRun) else {
@@ -172,10 +174,14 @@ extension VaultCommand.Create {
             "Criar uma cópia do cofre que usa esse remoto; pede um código."),
         values: .file)
 
-    /// Asks for the remote's credentials, if it has any, then for the code.
+    /// Asks for the remote's credentials, if it has any, then for the code; a person is asked for it only if an invitation
+    /// can be read there.
     static func join(_ remote: String, in context: Context) async throws -> Reply {
         let address = try SyncRemoteAddress(typed: remote)
         let credentials = try await context.credentials(for: address)
+        if context.person.isPresent {
+            try await context.sync.requireInvitation(at: remote, as: credentials)
+        }
         while true {
             let code = try await context.person.askSecretly(context.phrases.codePrompt)
             do {

@@ -13,8 +13,9 @@ import Testing
     @Test(arguments: [
         ("id:1002", 1002), ("id:1004", 1004), ("id:1005", 1005), ("@marina.coelho", 1002),
         ("Marina Coelho", 1002), ("mari", 1002), ("2", 1002), ("3", 1003),
+        ("silva", 1003),
     ])
-    func `a payee is selected by id, row, handle, name or the beginning of either`(
+    func `a payee is selected by id, row, handle, name, the beginning of either or of a last name`(
         _ word: String, _ id: Int
     ) throws {
         let listing = Self.listing

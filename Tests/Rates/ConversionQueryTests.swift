@@ -48,6 +48,7 @@ import Values
         ("2*19.90 eur", true), ("R$100 em dólares", true), ("usd", false), ("try", false),
         ("4111 1111 1111 1112", false), ("25 in BRL", false), ("pay 25 in BRL", false),
         ("25 EUR in", false), ("in", false), ("all the money", false), ("25 apples", false),
+        ("25 euros", true), ("25 dólares", true), ("euros", false),
     ])
     func `a conversion is a valid line without a command`(line: String, isMeant: Bool) {
         #expect(
@@ -63,7 +64,9 @@ import Values
         ("USD", "1.00 USD = 1.00 USD"), ("10/3 usd brl", "3.33 USD = 16.65 BRL"),
         ("2*19,90 eur usd", "39.80 EUR = 49.75 USD"), ("10-2.5 usd brl", "7.50 USD = 37.50 BRL"),
         ("1/8 usd brl", "0.12 USD = 0.60 BRL"), ("100 HRK eur", "100.00 HRK = 13.27 EUR"),
-        ("$50 brl", "50.00 USD = 250.00 BRL"),
+        ("$50 brl", "50.00 USD = 250.00 BRL"), ("100 japanese yen", "100 JPY = 5.00 BRL"),
+        ("25 eur eur", "25.00 EUR = 25.00 EUR"), ("euros", "1.00 USD = 0.80 EUR"),
+        ("japanese yen", "1 JPY = 0.05 BRL"),
     ])
     func `the words are converted`(line: String, equation: String) throws {
         let result = try result(line)

@@ -46,6 +46,34 @@ struct ImportQuestionsTests {
         #expect(given.out.contains(#""known":2,"leftOut":[],"new":0"#), "\(given.out)")
     }
 
+    @Test func `a wrong column is asked for again, and a forgotten account's columns, too`()
+        async throws
+    {
+        let bank = try await Bank()
+        try bank.write(
+            "ext.csv",
+            "Quando|O que|Quanto custou|Saldo\n04/05/2026|Padaria|-12,50|100,00\n"
+                + "05/05/2026|Bar|-30,00|70,00\n")
+        let drawing = ["TERM": "xterm"]
+        for _ in 1...2 {
+            try await atTerminal(["bills", "import", "ext.csv"], drawing, in: bank.home) {
+                terminal in
+                try terminal.expect("date›")
+                try terminal.answer("100,00 · 70,00", "que\r")
+                try terminal.expect("O que has no date")
+                try terminal.answer("100,00 · 70,00", "\r")
+                for list in ["title›", "amount›"] {
+                    try terminal.expect(list)
+                    try terminal.answer("100,00 · 70,00", "\r")
+                }
+                try terminal.answer("is this money that went out? [Y/n]", "y")
+                try terminal.answer("name of the account [ext]: ", "\r")
+                try terminal.expect("✓ ext: 2 new, 2026-05, R$42,50")
+            }
+            _ = try await bank.run("bills", "forget", "ext", "--yes", exits: 0)
+        }
+    }
+
     @Test func `with a map, the account is named by the person or after the file`() async throws {
         let bank = try await Bank()
         try bank.write("meu banco.csv", "day,what,how\n2026-05-05,Padaria,12.50\n")

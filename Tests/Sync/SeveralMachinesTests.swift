@@ -231,7 +231,7 @@ struct SeveralMachinesTests {
             in: machines.one
         ) { terminal in
             try terminal.answer("passphrase: ", machines.one.passphrase + "\r")
-            try terminal.expect("vault create --join")
+            try terminal.expect("on the new machine: vault create --join \(machines.remote)")
             #expect(terminal.output.components(separatedBy: "passphrase: ").count == 2)
         }
     }
@@ -329,6 +329,18 @@ struct SeveralMachinesTests {
             input: try await machines.invite() + "\n", exits: 73)
         #expect(again.error.contains("vault sync"), "\(again.error)")
         try await machines.other.run(["vault", "sync"], exits: 0)
+    }
+
+    @Test func `a person is asked for a code only if an invitation is there`() async throws {
+        let machines = try await Machines()
+        for remote in [machines.remote, machines.remote + "/missing"] {
+            try await atTerminal(
+                ["vault", "create", "--join", remote], ["TERM": "xterm"], in: machines.other
+            ) { terminal in
+                try terminal.expect("cofre: ")
+                #expect(!terminal.output.contains("code: "), "\(terminal.output)")
+            }
+        }
     }
 
     @Test func `a vault with records is not joined`() async throws {

@@ -14,6 +14,13 @@ struct SyncRemoteAddressTests {
         #expect(try #require(SyncRemoteAddress(parsing: text)).text == text)
     }
 
+    @Test func `an address that only ssh can have is a git repository`() {
+        for text in ["git@host:me/vault.git", "ssh://git@host:22/vault.git"] {
+            #expect(SyncRemoteAddress(parsing: text) == .git(text))
+        }
+        #expect(SyncRemoteAddress(parsing: "ssh://me:secret@host/x.git") == nil)
+    }
+
     @Test(arguments: [
         "", "Sync", "./Sync", "ftp://x/y", "http://dav.example/box", "https://",
         "https://marina:secret@dav.example/", "https://marina@dav.example/",

@@ -1,6 +1,6 @@
 import Essentials
 
-/// Reads the records of a CSV file (RFC 4180) separated by commas, semicolons or tabs.
+/// Reads the records of a CSV file (RFC 4180) separated by commas, semicolons, tabs or bars.
 ///
 /// Lines end with LF, CRLF or CR. A quotation mark within a text is a character of it, because some banks quote nothing.
 struct CSVRecords {
@@ -103,11 +103,14 @@ struct CSVRecords {
         byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    /// The separator that occurs most often in a line; of two, not the comma, which is also in amounts.
+    /// The separator that occurs most often in a line.
+    ///
+    /// Of two, not the comma, which is also in amounts. A bar separates only if nothing else does.
     static func separator(of line: some Collection<UInt8>) -> UInt8 {
         let candidates: [UInt8] = [UInt8(ascii: ";"), 0x09, UInt8(ascii: ",")]
         let counts = candidates.map { candidate in line.count { $0 == candidate } }
         let most = counts.max() ?? 0
+        if most == 0, line.contains(UInt8(ascii: "|")) { return UInt8(ascii: "|") }
         return candidates[counts.firstIndex(of: most) ?? 0]
     }
 }

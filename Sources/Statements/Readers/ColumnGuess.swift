@@ -26,8 +26,8 @@ struct ColumnGuess {
         func all(_ isRight: (String) -> Bool) -> [Int] {
             names.indices.filter { !texts($0).isEmpty && texts($0).allSatisfy(isRight) }
         }
-        func only(_ isRight: (String) -> Bool) -> Int? {
-            let found = all(isRight)
+        func only(besides other: Int? = nil, _ isRight: (String) -> Bool) -> Int? {
+            let found = all(isRight).filter { $0 != other }
             return found.count == 1 ? found[0] : nil
         }
         let named = first("moeda", "currency", "divisa", "cur")
@@ -57,16 +57,17 @@ struct ColumnGuess {
         let direction = direction
         incoming = first("entrada", "credito", "credit", "deposit", "inflow", unless: direction)
         outgoing = first("saida", "debito", "debit", "withdraw", "outflow", unless: direction)
+        let balance = first("saldo", "balance")
         let hasSides = incoming != nil && outgoing != nil && incoming != outgoing
         let amount =
             hasSides
             ? nil
             : first("valor", "amount", "montante", "importe", "value", "quantia")
-                ?? only { isAmount($0) && DateFormat.day($0) == nil }
+                ?? only(besides: balance) { isAmount($0) && DateFormat.day($0) == nil }
         self.amount = amount
         let negative = amount.map { texts($0).count { $0.contains("-") } } ?? 0
         let isAccount =
-            first("saldo", "balance") != nil
+            balance != nil
             || title.map {
                 texts($0).contains { BalanceRow.isOne(title: $0, id: nil, ofAccount: true) }
             }

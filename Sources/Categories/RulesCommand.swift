@@ -74,15 +74,17 @@ enum RulesCommand {
             try await context.categories.add(pattern, category, before: line.number(before))
             let categorize = try await context.categories.categorize()
             // An earlier rule may match as well, and wins.
-            let count = try await context.knownLedger().entries.count {
-                categorize.rule(for: $0.title)?.pattern == pattern
-            }
+            let entries = try await context.knownLedger().entries
+            let count = entries.count { categorize.rule(for: $0.title)?.pattern == pattern }
+            let wider = ["\(pattern.text)*", "*\(pattern.text)*"].compactMap(Pattern.init)
+                .first { wider in entries.contains { wider.matches(FoldedTitle($0.title)) } }
             return .done([
                 "pattern": .text(pattern.text), "category": .text(category.name),
                 "entries": .number(count),
             ]) {
                 $0.ruleAdded(
-                    pattern.text, category.name, entries: count, replacing: earlier?.category)
+                    pattern.text, category.name, entries: count, replacing: earlier?.category,
+                    wider: count == 0 ? wider?.text : nil)
             }
         }
     }
@@ -225,11 +227,14 @@ extension SelectionProblem.Thing {
 
 extension Phrases {
     fileprivate func ruleAdded(
-        _ pattern: String, _ category: String, entries: Int, replacing earlier: Category?
+        _ pattern: String, _ category: String, entries: Int, replacing earlier: Category?,
+        wider: String?
     ) -> String {
         let count =
             switch entries {
-            case 0: pick("no entry matches yet", "nenhum lançamento combina ainda")
+            case 0:
+                pick("no entry matches yet", "nenhum lançamento combina ainda")
+                    + (wider.map { pick("; \"\($0)\" would", "; \"\($0)\" combinaria") } ?? "")
             case 1: pick("1 entry matches", "1 lançamento combina")
             default: pick("\(entries) entries match", "\(entries) lançamentos combinam")
             }

@@ -96,18 +96,21 @@ enum PaymentCaution: Equatable, Sendable {
 
     /// The usual amount is the median of the last twenty approved amounts.
     ///
-    /// Of fewer than five payments, only more than ten times the largest is unusual; of one, nothing is.
+    /// Of fewer than five payments, only more than ten times the largest is unusual; after one, only a hundred times as
+    /// much, as without the decimal point.
     private static func slip(in amount: Money, after history: [PaidPayee]) -> PaymentCaution? {
         // Somebody who was paid under two ids or handles has two records.
         let amounts = history.sorted { $0.lastPaid < $1.lastPaid }.flatMap(\.amounts)
             .suffix(PaidPayee.memory).filter { $0.currency == amount.currency }
             .map(\.minor).sorted()
-        guard amounts.count > 1, let largest = amounts.last else { return nil }
+        guard let largest = amounts.last else { return nil }
         let (lower, upper) = (amounts[(amounts.count - 1) / 2], amounts[amounts.count / 2])
         let median = lower + (upper - lower) / 2
         let (limit, overflow) = (amounts.count < 5 ? largest : median)
-            .multipliedReportingOverflow(by: 10)
-        guard !overflow, amount.minor > limit else { return nil }
+            .multipliedReportingOverflow(by: amounts.count == 1 ? 100 : 10)
+        guard !overflow, amount.minor > limit || amounts.count == 1 && amount.minor == limit else {
+            return nil
+        }
         return .unusual(usual: Money(minor: median, currency: amount.currency))
     }
 

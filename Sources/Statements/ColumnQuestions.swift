@@ -146,7 +146,7 @@ struct ColumnQuestions {
         AmountReader.alone(Array(amount.utf8)[...], in: .brl).map { $0 < 0 } ?? amount.contains("-")
     }
 
-    /// Whether a negative amount is money that left, by an example of each sign.
+    /// Whether a negative amount is money that left, by an example of each sign; most entries are money that left.
     private func outgoingIsNegative(_ amount: Int, _ title: Int) async throws -> Bool? {
         let rows = (sample.hasHeader ? [] : [sample.names]) + sample.rows
         let examples = rows.filter {
@@ -154,7 +154,9 @@ struct ColumnQuestions {
         }
         let negative = examples.first { Self.isNegative($0[amount]) }
         let positive = examples.first { !Self.isNegative($0[amount]) }
-        guard let example = negative ?? positive else { return nil }
+        let negatives = examples.count { Self.isNegative($0[amount]) }
+        let usual = negatives * 2 > examples.count ? negative : positive
+        guard let example = usual ?? negative else { return nil }
         let others = [negative, positive].compactMap(\.self).map {
             "\($0[amount])  \(Sanitizer.clean($0[title], limit: 40))"
         }
@@ -162,6 +164,6 @@ struct ColumnQuestions {
         let question = phrases.leftQuestion(
             "\(example[amount]) \(Sanitizer.clean(example[title], limit: 40))")
         let left = try await context.person.confirm(question, assuming: true)
-        return (negative != nil) == left ? true : nil
+        return Self.isNegative(example[amount]) == left ? true : nil
     }
 }

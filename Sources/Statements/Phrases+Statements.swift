@@ -19,6 +19,7 @@ extension Phrases {
         let known = pick(
             "\(answer.known) already imported",
             "\(answer.known) já \(answer.known == 1 ? "importado" : "importados")")
+        if answer.known == 0, count == 0 { return pick("no entries", "nenhum lançamento") }
         guard count > 0 else { return pick("nothing new, ", "nada novo, ") + known }
         let months = [answer.months.first, answer.months.last].compactMap { $0?.description }
         let span = months.first == months.last ? months[0] : months.joined(separator: " … ")

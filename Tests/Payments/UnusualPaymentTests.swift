@@ -16,10 +16,16 @@ import Values
         #expect(found == (isUnusual ? [.unusual(usual: SamplePayments.reais(2_500))] : []))
     }
 
-    @Test(arguments: [(0, false), (1, false), (2, true), (5, true), (20, true)])
-    func `without two earlier payments no amount is unusual`(_ count: Int, _ isUnusual: Bool) {
+    @Test(arguments: [(0, false), (1, true), (2, true), (5, true), (20, true)])
+    func `without an earlier payment no amount is unusual`(_ count: Int, _ isUnusual: Bool) {
         let found = cautions(900_000, after: Array(repeating: 2_500, count: count))
         #expect(found.isEmpty != isUnusual)
+    }
+
+    @Test(arguments: [(Int64(249_999), false), (250_000, true)])
+    func `after one payment, a hundred times as much is unusual`(minor: Int64, isUnusual: Bool) {
+        let found = cautions(minor, after: [2_500])
+        #expect(found == (isUnusual ? [.unusual(usual: SamplePayments.reais(2_500))] : []))
     }
 
     @Test(arguments: [(Int64(30_000), false), (30_001, true)])

@@ -51,6 +51,24 @@ import Values
         #expect(again.statements == file.statements)
     }
 
+    @Test(arguments: [
+        "03-out-26", "3 Oct 2026", "03/OUTUBRO/2026", "3 out 26", "3-oct-2026",
+    ])
+    func `a date may name its month`(_ date: String) throws {
+        let text = "date,title,amount\n\(date),Café,7.50\n"
+        let file = try StatementReader.read(Array(text.utf8))
+        #expect(lines(file.statements) == ["2026-10-03 750 Café"])
+        #expect(DateFormat("d-MMM-yy").day("03-xyz-26") == nil)
+        #expect(DateFormat("MMM d, yyyy").day("Oct 3, 2026")?.iso == "2026-10-03")
+    }
+
+    @Test func `a column of currencies that is empty in some rows is not taken for one`() {
+        let guess = ColumnGuess(
+            ["Date", "Payee", "Original Currency", "Amount"],
+            [["2026-05-03", "Café", "", "7.50"], ["2026-05-04", "Bar", "USD", "3.00"]])
+        #expect(guess.currency == nil && guess.amount == 3 && guess.title == 1)
+    }
+
     @Test func `most characters decide the encoding, and what cannot be decoded is marked`() throws
     {
         let cut: [UInt8] =

@@ -74,6 +74,24 @@ struct ImportQuestionsTests {
         }
     }
 
+    @Test func `the sign that most amounts have is asked about`() async throws {
+        let bank = try await Bank()
+        try bank.write(
+            "card.csv",
+            "when,what,how\n2026-05-04,Books,45.10\n2026-05-05,Bar,30.00\n2026-05-06,Thanks,-75.10\n"
+        )
+        try await atTerminal(["bills", "import", "card.csv"], ["TERM": "xterm"], in: bank.home) {
+            terminal in
+            for list in ["date›", "title›", "amount›"] {
+                try terminal.expect(list)
+                try terminal.answer("45.10 · 30.00", "\r")
+            }
+            try terminal.answer("45.10 Books: is this money that went out? [Y/n]", "y")
+            try terminal.answer("name of the account [card]: ", "\r")
+            try terminal.expect("✓ card: 3 new, 2026-05, R$0,00")
+        }
+    }
+
     @Test func `with a map, the account is named by the person or after the file`() async throws {
         let bank = try await Bank()
         try bank.write("meu banco.csv", "day,what,how\n2026-05-05,Padaria,12.50\n")

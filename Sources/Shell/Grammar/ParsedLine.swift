@@ -11,7 +11,7 @@ struct ParsedLine: Sendable {
     let table: CommandTable
     private(set) var asksForHelp = false
     private var given: [(name: String, values: [String])] = []
-    private let isList: Bool
+    let isList: Bool
     private let home: HomeFolder
 
     /// - Parameters:
@@ -182,22 +182,6 @@ struct ParsedLine: Sendable {
         } else {
             given.append((parameter.name, [value]))
         }
-    }
-
-    /// The option that a mistyped name means: the only one that begins with it, or else the most similar one; of the
-    /// options of every command only one with a single typing error.
-    private func nearest(to name: String, _ parameters: [Parameter]) -> String? {
-        func names(_ parameters: [Parameter]) -> [String] {
-            parameters.filter { $0.kind != .operand && $0.isShown }.map(\.name)
-                // No slip of a finger may lead to an answer to all questions.
-                .filter { (isList || $0 != "--csv") && $0 != "--yes" }
-                .flatMap { Set([$0, PortugueseNames.name(of: $0)]) }
-        }
-        let (own, global) = (names(parameters), names(GlobalOption.all.map(\.parameter)))
-        let longer = (own + global).filter { name.count > 3 && $0.hasPrefix(name) }
-        if longer.count == 1 { return longer[0] }
-        return EditDistance.nearest(to: name, among: own)
-            ?? global.first { EditDistance.between(name, $0) == 1 }
     }
 }
 

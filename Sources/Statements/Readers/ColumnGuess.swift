@@ -31,8 +31,10 @@ struct ColumnGuess {
             return found.count == 1 ? found[0] : nil
         }
         let named = first("moeda", "currency", "divisa", "cur")
+        // A column that is empty in some rows says nothing of them.
         let currency = named.flatMap { column in
-            texts(column).allSatisfy { Currency(code: $0) != nil } ? column : nil
+            texts(column).count == rows.count
+                && texts(column).allSatisfy { Currency(code: $0) != nil } ? column : nil
         }
         self.currency = currency
         let words = all { StatementRow.direction($0) != nil }.first

@@ -1,6 +1,7 @@
 import Values
 
-/// A date format such as `dd/MM/yyyy`: runs of `d`, `M` and `y` are digits, other characters are literal.
+/// A date format such as `dd/MM/yyyy`: runs of `d`, `M` and `y` are digits, `MMM` is a month's name in Portuguese or
+/// English, whole or its first three letters, and other characters are literal.
 struct DateFormat {
     private let pattern: [UInt8]
 
@@ -9,9 +10,12 @@ struct DateFormat {
     }
 
     /// The formats that are tried if no map names one: day before month, as everywhere but in the United States.
-    private static let usual = ["-", "/", "."].flatMap { mark in
-        ["yyyy\(mark)M\(mark)d", "d\(mark)M\(mark)yyyy", "d\(mark)M\(mark)yy"]
-    }.map(DateFormat.init)
+    private static let usual =
+        ["-", "/", "."].flatMap { mark in
+            ["yyyy\(mark)M\(mark)d", "d\(mark)M\(mark)yyyy", "d\(mark)M\(mark)yy"]
+        }.map(DateFormat.init)
+        + ["-", "/", " "].flatMap { ["d\($0)MMM\($0)yyyy", "d\($0)MMM\($0)yy"] }.map(
+            DateFormat.init)
 
     private static let monthFirst = ["M/d/yyyy", "M-d-yyyy", "M/d/yy", "M-d-yy"].map(
         DateFormat.init)
@@ -37,6 +41,13 @@ struct DateFormat {
             let letter = pattern[place]
             let count = pattern[place...].prefix { $0 == letter }.count
             place += count
+            if letter == UInt8(ascii: "M"), count > 2 {
+                let name = rest.prefix { $0 | 0x20 >= UInt8(ascii: "a") }
+                month = BillMonth.number(named: String(decoding: name, as: UTF8.self))
+                if month == nil { return nil }
+                rest = rest.dropFirst(name.count)
+                continue
+            }
             guard Self.letters.contains(letter) else {
                 guard rest.prefix(count).elementsEqual(repeatElement(letter, count: count)) else {
                     return nil

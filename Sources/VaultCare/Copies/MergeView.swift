@@ -6,7 +6,7 @@ enum MergeView {
         } show: { row, context in
             Span(context.phrases.say(row.conflict.kind.label))
         },
-        Field("kept", Sentence("current", "atual")) {
+        Field("kept", Sentence("current", "atual"), width: .below) {
             .text(Phrases.plain.conflictValue($0.kept))
         } show: { row, context in
             Span(context.phrases.conflictValue(row.kept))

@@ -44,6 +44,18 @@ import Testing
         #expect(try parse(["@ana", word]).all(Self.rest) == [word])
     }
 
+    @Test(arguments: [
+        ("--crad", "--card"), ("--limti", "--limit"), ("--lmiite", "--limit"), ("--cat", nil),
+        ("--quieto", "--quiet"), ("--yse", nil),
+    ])
+    func
+        `a mistyped option of either language suggests the English name, which the error says in its language`(
+            _ typed: String, _ nearest: String?
+        )
+    {
+        #expect(throws: LineError.unknown(typed, nearest)) { try parse(["@ana", typed]) }
+    }
+
     @Test(arguments: ["--help", "-h", "-ah", "--crad x --help"])
     func `a request for help is valid without the required operands`(_ words: String) throws {
         if words.hasPrefix("--crad") {

@@ -76,7 +76,7 @@ enum RulesCommand {
             // An earlier rule may match as well, and wins.
             let entries = try await context.knownLedger().entries
             let count = entries.count { categorize.rule(for: $0.title)?.pattern == pattern }
-            let wider = ["\(pattern.text)*", "*\(pattern.text)*"].compactMap(Pattern.init)
+            let wider = ["\(pattern.text)*", "*\(pattern.text)*"].compactMap { Pattern($0) }
                 .first { wider in entries.contains { wider.matches(FoldedTitle($0.title)) } }
             return .done([
                 "pattern": .text(pattern.text), "category": .text(category.name),

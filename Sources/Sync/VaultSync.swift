@@ -118,6 +118,8 @@ struct VaultSync {
     ) async throws {
         defer { clones.removeAll(of: Self.joining, but: []) }
         let remote = self.remote(at: try address(remote), as: credentials, for: Self.joining)
+        // Listing, unlike reading one file, fails if the remote does not exist.
+        _ = try await remote.list()
         guard try await remote.get(SegmentName.invitation) != nil else {
             throw SyncError.noInvitation
         }

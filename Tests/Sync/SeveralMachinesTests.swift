@@ -334,11 +334,13 @@ struct SeveralMachinesTests {
 
     @Test func `a person is asked for a code only if an invitation is there`() async throws {
         let machines = try await Machines()
-        for remote in [machines.remote, machines.remote + "/missing"] {
+        for (remote, problem) in [
+            (machines.remote, "no invitation"), (machines.remote + "/missing", "does not exist"),
+        ] {
             try await atTerminal(
                 ["vault", "create", "--join", remote], ["TERM": "xterm"], in: machines.other
             ) { terminal in
-                try terminal.expect("cofre: ")
+                try terminal.expect(problem)
                 #expect(!terminal.output.contains("code: "), "\(terminal.output)")
             }
         }

@@ -17,7 +17,7 @@ enum Block: Equatable, Sendable {
     case qr(QRModules, otherwise: Line)
     /// A remark about the answer; written to standard error.
     case notice(Line)
-    /// Text that is already laid out, such as help.
+    /// Text for a file or another program, such as a journal; no line of it is broken into rows.
     case text(String)
     /// A picture, with what belongs beside it; only that is written to a pipe.
     case drawing(Drawing, beside: [Block] = [])

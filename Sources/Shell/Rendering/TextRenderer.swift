@@ -37,7 +37,7 @@ struct TextRenderer: Sendable {
         case .text(let text):
             AnySequence(
                 shown(text).split(separator: "\n", omittingEmptySubsequences: false)
-                    .flatMap { screen.rows(of: String($0)) })
+                    .map(String.init))
         case .drawing(let drawing, let facts):
             AnySequence(
                 DrawingLayout(drawing: drawing, screen: screen).lines { screen in

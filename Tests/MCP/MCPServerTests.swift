@@ -1,7 +1,6 @@
 import Essentials
 import Foundation
 import JSON
-import Synchronization
 import TestSupport
 import Testing
 
@@ -117,7 +116,7 @@ import Testing
     }
 
     @Test func `calls are answered in their order, a ping while one runs`() async throws {
-        let gate = Gate()
+        let gate = MCPGate()
         let answers = try await talk(
             [
                 MCPLines.start(), MCPLines.call(1, "rates"), MCPLines.ping("2"),
@@ -139,14 +138,14 @@ import Testing
             guard tool == "rates" else { return }
             MCPLines.write([MCPLines.cancel(1), MCPLines.call(2, "convert")], to: pipe)
             // Waits until it is cancelled.
-            await Gate().wait()
+            await MCPGate().wait()
         }
         #expect(answers.compactMap(\.id) == ["\"start\"", "2"])
     }
 
     @Test func `a waiting call that is cancelled is not begun`() async throws {
-        let (pipe, gate) = (Pipe(), Gate())
-        let begun = Told()
+        let (pipe, gate) = (Pipe(), MCPGate())
+        let begun = MCPTold()
         let answers = try await talk(
             [MCPLines.start(), MCPLines.call(1, "rates")], keeping: pipe
         ) { tool, _ in
@@ -168,7 +167,7 @@ import Testing
     @Test func `the server ends when the vault's key is gone, after the answer`() async throws {
         let failure = Failure(.locked, "the vault is locked")
         let lines = [MCPLines.start(), MCPLines.call(1, "rates"), MCPLines.call(2, "rates")]
-        let told = Told()
+        let told = MCPTold()
         await #expect(throws: failure) {
             try await serve(lines.map { Array($0.utf8) }, Pipe()) { _, line in
                 told.add(line)
@@ -183,7 +182,7 @@ import Testing
 
     @Test func `the client's name is the proposer, made harmless`() async throws {
         let start = MCPLines.start(name: "Good\\u001b[2J \\u202e 4111111111111111")
-        let names = Told()
+        let names = MCPTold()
         _ = try await talk([start, MCPLines.call(1, "rates")]) { _, proposer in
             names.add(proposer)
         }
@@ -198,7 +197,7 @@ import Testing
         },
         seeing see: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws -> [String] {
-        let told = Told()
+        let told = MCPTold()
         try await serve(bytes ?? lines.map { Array($0.utf8) }, pipe ?? Pipe(), isOpen: pipe != nil)
         { pipe, line in
             told.add(line)
@@ -229,60 +228,6 @@ import Testing
         }
         try await server.serve(InputLines(input: input))
         await written
-    }
-}
-
-/// What was told so far.
-private final class Told: Sendable {
-    private let all = Mutex<[String]>([])
-
-    var lines: [String] { all.withLock { $0 } }
-    func add(_ line: String) { all.withLock { $0.append(line) } }
-}
-
-/// Closed until it is opened, or until the waiting task is cancelled.
-private final class Gate: Sendable {
-    private let (stream, opening) = AsyncStream<Void>.makeStream()
-
-    func wait() async { for await _ in stream {} }
-    func open() { opening.finish() }
-}
-
-/// Lines of a client.
-enum MCPLines {
-    static func start(_ revision: String = "2025-11-25", name: String = "test") -> String {
-        """
-        {"jsonrpc":"2.0","id":"start","method":"initialize","params":{"protocolVersion":"\(revision)",\
-        "capabilities":{},"clientInfo":{"name":"\(name)","version":"1"}}}
-        """
-    }
-
-    static func ping(_ id: String) -> String {
-        #"{"jsonrpc":"2.0","id":"\#(id)","method":"ping"}"#
-    }
-
-    static func call(_ id: Int, _ tool: String, _ arguments: String = "{}") -> String {
-        """
-        {"jsonrpc":"2.0","id":\(id),"method":"tools/call",\
-        "params":{"name":"\(tool)","arguments":\(arguments)}}
-        """
-    }
-
-    static func cancel(_ id: Int) -> String {
-        """
-        {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":\(id)}}
-        """
-    }
-
-    static func write(_ lines: [String], to pipe: Pipe) {
-        write(lines.map { Array($0.utf8) }, to: pipe, isLast: true)
-    }
-
-    static func write(_ lines: [[UInt8]], to pipe: Pipe, isLast: Bool) {
-        let handle = pipe.fileHandleForWriting
-        // An error ends the input, and then the test misses answers.
-        for line in lines { try? handle.write(contentsOf: Data(line + [10])) }
-        if isLast { try? handle.close() }
     }
 }
 

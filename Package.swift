@@ -27,7 +27,7 @@ let libraryTable: CSetting = .headerSearchPath("../CLibraryTable")
 let features = [
     "Feature", "Shell", "Contacts", "Cards", "Payments", "Bills", "Pix", "Statements", "Spending",
     "Categories", "Coming", "Rates",
-    "Venues", "Pictures", "Account", "Surveys", "VaultCare", "Sync", "Settings", "cofre",
+    "Venues", "Pictures", "Account", "Surveys", "VaultCare", "Sync", "Settings", "MCP", "cofre",
 ]
 
 let package = Package(

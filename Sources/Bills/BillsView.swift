@@ -42,10 +42,9 @@ enum BillsView {
         Field("count") { .number($0.count) },
         .money("total") { $0.total })
 
-    private static let one = View(
+    static let one = View(
         list.fields + [
-            Field("items") { $0.items.map(items.json) },
-            Field("titles") { $0.titles.map(titles.json) },
+            .list("items", \.items, of: items), .list("titles", \.titles, of: titles),
             EstimateView.field(\.estimate),
         ])
 

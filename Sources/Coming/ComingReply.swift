@@ -46,7 +46,7 @@ enum ComingView {
     static let months = View<ComingMonth>(
         Field("month") { .text($0.month.description) },
         Field("totals") { .list($0.totals.map(JSON.money)) },
-        Field("items") { items.json($0.promised) })
+        .list("items", \.promised, of: items))
 }
 
 enum ComingReply {

@@ -14,8 +14,8 @@ struct Context: Sendable {
     /// The examination of the program's surroundings for `doctor`.
     let examine: @Sendable (Context) async -> [Finding]
     var now: @Sendable () -> Date
-    let options: Options
-    let phrases: Phrases
+    var options: Options
+    var phrases: Phrases
 
     /// What is shown while a command works, and beside its answer.
     struct Display: Sendable {

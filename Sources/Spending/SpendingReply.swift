@@ -37,6 +37,12 @@ enum SpendingView {
             empty: Sentence("nothing was spent", "nenhum gasto"))
     }
 
+    /// The fields of all groupings.
+    static let all = View(
+        SumSpending.Grouping.allCases.flatMap {
+            view(by: $0, comparing: false).fields + view(by: $0, comparing: true).fields
+        })
+
     /// The part of the sum; a month is compared with the largest month instead.
     private static func share(by grouping: SumSpending.Grouping) -> Field<ShownGroup> {
         Field("share", .same(""), .dim, width: .dispensable) {

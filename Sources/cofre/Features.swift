@@ -3,7 +3,7 @@ enum Features {
     static let all: [Feature] = [
         .contacts, .payments, .cards, .bills, .spending, .categories, .coming, .pix, .rates,
         .account, .venues, .vault, .program,
-        .sync,
+        .sync, .mcp,
     ]
 
     /// In the order in which `config` lists them.

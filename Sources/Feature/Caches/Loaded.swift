@@ -1,7 +1,7 @@
 import Essentials
 
 /// Where a value came from.
-enum Origin: String, Equatable, Sendable {
+enum Origin: String, CaseIterable, Equatable, Sendable {
     case remote, cache, local
 }
 

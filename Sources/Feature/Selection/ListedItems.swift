@@ -11,6 +11,8 @@ extension Context {
     func remember(
         _ ids: [String], of listing: ListKind
     ) async throws(StoreError) -> StoreError? {
+        // What a program has read is no list that a person has seen.
+        guard options.proposer == nil else { return nil }
         prompt?.shownList.show(listing, ids)
         do throws(StoreError) {
             try await rowNumbers.remember(ids, of: listing.rawValue)

@@ -16,6 +16,8 @@ struct Options: Equatable, Sendable {
     var yes = false
     var quiet = false
     var verbose = false
+    /// The program that acts for a person, which may propose payments; `nil` for a person's or a script's command.
+    var proposer: String?
 
     /// The passphrase that a line of a script or of the prompt names; it authorizes that line, and
     /// opens no vault.

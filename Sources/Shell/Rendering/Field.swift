@@ -9,6 +9,8 @@ struct Field<Row: Sendable>: Sendable {
     let key: String
     /// `nil` if the key is left out of this row.
     let json: Value
+    /// The JSON Schema of the value; a single value may be of any type.
+    let schema: JSON
     let columns: [FieldColumn]
     let shown: [ShownField<Row>]
 
@@ -41,10 +43,12 @@ struct Field<Row: Sendable>: Sendable {
     }
 
     private init(
-        _ key: String, _ json: @escaping Value, _ columns: [FieldColumn], _ shown: [ShownField<Row>]
+        _ key: String, _ json: @escaping Value, _ columns: [FieldColumn],
+        _ shown: [ShownField<Row>], schema: JSON = [:]
     ) {
         self.key = key
         self.json = json
+        self.schema = schema
         self.columns = columns.map { FieldColumn(path: [key] + $0.path, isLast: $0.isLast) }
         self.shown = shown
     }
@@ -82,7 +86,11 @@ struct Field<Row: Sendable>: Sendable {
             FieldColumn(path: ["value"]), FieldColumn(path: ["currency"], isLast: isCurrencyLast),
         ]
         return Field(
-            key, { money($0).map(JSON.money) ?? absent }, columns, [shown].compactMap(\.self))
+            key, { money($0).map(JSON.money) ?? absent }, columns, [shown].compactMap(\.self),
+            schema: [
+                "type": .texts(["object", "null"]),
+                "properties": ["value": ["type": "string"], "currency": ["type": "string"]],
+            ])
     }
 
     /// An object of its own.
@@ -95,7 +103,8 @@ struct Field<Row: Sendable>: Sendable {
         let view = View(fields)
         return Field(
             key, { row in part(row).map(view.json) ?? absent }, fields.flatMap(\.columns),
-            fields.flatMap(\.shown).map { $0.lifted(part) })
+            fields.flatMap(\.shown).map { $0.lifted(part) },
+            schema: ["anyOf": .list([view.schema, ["type": "null"]])])
     }
 
     /// Objects inside a row, which people see elsewhere; `nil` leaves the key out, or is `null`.
@@ -103,10 +112,18 @@ struct Field<Row: Sendable>: Sendable {
         _ key: String, isNullable: Bool = false,
         _ parts: @escaping @Sendable (Row) -> [Part]?, _ fields: Field<Part>...
     ) -> Field {
-        let view = View(fields)
-        return Field(
+        .list(key, isNullable: isNullable, parts, of: View(fields))
+    }
+
+    /// Rows of another view.
+    static func list<Part>(
+        _ key: String, isNullable: Bool = false,
+        _ parts: @escaping @Sendable (Row) -> [Part]?, of view: View<Part>
+    ) -> Field {
+        Field(
             key, { row in parts(row).map(view.json) ?? (isNullable ? .null : nil) },
-            fields.flatMap(\.columns), [])
+            view.fields.flatMap(\.columns), [],
+            schema: ["type": .texts(["array", "null"]), "items": view.schema])
     }
 }
 

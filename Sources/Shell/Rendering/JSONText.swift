@@ -6,14 +6,23 @@ enum JSONText {
     static func answer(
         _ data: JSON, origin: Origin, asOf: Date, extraFields: [String: Int] = [:]
     ) -> String {
-        text(
-            ["asOf": .time(asOf), "data": data, "origin": .text(origin.rawValue)]
-                + .object(extraFields.map { ($0, .number($1)) }))
+        text(document(data, origin: origin, asOf: asOf, extraFields: extraFields))
+    }
+
+    static func document(
+        _ data: JSON, origin: Origin, asOf: Date, extraFields: [String: Int]
+    ) -> JSON {
+        ["asOf": .time(asOf), "data": data, "origin": .text(origin.rawValue)]
+            + .object(extraFields.map { ($0, .number($1)) })
     }
 
     /// `cautions` is there only for a payment refused because of them, `column` only for a line that cannot be
     /// parsed, and `location`, the `FILE:LINE` of a script, only for an error in one.
     static func failure(_ failure: Failure, at location: String? = nil) -> String {
+        text(error(failure, at: location))
+    }
+
+    static func error(_ failure: Failure, at location: String? = nil) -> JSON {
         var error: JSON = [
             "code": .text(failure.code.rawValue), "message": .text(failure.message),
             "hint": .optional(failure.hint),
@@ -22,7 +31,7 @@ enum JSONText {
         // Counted from 1.
         if let position = failure.position { error = error + ["column": .number(position.column)] }
         if let location { error = error + ["location": .text(location)] }
-        return text(["error": error])
+        return ["error": error]
     }
 
     static func warning(_ message: String, hint: String? = nil) -> String {
@@ -30,7 +39,7 @@ enum JSONText {
         return text(["warning": ["message": .text(message)] + hint])
     }
 
-    private static func text(_ value: JSON) -> String {
+    static func text(_ value: JSON) -> String {
         var writer = JSONWriter()
         writer.write(value)
         return String(decoding: writer.bytes, as: UTF8.self)

@@ -38,6 +38,13 @@ extension View {
         return all.filter { !$0.isLast } + all.filter(\.isLast)
     }
 
+    /// The JSON Schema of a row; no key is required, because some rows lack some.
+    var schema: JSON {
+        var known: Set = [""]
+        let own = fields.filter { known.insert($0.key).inserted }
+        return ["type": "object", "properties": .object(own.map { ($0.key, $0.schema) })]
+    }
+
     func json(_ row: Row) -> JSON {
         .object(
             fields.compactMap { field in

@@ -13,20 +13,23 @@ struct InputLines: Sendable {
     /// Returns the next line without its line break; `nil` at the end.
     ///
     /// Cancelling the task ends the wait. A line that is already available needs no thread.
-    func next() async throws(PersonError) -> String? {
+    func next() async throws(PersonError) -> String? { try await bytes().map { Self.text($0) } }
+
+    /// The same line as it is, in UTF-8 or not.
+    func bytes() async throws(PersonError) -> [UInt8]? {
         if Task.isCancelled { throw .interrupted }
-        var line: String?
+        var line: [UInt8]?
         // A read error is detected again below.
         let isThere = try? input.takeAtOnce { bytes in
             guard let end = bytes.firstIndex(of: Self.feed) else { return 0 }
-            line = Self.text(bytes[..<end])
+            line = Array(bytes[..<end])
             return end + 1
         }
         if line != nil || isThere == false { return line }
         return try await awaited()
     }
 
-    private func awaited() async throws(PersonError) -> String? {
+    private func awaited() async throws(PersonError) -> [UInt8]? {
         let stop = CancellationSignal()
         let result = await withTaskCancellationHandler {
             await onOwnThread { Self.line(of: input, until: stop) }
@@ -39,7 +42,7 @@ struct InputLines: Sendable {
     /// An unreadable standard input counts as ended.
     private static func line(
         of input: StandardInput, until stop: CancellationSignal
-    ) -> Result<String?, PersonError> {
+    ) -> Result<[UInt8]?, PersonError> {
         var gathered: [UInt8] = []
         var isTooLong = false
         var isWhole = false
@@ -59,7 +62,7 @@ struct InputLines: Sendable {
             return .failure(.interrupted)
         } catch {}
         if isTooLong { return .failure(.tooLong) }
-        return .success(gathered.isEmpty && !isWhole ? nil : text(gathered))
+        return .success(gathered.isEmpty && !isWhole ? nil : gathered)
     }
 
     /// The text of a line before its line feed; other Unicode line breaks are part of the text.

@@ -52,9 +52,12 @@ enum Mode {
     /// else.
     ///
     /// Commands that maintain the vault use the pool, because they derive keys and rewrite the
-    /// file, which would block the thread that handles Ctrl-C for too long.
+    /// file, which would block the thread that handles Ctrl-C for too long. A server does because it reads
+    /// while it works.
     var executor: (any TaskExecutor)? {
-        if case .once(let words) = self, CommandTable.program.path(of: words).first != "vault" {
+        if case .once(let words) = self,
+            !["vault", "mcp"].contains(CommandTable.program.path(of: words).first)
+        {
             return nil
         }
         return globalConcurrentExecutor

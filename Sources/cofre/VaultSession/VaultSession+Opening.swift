@@ -89,6 +89,7 @@ extension VaultSession {
     func openWithPassphrase(
         from passphrases: Passphrases? = nil
     ) async throws(StoreError) -> Vault {
+        if asksNobody { throw .locked }
         let passphrases = passphrases ?? self.passphrases
         for pause in [0, 1, 3, 10, -1] {
             let passphrase = try await passphrases.current()

@@ -86,12 +86,17 @@ actor VaultSession {
     var hasWarned = false
     /// Whether the vault is never opened or created.
     private var doesWithout = false
+    /// Whether no passphrase opens it but the sandbox's own.
+    package private(set) var asksNobody = false
     /// Whether a person was shown, or has typed, the passphrase of a vault that is not created yet.
     var hasPromised = false
     /// Whether the present command has named the copies that may still contain what it erased.
     var hasNamedCopies = false
     /// Whether the present command has named the process that holds the lock.
     nonisolated let hasNamedHolder = Mutex(false)
+
+    /// From now on only the key in the kernel keyring opens the vault, or the sandbox's own passphrase.
+    func neverAsk() { asksNobody = true }
 
     /// From now on there is no vault to open or to create, and nothing is said about it.
     func doWithout() { (doesWithout, unavailability, hasWarned) = (true, .missing, true) }
@@ -109,17 +114,23 @@ actor VaultSession {
     /// passphrase; returns whether it is open.
     func openWithoutAsking(silently isSilent: Bool = false) async -> Bool {
         if vault != nil { return true }
-        do {
-            var open = try await Vault.openWithSharedKey(at: location, keepingAlive: false)
-            if open == nil, exists { open = try await self.open(publicly: sandboxPassphrase) }
-            guard let open else { return false }
-            _ = try await accept(open, silently: isSilent)
-        } catch {
-            // The caller then works without the vault.
-            return false
-        }
+        // After an error the caller works without the vault.
+        guard (try? await openedUnasked(silently: isSilent)) != nil else { return false }
         hasUntriedPassphrase = passphrases.isGiven
         return true
+    }
+
+    private func openedUnasked(silently isSilent: Bool) async throws(StoreError) -> Vault? {
+        var open: Vault? = try await StoreError.named(location.path) {
+            do {
+                return try await Vault.openWithSharedKey(at: location, keepingAlive: false)
+            } catch VaultError.keyringUnavailable {
+                return nil
+            }
+        }
+        if open == nil, exists { open = try await self.open(publicly: sandboxPassphrase) }
+        guard let open else { return nil }
+        return try await accept(open, silently: isSilent)
     }
 
     /// The open vault; asks for the passphrase if it cannot be opened otherwise.
@@ -129,6 +140,12 @@ actor VaultSession {
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
         if doesWithout { throw .missing(path: location.path) }
+        if asksNobody, exists || publicPassphrase == nil {
+            guard let open = try await openedUnasked(silently: vaultID != nil) else {
+                throw .locked
+            }
+            return open
+        }
         if let vault = try await openedAtOnce() { return vault }
         let opening = opening ?? beginOpening()
         let result = await CancellableWait.value(of: opening.task, until: opening.creation)

@@ -158,6 +158,7 @@ struct JSONCase {
         "vault machines rename": "the answer of `vault machines`.",
         "vault machines remove": "`{\"removed\": NAME}`.",
         "unlock": "`{\"seconds\": number}`.",
+        "mcp": "messages of the Model Context Protocol ([agents.md](agents.md)).",
         "completions": "`{\"text\": text}`.", "manual": "`{\"text\": text}`.",
     ]
 }

@@ -47,6 +47,8 @@ enum DueCommand {
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         guard await context.vault.unlockUnasked() else { throw StoreError.locked }
+        // For a timer: drafts of wishes are made, too.
+        _ = try await context.paymentDrafts.waiting()
         let days = Int(line.span(within)?.count ?? 0) / 86_400
         let found = try await context.billsOfNow(imported: false)
         let today = Day(of: context.now())

@@ -11,6 +11,8 @@ struct Context: Sendable {
     var display: Display
     /// `nil` except at a prompt.
     let prompt: Prompt?
+    /// Whether the line comes from a file of commands.
+    let isScript: Bool
     /// The examination of the program's surroundings for `doctor`.
     let examine: @Sendable (Context) async -> [Finding]
     var now: @Sendable () -> Date

@@ -4,8 +4,8 @@ import Values
 struct HomeNote: Sendable {
     /// The most urgent first.
     enum Rank: Int, Sendable {
-        case due, unsettled, unsent, coming, oldContacts, oldBills, oldRates, conflicts, copies,
-            machines
+        case due, unsettled, drafts, unsent, coming
+        case oldContacts, oldBills, oldRates, conflicts, copies, machines
     }
 
     /// What it is about, for programs.

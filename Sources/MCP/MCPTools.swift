@@ -50,7 +50,7 @@ enum MCPTools {
                 contact is named by its exact handle or by id:1002.
                 """,
             taking: ["@handle", "amount", "--note", "--until"], fixed: ["--propose"],
-            isReadOnly: false, data: ["type": "object"]),
+            isReadOnly: false, data: DraftView.list.schema),
     ]
 
     /// Options that compare amounts, from which hidden ones could be found.

@@ -65,7 +65,7 @@ extension Payment {
             id: "\(id)-\(idempotencyKey.prefix(8))", idempotencyKey: idempotencyKey, payee: payee,
             amount: amount, card: card, note: note, at: at, begun: begun, deadline: deadline,
             status: status, differences: differences, isSettledAsFailed: isSettledAsFailed,
-            replica: replica)
+            replica: replica, draft: draft)
     }
 }
 

@@ -18,7 +18,7 @@ enum PayCommand {
                     "não pergunta; exige um usuário ou id exato")),
             Example("pay 25 @marina.coelho --yes --accept repeat,unusual"),
         ],
-        parameters: [contact, amount, card, note, accept, cvvStdin],
+        parameters: [contact, amount, card, note, accept, cvvStdin, propose, until],
         isSuggested: false, typing: Typing(remark: PayLine.remark, picking: PayLine.picking),
         perform: perform)
 
@@ -65,36 +65,79 @@ enum PayCommand {
         "--cvv-stdin", Sentence("Read the CVV from standard input.", "Ler o CVV da entrada padrão.")
     )
 
+    static let propose = Parameter.flag(
+        "--propose",
+        Sentence(
+            "Send nothing; store a draft: see drafts.",
+            "Não enviar; guardar um rascunho: veja rascunhos."))
+
+    static let until = Parameter.option(
+        "--until", Sentence("time", "prazo"),
+        Sentence(
+            "How long the draft waits: 3d, 12h or a day (7d).",
+            "Quanto o rascunho espera: 3d, 12h ou um dia (7d)."))
+
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let note = try line.note(Self.note)
-        try context.refuseUnpayable()
+        if !line.has(propose) { try context.refuseUnpayable() }
         let words = PayArguments(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
+        if line.has(propose) {
+            for option in [card, accept, cvvStdin] where line.has(option) {
+                throw UsageProblem.conflicting(propose.name, option.name)
+            }
+            return DraftsReply.proposed(
+                try await context.propose(
+                    words.payee, amount, note: note,
+                    until: try context.end(ofDraft: line.text(until)),
+                    by: context.options.proposer.map(Proposer.client) ?? .command))
+        }
+        if line.has(until) { throw UsageProblem.line(.missing(propose), hint: "help pay") }
         let accepted = try PaymentCaution.Name.accepted(line.all(accept))
         // Listing contacts needs no vault, but paying does.
         try await context.vault.unlock()
         try await context.refuseOlderCopy()
         let choice = try await context.payee(named: words.payee)
-        let (card, fresh) = try await context.cardToPay(named: line.text(Self.card))
-        try context.refuseExpired(card)
-        let question = try await context.question(amount, to: choice, from: card, note: note)
+        return try await context.pay(amount, to: choice, note: note, accepting: accepted, line)
+    }
+}
+
+extension Context {
+    /// Asks and pays: all payments are made here.
+    ///
+    /// - Parameter line: names the card and where the CVV is.
+    func pay(
+        _ amount: Money, to choice: PayeeChoice, note: String?,
+        accepting accepted: Set<PaymentCaution.Name>, of draft: PaymentDraft? = nil,
+        _ line: ParsedLine
+    ) async throws -> Reply {
+        let (card, fresh) = try await cardToPay(named: line.text(PayCommand.card))
+        try refuseExpired(card)
+        let question = try await self.question(
+            amount, to: choice, from: card, note: note, of: draft)
         let consent: PaymentConsent
         do {
-            consent = try await context.consent(to: question, accepting: accepted) {
-                try await context.cvv(of: card, fresh: fresh, fromInput: line.has(cvvStdin))
+            consent = try await self.consent(to: question, accepting: accepted) {
+                try await cvv(
+                    of: card, fresh: fresh, fromInput: line.has(PayCommand.cvvStdin))
             }
         } catch PersonError.declined {
-            throw context.phrases.paymentCancelled
+            throw phrases.paymentCancelled
         } catch PersonError.interrupted, StoreError.interrupted {
-            throw context.phrases.paymentStopped
+            throw phrases.paymentStopped
         }
         let order = PaymentOrder(
-            payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note)
+            payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note,
+            draft: draft?.id)
+        let receipt = try await payContact.pay(
+            order, besides: question.examination.lookAlikes, accepting: consent.cautions,
+            mayExceedLimits: consent.mayExceedLimits)
+        if let draft, [.approved, .unknown].contains(receipt.payment.status) {
+            // An error is dropped: the payment names the draft, which is neither listed nor paid again.
+            try? await paymentDrafts.approve(draft)
+        }
         return PaymentReply.receipt(
-            try await context.payContact.pay(
-                order, besides: question.examination.lookAlikes, accepting: consent.cautions,
-                mayExceedLimits: consent.mayExceedLimits),
-            mentionsLeadingZero: consent.cvv.hasLeadingZero && context.needsLeadingZeroNotice)
+            receipt, mentionsLeadingZero: consent.cvv.hasLeadingZero && needsLeadingZeroNotice)
     }
 }
 

@@ -10,6 +10,8 @@ struct PaymentQuestion: Sendable {
     let examination: PaymentExamination
     /// The server that receives the request; `nil` in the sandbox.
     let server: PaymentServer?
+    /// The draft that would be approved.
+    var draft: PaymentDraft?
 }
 
 /// The payments backend as shown to a person.
@@ -29,7 +31,8 @@ struct PaymentConsent {
 
 extension Context {
     func question(
-        _ amount: Money, to choice: PayeeChoice, from card: Card, note: String?
+        _ amount: Money, to choice: PayeeChoice, from card: Card, note: String?,
+        of draft: PaymentDraft? = nil
     ) async throws -> PaymentQuestion {
         let url = try settings.value(of: .paymentsURL).flatMap { URL(string: $0.text) }
         let server = url.map {
@@ -40,7 +43,7 @@ extension Context {
             choice: choice, amount: amount, card: card.summary, note: note,
             examination: try await payContact.examine(
                 amount, to: choice.payee, among: choice.contacts),
-            server: options.sandbox ? nil : server)
+            server: options.sandbox ? nil : server, draft: draft)
     }
 
     /// Asks for consent before sending money: a yes for a usual payment, typing the amount again

@@ -64,7 +64,7 @@ struct PayContact: Sendable {
     ///     payment.
     ///   - mayExceedLimits: whether the passphrase was given for this payment.
     ///
-    /// Throws `PayError`, `PaymentRefusal` and `StoreError`; in all three cases nothing was sent.
+    /// Throws `PayError`, `PaymentRefusal`, `DraftProblem` and `StoreError`; in all cases nothing was sent.
     func pay(
         _ order: PaymentOrder, besides lookAlikes: [Contact],
         accepting consent: CautionConsent,
@@ -104,8 +104,8 @@ struct PayContact: Sendable {
 
     /// Announces the payment to the other machines.
     ///
-    /// Refuses it if one of them has begun or made an equal payment meanwhile, if their payments leave too little of the
-    /// daily limit, or if the announcement failed and that caution was not accepted.
+    /// Refuses it if one of them has begun or made an equal payment meanwhile, or one of the same draft, if their payments
+    /// leave too little of the daily limit, or if the announcement failed and that caution was not accepted.
     ///
     /// - Parameter known: the ids of the payments that were known before this one began.
     private func claim(
@@ -114,6 +114,7 @@ struct PayContact: Sendable {
     ) async throws {
         guard let claims else { return }
         let hearing = await claims.announce()
+        if let problem = try await journal.draftProblem(of: payment, at: now()) { throw problem }
         var cautions = hearing.cautions(at: now().date).filter { !consent.covers($0) }
         let memory = try await journal.memory()
         let others = memory.recent.filter { other in
@@ -136,7 +137,7 @@ struct PayContact: Sendable {
             id: PaymentID.of(key), idempotencyKey: key.uuidString.lowercased(), payee: order.payee,
             amount: order.amount, card: order.card.summary, note: order.note, at: begun.date,
             begun: begun.machine, deadline: begun.machine.advanced(bySeconds: patience),
-            status: .pending, replica: replica)
+            status: .pending, replica: replica, draft: order.draft)
     }
 
     private func preSendCheck(_ payment: Payment) -> PreSendCheck {

@@ -11,12 +11,13 @@ enum PayLine {
             // Who is paid is decided before the amount.
             let line = missing.values == .money ? try await clear(words, picking) : words
             // If no payment can be sent, no amount or card is asked for in vain.
-            try picking.context.refuseUnpayable()
+            let proposes = words.contains(where: PayCommand.propose.isNamed)
+            if !proposes { try picking.context.refuseUnpayable() }
             return line
         },
         afterAsking: { picking, words in
-            // The card, if there are several.
-            guard
+            // The card, if there are several; a draft has none.
+            guard !words.contains(where: PayCommand.propose.isNamed),
                 !words.contains(where: { PayCommand.card.isNamed(String($0.prefix { $0 != "=" })) }
                 ),
                 try await picking.context.cards.wallet().cards.count > 1,

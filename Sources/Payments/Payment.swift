@@ -24,6 +24,8 @@ struct Payment: Equatable, Sendable {
     var isSettledAsFailed: Bool = false
     /// The vault and machine that began it; `nil` in a record that does not say so.
     var replica: ReplicaID?
+    /// The id of the draft that a person approved by it.
+    var draft: String?
 
     /// Whether it counts towards the daily limit.
     ///

@@ -18,6 +18,8 @@ struct PaymentOrder: Sendable {
     let card: Card
     let cvv: CVV
     let note: String?
+    /// The draft that it pays.
+    var draft: String?
 }
 
 enum PaymentOutcome: Equatable, Sendable {

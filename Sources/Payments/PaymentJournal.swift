@@ -10,11 +10,17 @@ protocol PaymentJournal: Sendable {
     /// Writes a PENDING payment before anything is sent.
     ///
     /// Evaluates `refusal` on the current records under a lock between processes, so that two processes cannot both
-    /// begin a payment when only one is allowed. Throws the refusal, or `StoreError`.
+    /// begin a payment when only one is allowed. A payment of a draft is also refused if the draft does not wait, or has
+    /// another payment that was or may have been sent. Throws the refusal, `DraftProblem`, or `StoreError`.
     func begin(
         _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws
+
+    /// Why the draft of a payment that has begun refuses it now; `nil` also for a payment without a draft.
+    func draftProblem(
+        of payment: Payment, at now: DualTimestamp
+    ) async throws(StoreError) -> DraftProblem?
 
     /// The payment with its current status; `nil` for an unknown id.
     func payment(id: String) async throws(StoreError) -> Payment?

@@ -65,6 +65,7 @@ struct PaymentRecord: Codable, Sendable {
     let settledByHand: Bool?
     /// In hexadecimal; absent in payments of earlier versions.
     let replica: String?
+    let draft: String?
 
     init(_ payment: Payment) {
         id = payment.id
@@ -90,6 +91,7 @@ struct PaymentRecord: Codable, Sendable {
             }
         settledByHand = payment.isSettledAsFailed ? true : nil
         replica = payment.replica?.hexadecimal
+        draft = payment.draft
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Payment {
@@ -121,7 +123,7 @@ struct PaymentRecord: Codable, Sendable {
                     AnswerDifference($0, asked: difference.asked, answered: difference.answered)
                 }
             }, isSettledAsFailed: settledByHand ?? false,
-            replica: replica.flatMap(ReplicaID.init(hexadecimal:)))
+            replica: replica.flatMap(ReplicaID.init(hexadecimal:)), draft: draft)
     }
 }
 

@@ -19,6 +19,9 @@ enum PaymentReply {
             Box.Row(phrases.card, Span(phrases.card(question.card))),
         ]
         if let note = question.note { rows.append(Box.Row(phrases.note, Span(note))) }
+        if let draft = question.draft {
+            rows.append(Box.Row(phrases.proposed, Span(phrases.by(draft, at: context.now))))
+        }
         if let server = question.server {
             rows.append(Box.Row(phrases.server, Span(server.host, .dim)))
             if server.isInClear { rows.append(Box.Row("", Span(phrases.serverInClear, .bad))) }

@@ -5,10 +5,12 @@ extension Feature {
     static let payments = Feature(
         commands: [
             PayCommand.command, AgainCommand.command, PaymentsCommand.command,
-            LimitsCommand.command,
+            LimitsCommand.command, DraftsCommand.command,
         ],
         settings: [.paymentsURL],
-        kinds: [.payments, .limits, .recentPayments, .payees, .heldLimits],
+        kinds: [
+            .payments, .limits, .recentPayments, .payees, .heldLimits, .paymentDrafts, .proposers,
+        ],
         probes: [
             Probe(.paymentsURL, carriesSecrets: true) { url, transport, _, _ in
                 try await HarmlessRequest.ask(url.appending(path: "transaction"), transport)
@@ -17,7 +19,9 @@ extension Feature {
         ],
         notes: { context in
             let unsettled = try await context.journal.memory().recent.filter(\.status.isUnsettled)
-            return unsettled.isEmpty ? [] : [.unsettled(unsettled.map(\.amount))]
+            let drafts = try await context.paymentDrafts.waiting().mentioned
+            return (unsettled.isEmpty ? [] : [.unsettled(unsettled.map(\.amount))])
+                + (drafts.isEmpty ? [] : [.waiting(drafts.map(\.amount))])
         })
 }
 
@@ -30,6 +34,15 @@ extension HomeNote {
             command: "payments",
             brief: { $0.pick("\(count) unsettled", "\(count) em aberto") }
         ) { $0.unsettled(count) }
+    }
+
+    static func waiting(_ amounts: [Money]) -> HomeNote {
+        let count = amounts.count
+        return HomeNote(
+            "drafts", .drafts, isUrgent: true,
+            facts: Facts(count: count, amount: PaymentSum.total(of: amounts)), command: "drafts",
+            brief: { $0.counted(count, "proposed", "proposto") }
+        ) { $0.waiting(count) }
     }
 }
 

@@ -17,7 +17,10 @@ struct VaultJournal: PaymentJournal {
         _ payment: Payment, at now: DualTimestamp,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws {
-        let refused: PaymentRefusal? = try await records.update { view in
+        let refused: Failure.Cause? = try await records.update { view in
+            if let problem = try PaymentDraft.problem(of: payment, at: now.date, in: view) {
+                return Update([], result: problem)
+            }
             let memory = try Self.memory(in: view)
             if let refused = refusal(memory) { return Update([], result: refused) }
             // Ids are short and may repeat; a new payment must not overwrite another payment's
@@ -34,6 +37,12 @@ struct VaultJournal: PaymentJournal {
                 result: nil)
         }
         if let refused { throw refused }
+    }
+
+    func draftProblem(
+        of payment: Payment, at now: DualTimestamp
+    ) async throws(StoreError) -> DraftProblem? {
+        try await records.read { try PaymentDraft.problem(of: payment, at: now.date, in: $0) }
     }
 
     func payment(id: String) async throws(StoreError) -> Payment? {

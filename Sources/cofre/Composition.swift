@@ -20,6 +20,7 @@ struct Composition: Sendable {
     private let canAsk: Bool
     /// False for a prompt or a script.
     private let isOneCommand: Bool
+    private let isScript: Bool
     /// The time without a key press after which the prompt locks; `nil` means never.
     let idleLock: Duration?
     /// Ends questions and pages after too long without a key press.
@@ -58,7 +59,8 @@ struct Composition: Sendable {
         canAsk = isKeyboard && TerminalInfo.isTTY(STDERR_FILENO) || Question.isPossible
         isAttended = isKeyboard && canAsk
         // Wrong options of a script are reported when the mode is chosen.
-        isOneCommand = (try? Script(words, home: paths.home)) == nil
+        let script = try? Script(words, home: paths.home)
+        (isOneCommand, isScript) = (script == nil, script?.file != nil)
         self.phrases = Phrases(language)
         output = Output(
             environment: environment, now: now,
@@ -119,7 +121,7 @@ struct Composition: Sendable {
                 artist: TerminalPictureRenderer(
                     options: options, environment: environment, output: output),
                 progress: progress),
-            prompt: prompt,
+            prompt: prompt, isScript: isScript,
             examine: { [self] in await DoctorChecks(composition: self, context: $0).findings() },
             now: now, options: options, phrases: phrases)
     }

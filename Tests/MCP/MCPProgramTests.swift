@@ -58,6 +58,13 @@ import Testing
         for id in ["3", "4"] { #expect(answers[id]?["result"]?["isError"]?.boolean == true) }
         let payments = try await run(home, ["--json", "payments"])
         #expect(payments.out.contains(#""data":[]"#))
+        let draft = try #require(answers["1"]?["result"]?["structuredContent"]?["data"])
+        #expect(draft["proposer"]?.string == "client:test")
+        let drafts = try await run(home, ["--json", "drafts"])
+        let listed = try JSONDocument(Array(drafts.out.utf8)).root["data"]?.elements.map {
+            Array($0)
+        }
+        #expect(listed?.map(\.text) == [draft.text])
     }
 
     @Test func `the words of a hostile file are data without hidden characters`() async throws {

@@ -39,6 +39,21 @@ import Values
         #expect(world.log == ["begin", "announce", "void", "publish"])
     }
 
+    @Test
+    func
+        `a payment is refused if another machine has begun one of its draft, whatever is accepted`()
+        async throws
+    {
+        // Of another amount, so that no caution is about it.
+        var other = SamplePayments.payment(id: "theirs", minor: 9900)
+        other.draft = "d1"
+        let world = World(meanwhile: [other])
+        await #expect(throws: DraftProblem.paid("theirs")) {
+            try await world.pay(accepting: [.repetition, .unsettled], of: "d1")
+        }
+        #expect(world.log == ["begin", "announce", "void", "publish"])
+    }
+
     @Test func `a payment is refused if another machine has used up the daily limit meanwhile`()
         async throws
     {
@@ -154,9 +169,13 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
             patience: 30, claims: self)
     }
 
-    func pay(accepting accepted: CautionConsent = []) async throws -> PaymentReceipt {
-        try await useCase.pay(
-            SamplePayments.order(), besides: [], accepting: accepted, mayExceedLimits: false)
+    func pay(
+        accepting accepted: CautionConsent = [], of draft: String? = nil
+    ) async throws -> PaymentReceipt {
+        var order = SamplePayments.order()
+        order.draft = draft
+        return try await useCase.pay(
+            order, besides: [], accepting: accepted, mayExceedLimits: false)
     }
 
     func listen() async -> PeerKnowledge { hearing }
@@ -202,6 +221,14 @@ private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
     func void(id: String) async throws(StoreError) {
         note("void")
         state.withLock { $0.recent.removeAll { $0.id == id } }
+    }
+
+    func draftProblem(
+        of payment: Payment, at now: DualTimestamp
+    ) async throws(StoreError) -> DraftProblem? {
+        guard let draft = payment.draft else { return nil }
+        let others = state.withLock(\.recent).filter { $0.id != payment.id }
+        return others.first { $0.draft == draft }.map { .paid($0.id) }
     }
 
     func payment(id: String) async throws(StoreError) -> Payment? {

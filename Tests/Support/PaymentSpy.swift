@@ -85,6 +85,13 @@ final class PaymentSpy: PaymentGateway, PaymentJournal {
         return outcome
     }
 
+    func draftProblem(
+        of payment: Payment, at now: DualTimestamp
+    ) async throws(StoreError) -> DraftProblem? {
+        if payment.draft != nil { unexpected("draftProblem(of:at:)") }
+        return nil
+    }
+
     func payment(id: String) async throws(StoreError) -> Payment? {
         hear(.payment(id: id))
         guard let reading else {

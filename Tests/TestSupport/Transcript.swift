@@ -7,7 +7,7 @@ import Foundation
 /// matches any text.
 /// `exit N` after a command is its exit status when it runs alone. Text before the first prompt describes the
 /// session; if it begins with "At a terminal", the session is only played at a terminal. `{id}` in a command is
-/// the payment id of the last receipt.
+/// the id in the last receipt of a payment or draft.
 ///
 /// A first line `columns: 60` is the width of the terminal; the default is 80.
 package struct Transcript: Sendable, CustomStringConvertible {
@@ -116,13 +116,11 @@ package struct TranscriptMemory: Sendable {
         step.command.replacing("{id}", with: paymentID)
     }
 
-    /// Stores the payment id of a receipt, which is the word after the last dot.
+    /// Stores the id of a receipt, which is the word after the last dot of a line, also of a broken one.
     package mutating func take(_ shown: String) {
         let lines = shown.split(whereSeparator: \.isNewline).map(String.init)
-        let receipt = lines.last { line in ["✓ ", "✗ ", "? "].contains { line.hasPrefix($0) } }
-        guard let id = receipt?.trimmedAtEnd.components(separatedBy: " · ").last, id.utf8.count == 8
-        else { return }
-        paymentID = id
+        let last = lines.compactMap { $0.firstMatch(of: /· ([0-9a-f]{8})\s*$/)?.1 }.last
+        if let last { paymentID = String(last) }
     }
 }
 

@@ -1,6 +1,6 @@
 /// The kinds of items whose last listing is stored.
 enum ListKind: String, Sendable {
-    case contacts, cards, payments, bills, surveys, venues, entries, rules, coming
+    case contacts, cards, payments, drafts, bills, surveys, venues, entries, rules, coming
     /// The months loaded without being shown in a list.
     case months
 }

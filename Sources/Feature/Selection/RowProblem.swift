@@ -22,6 +22,7 @@ extension RowProblem: Fault {
             case .cards:
                 phrases.pick("the last four digits: cards", "os quatro últimos dígitos: cartões")
             case .payments: phrases.pick("the id: payments", "o id: pagamentos")
+            case .drafts: phrases.pick("the id: drafts", "o id: rascunhos")
             case .bills, .surveys, .venues, .months, .entries, .rules, .coming: listing.rawValue
             }
         return switch cause {

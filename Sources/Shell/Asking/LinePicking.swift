@@ -40,7 +40,7 @@ struct LinePicking {
         var picked: PickChoice?
         while isPossible, let missing = missing(in: line) {
             let position = CommandPosition(of: line, in: table)
-            if let picking = position.command.performing.typing.picking {
+            if let picking = position.command.picking {
                 line = try await picking.beforeAsking(self, line, missing)
             }
             // The name as it was typed, which may be an alias.
@@ -49,8 +49,8 @@ struct LinePicking {
             picked = given
             line += missing.kind == .option ? [missing.name, given.word] : [given.word]
         }
-        let command = CommandPosition(of: line, in: table).command.performing
-        guard line != words, let picking = command.typing.picking else { return line }
+        let command = CommandPosition(of: line, in: table).command
+        guard line != words, let picking = command.picking else { return line }
         return try await picking.afterAsking(self, line)
     }
 
@@ -94,7 +94,7 @@ struct LinePicking {
             position.rest.last.flatMap({ command.option(named: $0)?.kind }) != .option
         else { return nil }
         let typed = command.operands(in: position.rest)
-        if let missing = command.typing.picking?.missing(typed) { return missing }
+        if let missing = position.command.picking?.missing(typed) { return missing }
         if let operand = command.operand(at: typed.count), !operand.repeats {
             return operand.isPicked(isFirst: position.rest.isEmpty) ? operand : nil
         }

@@ -128,6 +128,9 @@ extension Command {
         defaultSubcommand.flatMap(subcommands.named) ?? self
     }
 
+    /// How its line is completed by picking: as it declares, or else its default subcommand.
+    var picking: CommandPicking? { typing.picking ?? performing.typing.picking }
+
     /// Whether it can be performed without a subcommand.
     var isComplete: Bool { performing.perform != nil }
 

@@ -18,4 +18,12 @@ package struct LocalTime: Equatable, Sendable {
         hour = Int(parts.tm_hour)
         minute = Int(parts.tm_min)
     }
+
+    /// The first moment of a day in the local time zone.
+    package static func start(of day: Day) -> Date {
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon) = (Int32(day.year - 1900), Int32(day.month - 1))
+        (parts.tm_mday, parts.tm_isdst) = (Int32(day.day), -1)
+        return Date(timeIntervalSince1970: TimeInterval(mktime(&parts)))
+    }
 }

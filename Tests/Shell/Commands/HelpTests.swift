@@ -69,7 +69,7 @@ import Testing
             guard let gap = name.firstRange(of: "  ") else { return 0 }
             return row.count - name[gap.lowerBound...].drop { $0 == " " }.count
         }
-        #expect(rows.count == 6)
+        #expect(rows.count == 8)
         #expect(Set(starts).count == 1, "\(text)")
     }
 

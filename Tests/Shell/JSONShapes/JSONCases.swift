@@ -36,6 +36,13 @@ struct JSONCase {
             "pay @HANDLE AMOUNT", "pay @marina.coelho 25.00 --yes",
             "pay @marcia.silva 10 --note lunch --yes"),
         JSONCase("again", "again"),
+        JSONCase(
+            "pay @HANDLE AMOUNT --propose", "pay @marina.coelho 25.00 --note lunch --propose",
+            "pay @marina.coelho 25.00 --propose"),
+        JSONCase(
+            "drafts every month DAY @HANDLE AMOUNT", "drafts every month 5 @marina.coelho 800.00"),
+        JSONCase("drafts", "drafts list"),
+        JSONCase("drafts reject DRAFT", "drafts reject 1"),
         JSONCase("", "pay @joao.guimaraes 7 --card 1116 --yes"),
         JSONCase("home", "home"),
         JSONCase("payments", "payments --to nobody", "payments"),
@@ -132,6 +139,7 @@ struct JSONCase {
 
     /// Commands that the page describes in words.
     static let explained = [
+        "drafts approve": "the answer of `pay`.",
         "history": "`[text]`: the lines, the oldest first.",
         "help": "`{COMMAND: text}`; with a command, `{\"text\": text}`.",
         "secret set": "`{NAME: true}`: whether it is in the vault.",

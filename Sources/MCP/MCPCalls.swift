@@ -45,6 +45,11 @@ final class MCPCalls: Sendable {
         }
     }
 
+    /// Forgets a call that is refused.
+    func drop(_ id: JSON) {
+        if begin(id) { _ = end(id) }
+    }
+
     /// Says how to stop the call that has begun; stops it if it was cancelled meanwhile.
     func run(stop: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in

@@ -10,8 +10,8 @@ enum MCPCommand {
     static let command = Command(
         "mcp",
         Sentence(
-            "Let an assistant read, and propose payments, over MCP.",
-            "Deixar um assistente ler e propor pagamentos, por MCP."),
+            "Let an assistant read the vault and propose payments, over MCP.",
+            "Deixar um assistente consultar o cofre e propor pagamentos, por MCP."),
         examples: [
             Example(
                 "cofre mcp",
@@ -100,7 +100,11 @@ struct MCPSession: Sendable {
 
     /// - Parameter proposer: the name of the client.
     func call(_ tool: MCPTool, _ arguments: JSONValue?, proposer: String) async -> MCPResult {
-        if let failure = await open() { return MCPResult(nil, failure: failure, ending: failure) }
+        if let failure = await open() {
+            // Without the key nothing more can be answered; a busy file may be free soon.
+            let ending = failure.code == .locked ? failure : nil
+            return MCPResult(nil, failure: failure, ending: ending)
+        }
         var call = context
         call.person = Nobody()
         (call.options.json, call.options.quiet, call.options.yes) = (true, true, false)
@@ -134,7 +138,9 @@ struct MCPSession: Sendable {
                 $0, origin: reply.origin, asOf: reply.asOf ?? call.now(),
                 extraFields: reply.extraFields)
         }.map(OutsideText.clean)
-        if hidesAmounts, tool.hasAmounts { data = data.map { HiddenAmounts.hide(in: $0) } }
+        if hidesAmounts, tool.hasAmounts {
+            data = data.map { HiddenAmounts.hide(in: $0, isRanked: tool.isRanked) }
+        }
         try await reply.keep?()
         return MCPResult(
             data, warnings: hidesAmounts ? [] : reply.warnings(.plain),

@@ -101,10 +101,8 @@ struct MCPFault: Sendable {
     static func invalid(_ message: String) -> MCPFault { MCPFault(.request, message) }
 
     var json: JSON {
-        [
-            "jsonrpc": "2.0", "id": id ?? .null,
-            "error": ["code": .number(code.rawValue), "message": .text(message)],
-        ]
+        ["jsonrpc": "2.0", "error": ["code": .number(code.rawValue), "message": .text(message)]]
+            + (id.map { ["id": $0] } ?? [:])
     }
 }
 

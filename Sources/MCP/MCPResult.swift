@@ -58,19 +58,32 @@ enum HiddenAmounts {
     private static let keys: Set = ["line", "barcode", "asked", "answered", "share"]
     static let word = JSON.text("hidden")
 
-    /// - Parameter replacement: the word in an answer, its schema in a schema.
-    static func hide(in value: JSON, by replacement: JSON = word) -> JSON {
+    /// - Parameters:
+    ///   - replacement: the word in an answer, its schema in a schema.
+    ///   - isRanked: whether rows may be in the order of their amounts, and then get another one.
+    static func hide(
+        in value: JSON, by replacement: JSON = word, isRanked: Bool = false
+    ) -> JSON {
         switch value {
-        case .list(let elements): return .list(elements.map { hide(in: $0, by: replacement) })
+        case .list(let elements):
+            let hidden = elements.map { hide(in: $0, by: replacement, isRanked: isRanked) }
+            guard isRanked else { return .list(hidden) }
+            return .list(
+                hidden.map { (JSONText.text($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1))
         case .object(let members):
             let isMoney = value["currency"] != nil && value["value"] != nil
+            // The id of an entry is a hash of its day, title and amount, which can be tried out.
+            let isEntry = value["title"] != nil && value["id"] != nil
             return .object(
                 members.map { member in
-                    let isAmount = isMoney && member.key == "value" || keys.contains(member.key)
+                    let isAmount =
+                        isMoney && member.key == "value" || keys.contains(member.key)
+                        || isEntry && member.key == "id"
                     let hidden = member.value == .null ? .null : replacement
                     return JSON.Member(
                         key: member.key,
-                        value: isAmount ? hidden : hide(in: member.value, by: replacement))
+                        value: isAmount
+                            ? hidden : hide(in: member.value, by: replacement, isRanked: isRanked))
                 })
         case .null, .flag, .figure, .text: return value
         }

@@ -36,12 +36,11 @@ struct MCPServer: Sendable {
         let calls = MCPCalls()
         let (frames, queue) = AsyncStream<MCPFrame>.makeStream(
             bufferingPolicy: .bufferingOldest(Self.mostWaiting))
-        // When the work ends first, leaving the function stops the reading.
-        async let reading: Void = read(input, into: queue, calls)
+        // When the work ends before the input does, leaving the function stops the reading.
+        async let _: Void = read(input, into: queue, calls)
         let failure = await work(on: frames, calls)
         if let failure { throw failure }
         try Task.checkCancellation()
-        await reading
     }
 
     private func read(
@@ -61,7 +60,7 @@ struct MCPServer: Sendable {
             }
             guard case .dropped = queue.yield(frame) else { continue }
             for request in requests {
-                if calls.begin(request.id) { _ = calls.end(request.id) }
+                calls.drop(request.id)
                 _ = await output.send(request.refusal(.busy, "too many requests wait"))
             }
         }
@@ -83,6 +82,7 @@ struct MCPServer: Sendable {
         var client = Client()
         for await frame in frames {
             if frame.isBatch, client.revision != Self.batching {
+                for request in frame.requests { calls.drop(request.id) }
                 let fault = MCPFault.invalid("only revision \(Self.batching) has batches")
                 guard await output.send(fault.json) else { return nil }
                 continue
@@ -118,6 +118,7 @@ struct MCPServer: Sendable {
         case "initialize": return initialize(request, &client)
         case "tools/list", "tools/call":
             guard client.revision != nil else {
+                calls.drop(request.id)
                 return request.refusal(.request, "initialize comes first")
             }
             guard request.method == "tools/call" else { return list(request) }
@@ -168,7 +169,7 @@ struct MCPServer: Sendable {
                 "the name of a tool is missing"
             } else if tool == nil {
                 "there is no tool \(shown(name ?? ""))"
-            } else if let arguments, arguments.kind != .object {
+            } else if let arguments, arguments.kind != .object, !arguments.isNull {
                 "arguments is no object"
             } else {
                 nil

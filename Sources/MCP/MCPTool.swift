@@ -11,12 +11,16 @@ struct MCPTool: Sendable {
     var parameters: [Parameter]
     /// What every call says, whatever its arguments are.
     let fixed: [String]
+    /// What some arguments mean where a tool takes less than its command, by their keys.
+    private let descriptions: [String: String]
     /// The JSON Schema of the command's `data`.
     var data: JSON
     /// False for the one that stores a draft.
     let isReadOnly: Bool
     /// Whether `--hide-amounts` changes its answers.
     let hasAmounts: Bool
+    /// Whether its rows may be in the order of amounts.
+    var isRanked: Bool { ["bill", "spending"].contains(name) }
 
     /// - Parameters:
     ///   - line: the words of the command.
@@ -24,7 +28,7 @@ struct MCPTool: Sendable {
     init(
         _ name: String, _ line: String, title: String, description: String? = nil,
         taking names: [String], fixed: [String] = [], isReadOnly: Bool = true,
-        hasAmounts: Bool = true, data: JSON
+        hasAmounts: Bool = true, describing descriptions: [String: String] = [:], data: JSON
     ) {
         let words = line.split(separator: " ").map(String.init)
         command = CommandPosition(of: words, in: .program).command
@@ -34,6 +38,7 @@ struct MCPTool: Sendable {
         parameters = names.compactMap { name in all.first { $0.name == name } }
         (self.fixed, self.data) = (fixed, data)
         (self.isReadOnly, self.hasAmounts) = (isReadOnly, hasAmounts)
+        self.descriptions = descriptions
     }
 
     /// The tool as `tools/list` names it.
@@ -43,7 +48,8 @@ struct MCPTool: Sendable {
             "name": .text(name), "title": .text(title), "description": .text(description),
             "inputSchema": [
                 "type": "object",
-                "properties": .object(parameters.map { ($0.property, $0.schema) }),
+                "properties": .object(
+                    parameters.map { ($0.property, $0.schema(descriptions[$0.property])) }),
                 "required": .texts(required), "additionalProperties": .flag(false),
             ],
             "outputSchema": [
@@ -98,7 +104,7 @@ extension Parameter {
     /// Its key in the arguments of a tool: `from` for `--from`, `handle` for `@handle`.
     fileprivate var property: String { String(name.drop { "-@".contains($0) }) }
 
-    fileprivate var schema: JSON {
+    fileprivate func schema(_ description: String?) -> JSON {
         let type: JSON =
             switch (kind, values) {
             case (.flag, _): ["type": "boolean"]
@@ -111,7 +117,7 @@ extension Parameter {
             default: ["type": "string"]
             }
         let whole = repeats ? ["type": "array", "items": type] : type
-        return whole + ["description": .text(help.english)]
+        return whole + ["description": .text(description ?? help.english)]
     }
 
     /// What its schema asks for, in an error.

@@ -42,6 +42,7 @@ enum MCPTools {
         MCPTool(
             "payments", "payments list", title: "Payments",
             taking: ["id", "--to", "--search", "--since", "--until", "--card", "--state", "--in"],
+            describing: ["id": "The id of a payment, or its beginning."],
             data: .oneOrSeveral(PaymentView.estimated.schema)),
         MCPTool(
             "propose_payment", "pay", title: "Propose a payment",
@@ -50,7 +51,11 @@ enum MCPTools {
                 contact is named by its exact handle or by id:1002.
                 """,
             taking: ["@handle", "amount", "--note", "--until"], fixed: ["--propose"],
-            isReadOnly: false, data: DraftView.list.schema),
+            isReadOnly: false,
+            describing: [
+                "handle": "The contact's exact handle, such as @marina.coelho, or id:1002.",
+                "note": "A note that the person sees; at most 200 characters.",
+            ], data: DraftView.list.schema),
     ]
 
     /// Options that compare amounts, from which hidden ones could be found.

@@ -74,8 +74,8 @@ enum PayCommand {
     static let until = Parameter.option(
         "--until", Sentence("time", "prazo"),
         Sentence(
-            "How long the draft waits: 3d, 12h or a day (7d).",
-            "Quanto o rascunho espera: 3d, 12h ou um dia (7d)."))
+            "How long the draft waits: 3d, 12h or a day; without it, 7d.",
+            "Quanto o rascunho espera: 3d, 12h ou um dia; sem ela, 7d."))
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
         let note = try line.note(Self.note)
@@ -132,7 +132,7 @@ extension Context {
         let receipt = try await payContact.pay(
             order, besides: question.examination.lookAlikes, accepting: consent.cautions,
             mayExceedLimits: consent.mayExceedLimits)
-        if let draft, [.approved, .unknown].contains(receipt.payment.status) {
+        if let draft, receipt.payment.status == .approved {
             // An error is dropped: the payment names the draft, which is neither listed nor paid again.
             try? await paymentDrafts.approve(draft)
         }

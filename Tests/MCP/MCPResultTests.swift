@@ -52,6 +52,15 @@ import Testing
                     "total": hidden, "items": .list([["amount": hidden, "title": "Uber"]]),
                     "line": "hidden", "paid": .null, "barcode": .null, "count": .number(3),
                 ])
+        // The id of an entry is a hash of its amount.
+        #expect(
+            HiddenAmounts.hide(in: ["id": "8f3a", "title": "Uber"])
+                == ["id": "hidden", "title": "Uber"])
+        let ranked: JSON = .list([["payee": "Zoo"], ["payee": "Ana"]])
+        #expect(
+            HiddenAmounts.hide(in: ranked, isRanked: true)
+                == .list([["payee": "Ana"], ["payee": "Zoo"]]))
+        #expect(HiddenAmounts.hide(in: ranked) == ranked)
     }
 }
 

@@ -19,13 +19,22 @@ extension Kind {
 
 /// How many drafts of a proposer were rejected in a row; the record's id is the coded proposer.
 struct ProposerRecord: Codable, Sendable {
+    private static let most = 3
+
+    /// More than three are not counted.
     let rejections: Int
 
+    init(rejections: Int) {
+        self.rejections = min(rejections, Self.most)
+    }
+
     /// Whether `home` no longer mentions the drafts of the proposer.
-    var isMuted: Bool { rejections >= 3 }
+    var isMuted: Bool { rejections == Self.most }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> ProposerRecord {
-        try RecordCoding.decode(Self.self, from: bytes, in: .proposers)
+        let record = try RecordCoding.decode(Self.self, from: bytes, in: .proposers)
+        guard (0...most).contains(record.rejections) else { throw Kind.proposers.unreadable }
+        return record
     }
 }
 
@@ -33,7 +42,9 @@ extension PaymentDraft {
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> PaymentDraft {
         let draft = try RecordCoding.decode(Self.self, from: bytes, in: .paymentDrafts)
         guard !draft.id.isEmpty, draft.id.utf8.allSatisfy(\.isPlain), draft.amount.isPayable,
-            draft.amount.currency == .brl, draft.day.map((1...31).contains) ?? (draft.until != nil)
+            draft.amount.currency == .brl, draft.note?.count ?? 0 <= longestNote,
+            draft.day.map({ (1...31).contains($0) && draft.until == nil })
+                ?? draft.until.map({ $0 <= draft.at + 368 * 86_400 }) ?? false
         else { throw Kind.paymentDrafts.unreadable }
         return draft
     }

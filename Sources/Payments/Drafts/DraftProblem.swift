@@ -3,15 +3,15 @@ import Values
 /// Why a draft is not stored, not approved, or not sent.
 enum DraftProblem: Fault, Equatable {
     case full
-    /// A text of `--until` that is no time from now and no day of the next twelve months.
-    case noEnd(String)
+    /// A text of `--until` that is no time from now and no day within so many days.
+    case noEnd(String, days: Int)
     /// Nobody at a terminal has typed the line.
     case needsTerminal
     /// Rejected, or expired, since it was listed.
     case gone
     /// The payment that was or may have been sent for it.
     case paid(String)
-    /// The contact with the payee's id has another handle now.
+    /// The contact with the payee's id has another handle or name now.
     case otherPayee(PaymentDraft)
 
     func failure(in phrases: Phrases) -> Failure {
@@ -21,11 +21,11 @@ enum DraftProblem: Fault, Equatable {
             return phrases.failure(
                 .limit, "\(most) of them wait already; nothing was stored",
                 "\(most) deles já esperam; nada foi guardado", hint: "drafts")
-        case .noEnd(let word):
+        case .noEnd(let word, let days):
             let option = PayCommand.until.name(in: phrases)
             return phrases.failure(
-                .usage, "\(option) takes a time or a day within a year, not \(word)",
-                "\(option) aceita um prazo ou um dia em até um ano, não \(word)",
+                .usage, "\(option) takes a time or a day within \(days) days, not \(word)",
+                "\(option) aceita um prazo ou um dia em até \(days) dias, não \(word)",
                 hint: "\(PayCommand.until.name) 3d"
             ).at(word)
         case .needsTerminal:
@@ -45,10 +45,10 @@ enum DraftProblem: Fault, Equatable {
                 "o rascunho já tem o pagamento \(payment); nada foi enviado",
                 hint: "payments \(payment)")
         case .otherPayee(let draft):
-            let handle = draft.payee.handle
+            let payee = "\(draft.payee.name) (\(draft.payee.handle))"
             return phrases.failure(
-                .notFound, "id:\(draft.payee.id) is no longer \(handle); nothing was sent",
-                "id:\(draft.payee.id) não é mais \(handle); nada foi enviado",
+                .notFound, "id:\(draft.payee.id) is no longer \(payee); nothing was sent",
+                "id:\(draft.payee.id) não é mais \(payee); nada foi enviado",
                 hint: "drafts reject \(draft.shortID)")
         }
     }

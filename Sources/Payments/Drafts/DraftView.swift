@@ -72,7 +72,8 @@ extension Phrases {
         switch proposer {
         case .you: pick("you", "você")
         case .command: pick("a command", "um comando")
-        case .client(let name): "\"\(Sanitizer.clean(name, limit: 40))\""
+        case .client(let name):
+            "\"\(Sanitizer.clean(name, limit: 40).replacing("\"", with: "'"))\""
         }
     }
 

@@ -155,7 +155,8 @@ enum DraftsCommand {
                 line.value(PayCommand.contact), line.value(PayCommand.amount))
             let wish = try await context.propose(
                 words.payee, try AmountProblem.parse(words.amount, in: .brl), note: note,
-                everyMonthOn: line.integer(day), by: .you)
+                everyMonthOn: line.integer(day),
+                by: context.person.isPresent && !context.isScript ? .you : .command)
             return DraftsReply.proposed(wish)
         }
     }

@@ -9,7 +9,7 @@ struct PaymentDraft: Codable, Equatable, Sendable {
     let id: String
     let payee: Payee
     let amount: Money
-    let note: String?
+    var note: String?
     let proposer: Proposer
     let at: Date
     /// When it stops waiting; `nil` for a wish.
@@ -17,6 +17,9 @@ struct PaymentDraft: Codable, Equatable, Sendable {
     /// The day of each month on which a draft like this is made; `nil` for a draft.
     var day: Int?
     var mark: Mark?
+
+    /// The longest note in characters.
+    static let longestNote = 200
 
     /// The first digits of the id; commands accept them in place of the whole id.
     var shortID: String { String(id.prefix(8)) }
@@ -48,14 +51,14 @@ struct PaymentDraft: Codable, Equatable, Sendable {
         let hash = BLAKE2b.hash(Array("\(id) \(month)".utf8))
         return PaymentDraft(
             id: Array(hash.prefix(12)).hexadecimal, payee: payee, amount: amount, note: note,
-            proposer: .you, at: LocalTime.start(of: date(in: month)),
+            proposer: proposer, at: LocalTime.start(of: date(in: month)),
             until: LocalTime.start(of: date(in: month.adding(1))))
     }
 }
 
 /// Who proposed a payment.
 enum Proposer: Hashable, Sendable, TextCoded {
-    /// The person, by a recurring wish.
+    /// The person, by a recurring wish that was typed at a terminal.
     case you
     /// The command `pay --propose`.
     case command

@@ -17,15 +17,21 @@ struct WaitingDrafts: Sendable {
     /// In the order of the list.
     var rows: [PaymentDraft] { open + wishes }
 
-    /// The drafts that `home` mentions.
-    var mentioned: [PaymentDraft] { open.filter { !muted.contains($0.proposer) } }
+    /// The drafts that `home` mentions; all if they leave no room for others.
+    var mentioned: [PaymentDraft] {
+        proposed >= VaultPaymentDrafts.most
+            ? open : open.filter { !muted.contains($0.proposer) }
+    }
+
+    /// How many of the open ones count towards the limit: a person's own wishes do not.
+    fileprivate var proposed: Int { open.count { $0.proposer != .you } }
 }
 
 /// Drafts of payments in the vault, a record for each.
 ///
 /// An approved or rejected one stays, marked, until it has expired everywhere, so that no other machine shows it again.
 struct VaultPaymentDrafts: Sendable {
-    /// The maximum number of drafts that wait, and of wishes.
+    /// The maximum number of proposed drafts that wait, and of wishes.
     static let most = 50
 
     let records: any RecordStore
@@ -35,13 +41,12 @@ struct VaultPaymentDrafts: Sendable {
     func waiting() async throws(StoreError) -> WaitingDrafts {
         let now = now()
         let known = try await records.read { view in try Self.waiting(in: view, at: now) }
-        guard !known.due.isEmpty, known.open.count < Self.most else { return known }
+        guard !known.due.isEmpty else { return known }
         do throws(StoreError) {
             return try await records.update { view in
                 var waiting = try Self.waiting(in: view, at: now)
-                let due = waiting.due.prefix(max(0, Self.most - waiting.open.count))
-                waiting.open = due + waiting.open
-                return Update(try due.map { try Self.put($0, as: nil) }, result: waiting)
+                waiting.open = waiting.due + waiting.open
+                return Update(try waiting.due.map { try Self.put($0, as: nil) }, result: waiting)
             }
         } catch  where error.preventsWriting {
             // They are made once the vault can be written.
@@ -54,7 +59,7 @@ struct VaultPaymentDrafts: Sendable {
         let now = now()
         let isFull = try await records.update { view in
             let waiting = try Self.waiting(in: view, at: now)
-            let count = draft.isWish ? waiting.wishes.count : waiting.open.count
+            let count = draft.isWish ? waiting.wishes.count : waiting.proposed
             guard count < Self.most else { return Update([], result: true) }
             let forgotten = waiting.past.map { Vault.Change.delete(.paymentDrafts, $0.id) }
             return Update(forgotten + [try Self.put(draft, as: nil)], result: false)
@@ -125,6 +130,8 @@ struct VaultPaymentDrafts: Sendable {
     ) throws(StoreError) -> Vault.Change {
         var draft = draft
         draft.mark = mark
+        // A marked draft is not shown again.
+        if mark != nil { draft.note = nil }
         return .put(.paymentDrafts, draft.id, try RecordCoding.encode(draft))
     }
 }

@@ -71,7 +71,7 @@ struct DraftsCommandTests {
         #expect(brief?(Phrases(.portuguese)) == "2 propostos")
     }
 
-    @Test func `a wish makes one draft, which is proposed by the person, and is removed by its id`()
+    @Test func `a wish makes one draft, proposed by who made the wish, and is removed by its id`()
         async throws
     {
         let home = try TemporaryHome()
@@ -87,7 +87,7 @@ struct DraftsCommandTests {
 
         let drafts = try await home.listed("drafts")
 
-        #expect(drafts.components(separatedBy: #""proposer":"you""#).count == 3, "\(drafts)")
+        #expect(drafts.components(separatedBy: #""proposer":"command""#).count == 3, "\(drafts)")
         #expect(drafts.contains(#""day":\#(today)"#) && drafts.contains(#""id":"\#(id)""#))
         #expect(try await home.listed("home").contains(#""count":1"#))
         #expect(try await home.listed("payments").contains(#""data":[]"#))
@@ -134,7 +134,7 @@ struct DraftsCommandTests {
                 in: try await home.run(words, environment: backends, exits: 0).out)
             handle.withLock { $0 = "p2" }
             try await atTerminal(["drafts", "approve", id], backends, in: home) { terminal in
-                try terminal.expect("id:1 is no longer @p1; nothing was sent")
+                try terminal.expect("id:1 is no longer P (@p1); nothing was sent")
                 try terminal.expectExit(66)
             }
             #expect(!server.requests.contains { $0.isPost })

@@ -58,6 +58,53 @@ import Values
         }
     }
 
+    @Test
+    func `fifty proposals keep no wish from being drafted, and home mentions them although muted`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let date = SampleDrafts.noon(2026, 12, 5)
+        let sut = VaultPaymentDrafts(vault.records, at: date)
+        try await sut.add(SampleDrafts.wish(on: 5))
+        func draft(_ number: Int) -> PaymentDraft {
+            SampleDrafts.draft("a\(number)", by: .client("a"), at: date)
+        }
+        let rejected = (0..<3).map(draft)
+        for draft in rejected { try await sut.add(draft) }
+        try await sut.reject(rejected)
+        for number in 10..<60 { try await sut.add(draft(number)) }
+
+        await #expect(throws: DraftProblem.full) { try await sut.add(draft(60)) }
+        let waiting = try await sut.waiting()
+        #expect(waiting.open.count == 51 && waiting.mentioned.count == 51)
+    }
+
+    @Test(arguments: [
+        #"{"rejections":-1}"#, #"{"rejections":4}"#, #"{"rejections":9223372036854775807}"#,
+    ])
+    func `a count of rejections that is out of range is not read`(_ record: String) {
+        #expect(throws: StoreError.self) { try ProposerRecord.decode(Array(record.utf8)) }
+    }
+
+    @Test func `a draft from a file is read only within the bounds of pay --propose`() throws {
+        var draft = SampleDrafts.draft()
+        #expect(try PaymentDraft.decode(try RecordCoding.encode(draft)) == draft)
+        draft.until = draft.at + 400 * 86_400
+        #expect(throws: StoreError.self) {
+            try PaymentDraft.decode(try RecordCoding.encode(draft))
+        }
+        draft.until = draft.at + 86_400
+        draft.note = String(repeating: "x", count: 201)
+        #expect(throws: StoreError.self) {
+            try PaymentDraft.decode(try RecordCoding.encode(draft))
+        }
+        var wish = SampleDrafts.wish(on: 5)
+        wish.until = wish.at
+        #expect(throws: StoreError.self) {
+            try PaymentDraft.decode(try RecordCoding.encode(wish))
+        }
+    }
+
     @Test func `the draft of a wish is made once, also after it was rejected`() async throws {
         let vault = try await TemporaryVault()
         let wish = SampleDrafts.wish(on: 5)

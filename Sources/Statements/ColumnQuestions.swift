@@ -155,7 +155,7 @@ struct ColumnQuestions {
         let negative = examples.first { Self.isNegative($0[amount]) }
         let positive = examples.first { !Self.isNegative($0[amount]) }
         let negatives = examples.count { Self.isNegative($0[amount]) }
-        let usual = negatives * 2 > examples.count ? negative : positive
+        let usual = negatives * 2 >= examples.count ? negative : positive
         guard let example = usual ?? negative else { return nil }
         let others = [negative, positive].compactMap(\.self).map {
             "\($0[amount])  \(Sanitizer.clean($0[title], limit: 40))"

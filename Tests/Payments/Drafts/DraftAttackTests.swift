@@ -143,11 +143,17 @@ struct DraftAttackTests {
                 }
             }
             try await approve(machines)
-            // Each may have seen the claim of the other, and then neither pays.
+            @Sendable func sync() async throws {
+                for home in machines + machines { try await home.run(["vault", "sync"], exits: 0) }
+            }
+            // Each may have seen the claim of the other, and then neither pays until both know that.
             let sent = server.requests.count(where: \.isPost)
             #expect(sent <= 1)
-            if sent == 0 { try await approve([machines[1]]) }
-            for home in machines + machines { try await home.run(["vault", "sync"], exits: 0) }
+            try await sync()
+            if sent == 0 {
+                try await approve([machines[1]])
+                try await sync()
+            }
             for home in machines {
                 try await atTerminal(["drafts", "approve", id], backends, in: home) {
                     try $0.expect("draft not found")

@@ -35,7 +35,12 @@ struct SmallDisk {
     func makeReadOnly() throws {
         #if os(Linux)
             // The flags MS_RDONLY and MS_REMOUNT of mount(2) as numbers, because Swift imports them as an enum.
-            try #require(mount("tmpfs", url.path(), "tmpfs", 1 | 32, nil) == 0)
+            // Busy while a program that another test has just started still holds a file that was open for writing.
+            var result: Int32
+            repeat {
+                result = mount("tmpfs", url.path(), "tmpfs", 1 | 32, nil)
+            } while result != 0 && errno == EBUSY && sched_yield() == 0
+            try #require(result == 0, "\(String(cString: strerror(errno)))")
         #endif
     }
 

@@ -28,7 +28,7 @@ struct MCPFrame: Sendable {
     }
 }
 
-/// A message, or why it is none.
+/// A message of a client, or the fault of a value that is not a message.
 enum MCPPart: Sendable {
     case request(MCPRequest)
     case notification(method: String, params: JSONValue?)

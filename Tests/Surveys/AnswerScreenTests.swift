@@ -79,7 +79,7 @@ import Vault
 
     private static func findings(_ phrases: Phrases) -> [Finding] {
         [
-            Finding(.program("cofre"), "0.2.0"),
+            Finding(.program("cofre"), "1.0.0"),
             Finding(.vault, phrases.vault(path: vaultFile, preset: 3, bytes: 52_000)),
             Finding(
                 .witness,

@@ -9,7 +9,7 @@ struct FirstRunTests {
         try await atTerminal([], ["TERM": "xterm"]) { terminal in
             try terminal.expect("try it in the sandbox")
             let lines = terminal.screen.split(separator: "\n")
-            #expect(lines[0] == "cofre 0.2.0 · contacts, cards, payments and bills in one vault")
+            #expect(lines[0] == "cofre 1.0.0 · contacts, cards, payments and bills in one vault")
             try terminal.answer("[Y/n] ", "\r")
             try terminal.expect("pay · contacts · bills · convert EUR · venues")
             try terminal.expect("TAB completes, help explains")

@@ -46,7 +46,10 @@ enum DueCommand {
     enum Format: String, CaseIterable { case ics }
 
     static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
-        guard await context.vault.unlockUnasked() else { throw StoreError.locked }
+        guard await context.vault.unlockUnasked() else {
+            _ = try context.vault.outline()
+            throw StoreError.locked
+        }
         // For a timer: drafts of wishes are made, too.
         _ = try await context.paymentDrafts.waiting()
         let days = Int(line.span(within)?.count ?? 0) / 86_400

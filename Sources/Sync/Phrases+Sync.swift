@@ -155,16 +155,14 @@ extension Phrases {
         pick("delete what \(name) left?", "apagar o que \(name) deixou?")
     }
 
-    /// - Parameter seconds: the time since its last sync, more than a month.
+    /// - Parameter seconds: the time since its last sync.
     func silent(_ machine: String, seconds: Double) -> String {
         let name = Sanitizer.clean(machine, limit: 100)
         let days = Int(seconds / 86_400)
         if seconds > Machine.patience {
             return pick(
-                "\(name) last synced \(days) days ago; the other machines no longer wait for it: "
-                    + "sync it, or remove it",
-                "\(name) não sincroniza há \(days) dias; as outras máquinas já não esperam por "
-                    + "ela: sincronize-a ou remova-a")
+                "\(name) last synced \(days) days ago: sync it, or remove it",
+                "\(name) não sincroniza há \(days) dias: sincronize-a ou remova-a")
         }
         return pick(
             "\(name) last synced \(days) days ago", "\(name) não sincroniza há \(days) dias")

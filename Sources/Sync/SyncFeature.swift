@@ -52,8 +52,7 @@ extension Context {
         for machine in machines where !machine.isThisOne {
             guard let heard = machine.lastHeard else { continue }
             let seconds = now().timeIntervalSince(heard)
-            // A folder that is no longer carried shows nothing but its silence.
-            if seconds > (sync.isCarried ? 1 : 30) * 86_400 {
+            if seconds > sync.usualSilence {
                 notes.append(.silent(machine: machine.label, seconds: seconds))
             }
         }

@@ -58,7 +58,8 @@ extension SyncRemoteError: Fault {
         case .unreachable(.offline), .unreachable(.expired):
             return phrases.failure(
                 .offline, "the remote is on the network", "o remoto fica na rede",
-                hint: phrases.withoutOffline)
+                hint: phrases.pick(
+                    "only without --offline and --sandbox", "só sem --offline e --sandbox"))
         case .unreachable(.notSent(let fault)), .unreachable(.noAnswer(let fault)):
             return phrases.failure(
                 fault == .libraryMissing ? .config : .offline,

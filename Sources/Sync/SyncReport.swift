@@ -53,7 +53,7 @@ enum SyncFault: Hashable, Sendable {
 
 /// A machine that exchanges changes at a remote.
 struct Machine: Equatable, Sendable {
-    /// Other machines do not wait for a machine that has not synced for longer: 90 days, in seconds.
+    /// A machine that has not synced for longer may be gone for good: 90 days, in seconds.
     static let patience = 90.0 * 24 * 60 * 60
 
     let id: ReplicaID

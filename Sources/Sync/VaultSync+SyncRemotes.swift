@@ -46,7 +46,8 @@ extension VaultSync {
         case .git(let remote):
             return GitRemote(
                 remote: home.resolved(remote), folder: clones.path(of: address.text, for: vault),
-                git: GitProgram(environment: environment, timeout: limit))
+                git: GitProgram(
+                    environment: environment, isOffline: isOffline, timeout: limit))
         }
     }
 
@@ -74,9 +75,11 @@ extension VaultSync {
         return timeout.count == 0 ? nil : .seconds(max(timeout.count, least))
     }
 
-    /// Without a network in the sandbox and with `--offline`; a folder needs none.
+    /// Whether there is no network: in the sandbox and with `--offline`. A folder needs none.
+    private var isOffline: Bool { options.offline || options.sandbox }
+
     private var transport: HTTP {
-        if options.offline || options.sandbox { return HTTP(wire: nil) }
+        if isOffline { return HTTP(wire: nil) }
         var http = HTTP(
             wire: CurlTransport(
                 timeout: limit, clock: { .milliseconds(MachineClock.sinceStart()) },

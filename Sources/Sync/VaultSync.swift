@@ -245,6 +245,10 @@ struct VaultSync {
     /// Whether the remote that is set is a folder, of which nobody can see whether it is still carried.
     var isCarried: Bool { setRemote?.isFolder ?? false }
 
+    /// The seconds after which a machine that has not synced is named: a month, or a day if another program carries the
+    /// folder, because one that is no longer carried shows nothing but its silence.
+    var usualSilence: Double { (isCarried ? 1 : 30) * 86_400 }
+
     /// The substitute for the id of a vault that is about to be created.
     private static let joining = "joining"
 

@@ -35,12 +35,12 @@ enum VaultCommand {
                     """),
                 Sentence(
                     """
-                    From a pipe, --join reads a line each: for a network remote the user (or key \
-                    id) and the password, both empty if it needs none; then the code.
+                    From a pipe, --join reads a line each: for WebDAV or S3 the user (or key id) and \
+                    the password, or one empty line if it needs none; then the code.
                     """,
                     """
-                    De um pipe, --entrar lê, uma por linha: para um remoto na rede, o usuário (ou o \
-                    id da chave) e a senha, vazios se não há; depois o código.
+                    De um pipe, --entrar lê, uma por linha: para WebDAV ou S3 o usuário (ou o id da \
+                    chave) e a senha, ou uma linha vazia se não há; depois o código.
                     """),
             ],
             usage: Sentence("[options]", "[opções]"),

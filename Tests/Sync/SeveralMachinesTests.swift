@@ -34,6 +34,18 @@ struct SeveralMachinesTests {
         try await machines.one.run(third, input: code + "\n", exits: 66)
     }
 
+    @Test(.installed("/usr/bin/git"))
+    func `the sandbox asks no remote on the network, and none is asked offline`() async throws {
+        let machines = try await Machines()
+        for option in ["--sandbox", "--offline"] {
+            for remote in ["git:https://127.0.0.1:9/r.git", "https://127.0.0.1:9/dav"] {
+                let run = try await machines.one.run(
+                    ["--yes", option, "vault", "sync", remote], exits: 69)
+                #expect(run.error.contains("the remote is on the network"), "\(run.error)")
+            }
+        }
+    }
+
     @Test func `a removal says that the sync remote still has the data`() async throws {
         let machines = try await Machines()
         let note = "also at the sync remote until the next vault sync of each machine"

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [(31.0, false), (89, false), (91, true)])
-    func `machines do not wait for one that has not synced for 90 days`(
+    func `a machine that has not synced for 90 days may be removed`(
         _ days: Double, _ isLong: Bool
     ) {
         for language in [Language.english, .portuguese] {

@@ -33,8 +33,7 @@ struct DoctorChecks: Sendable {
         return findings
     }
 
-    /// Checks the sync remote, if one is set; reports conflicts, unsent changes, and machines that
-    /// have not synced for 30 days.
+    /// Checks the sync remote, if one is set; reports conflicts, unsent changes, and silent machines.
     private func exchange() async -> [Finding] {
         guard !options.sandbox, let remote = settings.readable(.syncRemote) else { return [] }
         var sync = composition.sync(options, settings.held())
@@ -46,7 +45,7 @@ struct DoctorChecks: Sendable {
             for machine in machines where !machine.isThisOne {
                 guard let heard = machine.lastHeard else { continue }
                 let seconds = Date().timeIntervalSince(heard)
-                guard seconds > 30 * 86_400 else { continue }
+                guard seconds > sync.usualSilence else { continue }
                 findings.append(
                     Finding(
                         .machines, phrases.silent(machine.label, seconds: seconds),

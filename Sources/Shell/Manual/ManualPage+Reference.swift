@@ -239,8 +239,8 @@ extension ManualPage {
             (
                 "~/.local/state/cofre/",
                 Sentence(
-                    "The vault's witness and the state of the sandbox.",
-                    "A testemunha do cofre e o estado do sandbox.")
+                    "The vault's witness, the state of the sandbox, and what is known of remotes.",
+                    "A testemunha do cofre, o estado do sandbox e o que se sabe de remotos.")
             ),
             (
                 "~/.inputrc",

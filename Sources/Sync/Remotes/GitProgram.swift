@@ -16,13 +16,15 @@ struct GitProgram: Sendable {
     ]
 
     private let environment: [String]
+    private let isOffline: Bool
     private let timeout: Duration?
 
     /// - Parameters:
     ///   - environment: the variables of this process, which ssh and credential helpers need.
+    ///   - isOffline: whether only repositories in a folder may be used.
     ///   - timeout: the time limit of one call of `git`; `nil` for none.
-    init(environment: [String: String], timeout: Duration? = nil) {
-        self.timeout = timeout
+    init(environment: [String: String], isOffline: Bool = false, timeout: Duration? = nil) {
+        (self.isOffline, self.timeout) = (isOffline, timeout)
         let given = environment["GIT_SSH_COMMAND"] ?? ""
         let ssh = given.isEmpty ? "ssh" : given
         var environment = environment.filter { !$0.key.hasPrefix("GIT_") }
@@ -31,6 +33,8 @@ struct GitProgram: Sendable {
         environment["GIT_TERMINAL_PROMPT"] = "0"
         environment["GIT_ASKPASS"] = ""
         environment["GIT_SSH_COMMAND"] = ssh + " -oBatchMode=yes"
+        // What git refuses then, also after it has replaced the address by that of a setting (git(1)).
+        if isOffline { environment["GIT_ALLOW_PROTOCOL"] = "file" }
         // The words of `Result.error`.
         environment["LC_ALL"] = "C"
         self.environment = environment.map { "\($0.key)=\($0.value)" }
@@ -71,6 +75,9 @@ struct GitProgram: Sendable {
         if Task.isCancelled { throw .interrupted }
         guard let result else { throw .unreachable(.noAnswer(.timedOut)) }
         if result.status == 127 { throw .gitMissing }
+        if isOffline, case .git(let line) = result.error, line.hasSuffix(" not allowed") {
+            throw .unreachable(.offline)
+        }
         guard result.output.count < Child.longestOutput else {
             throw .unreadable(.tooLarge(limit: Child.longestOutput))
         }

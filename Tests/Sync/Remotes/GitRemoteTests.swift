@@ -112,6 +112,20 @@ struct GitRemoteTests {
         await #expect(throws: SyncRemoteError.git(line)) { try await remote.list() }
     }
 
+    @Test(
+        .installed("/usr/bin/git"),
+        arguments: ["http://127.0.0.1:9/r", "git://127.0.0.1:9/r", "git@127.0.0.1:r", "/tmp"])
+    func `without a network only a repository in a folder is asked`(_ address: String) async {
+        let program = GitProgram(
+            environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"], isOffline: true)
+        do throws(SyncRemoteError) {
+            _ = try await program.run(in: nil, ["ls-remote", "--", address])
+            #expect(address == "/tmp")
+        } catch {
+            #expect(error == .unreachable(.offline) && address != "/tmp")
+        }
+    }
+
     private var program: GitProgram {
         GitProgram(environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"])
     }

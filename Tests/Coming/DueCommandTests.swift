@@ -1,0 +1,15 @@
+import TestSupport
+import Testing
+
+/// `due` in a timer, which never asks.
+@Suite(.timeLimit(.minutes(20)))
+struct DueCommandTests {
+    @Test func `a missing vault is created, and a locked one unlocked`() async throws {
+        let home = try await TemporaryHome.withSandbox()
+        let missing = try await home.run(["due"], exits: 78)
+        #expect(missing.error.contains("hint: cofre vault create"), "\(missing.error)")
+        let locked = try await home.sandbox(
+            ["due"], environment: ["COFRE_PASSPHRASE_FILE": ""], exits: 77)
+        #expect(locked.error.contains("hint: cofre unlock"), "\(locked.error)")
+    }
+}

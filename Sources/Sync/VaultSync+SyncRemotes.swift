@@ -75,7 +75,7 @@ extension VaultSync {
         return timeout.count == 0 ? nil : .seconds(max(timeout.count, least))
     }
 
-    /// Whether there is no network: in the sandbox and with `--offline`. A folder needs none.
+    /// In the sandbox and with `--offline` there is no network; a folder needs none.
     private var isOffline: Bool { options.offline || options.sandbox }
 
     private var transport: HTTP {

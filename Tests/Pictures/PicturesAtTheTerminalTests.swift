@@ -30,7 +30,7 @@ struct PicturesAtTheTerminalTests {
             }
             #expect(written(terminal).contains("\u{1B}_Ga=T"))
             try terminal.send("version\r")
-            try terminal.expectScreen("the version") { $0.contains("cofre 0.") }
+            try terminal.expectScreen("the version") { $0.contains("cofre 1.") }
             // Each process queries the terminal once.
             try terminal.send("venue 3\r")
             try terminal.expectScreen("the place again") {

@@ -63,11 +63,11 @@ struct PromptEditingTests {
         try await atTerminal(["--sandbox"], ["TERM": "xterm", "NO_COLOR": "1"]) { terminal in
             try terminal.atPrompt("version\r")
             try terminal.expectScreen("the answer") {
-                $0.contains("> version\ncofre 0.") && $0.hasSuffix("]>")
+                $0.contains("> version\ncofre 1.") && $0.hasSuffix("]>")
             }
             let log = String(decoding: terminal.log, as: UTF8.self)
             #expect(log.contains("\u{1B}]133;A\u{7}cofre [sandbox]> \u{1B}]133;B\u{7}"))
-            #expect(log.contains("\u{1B}]133;C\u{7}cofre 0."))
+            #expect(log.contains("\u{1B}]133;C\u{7}cofre 1."))
             #expect(log.contains("\u{1B}]133;D;0\u{7}"))
         }
     }

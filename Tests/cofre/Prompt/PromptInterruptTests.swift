@@ -26,7 +26,7 @@ struct PromptInterruptTests {
                 try terminal.answer("@p300", "\u{3}")
                 try terminal.expect("stopped")
                 #expect(!terminal.output.contains("@p19999"))
-                try terminal.send("version\r", expecting: "cofre 0.")
+                try terminal.send("version\r", expecting: "cofre 1.")
             }
         }
     }
@@ -39,7 +39,7 @@ struct PromptInterruptTests {
             try terminal.send("\u{3}")
             try terminal.atPrompt("version\r")
             try terminal.expectScreen("what was typed, and its answer") {
-                $0.contains("cofre [sandbox]> version\ncofre 0.")
+                $0.contains("cofre [sandbox]> version\ncofre 1.")
             }
         }
     }
@@ -109,7 +109,7 @@ struct PromptInterruptTests {
                 try terminal.send("\u{3}", expecting: "press Ctrl-D or type exit to leave")
                 try terminal.expect("cofre [sandbox]> ")
             }
-            try terminal.send("version\r", expecting: "cofre 0.")
+            try terminal.send("version\r", expecting: "cofre 1.")
             try terminal.answer("cofre [sandbox]> ", "\u{4}")
             try terminal.expectExit(0)
         }

@@ -110,7 +110,7 @@ extension PseudoTerminal {
     /// Performs a command that asks no question.
     func expectVersion() throws {
         try send("version\r")
-        try expect("cofre 0")
+        try expect("cofre 1")
         try expectScreen("the next prompt") { $0.hasSuffix("cofre>") }
     }
 }

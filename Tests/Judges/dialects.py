@@ -382,6 +382,9 @@ def csv_statement(rng, dialect, entries, others):
     """Returns a file with the entries and what is true of its rows. `others` fill the rows that are no entries."""
     header, template = rng.choice(dialect.layouts)
     separator, quoting = ";" if ";" in template else ",", rng.choice(dialect.quoting)
+    if not header and all(entry.cents < 0 for entry in entries):
+        # Without a header, only money that goes out, or a balance, tells the file of an account from that of a card.
+        entries[0].cents = -entries[0].cents
     if quoting == csv.QUOTE_NONE:
         # A quote that does not begin a cell is text, and so is a comma in a title of Itaú.
         for entry in entries:

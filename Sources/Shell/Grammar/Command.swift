@@ -12,14 +12,14 @@ struct Command: Sendable {
     let aliases: [String]
     let topic: Topic
     let abstract: Sentence
-    let examples: [Example]
+    @WhenRead var examples: [Example]
     /// Paragraphs below the examples.
-    let remarks: [Sentence]
+    @WhenRead var remarks: [Sentence]
     /// The synopsis of its operands, if the list of operands does not determine it.
     let usage: Sentence?
     /// Operands in their order; options and flags.
-    let parameters: [Parameter]
-    let subcommands: [Command]
+    @WhenRead var parameters: [Parameter]
+    @WhenRead var subcommands: [Command]
     /// The subcommand to use when none is named.
     let defaultSubcommand: String?
     let isShown: Bool
@@ -28,7 +28,7 @@ struct Command: Sendable {
     /// False if it works although a setting cannot be read; counts for its subcommands, too.
     let needsSettings: Bool
     /// The columns of the lists that it may answer with `--csv`; empty if it lists nothing.
-    let lists: [[String]]
+    @WhenRead var lists: [[String]]
     /// False for a command that pays: a hint never suggests a line of it, because it could be pasted.
     let isSuggested: Bool
     /// What it does with a line that is being typed.
@@ -38,11 +38,13 @@ struct Command: Sendable {
 
     init(
         _ name: String, also aliases: [String] = [], in topic: Topic = .program,
-        _ abstract: Sentence, examples: [Example] = [],
-        remarks: [Sentence] = [], usage: Sentence? = nil, parameters: [Parameter] = [],
-        subcommands: [Command] = [], default defaultSubcommand: String? = nil, isShown: Bool = true,
+        _ abstract: Sentence, examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+        remarks: @autoclosure @escaping @Sendable () -> [Sentence] = [], usage: Sentence? = nil,
+        parameters: @autoclosure @escaping @Sendable () -> [Parameter] = [],
+        subcommands: @autoclosure @escaping @Sendable () -> [Command] = [],
+        default defaultSubcommand: String? = nil, isShown: Bool = true,
         asksForSecret: Bool = false, needsSettings: Bool = true,
-        lists: [[String]] = [], isSuggested: Bool = true,
+        lists: @autoclosure @escaping @Sendable () -> [[String]] = [], isSuggested: Bool = true,
         typing: Typing = Typing(),
         perform: Work? = nil
     ) {
@@ -50,16 +52,16 @@ struct Command: Sendable {
         self.aliases = aliases
         self.topic = topic
         self.abstract = abstract
-        self.examples = examples
-        self.remarks = remarks
+        _examples = WhenRead(examples)
+        _remarks = WhenRead(remarks)
         self.usage = usage
-        self.parameters = parameters
-        self.subcommands = subcommands
+        _parameters = WhenRead(parameters)
+        _subcommands = WhenRead(subcommands)
         self.defaultSubcommand = defaultSubcommand
         self.isShown = isShown
         self.asksForSecret = asksForSecret
         self.needsSettings = needsSettings
-        self.lists = lists
+        _lists = WhenRead(lists)
         self.isSuggested = isSuggested
         self.typing = typing
         self.perform = perform

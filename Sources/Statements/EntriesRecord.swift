@@ -1,3 +1,4 @@
+// In one file, because what writes a record and what reads it must agree byte for byte.
 import JSON
 import Values
 

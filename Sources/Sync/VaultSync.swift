@@ -1,3 +1,4 @@
+// In one file, because each method is one command's way through the same vault, lock and remote.
 import Essentials
 import Terminal
 import Values

@@ -1,3 +1,4 @@
+// In one file, because it is one table after another, with the words of each row.
 /// The reference after the commands: exit statuses, environment variables, files.
 extension ManualPage {
     var exitStatus: String {

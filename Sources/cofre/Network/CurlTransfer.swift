@@ -1,3 +1,4 @@
+// In one file, because what is set, received and judged is the private state of one transfer.
 import CCurl
 import Essentials
 

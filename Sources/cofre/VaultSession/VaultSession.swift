@@ -1,3 +1,4 @@
+// In one file, because opening, locking and closing change the same private state of one actor.
 import Essentials
 import Synchronization
 import Terminal

@@ -2,17 +2,19 @@
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let decoder: JSONValueDecoder
     private let members: JSONMembers
-    /// Indexed by the UTF-8 of the key, because `String` treats some different keys as equal.
-    private let values: [[UInt8]: JSONValue]
+    /// The values of an object with many, by the UTF-8 of their keys, because `String` treats some different keys as
+    /// equal; a key of another object is searched.
+    private let index: [[UInt8]: JSONValue]?
 
     init(_ decoder: JSONValueDecoder, _ members: JSONMembers) {
         self.decoder = decoder
         self.members = members
-        var values: [[UInt8]: JSONValue] = [:]
-        for (key, value) in members where values[Array(key.utf8)] == nil {
-            values[Array(key.utf8)] = value
-        }
-        self.values = values
+        index =
+            members.size > 64
+            ? Dictionary(
+                members.map { (Array($0.key.utf8), $0.value) },
+                uniquingKeysWith: { first, _ in first })
+            : nil
     }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
@@ -37,7 +39,11 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder() throws -> any Decoder { decoder }
     func superDecoder(forKey key: Key) throws -> any Decoder { try value(key) }
 
-    private func found(_ key: Key) -> JSONValue? { values[Array(key.stringValue.utf8)] }
+    private func found(_ key: Key) -> JSONValue? {
+        var key = key.stringValue
+        if let index { return index[Array(key.utf8)] }
+        return key.withUTF8 { decoder.value[utf8: $0] }
+    }
 
     private func value(_ key: Key) throws -> JSONValueDecoder {
         guard let value = found(key) else {

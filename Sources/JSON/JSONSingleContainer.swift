@@ -8,4 +8,7 @@ struct JSONSingleContainer: SingleValueDecodingContainer {
 
     func decodeNil() -> Bool { decoder.value.isNull }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+    func decode<Value: Decodable & FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+        try decoder.integer(type)
+    }
 }

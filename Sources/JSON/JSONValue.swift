@@ -67,6 +67,10 @@ package struct JSONValue: Sendable {
     ///
     /// Searches all keys; to read many keys of one object, use ``members``.
     package subscript(key: StaticString) -> JSONValue? {
+        key.withUTF8Buffer { self[utf8: $0] }
+    }
+
+    subscript(utf8 key: UnsafeBufferPointer<UInt8>) -> JSONValue? {
         guard kind == .object else { return nil }
         let (tape, bytes) = (document.tape, document.bytes)
         let close = node.close
@@ -80,13 +84,12 @@ package struct JSONValue: Sendable {
         return nil
     }
 
-    private static func isKey(_ node: JSONNode, _ key: StaticString, _ bytes: [UInt8]) -> Bool {
-        if node.isEscaped {
-            return key.withUTF8Buffer { JSONString.content(of: node, in: bytes).elementsEqual($0) }
-        }
-        guard node.length - 2 == key.utf8CodeUnitCount else { return false }
-        for offset in 0..<key.utf8CodeUnitCount
-        where bytes[node.start + 1 + offset] != key.utf8Start[offset] {
+    private static func isKey(
+        _ node: JSONNode, _ key: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8]
+    ) -> Bool {
+        if node.isEscaped { return JSONString.content(of: node, in: bytes).elementsEqual(key) }
+        guard node.length - 2 == key.count else { return false }
+        for offset in key.indices where bytes[node.start + 1 + offset] != key[offset] {
             return false
         }
         return true
@@ -125,6 +128,9 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     private let document: JSONDocument
     private var position: Int
     private let end: Int
+
+    /// The number of values and keys in it at all levels.
+    var size: Int { end - position }
 
     init(_ document: JSONDocument, from position: Int, to end: Int) {
         self.document = document

@@ -60,15 +60,16 @@ package struct JSONValueDecoder: Decoder {
         case is Decimal.Type: found = try number { $0.decimal }
         case is Date.Type: found = try date()
         case is URL.Type: found = try url()
-        case let integer as any FixedWidthInteger.Type: found = try self.integer(integer)
         default: return try Value(from: self)
         }
         guard let found = found as? Value else { throw mismatch(type) }
         return found
     }
 
-    private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Any? {
-        try number { $0.integer(type) }
+    /// For the integers that decode themselves from a single value.
+    func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+        guard let integer = try number({ $0.integer(type) }) else { throw mismatch(type) }
+        return integer
     }
 
     /// `nil` if the value is not a number.

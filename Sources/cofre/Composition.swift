@@ -32,7 +32,8 @@ struct Composition: Sendable {
     var arguments: [String] = []
     let doesWithoutSettings: Bool
     let timeout: Seconds
-    let background = BackgroundReads()
+    /// `nil` for a single command.
+    let background: BackgroundReads?
     /// Keeps its connections while the program runs.
     let network: CurlTransport
     let now: @Sendable () -> Date = { Date() }
@@ -61,6 +62,7 @@ struct Composition: Sendable {
         // Wrong options of a script are reported when the mode is chosen.
         let script = try? Script(words, home: paths.home)
         (isOneCommand, isScript) = (script == nil, script?.file != nil)
+        background = isOneCommand ? nil : BackgroundReads()
         self.phrases = Phrases(language)
         output = Output(
             environment: environment, now: now,

@@ -71,7 +71,7 @@ struct HTTP: HTTPTransport {
             let response =
                 try await isPatient
                 ? patiently(wire, request, check) : once(wire, request, check)
-            ended(request, .success(response.status), since: started)
+            ended(request, .status(response.status), since: started)
             return response
         } catch {
             ended(request, .failure(error), since: started)
@@ -80,8 +80,7 @@ struct HTTP: HTTPTransport {
     }
 
     private func ended(
-        _ request: HTTPRequest, _ outcome: Result<Int, TransportError>,
-        since started: ContinuousClock.Instant
+        _ request: HTTPRequest, _ outcome: HTTPOutcome, since started: ContinuousClock.Instant
     ) {
         let took = ContinuousClock.now - started
         log?.ended(request, outcome, took)

@@ -1,8 +1,8 @@
 import Essentials
 
 /// Caches an answer together with the address that it came from; a copy from another address counts as missing.
-struct AddressCache<Value: Codable & Sendable>: Cache {
-    private struct Saved: Codable {
+struct AddressCache<Value: Sendable>: Sendable {
+    fileprivate struct Saved: Sendable {
         let from: String?
         let value: Value
     }
@@ -20,7 +20,11 @@ struct AddressCache<Value: Codable & Sendable>: Cache {
         self.address = address
         cache = VaultCache(name: name, records: records) { isPossible($0.value) }
     }
+}
 
+extension AddressCache.Saved: Codable where Value: Codable {}
+
+extension AddressCache: Cache where Value: Codable {
     func retrieve() async throws(StoreError) -> Cached<Value>? {
         guard let saved = try await cache.retrieve(),
             address == nil || saved.value.from == address

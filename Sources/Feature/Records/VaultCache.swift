@@ -9,7 +9,7 @@ extension Kind {
 ///
 /// There are two records: the value, and the time at which it was saved. If a fetched value has not changed, only the
 /// time is written, in a small frame.
-struct VaultCache<Value: Codable & Sendable>: Cache {
+struct VaultCache<Value: Sendable>: Sendable {
     private let name: String
     private let kind: Kind
     private let records: any RecordStore
@@ -28,7 +28,9 @@ struct VaultCache<Value: Codable & Sendable>: Cache {
 
     private var stamp: String { name + ".saved" }
     private var expired: String { name + ".expired" }
+}
 
+extension VaultCache: Cache where Value: Codable {
     func retrieve() async throws(StoreError) -> Cached<Value>? {
         let saved = try await records.value(kind, stamp)
         guard let bytes = try await records.value(kind, name) else { return nil }

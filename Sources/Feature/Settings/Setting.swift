@@ -85,11 +85,11 @@ extension Setting {
     /// What a setting accepts.
     struct Values: Sendable {
         /// The valid values in short, such as `LAT,LON | a city`.
-        let words: Sentence
+        @WhenRead var words: Sentence
         /// A valid value, shown in the error for an invalid one.
         let example: String
         /// The values that completion offers, each with what it means, if that is not obvious.
-        let choices: [(text: String, detail: String)]
+        @WhenRead var choices: [(text: String, detail: String)]
         /// Whether a value is an address, which may name a user and a password.
         private let isAddress: Bool
         /// `value` in its normal spelling; `nil` if it is not valid.
@@ -104,14 +104,15 @@ extension Setting {
         }
 
         init(
-            _ words: Sentence, example: String, choices: [(text: String, detail: String)] = [],
+            _ words: @autoclosure @escaping @Sendable () -> Sentence, example: String,
+            choices: @autoclosure @escaping @Sendable () -> [(text: String, detail: String)] = [],
             isAddress: Bool = false,
             refusal: @escaping @Sendable (String) -> Refusal? = { _ in nil },
             canonical: @escaping @Sendable (String) -> String?
         ) {
-            self.words = words
+            _words = WhenRead(words)
             self.example = example
-            self.choices = choices
+            _choices = WhenRead(choices)
             self.isAddress = isAddress
             self.canonical = canonical
             self.refusal = refusal

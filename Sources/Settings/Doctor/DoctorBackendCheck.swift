@@ -35,7 +35,7 @@ struct DoctorBackendCheck {
     }
 
     private func status(_ exchange: HTTPObserver.Exchange?) -> String? {
-        guard case .success(let status)? = exchange?.outcome else { return nil }
+        guard case .status(let status)? = exchange?.outcome else { return nil }
         return "HTTP \(status)"
     }
 

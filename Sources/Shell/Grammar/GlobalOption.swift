@@ -46,7 +46,9 @@ struct GlobalOption: Sendable {
         }
     }
 
-    static func named(_ name: String) -> GlobalOption? { all.first { $0.parameter.isNamed(name) } }
+    static func named(_ name: String) -> GlobalOption? {
+        all.first { $0.parameter.name == name } ?? all.first { $0.parameter.isNamed(name) }
+    }
 
     static let all = [
         file(

@@ -52,7 +52,9 @@ struct OptionScanner {
     /// The next global option and its word; the words before it are left to the command.
     private mutating func nextOption() -> (GlobalOption, String)? {
         while let word = remaining.popFirst(), keepsUnlessLast(word) {
-            if let option = GlobalOption.named(Self.name(of: word)) { return (option, word) }
+            if ParsedLine.isOption(word), let option = GlobalOption.named(Self.name(of: word)) {
+                return (option, word)
+            }
             leave(word)
         }
         return nil

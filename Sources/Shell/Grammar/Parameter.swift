@@ -103,6 +103,7 @@ extension Parameter {
 
         /// A value with the English forms of its words, of which the program knows the meaning.
         func english(_ value: String) -> String {
+            if words.isEmpty { return value }
             let typed = value.split(separator: ",", omittingEmptySubsequences: false).map(
                 String.init)
             return typed.map { word in words.first { PortugueseNames.match(word, $0) } ?? word }

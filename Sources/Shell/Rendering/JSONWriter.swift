@@ -43,7 +43,7 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        if text.utf8.allSatisfy(Self.isPlain) {
+        if text.allBytes(Self.isPlain) {
             bytes += text.utf8
         } else {
             for scalar in text.unicodeScalars { write(scalar) }

@@ -8,7 +8,7 @@ extension Kind {
 /// Caches one answer of a backend, replaced in one transaction.
 ///
 /// There are two records: the value, and the time at which it was saved. If a fetched value has not changed, only the
-/// time is written, in a small frame.
+/// time is written, in a small frame, unless it was saved less than a minute before.
 struct VaultCache<Value: Sendable>: Sendable {
     private let name: String
     private let kind: Kind
@@ -57,6 +57,10 @@ extension VaultCache: Cache where Value: Codable {
                     .forget(kind, name),
                     .put(kind, name, new),
                 ] + changes
+        } else if let saved = try? await savedAt(),
+            (0..<60).contains(date.timeIntervalSince(saved))
+        {
+            return
         }
         try await records.commit(changes)
     }

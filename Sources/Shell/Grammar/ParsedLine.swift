@@ -11,7 +11,7 @@ struct ParsedLine: Sendable {
     let table: CommandTable
     private(set) var asksForHelp = false
     private var given: [(name: String, values: [String])] = []
-    let isList: Bool
+    @WhenRead var isList: Bool
     private let home: HomeFolder
 
     /// - Parameters:
@@ -19,11 +19,11 @@ struct ParsedLine: Sendable {
     ///   - isList: whether the command accepts `--csv`, so that a mistyped option may mean it.
     init(
         _ words: [String], of parameters: [Parameter], in table: CommandTable, home: HomeFolder,
-        isList: Bool = true
+        isList: @autoclosure @escaping @Sendable () -> Bool = true
     ) throws(LineError) {
         self.table = table
         self.home = home
-        self.isList = isList
+        _isList = WhenRead(isList)
         var operands: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {

@@ -9,8 +9,11 @@ enum PortugueseNames {
 
     /// Whether `word` is the English or the Portuguese form of `name`.
     static func match(_ word: String, _ name: String) -> Bool {
-        word == name || all[name].map { $0.folded == word.folded } ?? false
-            || others[word.folded] == name
+        // Most words are no options: to look a word up first takes a twentieth of a start.
+        word == name
+            || word.hasPrefix("--") == name.hasPrefix("--")
+                && (all[name].map { $0.folded == word.folded } ?? false
+                    || others[word.folded] == name)
     }
 
     /// Other words for the same, without accents, which are understood but not shown.

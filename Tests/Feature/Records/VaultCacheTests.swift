@@ -33,8 +33,32 @@ import Vault
 
         let stamp = try #require(try await vault.records.value("caches", "numbers.saved"))
         let change = Vault.Change.put(collection: "caches", id: "numbers.saved", value: stamp)
-        #expect(spy.messages == [.value("caches", "numbers"), .commit([change])])
+        #expect(
+            spy.messages == [
+                .value("caches", "numbers"), .value("caches", "numbers.saved"), .commit([change]),
+            ])
         #expect(try await cache.retrieve()?.savedAt == now + 60)
+    }
+
+    @Test func `saving a value unchanged for less than a minute writes nothing`() async throws {
+        let vault = try await TemporaryVault()
+        try await Self.cache("numbers", vault.records).replace(with: [1, 2], at: now)
+        let spy = RecordsSpy(vault.records)
+
+        try await Self.cache("numbers", spy).replace(with: [1, 2], at: now + 59)
+
+        #expect(spy.messages == [.value("caches", "numbers"), .value("caches", "numbers.saved")])
+    }
+
+    @Test func `a value replaces one whose date cannot be read`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = Self.cache("numbers", vault.records)
+        try await vault.put("caches", "numbers", "[1]")
+        try await vault.put("caches", "numbers.saved", "yesterday")
+
+        try await cache.replace(with: [1], at: now)
+
+        #expect(try await cache.retrieve()?.savedAt == now)
     }
 
     @Test(arguments: [

@@ -74,6 +74,30 @@ import Testing
         }
     }
 
+    @Test func `integers of every width are decoded if they fit`() throws {
+        #expect(try JSONValueDecoder.decode([UInt8].self, from: value("[0,255]")) == [0, 255])
+        let wide = try JSONValueDecoder.decode(
+            [String: UInt64].self, from: value(#"{"a":18446744073709551615}"#))
+        #expect(wide == ["a": .max])
+        for text in ["[256]", "[-1]", "[1.5]", "[true]"] {
+            #expect(throws: DecodingError.self) {
+                try JSONValueDecoder.decode([UInt8].self, from: value(text))
+            }
+        }
+    }
+
+    @Test(arguments: [0, 100])
+    func `a key is found by its bytes among few and many`(_ others: Int) throws {
+        struct Keyed: Decodable, Equatable {
+            let name: Int
+            let é: Int
+        }
+        let rest = (0..<others).map { ",\"k\($0)\":0" }.joined()
+        let text = "{\"e\u{301}\":1,\"\\u00e9\":2,\"n\\u0061me\":3\(rest)}"
+        let found = try JSONValueDecoder.decode(Keyed.self, from: value(text))
+        #expect(found == Keyed(name: 3, é: 2))
+    }
+
     @Test func `a dictionary of a hundred thousand keys is decoded`() throws {
         let members = (0..<100_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
         let found = try JSONValueDecoder.decode([String: Int].self, from: value("{\(members)}"))

@@ -4,11 +4,14 @@ import Values
 struct Document: Sendable {
     /// Made when it is written, because it may have 100,000 rows.
     let json: @Sendable () -> JSON
-    let csv: CSVList?
+    @WhenRead var csv: CSVList?
 
-    init(csv: CSVList? = nil, json: @escaping @Sendable () -> JSON) {
+    init(
+        csv: @autoclosure @escaping @Sendable () -> CSVList? = nil,
+        json: @escaping @Sendable () -> JSON
+    ) {
         self.json = json
-        self.csv = csv
+        _csv = WhenRead(csv)
     }
 }
 

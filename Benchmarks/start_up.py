@@ -13,7 +13,7 @@ therefore measured in consecutive runs, half of them before the turns and half a
     Benchmarks/start_up.py [--runs N] [--check] [--json] [PROGRAM]
 
 All counted runs list contacts that have not changed and were saved less than a minute before, so that none of them
-saves them again; the first run after a minute takes a tenth longer.
+saves them again.
 
 --check fails if a committed limit is exceeded. PROGRAM is the release build; it is measured as scripts/install
 installs it.
@@ -32,11 +32,11 @@ from measuring import ROOT, alone, conclude, installed, measure, missed, options
 LIMITS = {"milliseconds": 10.0, "mebibytes": 24.0}
 # The limits compared with each program.
 RATIOS = {
-    ("cofre", "keepassxc-cli"): 0.67, ("cofre", "pass"): 0.67, ("cofre", "bare"): 1.8,
-    ("cofre version", "bare"): 1.2, ("cofre version", "age --version"): 1.1,
+    ("cofre", "keepassxc-cli"): 0.67, ("cofre", "pass"): 0.67, ("cofre", "bare"): 2.09,
+    ("cofre version", "bare"): 1.3, ("cofre version", "age --version"): 1.3,
 }
 # The goals, where the limit is higher (docs/decisions/start-up.md).
-GOALS = {("cofre", "bare"): 1.6, ("cofre version", "bare"): 1.2, ("cofre version", "age --version"): 1.0}
+GOALS = {("cofre", "bare"): 1.9, ("cofre version", "bare"): 1.2, ("cofre version", "age --version"): 1.0}
 
 
 def bare(home):

@@ -51,16 +51,55 @@ enum Memory {
     }
 
     /// The ranges in proc(5)'s maps that are readable and writable.
+    ///
+    /// Allocates only blocks so large that malloc maps them separately (mallopt(3), M_MMAP_THRESHOLD): any other would
+    /// take, and overwrite, the freed memory that is searched.
     private static var regions: [Range<UInt>] {
-        // The size of a file in proc(5) is 0; read to its end.
-        let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
-        return String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
-            let parts = line.split(separator: " ")
-            guard parts.count >= 2, parts[1].hasPrefix("rw") else { return nil }
-            let bounds = parts[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+        var regions: [Range<UInt>] = []
+        regions.reserveCapacity(1 << 16)
+        let end = readMaps()
+        // A line begins as `7f4be9362000-7f4be9363000 rw-p`.
+        var place = 0
+        while place < end {
+            let start = hexadecimal(at: &place)
+            place += 1
+            let limit = hexadecimal(at: &place)
+            let isWritable =
+                unsafe maps[place + 1] == UInt8(ascii: "r") && maps[place + 2] == UInt8(ascii: "w")
             // Skips the shadow memory of a sanitizer, which is larger than anything that Vault allocates.
-            guard bounds.count == 2, bounds[1] - bounds[0] < 1 << 30 else { return nil }
-            return bounds[0]..<bounds[1]
+            if isWritable, limit - start < 1 << 30 { regions.append(start..<limit) }
+            while place < end, unsafe maps[place] != UInt8(ascii: "\n") { place += 1 }
+            place += 1
         }
+        return regions
+    }
+
+    /// Kept, because a range that has been given back cannot be searched; the probe has one thread that uses it.
+    nonisolated(unsafe) private static var maps = [UInt8](repeating: 0, count: 1 << 20)
+
+    /// Returns the number of bytes.
+    private static func readMaps() -> Int {
+        let file = open("/proc/self/maps", O_RDONLY)
+        defer { close(file) }
+        var end = 0
+        unsafe maps.withUnsafeMutableBytes { buffer in
+            while case let count = unsafe read(
+                file, UnsafeMutableRawBufferPointer(rebasing: buffer[end...]).baseAddress,
+                buffer.count - end),
+                count > 0
+            {
+                end += count
+            }
+        }
+        return end
+    }
+
+    private static func hexadecimal(at place: inout Int) -> UInt {
+        var number: UInt = 0
+        while let digit = unsafe Character(Unicode.Scalar(maps[place])).hexDigitValue {
+            number = number << 4 | UInt(digit)
+            place += 1
+        }
+        return number
     }
 }

@@ -31,7 +31,7 @@ from measuring import conclude, installed, missed, options
 # The limits: compared with curl, and compared with a payment after ten others, which misses its goal by a tenth since
 # decoding became cheaper for both.
 LIMITS = {"first byte": 1.5, "payment": 1.8}
-# The goals (docs/decisions/start-up.md).
+# The goals.
 GOALS = {"first byte": 1.3, "payment": 1.5}
 # How often a turn asks for the first byte, which needs more samples than a payment.
 ASKED = 3

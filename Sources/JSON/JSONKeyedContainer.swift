@@ -2,15 +2,15 @@
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let decoder: JSONValueDecoder
     private let members: JSONMembers
-    /// The values of an object with many, by the UTF-8 of their keys, because `String` treats some different keys as
-    /// equal; a key of another object is searched.
+    /// The values by the UTF-8 of their keys, because `String` treats some different keys as equal; `nil` if the keys
+    /// are searched one by one.
     private let index: [[UInt8]: JSONValue]?
 
     init(_ decoder: JSONValueDecoder, _ members: JSONMembers) {
         self.decoder = decoder
         self.members = members
         index =
-            members.size > 64
+            members.areWorthAnIndex
             ? Dictionary(
                 members.map { (Array($0.key.utf8), $0.value) },
                 uniquingKeysWith: { first, _ in first })

@@ -8,6 +8,7 @@ struct JSONSingleContainer: SingleValueDecodingContainer {
 
     func decodeNil() -> Bool { decoder.value.isNull }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+    /// Integers other than `Int` decode themselves by this: the method above would ask them again, without end.
     func decode<Value: Decodable & FixedWidthInteger>(_ type: Value.Type) throws -> Value {
         try decoder.integer(type)
     }

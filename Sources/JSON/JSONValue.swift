@@ -129,8 +129,16 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     private var position: Int
     private let end: Int
 
-    /// The number of values and keys in it at all levels.
-    var size: Int { end - position }
+    /// Whether it is cheaper to make an index than to search the keys one by one: there are many, or one has escapes.
+    var areWorthAnIndex: Bool {
+        var (position, count) = (position, 0)
+        while position < end {
+            count += 1
+            if count > 16 || document.tape[position].isEscaped { return true }
+            position = JSONValue.next(after: position + 1, in: document.tape, document.bytes)
+        }
+        return false
+    }
 
     init(_ document: JSONDocument, from position: Int, to end: Int) {
         self.document = document

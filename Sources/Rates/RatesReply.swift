@@ -24,8 +24,7 @@ enum RatesReply {
         // A currency that was typed twice has one rate.
         let unique = Dictionary(rows.map { ($0.currency.code, $0) }, uniquingKeysWith: { $1 })
             .sorted { $0.key < $1.key }
-        let csv = view.csv(unique.map(\.value))
-        let document = Document(csv: csv) {
+        let document = Document(csv: view.csv(unique.map(\.value))) {
             let rates = unique.map { ($0.key, JSON.text($0.value.rate.decimalString)) }
             return [
                 "base": .text(unit.code), "timestamp": .time(loaded.value.publishedAt),

@@ -16,8 +16,8 @@ protocol Cache<Value>: Sendable {
     /// When the value was saved; `nil` when nothing was. Cheaper than the value itself.
     func savedAt() async throws(StoreError) -> Date?
 
-    /// Replaces the saved value atomically: after an error, the old value is unchanged. An equal value that was saved
-    /// less than a minute before `date` may keep its time.
+    /// Replaces the saved value atomically: after an error, the old value is unchanged. An equal value may keep a time
+    /// that is hardly earlier.
     func replace(with value: Value, at date: Date) async throws(StoreError)
 
     /// Deletes the saved value; does nothing if there is none.

@@ -12,13 +12,16 @@ struct AddressCache<Value: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - address: if `nil`, a copy from any address counts.
+    ///   - precision: as for ``VaultCache``.
     ///   - isPossible: false for a decoded value that cannot have been saved.
     init(
-        name: String, from address: String?, records: any RecordStore,
+        name: String, from address: String?, records: any RecordStore, precision: TimeInterval = 0,
         isPossible: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) {
         self.address = address
-        cache = VaultCache(name: name, records: records) { isPossible($0.value) }
+        cache = VaultCache(name: name, records: records, precision: precision) {
+            isPossible($0.value)
+        }
     }
 }
 

@@ -8,21 +8,26 @@ extension Kind {
 /// Caches one answer of a backend, replaced in one transaction.
 ///
 /// There are two records: the value, and the time at which it was saved. If a fetched value has not changed, only the
-/// time is written, in a small frame, unless it was saved less than a minute before.
+/// time is written, in a small frame.
 struct VaultCache<Value: Sendable>: Sendable {
     private let name: String
     private let kind: Kind
     private let records: any RecordStore
+    private let precision: TimeInterval
     private let isPossible: @Sendable (Value) -> Bool
 
-    /// - Parameter isPossible: false for a decoded value that cannot have been saved.
+    /// - Parameters:
+    ///   - precision: an unchanged value that was saved less than these seconds before keeps its time, and nothing is
+    ///     written; they must be few, compared with the time for which the value may be used.
+    ///   - isPossible: false for a decoded value that cannot have been saved.
     init(
-        name: String, kind: Kind = .caches, records: any RecordStore,
+        name: String, kind: Kind = .caches, records: any RecordStore, precision: TimeInterval = 0,
         isPossible: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) {
         self.name = name
         self.kind = kind
         self.records = records
+        self.precision = precision
         self.isPossible = isPossible
     }
 
@@ -57,8 +62,8 @@ extension VaultCache: Cache where Value: Codable {
                     .forget(kind, name),
                     .put(kind, name, new),
                 ] + changes
-        } else if let saved = try? await savedAt(),
-            (0..<60).contains(date.timeIntervalSince(saved))
+        } else if precision > 0, let saved = try? await savedAt(),
+            (0..<precision).contains(date.timeIntervalSince(saved))
         {
             return
         }

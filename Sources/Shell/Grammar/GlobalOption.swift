@@ -47,6 +47,7 @@ struct GlobalOption: Sendable {
     }
 
     static func named(_ name: String) -> GlobalOption? {
+        // First without the table of Portuguese names, which is not made at most starts.
         all.first { $0.parameter.name == name } ?? all.first { $0.parameter.isNamed(name) }
     }
 

@@ -9,11 +9,10 @@ enum PortugueseNames {
 
     /// Whether `word` is the English or the Portuguese form of `name`.
     static func match(_ word: String, _ name: String) -> Bool {
-        // Most words are no options: to look a word up first takes a twentieth of a start.
-        word == name
-            || word.hasPrefix("--") == name.hasPrefix("--")
-                && (all[name].map { $0.folded == word.folded } ?? false
-                    || others[word.folded] == name)
+        if word == name { return true }
+        // Most words are not options; the first look at the table takes a twentieth of a start.
+        guard word.hasPrefix("--") == name.hasPrefix("--") else { return false }
+        return all[name].map { $0.folded == word.folded } ?? false || others[word.folded] == name
     }
 
     /// Other words for the same, without accents, which are understood but not shown.

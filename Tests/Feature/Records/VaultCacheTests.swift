@@ -33,26 +33,26 @@ import Vault
 
         let stamp = try #require(try await vault.records.value("caches", "numbers.saved"))
         let change = Vault.Change.put(collection: "caches", id: "numbers.saved", value: stamp)
-        #expect(
-            spy.messages == [
-                .value("caches", "numbers"), .value("caches", "numbers.saved"), .commit([change]),
-            ])
+        #expect(spy.messages == [.value("caches", "numbers"), .commit([change])])
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
-    @Test func `saving a value unchanged for less than a minute writes nothing`() async throws {
+    @Test(arguments: [(-1, true), (0, false), (59, false), (60, true)])
+    func `an unchanged value keeps its time within the precision`(
+        _ seconds: TimeInterval, _ isWritten: Bool
+    ) async throws {
         let vault = try await TemporaryVault()
-        try await Self.cache("numbers", vault.records).replace(with: [1, 2], at: now)
-        let spy = RecordsSpy(vault.records)
+        let cache = VaultCache<[Int]>(name: "numbers", records: vault.records, precision: 60)
+        try await cache.replace(with: [1, 2], at: now)
 
-        try await Self.cache("numbers", spy).replace(with: [1, 2], at: now + 59)
+        try await cache.replace(with: [1, 2], at: now + seconds)
 
-        #expect(spy.messages == [.value("caches", "numbers"), .value("caches", "numbers.saved")])
+        #expect(try await cache.retrieve()?.savedAt == (isWritten ? now + seconds : now))
     }
 
     @Test func `a value replaces one whose date cannot be read`() async throws {
         let vault = try await TemporaryVault()
-        let cache = Self.cache("numbers", vault.records)
+        let cache = VaultCache<[Int]>(name: "numbers", records: vault.records, precision: 60)
         try await vault.put("caches", "numbers", "[1]")
         try await vault.put("caches", "numbers.saved", "yesterday")
 

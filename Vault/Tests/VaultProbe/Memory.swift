@@ -55,8 +55,8 @@ enum Memory {
     /// Allocates only blocks so large that malloc maps them separately (mallopt(3), M_MMAP_THRESHOLD): any other would
     /// take, and overwrite, the freed memory that is searched.
     private static var regions: [Range<UInt>] {
-        var regions: [Range<UInt>] = []
-        regions.reserveCapacity(1 << 16)
+        unsafe known.removeAll(keepingCapacity: true)
+        unsafe known.reserveCapacity(1 << 16)
         let end = readMaps()
         // A line begins as `7f4be9362000-7f4be9363000 rw-p`.
         var place = 0
@@ -67,14 +67,15 @@ enum Memory {
             let isWritable =
                 unsafe maps[place + 1] == UInt8(ascii: "r") && maps[place + 2] == UInt8(ascii: "w")
             // Skips the shadow memory of a sanitizer, which is larger than anything that Vault allocates.
-            if isWritable, limit - start < 1 << 30 { regions.append(start..<limit) }
+            if isWritable, limit - start < 1 << 30 { unsafe known.append(start..<limit) }
             while place < end, unsafe maps[place] != UInt8(ascii: "\n") { place += 1 }
             place += 1
         }
-        return regions
+        return unsafe known
     }
 
-    /// Kept, because a range that has been given back cannot be searched; the probe has one thread that uses it.
+    // Kept: a range that has been given back cannot be searched. The probe has one thread that uses them.
+    nonisolated(unsafe) private static var known: [Range<UInt>] = []
     nonisolated(unsafe) private static var maps = [UInt8](repeating: 0, count: 1 << 20)
 
     /// Returns the number of bytes.

@@ -13,7 +13,7 @@ enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConvertible 
     case findsItTwice = "retrieve has no side effects on a cache that holds something"
     case savesAnEmptyValue = "an empty list is saved as an answer, not as nothing"
     case replaces = "replace overrides what was saved before, and its time"
-    case savesTheSameAgain = "replace with an equal value renews its time"
+    case savesTheSameAgain = "replace with an equal value renews its time after a minute"
     case deletesNothing = "delete on an empty cache is not an error"
     case deletes = "delete empties the cache"
     case savesAfterDeleting = "replace after a delete saves again"
@@ -50,8 +50,8 @@ enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConvertible 
             try await trial.expect(new, from: 2)
         case .savesTheSameAgain:
             try await trial.save(old, at: 1)
-            try await trial.save(old, at: 2)
-            try await trial.expect(old, from: 2)
+            try await trial.save(old, at: 62)
+            try await trial.expect(old, from: 62)
         case .deletesNothing:
             try await cache.delete()
             try await trial.expect(nil)

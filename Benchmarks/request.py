@@ -28,7 +28,7 @@ import time
 
 from measuring import conclude, installed, missed, options
 
-# The limits: compared with curl, and compared with a payment after ten others, which misses its goal by a tenth since
+# The limits: compared with curl, and compared with a payment after ten others, which misses its goal since
 # decoding became cheaper for both.
 LIMITS = {"first byte": 1.5, "payment": 1.8}
 # The goals.

@@ -1,3 +1,5 @@
+// In one file, because each rule takes words from, and gives values to, the same private state of one line.
+
 import Values
 
 /// The arguments of a command, by parameter.

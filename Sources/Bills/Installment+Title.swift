@@ -18,7 +18,7 @@ extension Installment {
             guard let found = Found(words, at: index) else { continue }
             let isNamed = found.isNamed || words[index].hasPrefix("(")
             guard isNamed || found.last == words.count - 1 && !ifNamed else { continue }
-            if !isNamed, let day, found.installment == Installment(number: day.day, of: day.month) {
+            if !isNamed, let day, found.installment.isDate(near: day, in: words[..<found.first]) {
                 continue
             }
             var before = words[..<found.first]
@@ -28,6 +28,17 @@ extension Installment {
                 ? (title, nil) : (rest.joined(separator: " "), found.installment)
         }
         return (title, nil)
+    }
+
+    /// Whether it is rather the date of the entry, or after the words of a transfer a date of the week before.
+    private func isDate(near day: Day, in words: ArraySlice<Substring>) -> Bool {
+        if self == Installment(number: day.day, of: day.month) { return true }
+        let year = of > day.month ? day.year - 1 : day.year
+        guard let date = Day(existing: year, month: of, day: number) else { return false }
+        return (0...7).contains(day.ordinal - date.ordinal)
+            && words.contains { word in
+                ["pix", "ted", "doc", "transf"].contains(where: String(word).folded.hasPrefix)
+            }
     }
 
     /// Whether there may be one: a digit before a slash, or before ` de `; false for most titles, in one pass over their

@@ -25,9 +25,12 @@ struct LineItem: Codable, Equatable, Sendable {
     /// How the titles of received payments begin, at Brazilian issuers and in English, without capitals and accents.
     private static let paymentWords = [
         "pagamento", "pagto", "pgto", "pag fat", "pag. fat", "pag boleto", "inclusao de pagamento",
-        "credito de pagamento", "cred pagto", "cred. pagto", "recebimento de pagamento",
-        "antecipacao de pagamento", "deb autom de fatura", "payment", "automatic payment",
-        "autopay", "online payment", "mobile payment",
+        "credito de pagamento", "credito pagamento", "cred pagto", "cred. pagto",
+        "recebimento de pagamento", "recebimento de fatura", "recebimento fatura",
+        "antecipacao de pagamento", "deb autom", "debito automatico", "pag cartao", "pag. cartao",
+        "pix pagamento", "quitacao", "obrigado pelo pagamento", "payment", "automatic payment",
+        "autopay", "online payment", "mobile payment", "internet payment", "e-payment",
+        "electronic payment", "capital one mobile p", "thank you for your payment",
     ]
 
     /// The title with its instalment: `Futurama Guaicurus 2/2`.

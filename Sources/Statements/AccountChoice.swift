@@ -196,7 +196,7 @@ extension ImportedAccount {
     fileprivate init(named name: String, _ source: StatementSource, at date: Date) {
         self.init(
             name: name, number: source.number, currency: source.currency,
-            isCard: source.isCard ?? true,
+            isCard: source.isCard ?? source.seemsCard ?? true,
             months: [:], importedAt: date)
     }
 }

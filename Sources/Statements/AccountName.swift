@@ -4,13 +4,13 @@ import Values
 enum AccountName {
     static let longest = 32
 
-    /// True for 1 to 32 letters, digits, points, hyphens and underscores.
+    /// True for 1 to 32 letters, digits, points, hyphens and underscores that are no card's number.
     static func isValid(_ name: String) -> Bool {
         (1...longest).contains(name.count)
             && name.unicodeScalars.allSatisfy {
                 $0.properties.isAlphabetic || ("0"..."9").contains($0)
                     || "._-".unicodeScalars.contains($0)
-            }
+            } && !CardDigits.appear(in: name, surely: true)
     }
 
     /// Derives a name from a bank's text: `NU PAGAMENTOS S.A.` becomes `nu-pagamentos-s-a`; text

@@ -29,14 +29,16 @@ extension BillsCommand {
                     JSON: {"date": …, "title": …, "amount": …}, with names or places (1, 2, …), \
                     or "in" and "out" for "amount"; also header (false), id, currency, \
                     currencyCode, dateFormat (dd/MM/yyyy), negate (true where purchases are \
-                    negative), direction, status, fee, installment.
+                    negative), bankAccount (true, or false for a card), direction, status, fee, \
+                    installment.
                     """,
                     """
                     As colunas de um CSV desconhecido são perguntadas uma vez. Um mapa as indica \
                     em JSON: {"date": …, "title": …, "amount": …}, com nomes ou posições (1, 2, \
                     …), ou "in" e "out" por "amount"; também header (false), id, currency, \
                     currencyCode, dateFormat (dd/MM/yyyy), negate (true quando compras são \
-                    negativas), direction, status, fee, installment.
+                    negativas), bankAccount (true, ou false se é cartão), direction, status, \
+                    fee, installment.
                     """),
             ],
             parameters: [file, account, dryRun, map, skipInvalid, printMap],

@@ -64,7 +64,8 @@ struct ImportPlan: Sendable {
             [number].compactMap(\.self))
         return AccountRecord(
             number: number, currency: currency,
-            isCard: sources.compactMap(\.isCard).last ?? known?.isCard ?? true,
+            isCard: sources.compactMap(\.isCard).last ?? sources.compactMap(\.seemsCard).last
+                ?? known?.isCard ?? true,
             months: known?.months ?? [:], importedAt: date,
             also: also.isEmpty ? nil : also.sorted(), isServers: known?.isServers)
     }

@@ -41,13 +41,7 @@ extension ImportRefusal: Fault {
                 .usage, "\(path) has \(count) accounts; --account accepts only one",
                 "\(path) tem \(count) contas; --conta aceita só uma",
                 hint: phrases.pick("leave out --account", "omita --conta"))
-        case .badName(let name):
-            phrases.failure(
-                .usage,
-                "an account's name has no blanks, only letters, digits and . - _: \(phrases.quotedWord(name))",
-                "o nome de uma conta não tem espaços, só letras, números e . - _: \(phrases.quotedWord(name))",
-                hint: phrases.pick("for example ", "por exemplo ") + AccountName.suggested(by: name)
-            )
+        case .badName(let name): phrases.badName(CardDigits.hidden(in: name, surely: true))
         case .noAccount(let name, let nearest):
             phrases.failure(
                 .notFound, "there is no imported account \(phrases.quotedWord(name))",
@@ -76,4 +70,14 @@ extension ImportRefusal: Fault {
 
 extension Phrases {
     func quotedWord(_ text: String) -> String { Sanitizer.clean(text, limit: 40) }
+}
+
+extension Phrases {
+    fileprivate func badName(_ name: String) -> Failure {
+        failure(
+            .usage,
+            "an account's name has no blanks, only letters, digits and . - _: \(quotedWord(name))",
+            "o nome de uma conta não tem espaços, só letras, números e . - _: \(quotedWord(name))",
+            hint: pick("for example ", "por exemplo ") + AccountName.suggested(by: name))
+    }
 }

@@ -81,9 +81,14 @@ extension Phrases {
                 texts.append(
                     path + ": "
                         + pick(
-                            "no currency in the file, taken as BRL (a map can say currencyCode)",
-                            "sem moeda no arquivo, entendido como BRL (um mapa pode dizer currencyCode)"
-                        ))
+                            "no currency in the file, taken as BRL",
+                            "sem moeda no arquivo, entendido como BRL")
+                        + (read.file.columns == nil
+                            ? ""
+                            : pick(
+                                " (a map can say currencyCode)",
+                                " (um mapa pode dizer currencyCode)"
+                            )))
             }
         }
         if !result.others.isEmpty {

@@ -68,6 +68,8 @@ struct StatementSource: Equatable, Sendable {
     let currency: Currency
     /// `nil` if the file does not say whether it is a card or an account.
     let isCard: Bool?
+    /// What the map or the titles say of it, if the file's bank is not known.
+    var seemsCard: Bool?
 }
 
 /// One entry of a statement.

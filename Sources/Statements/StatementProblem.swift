@@ -50,7 +50,7 @@ extension Phrases {
             pick("the file contains no account", "o arquivo não contém contas")
         case .missing(let field):
             pick("an entry without \(field)", "um lançamento sem \(field)")
-        case .date: pick("not a date", "data inválida")
+        case .date, .dateOfColumn: pick("not a date", "data inválida")
         case .amount: pick("not an amount", "valor inválido")
         case .ambiguousAmount:
             pick(
@@ -89,6 +89,8 @@ extension Phrases {
         case .otherKind(let kind): say(kind.advice)
         case .monthFirst:
             "--map \(fileWord): " + #"{…, "dateFormat": "M/d/yyyy"}"#
+        case .dateOfColumn:
+            "--map \(fileWord): " + #"{…, "dateFormat": "dd/MM/yyyy"}"#
         case .noColumn: "--map \(fileWord)"
         case .unknownFormat:
             pick(

@@ -22,10 +22,23 @@ import Testing
     @Test func `the day of the entry, or any in an account, is no instalment without a word`() {
         let day = SampleBills.day("2031-11-05")
         #expect(Installment.split("PIX TRANSF JOAO 05/11", on: day).1 == nil)
+        #expect(Installment.split("PIX TRANSF JOAO 03/11", on: day).1 == nil)
+        #expect(Installment.split("PIX PARCELADO 03/10", on: day).1?.of == 10)
         #expect(Installment.split("LOJA 04/11", on: day).1 == Installment(number: 4, of: 11))
         #expect(Installment.split("LOJA PARC 05/11", on: day).1 == Installment(number: 5, of: 11))
         #expect(Installment.split("LOJA 04/11", ifNamed: true).1 == nil)
         #expect(Installment.split("LOJA PARC 04/11", ifNamed: true).1?.number == 4)
+    }
+
+    @Test(arguments: [
+        "OBRIGADO PELO PAGAMENTO", "Débito automático fatura", "DEB AUTOM", "PAG CARTAO",
+        "QUITACAO FATURA", "INTERNET PAYMENT - THANK YOU", "CAPITAL ONE MOBILE PYMT", "E-PAYMENT",
+    ])
+    func `a credit with such a title is a payment that the card received`(_ title: String) {
+        let paid = SampleBills.item("2031-04-08", title, -27_118)
+        #expect(paid.isReceivedPayment)
+        #expect(!SampleBills.item("2031-04-08", title, 27_118).isReceivedPayment)
+        #expect(!SampleBills.item("2031-04-08", "Estorno Loja", -27_118).isReceivedPayment)
     }
 
     @Test(arguments: [

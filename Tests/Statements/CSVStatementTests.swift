@@ -52,7 +52,8 @@ import Values
     }
 
     @Test(arguments: [
-        "03-out-26", "3 Oct 2026", "03/OUTUBRO/2026", "3 out 26", "3-oct-2026",
+        "03-out-26", "3 Oct 2026", "03/OUTUBRO/2026", "3 out 26", "3-oct-2026", "20261003",
+        "\"Oct 3, 2026\"",
     ])
     func `a date may name its month`(_ date: String) throws {
         let text = "date,title,amount\n\(date),Café,7.50\n"
@@ -60,6 +61,53 @@ import Values
         #expect(lines(file.statements) == ["2026-10-03 750 Café"])
         #expect(DateFormat("d-MMM-yy").day("03-xyz-26") == nil)
         #expect(DateFormat("MMM d, yyyy").day("Oct 3, 2026")?.iso == "2026-10-03")
+    }
+
+    @Test(
+        arguments: [
+            ("Valor", "MERCADO", "-50,00", nil, nil), ("Valor", "SALARIO", "3000,00", nil, false),
+            ("Valor", "Pix recebido Bia", "200,00", nil, false),
+            ("Valor", "PIX ENVIADO BIA", "-200,00", nil, false),
+            ("Valor", "PAGAMENTO RECEBIDO", "200,00", nil, nil),
+            ("Valor", "Salário Café", "-20,00", nil, nil),
+            ("Valor", "SALARIO", "3000,00", false, true), ("Valor", "X", "-1,00", true, false),
+        ] as [(String, String, String, Bool?, Bool?)])
+    func `the titles of an unknown bank, or the map, say whether it is a card`(
+        _ column: String, _ title: String, _ amount: String, _ isAccount: Bool?, _ isCard: Bool?
+    ) throws {
+        let text = "Data;Desc;\(column)\n04/05/2026;\(title);\(amount)\n"
+        var map = StatementColumns(
+            date: "Data", title: "Desc", amount: "Valor", negate: true)
+        map.bankAccount = isAccount
+        let source = try StatementReader.read(Array(text.utf8), given: map).statements[0].source
+        #expect(source.isCard == nil && source.seemsCard == isCard)
+    }
+
+    @Test(arguments: [
+        ("Deb_Cred", false), ("Debit;Credit", false), ("Débito;Crédito", false),
+        ("Card No.;Debit;Credit", nil),
+    ])
+    func `columns of debits are those of an account, unless there is a card's number`(
+        _ columns: String, _ isCard: Bool?
+    ) throws {
+        let others = columns.map { $0 == ";" ? ";" : "" }.joined()
+        let text = "Data;Desc;Valor;\(columns)\n04/05/2026;x;1,00;\(others)\n"
+        let map = StatementColumns(date: "Data", title: "Desc", amount: "Valor")
+        let source = try StatementReader.read(Array(text.utf8), given: map).statements[0].source
+        #expect(source.isCard == isCard)
+    }
+
+    @Test func `a single mark in a currency of three decimals is what the file shows`() throws {
+        func minors(_ amounts: String...) throws -> [Int64] {
+            let rows = amounts.map { "2026-05-04;x;\($0)\n" }.joined()
+            let map = StatementColumns(
+                date: "Date", title: "Desc", amount: "Amount", currencyCode: Currency(code: "KWD"))
+            return try StatementReader.read(
+                Array("Date;Desc;Amount\n\(rows)".utf8), given: map
+            ).statements[0].entries.map(\.minor)
+        }
+        #expect(try minors("1,234.567", "1,234") == [1_234_567, 1_234_000])
+        #expect(try minors("1,234", "2,000") == [1234, 2000])
     }
 
     @Test func `a column of currencies that is empty in some rows is not taken for one`() {
@@ -185,8 +233,8 @@ import Values
         ("2026-05-05,a,b,12,50", .unreadable(fault(.fieldCount(5, expected: 3), 1))),
         ("2026-05-05,a,1,234.56", .unreadable(fault(.fieldCount(4, expected: 3), 1))),
         ("2026-05-05,a,R$ 1,234.56", .unreadable(fault(.fieldCount(4, expected: 3), 1))),
-        ("2026-02-30,x,1", .unreadable(fault(.date, 1))),
-        ("x,x,1", .unreadable(fault(.date, 1))),
+        ("2026-02-30,x,1", .unreadable(fault(.dateOfColumn, 1))),
+        ("x,x,1", .unreadable(fault(.dateOfColumn, 1))),
         ("2026-05-04,x,a1", .unreadable(fault(.amount, 14))),
         ("2026-05-04,x,1e3", .unreadable(fault(.exponent, 14))),
         ("2026-05-04,x,", .noAmount), ("2026-05-04,x,.", .noAmount),

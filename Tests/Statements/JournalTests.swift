@@ -89,6 +89,37 @@ import Values
         }
     }
 
+    @Test func `an OFX file has a statement for each account and currency`() throws {
+        var entries = [
+            JournalEntry(
+                id: "1", day: Day(ordinal: 20_000), title: "a",
+                amount: Money(minor: 1000, currency: .brl)),
+            JournalEntry(
+                id: "2", day: Day(ordinal: 20_001), title: "b",
+                amount: Money(minor: 1500, currency: try #require(Currency(code: "JPY")))),
+            JournalEntry(
+                id: "3", day: Day(ordinal: 20_002), title: "c",
+                amount: Money(minor: -300_000, currency: .brl)),
+        ]
+        entries[2].own = .named("conta", isCard: false)
+        let read = try StatementReader.read(Array(Self.text(.ofx, entries).utf8)).statements
+        #expect(read.map(\.source.isCard) == [false, true, true])
+        #expect(read.map(\.source.currency.code) == ["BRL", "BRL", "JPY"])
+        #expect(read.map { $0.entries.map(\.minor) } == [[-300_000], [1000], [1500]])
+        #expect(read.map(\.owed?.minor) == [nil, 1000, 1500])
+    }
+
+    @Test func `cofre reads titles again that a spreadsheet could take for formulas`() throws {
+        let titles = ["-10% DESCONTO", "=1+1", "+MAIS", "@custo", "'aspas'", "a;=b", "x;y:z"]
+        let entries = titles.map {
+            JournalEntry(
+                id: $0, day: Day(ordinal: 20_000), title: $0,
+                amount: Money(minor: 1, currency: .brl))
+        }
+        let read = try StatementReader.read(Array(Self.text(.csv, entries).utf8)).statements
+        #expect(read.flatMap(\.entries).map(\.title) == titles)
+    }
+
     @Test func `the id of an entry does not depend on the other entries`() throws {
         let items = Self.titles.prefix(5).map {
             LineItem(

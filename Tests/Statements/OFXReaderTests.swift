@@ -48,12 +48,13 @@ import Values
     }
 
     @Test func `debits are outgoing in a statement without any sign`() throws {
-        let entries = [("DEBIT", "10.00"), ("CREDIT", "7.00"), ("DEBIT", "2.00")].enumerated().map {
-            SampleStatements.entry("\($0)", "20260504", $1.1, "x", type: $1.0)
-        }
+        let entries = [
+            ("DEBIT", "10.00"), ("CREDIT", "7.00"), ("DEBIT", "2.00"), ("FEE", "3.00"),
+            ("CHECK", "4.00"), ("ATM", "5.00"),
+        ].enumerated().map { SampleStatements.entry("\($0)", "20260504", $1.1, "x", type: $1.0) }
         #expect(
             try one(SampleStatements.card(entries.joined())).entries.map(\.minor) == [
-                1000, -700, 200,
+                1000, -700, 200, 300, 400, -500,
             ])
     }
 

@@ -21,6 +21,14 @@ enum CSVRow {
         }.joined(separator: ";")
     }
 
+    /// The text before ``inert(_:)``.
+    static func original(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
+        return text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+            part.hasPrefix("'") && beginsFormula(part.dropFirst()) ? part.dropFirst() : part
+        }.joined(separator: ";")
+    }
+
     /// The bytes of the signs, and the first byte of those in full width.
     private static let signs = Set("=+-@\t\r\n".utf8 + [0xEF])
 

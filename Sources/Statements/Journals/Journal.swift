@@ -107,7 +107,7 @@ struct BeancountText {
     }
 }
 
-/// Writes OFX 1.0.3: the statement of a card, in the currency of the entries.
+/// Writes OFX 1.0.3: a statement for each account and currency of the entries.
 ///
 /// Every element has an end tag. Brazilian banks write version 1 with this header; readers of version 2 treat
 /// its text as ASCII.
@@ -116,18 +116,30 @@ struct OFXText {
     private static let longestName = 32
     private static let longestMemo = 255
 
+    private struct Account: Hashable {
+        let name: String
+        let isCard: Bool
+        let currency: Currency
+    }
+
+    /// The name of the account of entries that name none.
     let account: String
     let today: Day
 
     func text(_ entries: [JournalEntry]) -> String {
-        let counted = entries.filter { $0.remark == nil }
-        let days = entries.map(\.day.ordinal)
-        let first = days.min().map(Day.init(ordinal:)) ?? today
-        let last = days.max().map(Day.init(ordinal:)) ?? today
-        let currency = entries.first?.amount.currency ?? .brl
-        // Cannot overflow: bills and payments limit their amounts.
-        let total = counted.reduce(Int64(0)) { $0 &+ $1.amount.minor }
-        let balance = Money(minor: -total, currency: currency).decimalString
+        var groups = Dictionary(grouping: entries) { entry in
+            var name = account
+            if case .named(let own, _) = entry.own { name = own }
+            return Account(
+                name: name, isCard: entry.own.isCard, currency: entry.amount.currency)
+        }
+        if entries.isEmpty { groups[Account(name: account, isCard: true, currency: .brl)] = [] }
+        let sorted = groups.sorted {
+            ($0.key.name, $0.key.currency) < ($1.key.name, $1.key.currency)
+        }
+        let sets = [false, true].map { isCard in
+            messages(isCard, sorted.filter { $0.key.isCard == isCard })
+        }
         let comments = entries.filter { $0.remark != nil }.map(comment).joined()
         return """
             OFXHEADER:100
@@ -143,16 +155,42 @@ struct OFXText {
             \(comments)<OFX>
             <SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>\
             <DTSERVER>\(Self.date(today))</DTSERVER><LANGUAGE>POR</LANGUAGE></SONRS></SIGNONMSGSRSV1>
-            <CREDITCARDMSGSRSV1><CCSTMTTRNRS><TRNUID>0</TRNUID>\
-            <STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><CCSTMTRS>\
-            <CURDEF>\(currency.code)</CURDEF><CCACCTFROM><ACCTID>\(Self.escaped(account, 22))</ACCTID>\
-            </CCACCTFROM>
+            \(sets.joined())</OFX>
+
+            """
+    }
+
+    /// The message set (section 2.4.5) with the statements of cards (11.4.3) or of bank accounts (11.4.2).
+    private func messages(
+        _ isCard: Bool, _ groups: [(key: Account, value: [JournalEntry])]
+    ) -> String {
+        guard !groups.isEmpty else { return "" }
+        let (set, type) = isCard ? ("CREDITCARDMSGSRSV1", "CCSTMT") : ("BANKMSGSRSV1", "STMT")
+        let statements = groups.map { statement($0.key, $0.value, type) }
+        return "<\(set)>\(statements.joined())</\(set)>\n"
+    }
+
+    private func statement(_ key: Account, _ entries: [JournalEntry], _ type: String) -> String {
+        let counted = entries.filter { $0.remark == nil }
+        let days = entries.map(\.day.ordinal)
+        let first = days.min().map(Day.init(ordinal:)) ?? today
+        let last = days.max().map(Day.init(ordinal:)) ?? today
+        // Cannot overflow: bills and payments limit their amounts.
+        let total = counted.reduce(Int64(0)) { $0 &+ $1.amount.minor }
+        let balance = Money(minor: -total, currency: key.currency).decimalString
+        let id = "<ACCTID>\(Self.escaped(key.name, 22))</ACCTID>"
+        let from =
+            key.isCard
+            ? "<CCACCTFROM>\(id)</CCACCTFROM>"
+            : "<BANKACCTFROM><BANKID>0</BANKID>\(id)<ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>"
+        return """
+            <\(type)TRNRS><TRNUID>0</TRNUID>\
+            <STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><\(type)RS>\
+            <CURDEF>\(key.currency.code)</CURDEF>\(from)
             <BANKTRANLIST><DTSTART>\(Self.date(first))</DTSTART><DTEND>\(Self.date(last))</DTEND>
             \(counted.map(transaction).joined())</BANKTRANLIST>
             <LEDGERBAL><BALAMT>\(balance)</BALAMT><DTASOF>\(Self.date(last))</DTASOF></LEDGERBAL>
-            </CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1>
-            </OFX>
-
+            </\(type)RS></\(type)TRNRS>
             """
     }
 

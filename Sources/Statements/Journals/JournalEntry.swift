@@ -16,6 +16,13 @@ struct JournalEntry: Equatable, Sendable {
         case card
         /// One of several, by its name.
         case named(String, isCard: Bool)
+
+        var isCard: Bool {
+            switch self {
+            case .card: true
+            case .named(_, let isCard): isCard
+            }
+        }
     }
 
     /// Stable: the same entry has the same id in every export; letters, digits, hyphens, points and underscores.

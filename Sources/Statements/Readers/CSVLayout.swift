@@ -40,8 +40,13 @@ struct CSVLayout {
     let header: [String]
     /// Whether the columns are those of an account: the balance after each entry, or money in and out in its words.
     var isOfAccount: Bool {
-        let words = ["saldo", "balance", "saida", "debito", "withdraw", "outflow"]
-        return header.map(\.folded).contains { name in words.contains(where: name.contains) }
+        let names = header.map(\.folded)
+        func has(_ words: String...) -> Bool {
+            names.contains { name in words.contains(where: name.contains) }
+        }
+        // Cards have debits and credits, too, beside the number of the card.
+        return has("saldo", "balance", "saida", "withdraw", "outflow")
+            || has("debit", "deb_", "deb/") && !has("card", "cartao")
     }
     let account: String
     /// The dialect of a known bank; `nil` if the columns are a person's choice.

@@ -45,11 +45,16 @@ struct CSVStatementReader {
         // Other dates of the file would be read with day and month exchanged.
         if let monthFirst { throw text.fault(.monthFirst, at: monthFirst) }
         let columns = layout.columns
-        let statements = collector.finish().map { currency, entries in
+        let isCard = layout.dialect?.isCard ?? (layout.isOfAccount ? false : nil)
+        let found = collector.finish()
+        let namesAccount =
+            isCard == nil && found.contains { $0.entries.contains(where: \.namesAccount) }
+        let seemsCard = columns.bankAccount.map { !$0 } ?? (namesAccount ? false : nil)
+        let statements = found.map { currency, entries in
             Statement(
                 source: StatementSource(
                     suggestedName: layout.account, number: nil, currency: currency,
-                    isCard: layout.dialect?.isCard ?? (layout.isOfAccount ? false : nil)),
+                    isCard: isCard, seemsCard: seemsCard),
                 entries: entries)
         }
         var file = StatementFile(
@@ -82,7 +87,7 @@ struct CSVStatementReader {
         if repeated?.contains(row.texts) == true { return .skipped(.repeated, at: start) }
         guard let day = format.map({ $0.day(row.date) }) ?? DateFormat.day(row.date) else {
             if row.isWithoutAmount { return .skipped(.noDate, at: start) }
-            return .unreadable(.date, at: row.dateOffset)
+            return .unreadable(.dateOfColumn, at: row.dateOffset)
         }
         if row.isShort { return .unreadable(wrongCount, at: start) }
         guard row.status == .booked else { return .unreadable(.status, at: start) }
@@ -140,4 +145,20 @@ struct CSVStatementReader {
         return fields[..<title] + [CSVRecords.Field(range: range, isEscaped: false)]
             + fields[(cut + 1)...]
     }
+}
+
+extension StatementEntry {
+    /// Whether only an account has an entry with such a title: a salary, or a transfer that came in or was sent.
+    fileprivate var namesAccount: Bool {
+        let title = title.folded
+        return (minor < 0 ? Self.incoming : Self.outgoing).contains(where: title.contains)
+    }
+
+    private static let transfers = ["pix", "ted", "doc", "transf", "transf.", "transferencia"]
+    private static let incoming =
+        transfers.map { $0 + " receb" } + [
+            "recebimento pix", "recebimento de pix", "salario", "provento", "rendiment",
+            "deposito", "payroll", "salary", "direct deposit",
+        ]
+    private static let outgoing = transfers.map { $0 + " enviad" }
 }

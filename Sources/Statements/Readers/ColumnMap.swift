@@ -71,8 +71,10 @@ extension ColumnMapProblem: Fault {
     func failure(in phrases: Phrases) -> Failure {
         Failure(
             .invalidData, "\(path): \(phrases.refusal(error))",
-            hint: phrases.pick(
-                #"{"date": "Date", "title": "Text", "amount": "Amount"}"#,
-                #"{"date": "Data", "title": "Descrição", "amount": "Valor"}"#))
+            hint: error == .wrongValue(key: "dateFormat")
+                ? #"{…, "dateFormat": "dd/MM/yyyy"}"#
+                : phrases.pick(
+                    #"{"date": "Date", "title": "Text", "amount": "Amount"}"#,
+                    #"{"date": "Data", "title": "Descrição", "amount": "Valor"}"#))
     }
 }

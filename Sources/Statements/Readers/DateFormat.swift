@@ -15,7 +15,7 @@ struct DateFormat {
             ["yyyy\(mark)M\(mark)d", "d\(mark)M\(mark)yyyy", "d\(mark)M\(mark)yy"]
         }.map(DateFormat.init)
         + ["-", "/", " "].flatMap { ["d\($0)MMM\($0)yyyy", "d\($0)MMM\($0)yy"] }.map(
-            DateFormat.init)
+            DateFormat.init) + ["yyyyMMdd", "MMM d, yyyy"].map(DateFormat.init)
 
     private static let monthFirst = ["M/d/yyyy", "M-d-yyyy", "M/d/yy", "M-d-yy"].map(
         DateFormat.init)

@@ -21,8 +21,10 @@ struct EntryCollector {
         var isPayment = false
         /// Whether the amount is in a column for incoming or outgoing amounts.
         var isOfSide = false
-        /// Whether the entry's type says that money goes (TRNTYPE DEBIT).
+        /// Whether the entry's type is that of debits (TRNTYPE DEBIT).
         var isDebit = false
+        /// Whether the entry's type says that money goes.
+        var isOutgoing = false
     }
 
     /// What a row is; the offsets are those of the row, or of what is wrong in it.
@@ -51,8 +53,9 @@ struct EntryCollector {
     private(set) var skipped: [SkippedEntry] = []
     /// The lines of entries whose amounts were rounded.
     private(set) var rounded: [Int] = []
-    /// The places of the debits in `entries`.
-    private var debits: [Int] = []
+    /// The places in `entries` of those whose type says that money goes.
+    private var going: [Int] = []
+    private var hasDebits = false
     /// The entries of a column for outgoing amounts, by whether they are written with a minus.
     private var outgoing: [Bool: [(index: Int, fault: StatementFault)]] = [:]
     private var amounts: AmountReader
@@ -115,7 +118,8 @@ struct EntryCollector {
         }
         entries[index] = entry
         if row.currency != own { foreign[index] = row.currency }
-        if row.isDebit { debits.append(index) }
+        if row.isDebit { hasDebits = true }
+        if row.isOutgoing { going.append(index) }
         if row.isOfSide, row.direction == .outgoing {
             outgoing[reading.minor < 0, default: []].append((index, fault))
         }
@@ -172,12 +176,13 @@ struct EntryCollector {
         }
     }
 
-    /// Makes debits outgoing if the bank writes no signs at all: no amount of the statement is negative.
+    /// Makes entries outgoing by their types if the bank writes no signs at all: there are debits, and no amount of the
+    /// statement is negative.
     ///
     /// One entry alone proves nothing: it may be a fee that was given back.
     private mutating func directDebits() {
         let minors = entries.compactMap { $0?.minor }.filter { $0 != 0 }
-        guard !debits.isEmpty, minors.count > 1, minors.allSatisfy({ $0 < 0 }) else { return }
-        for index in debits { entries[index]?.minor.negate() }
+        guard hasDebits, minors.count > 1, minors.allSatisfy({ $0 < 0 }) else { return }
+        for index in going { entries[index]?.minor.negate() }
     }
 }

@@ -64,6 +64,7 @@ struct OFXEntry {
         guard let day = tags.day(date) else { return .unreadable(.date, at: date.lowerBound) }
         row.day = day
         (row.isPayment, row.isDebit) = (type == "PAYMENT", type == "DEBIT")
+        row.isOutgoing = Self.outgoing.contains(type)
         return .entry(row)
     }
 
@@ -77,6 +78,11 @@ struct OFXEntry {
         guard let amount else { return true }
         return !text.bytes[amount].contains { $0.isDigit && $0 != UInt8(ascii: "0") }
     }
+
+    /// The types that are outgoing by their definition (section 11.4.4.3).
+    private static let outgoing: Set<String> = [
+        "DEBIT", "FEE", "SRVCHG", "CHECK", "CASH", "DIRECTDEBIT", "REPEATPMT",
+    ]
 
     private var title: String {
         let title: String

@@ -6,7 +6,8 @@ import Values
 ///
 /// A sign is `-`, `+`, `−` or `–`; parentheses mean `-`. A word is `D` for outgoing and `C` for incoming money. A mark is a
 /// point or a comma. The last mark separates decimals if it occurs once; a mark that occurs several times separates groups
-/// of three. A single mark before exactly three digits is what the file's other amounts show it to be.
+/// of three, as blanks and apostrophes do. A single mark before exactly three digits is what the file's other amounts show
+/// it to be; without others, it separates decimals in a currency with three.
 struct AmountReader {
     /// The maximum amount: 10¹² minor units, so that no sum overflows.
     static let largest: Int64 = 1_000_000_000_000
@@ -70,6 +71,7 @@ struct AmountReader {
     private mutating func split(
         _ body: ArraySlice<UInt8>, _ scale: Int
     ) throws(Fault) -> (whole: ArraySlice<UInt8>, decimals: ArraySlice<UInt8>) {
+        let (body, isGrouped) = Self.withoutBlanks(body)
         guard body.allSatisfy({ $0.isDigit || Self.isMark($0) }) else {
             let letter = body.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
             let isExponent = letter.map { body[$0...].contains(where: \.isDigit) } ?? false
@@ -81,27 +83,52 @@ struct AmountReader {
         let others = before.filter(Self.isMark)
         if others.isEmpty {
             guard after.count == 3, (1...3).contains(before.count),
-                before.first != UInt8(ascii: "0"), scale != 3
+                before.first != UInt8(ascii: "0"), !isGrouped
             else {
                 decimalMarks.insert(mark)
                 return (before, after)
             }
-            return try isDecimal(mark) ? (before, after) : (try Self.joined(body, mark), [])
+            return try isDecimal(mark, scale) ? (before, after) : (try Self.joined(body, mark), [])
         }
-        guard Set(others).count == 1, let group = others.first else { throw .malformed }
+        guard Set(others).count == 1, let group = others.first, !isGrouped else { throw .malformed }
         decimalMarks.insert(group == UInt8(ascii: ",") ? UInt8(ascii: ".") : UInt8(ascii: ","))
         return group == mark
             ? (try Self.joined(body, group), []) : (try Self.joined(before, group), after)
     }
 
     /// Whether a single mark before three digits separates decimals.
-    private func isDecimal(_ mark: UInt8) throws(Fault) -> Bool {
+    private func isDecimal(_ mark: UInt8, _ scale: Int) throws(Fault) -> Bool {
         guard hasSeenAll else { throw .ambiguous }
         switch decimalMarks.count {
-        case 0 where !mayHaveGroups: return true
+        case 0 where !mayHaveGroups || scale == 3: return true
         case 1: return decimalMarks.contains(mark)
         default: throw .ambiguous
         }
+    }
+
+    /// A blank or an apostrophe between groups, in UTF-8 and in Windows-1252.
+    private static let blanks =
+        WrittenAmount.blanks
+        + ["\u{202F}", "\u{2009}", "'", "’"].map {
+            Array($0.utf8)
+        } + [[0x92]]
+
+    /// The text without blanks and apostrophes, if these separate groups of three digits.
+    private static func withoutBlanks(
+        _ body: ArraySlice<UInt8>
+    ) -> (ArraySlice<UInt8>, isGrouped: Bool) {
+        guard !body.allSatisfy({ $0.isDigit || isMark($0) }) else { return (body, false) }
+        for blank in blanks {
+            let groups = body.split(separator: blank)
+            // The last group may have decimals after it.
+            guard groups.count > 1, (1...3).contains(groups[0].count),
+                groups.dropFirst().allSatisfy({ $0.prefix(while: \.isDigit).count == 3 }),
+                groups.dropLast().allSatisfy({ $0.allSatisfy(\.isDigit) }),
+                groups[1..<(groups.count - 1)].allSatisfy({ $0.count == 3 })
+            else { continue }
+            return (ArraySlice(groups.joined()), true)
+        }
+        return (body, false)
     }
 
     /// The digits without the marks between groups of three.
@@ -155,7 +182,7 @@ private struct WrittenAmount {
     /// `-`, `−` and `–`, in UTF-8 and in Windows-1252.
     private static let minus: [[UInt8]] = [[0x2D], Array("−".utf8), Array("–".utf8), [0x96]]
     /// A blank and a no-break blank, in UTF-8 and in Windows-1252.
-    private static let blanks: [[UInt8]] = [[0x20], [0x09], [0xC2, 0xA0], [0xA0]]
+    static let blanks: [[UInt8]] = [[0x20], [0x09], [0xC2, 0xA0], [0xA0]]
     private static let plus: [[UInt8]] = [[0x2B]]
 
     init(_ bytes: ArraySlice<UInt8>, in currency: Currency) {

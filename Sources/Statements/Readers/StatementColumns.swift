@@ -39,6 +39,8 @@ struct StatementColumns: Codable, Equatable, Sendable {
     var dateFormat: String?
     /// Whether outgoing amounts are negative in the file.
     var negate: Bool?
+    /// Whether the file is that of a bank account, and not of a card; `nil` to tell it by the titles.
+    var bankAccount: Bool?
 
     enum CodingKeys: String, CodingKey {
         case header, date, title, amount
@@ -46,7 +48,7 @@ struct StatementColumns: Codable, Equatable, Sendable {
         case outgoing = "out"
         case fee, direction, status, installment, id, currency
         case incomingCurrency = "inCurrency"
-        case currencyCode, dateFormat, negate
+        case currencyCode, dateFormat, negate, bankAccount
     }
 
     var hasHeader: Bool { header ?? true }

@@ -17,6 +17,8 @@ struct StatementFault: Error, Equatable, Sendable {
         case noStatement
         case missing(field: String)
         case date
+        /// A date of a CSV file, whose format a map can say.
+        case dateOfColumn
         case amount
         /// An amount with two possible meanings, such as 1.234.
         case ambiguousAmount

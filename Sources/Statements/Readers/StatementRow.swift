@@ -14,7 +14,7 @@ struct StatementRow {
             fields.indices.contains(position) ? records.string(fields[position]) : ""
         }
         date = string(layout.positions.date)
-        let title = Self.joined(layout.positions.title.map(string))
+        let title = CSVRow.original(Self.joined(layout.positions.title.map(string)))
         // Such as `2/5` or `2 de 5`; `Única` and `-` are no instalments.
         let numbers = layout.positions.installment.map(string)?.split { !$0.isNumber } ?? []
         self.title = numbers.count == 2 ? "\(title) \(numbers[0])/\(numbers[1])" : title

@@ -92,21 +92,21 @@ extension Context {
         get throws { try bills(imported: VaultStatements(records: copies, now: now).bills) }
     }
 
-    /// Those of the server only.
+    /// Those of the server only; none if the settings say that bills come from files.
     var issuedBills: LoadBills {
         get throws { try bills(imported: nil) }
     }
 
     private func bills(imported: LoadBills.Imported?) throws -> LoadBills {
-        let url = try url(of: .billsURL)
+        let source = settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all
+        let url = imported == nil && source == .files ? nil : try url(of: .billsURL)
         return LoadBills(
             gateway: RemoteBills(url: url, transport: http.asking(phrases.askingBills)),
             cache: AddressCache<[Bill]>(
                 name: "bills", from: url?.absoluteString, records: copies,
                 isPossible: { $0.allSatisfy(\.hasPossibleAmounts) }),
             imported: imported,
-            source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
-            now: now)
+            source: source, now: now)
     }
 
     var statements: VaultStatements { VaultStatements(records: records, now: now) }

@@ -13,6 +13,7 @@ enum ForecastInstallments {
     private struct Purchase {
         /// The month of the first instalment, as far as the known ones tell.
         let start: BillMonth
+        /// The last one that was not paid ahead.
         var last: Entry
         var numbers: Set<Int>
         /// Whether a bank dates all of them by the day of the purchase.
@@ -23,13 +24,14 @@ enum ForecastInstallments {
             let month =
                 hasOneDay ? last.month.adding(installment.number - 1) : last.month
             let day = hasOneDay ? last.day.adding(months: installment.number - 1) : last.day
-            return stride(from: installment.number + 1, through: installment.of, by: 1).map {
-                number in
-                let distance = number - installment.number
-                return last.forecast(
-                    Installment(number: number, of: installment.of), month: month.adding(distance),
-                    day: day.adding(months: distance))
-            }
+            return stride(from: installment.number + 1, through: installment.of, by: 1)
+                .filter { !numbers.contains($0) }.map { number in
+                    let distance = number - installment.number
+                    return last.forecast(
+                        Installment(number: number, of: installment.of),
+                        month: month.adding(distance),
+                        day: day.adding(months: distance))
+                }
         }
     }
 
@@ -52,31 +54,49 @@ enum ForecastInstallments {
         return groups.values.flatMap { group in
             var purchases: [Purchase] = []
             let sorted = group.stablySorted { ($0.installment?.number ?? 0) }
-            for entry in sorted { add(entry, to: &purchases) }
+            for entry in sorted { add(entry, to: &purchases, among: group) }
             return purchases
         }
     }
 
     /// Adds an instalment to the purchase that it continues, or begins another one.
-    private static func add(_ entry: Entry, to purchases: inout [Purchase]) {
+    private static func add(
+        _ entry: Entry, to purchases: inout [Purchase], among group: [Entry]
+    ) {
         guard let number = entry.installment?.number else { return }
         let start = entry.month.adding(1 - number)
-        let continued = purchases.indices.filter { index in
+        let possible = purchases.indices.filter { index in
             isNear(purchases[index].last.amount, entry.amount)
                 && !purchases[index].numbers.contains(number)
-                && (purchases[index].last.day == entry.day
-                    || purchases[index].start.distance(to: start) <= 1)
+        }
+        let continued = possible.filter { index in
+            purchases[index].last.day == entry.day
+                || purchases[index].start.distance(to: start) <= 1
         }.min { one, other in
             purchases[one].start.distance(to: start) < purchases[other].start.distance(to: start)
         }
         guard let continued else {
-            purchases.append(Purchase(start: start, last: entry, numbers: [number]))
+            if let early = possible.first(where: { isAhead(entry, of: purchases[$0], group) }) {
+                purchases[early].numbers.insert(number)
+            } else {
+                purchases.append(Purchase(start: start, last: entry, numbers: [number]))
+            }
             return
         }
         // A file that shows several of them on one day has the days of purchases.
         if purchases[continued].last.day == entry.day { purchases[continued].hasOneDay = true }
         purchases[continued].last = entry
         purchases[continued].numbers.insert(number)
+    }
+
+    /// Whether an instalment was paid ahead: the purchase had begun the month before, and an older one would have had the
+    /// instalment before it then.
+    private static func isAhead(_ entry: Entry, of purchase: Purchase, _ group: [Entry]) -> Bool {
+        guard let number = entry.installment?.number else { return false }
+        let before = entry.month.adding(-1)
+        return purchase.start <= before
+            && entry.month < purchase.start.adding(number - 1)
+            && !group.contains { $0.installment?.number == number - 1 && $0.month == before }
     }
 
     /// Whether two amounts may be instalments of one purchase: the first may be larger by what does not divide.

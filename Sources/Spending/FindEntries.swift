@@ -1,3 +1,4 @@
+import Essentials
 import Values
 
 /// A filter for entries; `nil` and empty texts match every entry.
@@ -54,9 +55,10 @@ struct FindEntries: Sendable {
 
     /// Bounds are of the amount without its sign, in its own currency.
     private func isWithinBounds(_ amount: Money) -> Bool {
-        let size = amount.minor.magnitude
-        if let minimum, size < minimum.minor.magnitude { return false }
-        if let maximum, size > maximum.minor.magnitude { return false }
+        guard minimum != nil || maximum != nil else { return true }
+        let size = amount.decimal.magnitude
+        if let minimum, size < minimum.decimal.magnitude { return false }
+        if let maximum, size > maximum.decimal.magnitude { return false }
         return true
     }
 }

@@ -12,4 +12,12 @@ struct DueCommandTests {
             ["due"], environment: ["COFRE_PASSPHRASE_FILE": ""], exits: 77)
         #expect(locked.error.contains("hint: cofre unlock"), "\(locked.error)")
     }
+
+    @Test func `no server is asked if bills come from files`() async throws {
+        let home = try await TemporaryHome.withSandbox()
+        _ = try await home.sandbox(["due", "--within", "31d"], exits: 1)
+        _ = try await home.sandbox(["config", "set", "bills.source", "files"], exits: 0)
+        let due = try await home.sandbox(["due", "--within", "31d"], exits: 0)
+        #expect(due.out.isEmpty, "\(due.out)")
+    }
 }

@@ -53,6 +53,28 @@ import Values
                 == ["2031-07 Loja 3/3"])
     }
 
+    @Test func `what was paid ahead is not promised again`() {
+        let paid = [
+            Entry.made("2031-05-10", "Loja 1/6", 100), .made("2031-06-10", "Loja 2/6", 100),
+            .made("2031-07-10", "Loja 3/6", 100), .made("2031-07-12", "Loja 6/6", 100),
+            .made("2031-07-12", "Loja 5/6", 100),
+        ]
+        #expect(forecast(paid) == ["2031-08 Loja 4/6"])
+        #expect(forecast(paid + [.made("2031-08-10", "Loja 4/6", 100)]) == [])
+    }
+
+    @Test func `the last instalments of an older purchase are not those of a newer one`() {
+        let both = (0..<3).flatMap { month in
+            let (old, new) = (4 + month, 1 + month)
+            return [
+                Entry.made("2031-0\(5 + month)-10", "Loja \(old)/6", 100),
+                .made("2031-0\(5 + month)-12", "Loja \(new)/6", 100),
+            ]
+        }
+        #expect(
+            forecast(both) == ["2031-08 Loja 4/6", "2031-09 Loja 5/6", "2031-10 Loja 6/6"])
+    }
+
     @Test(arguments: [2, 3, 12, 48])
     func `forecasts and past ones sum to the whole`(_ of: Int) {
         for known in 1...of {

@@ -31,6 +31,15 @@ import Values
         #expect(!FindEntries(category: "").finds(income))
     }
 
+    @Test func `bounds are compared with the value in its own currency`() throws {
+        let yen = try #require(Currency(code: "JPY"))
+        let ten = Money(minor: 1000, currency: .brl)
+        let entries = [15, 1500].map { Entry.made("2031-05-11", "x", $0, currency: yen) }
+        #expect(FindEntries(minimum: ten).find(in: entries).count == 2)
+        #expect(
+            FindEntries(maximum: Money(minor: 2000, currency: .brl)).find(in: entries).count == 1)
+    }
+
     @Test func `months are in their order`() {
         let groups = SumSpending.groups(of: entries, by: .month)
         #expect(groups.map(\.name) == ["2031-04", "2031-05", "2031-05"])

@@ -1,3 +1,5 @@
+import Values
+
 enum RulesCommand {
     static let command = Command(
         "rules", also: ["regras"], in: .bills,
@@ -66,7 +68,9 @@ enum RulesCommand {
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let typed = line.value(pattern)
-            guard let pattern = Pattern(typed) else { throw CategoryProblem.pattern(typed) }
+            guard !CardDigits.appear(in: typed, surely: true), let pattern = Pattern(typed) else {
+                throw CategoryProblem.pattern(CardDigits.hidden(in: typed, surely: true))
+            }
             guard let category = try Category.typed(line.words(category)) else {
                 throw CategoryProblem.category(line.words(category))
             }

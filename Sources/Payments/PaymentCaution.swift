@@ -168,11 +168,16 @@ extension PaymentCaution {
 extension Payee {
     /// Whether one can be mistaken for the other by handle or by name.
     fileprivate func looksLike(_ other: Payee) -> Bool {
-        let (mine, theirs) = (name.withSingleBlanks, other.name.withSingleBlanks)
+        Confusables.areConfusable(handle.name, other.handle.name) || other.isNamed(as: handle)
+            || Self.areAlike(name, other.name)
+            || Self.areAlike(name.beforeGap, other.name.beforeGap)
+    }
+
+    private static func areAlike(_ one: String, _ other: String) -> Bool {
+        let (mine, theirs) = (one.withSingleBlanks, other.withSingleBlanks)
         // Names that differ only in accents also look alike.
-        return Confusables.areConfusable(handle.name, other.handle.name)
-            || Confusables.areConfusable(mine, theirs) || mine.folded == theirs.folded
-            || Self.haveSameLetters(mine, theirs) || other.isNamed(as: handle)
+        return Confusables.areConfusable(mine, theirs) || mine.folded == theirs.folded
+            || haveSameLetters(mine, theirs)
     }
 
     /// Whether two names differ only in blanks, punctuation and signs.
@@ -226,6 +231,12 @@ extension String {
                 || scalar.properties.canonicalCombiningClass != .notReordered
         }
         return String(String.UnicodeScalarView(scalars))
+    }
+
+    /// What is before four blanks in a row: these may push the rest out of sight.
+    fileprivate var beforeGap: String {
+        let plain = String(map { $0.isWhitespace ? " " : $0 })
+        return plain.firstRange(of: "    ").map { String(plain[..<$0.lowerBound]) } ?? self
     }
 
     /// Without white space at both ends, and with one blank for any white space between words: nobody sees the

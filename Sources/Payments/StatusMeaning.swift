@@ -19,7 +19,7 @@ enum StatusMeaning {
         declined refused rejected denied unauthorized unauthorised cancelled canceled reversed refunded voided \
         failed failure error invalid blocked expired unsuccessful unpaid insufficient recusada recusado negada \
         negado rejeitada rejeitado cancelada cancelado estornada estornado falhou falha erro invalida invalido \
-        bloqueada bloqueado expirada expirado insuficiente
+        bloqueada bloqueado expirada expirado insuficiente chargeback charged_back estorno devolvida devolvido
         """,
         .undecided: """
         pending processing queued scheduled waiting awaiting review timeout pendente processando aguardando \

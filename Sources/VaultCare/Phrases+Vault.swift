@@ -171,6 +171,9 @@ extension Phrases {
     var stoppedWithoutVault: String {
         pick("stopped; no vault was created", "interrompido; nenhum cofre foi criado")
     }
+    func vaultMade(at path: String) -> String {
+        pick("there was no vault yet; created \(path)", "ainda não havia cofre; criado \(path)")
+    }
     /// The lines before a person is asked for the passphrase of a new vault.
     func willCreateVault(at path: String) -> [String] {
         [

@@ -18,6 +18,7 @@ import Testing
         ("Somebody Else", "@marina.coleho", true), ("Marina Silva", "@somebody", false),
         ("Somebody Else", "@somebody", false), ("Marina-Coelho.", "@somebody", true),
         ("MarinaCoelho\u{FFFC}", "@somebody", true),
+        ("Marina Coelho" + String(repeating: " ", count: 70) + "x", "@somebody", true),
         ("Somebody (@Marina.Coelho)", "@somebody", true),
         ("marina.coelho", "@somebody", true), ("!!!", "@somebody", false),
     ])

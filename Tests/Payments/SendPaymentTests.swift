@@ -35,7 +35,8 @@ struct SendPaymentTests {
     static let refusals = [
         "Recusada", "recusado", "RECUSADA", "Pagamento não aprovado", "Nao autorizada", "Negada",
         "declined", "DECLINED", "Card declined", "not approved", "Cancelada", "canceled", "ERRO",
-        "error", "Falhou", "sem sucesso", "Saldo insuficiente", "estornada", "Cartão inválido",
+        "error", "Falhou", "sem sucesso", "Saldo insuficiente", "estornada", "chargeback",
+        "Cartão inválido",
     ]
     static let approvals = [
         "Aprovada", "aprovado", "APROVADA", "Pagamento aprovado", "approved", "Authorized", "paid",

@@ -1,4 +1,5 @@
 import Essentials
+import Values
 import Vault
 
 extension Exchange {
@@ -43,7 +44,8 @@ extension Exchange {
     func rename(_ old: String, to new: String) async throws {
         let text = new.trimmed
         guard !text.isEmpty, text.utf8.count <= Self.longestName,
-            text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+            text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }),
+            !CardDigits.appear(in: text, surely: true)
         else { throw SyncError.badName }
         let machine = try machine(named: old, in: try await machinesKnown())
         let this = try await state.replica()

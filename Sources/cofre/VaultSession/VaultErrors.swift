@@ -1,3 +1,4 @@
+import Essentials
 import Terminal
 import Vault
 
@@ -8,7 +9,9 @@ extension VaultSession {
         _ work: () async throws -> Value
     ) async throws(StoreError) -> Value {
         try await StoreError.named(location.path) {
-            do { return try await work() } catch VaultError.notFound where isOpen {
+            do { return try await work() } catch VaultError.notFound where isOpen,
+                VaultError.io(_, errno: ENOENT) where isOpen
+            {
                 throw StoreError.gone(path: location.path)
             }
         }

@@ -147,7 +147,11 @@ struct MachinesTests {
         await #expect(throws: SyncError.noMachine("one")) {
             try await one.exchange.rename("one", to: "x")
         }
-        await #expect(throws: SyncError.badName) { try await one.exchange.rename("desk", to: " ") }
+        for name in [" ", "4111 1111 1111 1111"] {
+            await #expect(throws: SyncError.badName) {
+                try await one.exchange.rename("desk", to: name)
+            }
+        }
     }
 
     @Test func `a removed machine reads nothing more, and the others continue`() async throws {

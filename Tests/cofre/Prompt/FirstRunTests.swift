@@ -41,6 +41,14 @@ struct FirstRunTests {
         }
     }
 
+    @Test func `a vault that is created without a question is named`() async throws {
+        try await atTerminal([], ["TERM": "xterm"]) { terminal in
+            try terminal.answer("[Y/n] ", "n")
+            try terminal.expect("there was no vault yet; created ")
+            try terminal.expect("/cofre/cofre.vault")
+        }
+    }
+
     @Test func `the prompt opens with invalid settings and can correct them`() async throws {
         let home = try TemporaryHome()
         let folder = home.file(".config/cofre")

@@ -37,5 +37,9 @@ struct Wallet: Equatable, Sendable {
 }
 
 extension Phrases {
-    func card(_ card: CardSummary) -> String { "\(card.brand.name) •••• \(card.last4)" }
+    func card(_ card: CardSummary) -> String { "\(name(of: card.brand)) •••• \(card.last4)" }
+
+    func name(of brand: CardBrand) -> String {
+        brand == .unknown ? pick(brand.name, "Cartão") : brand.name
+    }
 }

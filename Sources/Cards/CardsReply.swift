@@ -56,7 +56,7 @@ enum CardsReply {
     private static func box(_ card: Card, number: String, _ context: ReplyContext) -> Block {
         .box(
             Box(
-                title: card.number.brand.name,
+                title: context.phrases.name(of: card.number.brand),
                 rows: [
                     .init(context.phrases.number, Span(number, .strong)),
                     .init(context.phrases.expiry, Span(card.expiry.short)),

@@ -30,7 +30,7 @@ extension Context {
                 [card.number.last4, card.id, card.number.brand.name, phrases.card(card.summary)]
             },
             listing: listed, numbersBeginKeys: numbersBeginKeys, id: \.id,
-            apart: { "\($0.number.brand.name), \($0.id)" },
+            apart: { "\(phrases.name(of: $0.number.brand)), \($0.id)" },
             orThrow: { SelectionProblem(.card, $0) })
     }
 }

@@ -76,7 +76,7 @@ struct ConversionQuery: Equatable {
         return .everything
     }
 
-    /// Splits `100eur`, `5€` and `R$100` into a currency and an amount; other words are unchanged.
+    /// Splits `100eur`, `usd5`, `5€` and `R$100` into a currency and an amount; other words are unchanged.
     private static func parts(_ word: String) -> [String] {
         for sign in CurrencyWords.signsByLength where word.count > sign.count {
             if word.hasPrefix(sign) {
@@ -86,6 +86,11 @@ struct ConversionQuery: Equatable {
             if word.hasSuffix(sign), word.isAmount {
                 return [sign, String(word.dropLast(sign.count))]
             }
+        }
+        if let figure = word.firstIndex(where: \.isNumber), word.first?.isLetter == true,
+            word[..<figure].allSatisfy(\.isLetter), !word[figure...].contains(where: \.isLetter)
+        {
+            return [String(word[..<figure]), String(word[figure...])]
         }
         guard word.isAmount, let letters = word.firstIndex(where: \.isLetter),
             word[letters...].allSatisfy(\.isLetter)

@@ -121,7 +121,8 @@ extension Setting {
     ) throws(SettingsError) -> Setting {
         if let setting = Features.setting(named: key) { return setting }
         if let secret = Secret.meant(by: key, besides: Features.settings) { throw .secret(secret) }
-        let nearest = Features.settings.min {
+        let begun = Features.settings.filter { $0.name.hasPrefix(key) }
+        let nearest = (begun.isEmpty ? Features.settings : begun).min {
             EditDistance.between(key, $0.name) < EditDistance.between(key, $1.name)
         }
         guard let nearest, value.map(nearest.values.accepts) ?? true else {

@@ -32,7 +32,8 @@ import Values
     @Test(arguments: [
         ("€5", "5", "€"), ("EUR 25", "25", "EUR"), ("usd 25", "25", "usd"), ("25eur", "25", "eur"),
         ("25€", "25", "€"), ("R$100", "100", "R$"), ("euros 3", "3", "euros"),
-        ("25 EUR", "25", "EUR"), ("US$5", "5", "US$"), ("= 10/3 usd", "10/3", "usd"),
+        ("25 EUR", "25", "EUR"), ("US$5", "5", "US$"), ("usd5", "5", "usd"),
+        ("= 10/3 usd", "10/3", "usd"),
     ])
     func `a single currency belongs to the amount`(
         line: String, amount: String, from: String

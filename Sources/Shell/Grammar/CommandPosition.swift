@@ -41,10 +41,12 @@ struct CommandPosition {
         return path.isEmpty ? nil : command.operand(at: command.operands(in: rest).count)
     }
 
-    /// The name or alias of a subcommand that is most similar to a mistyped word.
+    /// The name of the subcommand of which a name or alias is most similar to a mistyped word.
     func nearest(to word: String) -> String? {
-        EditDistance.nearest(
+        let near = EditDistance.nearest(
             to: word.lowercased(), among: command.subcommands.flatMap { [$0.name] + $0.aliases })
+        guard let near else { return nil }
+        return command.subcommands.first { ([$0.name] + $0.aliases).contains(near) }?.name
     }
 
     /// The line with the mistyped word corrected.

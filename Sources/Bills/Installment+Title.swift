@@ -35,10 +35,11 @@ extension Installment {
         if self == Installment(number: day.day, of: day.month) { return true }
         let year = of > day.month ? day.year - 1 : day.year
         guard let date = Day(existing: year, month: of, day: number) else { return false }
+        let names = words.map { String($0).folded }
+        // A purchase may be paid by Pix in instalments.
         return (0...7).contains(day.ordinal - date.ordinal)
-            && words.contains { word in
-                ["pix", "ted", "doc", "transf"].contains(where: String(word).folded.hasPrefix)
-            }
+            && names.contains(where: ["pix", "ted", "doc", "transf", "transf."].contains)
+            && !names.contains { $0.hasPrefix("parc") || $0.hasPrefix("cred") }
     }
 
     /// Whether there may be one: a digit before a slash, or before ` de `; false for most titles, in one pass over their

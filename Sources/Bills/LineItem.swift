@@ -28,7 +28,8 @@ struct LineItem: Codable, Equatable, Sendable {
         "credito de pagamento", "credito pagamento", "cred pagto", "cred. pagto",
         "recebimento de pagamento", "recebimento de fatura", "recebimento fatura",
         "antecipacao de pagamento", "deb autom", "debito automatico", "pag cartao", "pag. cartao",
-        "pix pagamento", "quitacao", "obrigado pelo pagamento", "payment", "automatic payment",
+        "pix pagamento", "quitacao fatura", "quitacao de fatura", "obrigado pelo pagamento",
+        "payment", "automatic payment",
         "autopay", "online payment", "mobile payment", "internet payment", "e-payment",
         "electronic payment", "capital one mobile p", "thank you for your payment",
     ]

@@ -68,7 +68,7 @@ enum RulesCommand {
 
         static func perform(_ line: ParsedLine, in context: Context) async throws -> Reply {
             let typed = line.value(pattern)
-            guard !CardDigits.appear(in: typed, surely: true), let pattern = Pattern(typed) else {
+            guard !CardDigits.haveNumber(in: typed), let pattern = Pattern(typed) else {
                 throw CategoryProblem.pattern(CardDigits.hidden(in: typed, surely: true))
             }
             guard let category = try Category.typed(line.words(category)) else {

@@ -13,6 +13,8 @@ enum ForecastInstallments {
     private struct Purchase {
         /// The month of the first instalment, as far as the known ones tell.
         let start: BillMonth
+        /// The month of the first known one.
+        let known: BillMonth
         /// The last one that was not paid ahead.
         var last: Entry
         var numbers: Set<Int>
@@ -79,7 +81,8 @@ enum ForecastInstallments {
             if let early = possible.first(where: { isAhead(entry, of: purchases[$0], group) }) {
                 purchases[early].numbers.insert(number)
             } else {
-                purchases.append(Purchase(start: start, last: entry, numbers: [number]))
+                purchases.append(
+                    Purchase(start: start, known: entry.month, last: entry, numbers: [number]))
             }
             return
         }
@@ -89,12 +92,12 @@ enum ForecastInstallments {
         purchases[continued].numbers.insert(number)
     }
 
-    /// Whether an instalment was paid ahead: the purchase had begun the month before, and an older one would have had the
-    /// instalment before it then.
+    /// Whether an instalment was paid ahead: the purchase is known from the month before, and an older one would have had
+    /// the instalment before it then.
     private static func isAhead(_ entry: Entry, of purchase: Purchase, _ group: [Entry]) -> Bool {
         guard let number = entry.installment?.number else { return false }
         let before = entry.month.adding(-1)
-        return purchase.start <= before
+        return purchase.known <= before
             && entry.month < purchase.start.adding(number - 1)
             && !group.contains { $0.installment?.number == number - 1 && $0.month == before }
     }

@@ -19,12 +19,12 @@ enum StatusMeaning {
         declined refused rejected denied unauthorized unauthorised cancelled canceled reversed refunded voided \
         failed failure error invalid blocked expired unsuccessful unpaid insufficient recusada recusado negada \
         negado rejeitada rejeitado cancelada cancelado estornada estornado falhou falha erro invalida invalido \
-        bloqueada bloqueado expirada expirado insuficiente chargeback charged_back estorno devolvida devolvido
+        bloqueada bloqueado expirada expirado insuficiente
         """,
         .undecided: """
         pending processing queued scheduled waiting awaiting review timeout pendente processando aguardando \
         agendada agendado em_processamento em_andamento em_analise na_fila in_process in_progress in_analysis \
-        on_hold timed_out
+        on_hold timed_out chargeback charged_back estorno
         """,
     ])
 

@@ -10,13 +10,15 @@ enum AccountName {
             && name.unicodeScalars.allSatisfy {
                 $0.properties.isAlphabetic || ("0"..."9").contains($0)
                     || "._-".unicodeScalars.contains($0)
-            } && !CardDigits.appear(in: name, surely: true)
+            } && !CardDigits.haveNumber(in: name)
     }
 
     /// Derives a name from a bank's text: `NU PAGAMENTOS S.A.` becomes `nu-pagamentos-s-a`; text
     /// without letters or digits becomes `conta`.
     static func suggested(by text: String) -> String {
-        let words = text.folded.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+        let words = CardDigits.hidden(in: text, surely: true).folded.split {
+            !$0.isASCII || !($0.isLetter || $0.isNumber)
+        }
         let name = words.joined(separator: "-").prefix(longest)
         return name.isEmpty ? "conta" : String(name)
     }

@@ -64,8 +64,10 @@ struct ImportPlan: Sendable {
             [number].compactMap(\.self))
         return AccountRecord(
             number: number, currency: currency,
-            isCard: sources.compactMap(\.isCard).last ?? sources.compactMap(\.seemsCard).last
-                ?? known?.isCard ?? true,
+            // An account with a number is of a bank's file, which says what it is.
+            isCard: sources.compactMap(\.isCard).last
+                ?? (number == nil ? sources.compactMap(\.seemsCard).last : nil)
+                    ?? known?.isCard ?? true,
             months: known?.months ?? [:], importedAt: date,
             also: also.isEmpty ? nil : also.sorted(), isServers: known?.isServers)
     }

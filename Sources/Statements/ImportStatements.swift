@@ -44,8 +44,9 @@ extension ImportRefusal: Fault {
         case .badName(let name): phrases.badName(CardDigits.hidden(in: name, surely: true))
         case .noAccount(let name, let nearest):
             phrases.failure(
-                .notFound, "there is no imported account \(phrases.quotedWord(name))",
-                "não há conta importada \(phrases.quotedWord(name))",
+                .notFound,
+                "there is no imported account \(phrases.quotedWord(CardDigits.hidden(in: name)))",
+                "não há conta importada \(phrases.quotedWord(CardDigits.hidden(in: name)))",
                 hint: nearest ?? "bills accounts",
                 inPlaceOf: nearest == nil ? nil : name)
         case .emptyFolder(let path):

@@ -63,6 +63,13 @@ import Values
         #expect(forecast(paid + [.made("2031-08-10", "Loja 4/6", 100)]) == [])
     }
 
+    @Test func `in the first known month nothing was paid ahead`() {
+        let found = forecast([
+            .made("2031-05-10", "Loja 2/4", 100), .made("2031-05-12", "Loja 4/4", 100),
+        ])
+        #expect(found == ["2031-06 Loja 3/4", "2031-07 Loja 4/4"])
+    }
+
     @Test func `the last instalments of an older purchase are not those of a newer one`() {
         let both = (0..<3).flatMap { month in
             let (old, new) = (4 + month, 1 + month)

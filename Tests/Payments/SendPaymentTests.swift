@@ -35,8 +35,7 @@ struct SendPaymentTests {
     static let refusals = [
         "Recusada", "recusado", "RECUSADA", "Pagamento não aprovado", "Nao autorizada", "Negada",
         "declined", "DECLINED", "Card declined", "not approved", "Cancelada", "canceled", "ERRO",
-        "error", "Falhou", "sem sucesso", "Saldo insuficiente", "estornada", "chargeback",
-        "Cartão inválido",
+        "error", "Falhou", "sem sucesso", "Saldo insuficiente", "estornada", "Cartão inválido",
     ]
     static let approvals = [
         "Aprovada", "aprovado", "APROVADA", "Pagamento aprovado", "approved", "Authorized", "paid",
@@ -45,7 +44,7 @@ struct SendPaymentTests {
     static let undecided = [
         "pending", "Pendente", "Em processamento", "em_processamento", "PROCESSING", "in analysis",
         "Em análise", "IN_PROGRESS", "Em andamento", "aguardando aprovação", "Approved, processing",
-        "queued", "timeout",
+        "queued", "timeout", "chargeback", "Estorno em processamento",
     ]
 
     static let contradictory: [(String, Bool)] =

@@ -69,6 +69,9 @@ import Values
             ("Valor", "Pix recebido Bia", "200,00", nil, false),
             ("Valor", "PIX ENVIADO BIA", "-200,00", nil, false),
             ("Valor", "PAGAMENTO RECEBIDO", "200,00", nil, nil),
+            ("Valor", "PAGAMENTO VIA PIX RECEBIDO", "200,00", nil, nil),
+            ("Valor", "Pix - Recebido", "200,00", nil, false),
+            ("Valor", "PIX ENVIADO NO CREDITO", "-200,00", nil, nil),
             ("Valor", "Salário Café", "-20,00", nil, nil),
             ("Valor", "SALARIO", "3000,00", false, true), ("Valor", "X", "-1,00", true, false),
         ] as [(String, String, String, Bool?, Bool?)])
@@ -83,18 +86,21 @@ import Values
         #expect(source.isCard == nil && source.seemsCard == isCard)
     }
 
-    @Test(arguments: [
-        ("Deb_Cred", false), ("Debit;Credit", false), ("Débito;Crédito", false),
-        ("Card No.;Debit;Credit", nil),
-    ])
-    func `columns of debits are those of an account, unless there is a card's number`(
-        _ columns: String, _ isCard: Bool?
+    @Test(
+        arguments: [
+            ("Deb_Cred", nil, nil, false), ("Debit;Credit", nil, nil, nil),
+            ("Débito;Crédito", nil, false, nil), ("Saldo", nil, false, nil),
+            ("Saldo", false, nil, true),
+        ] as [(String, Bool?, Bool?, Bool?)])
+    func `the columns say whether it is a card, unless the map does`(
+        _ columns: String, _ isAccount: Bool?, _ isCard: Bool?, _ seemsCard: Bool?
     ) throws {
         let others = columns.map { $0 == ";" ? ";" : "" }.joined()
         let text = "Data;Desc;Valor;\(columns)\n04/05/2026;x;1,00;\(others)\n"
-        let map = StatementColumns(date: "Data", title: "Desc", amount: "Valor")
+        var map = StatementColumns(date: "Data", title: "Desc", amount: "Valor")
+        map.bankAccount = isAccount
         let source = try StatementReader.read(Array(text.utf8), given: map).statements[0].source
-        #expect(source.isCard == isCard)
+        #expect(source.isCard == isCard && source.seemsCard == seemsCard)
     }
 
     @Test func `a single mark in a currency of three decimals is what the file shows`() throws {

@@ -178,7 +178,11 @@ struct OFXText {
         // Cannot overflow: bills and payments limit their amounts.
         let total = counted.reduce(Int64(0)) { $0 &+ $1.amount.minor }
         let balance = Money(minor: -total, currency: key.currency).decimalString
-        let id = "<ACCTID>\(Self.escaped(key.name, 22))</ACCTID>"
+        // At most 22 characters (section 11.3.1); different names stay different.
+        let short =
+            key.name.count > 22
+            ? key.name.prefix(17) + "-" + JournalText.hash(key.name).prefix(4) : key.name[...]
+        let id = "<ACCTID>\(Self.escaped(String(short), 22))</ACCTID>"
         let from =
             key.isCard
             ? "<CCACCTFROM>\(id)</CCACCTFROM>"

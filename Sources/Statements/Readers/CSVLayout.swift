@@ -40,14 +40,10 @@ struct CSVLayout {
     let header: [String]
     /// Whether the columns are those of an account: the balance after each entry, or money in and out in its words.
     var isOfAccount: Bool {
-        let names = header.map(\.folded)
-        func has(_ words: String...) -> Bool {
-            names.contains { name in words.contains(where: name.contains) }
-        }
-        // Cards have debits and credits, too, beside the number of the card.
-        return has("saldo", "balance", "saida", "withdraw", "outflow")
-            || has("debit", "deb_", "deb/") && !has("card", "cartao")
+        has("saldo", "balance", "saida", "debito", "withdraw", "outflow")
     }
+    /// Whether a column says D or C, as banks write it for accounts.
+    var seemsOfAccount: Bool { has("deb_", "deb/") }
     let account: String
     /// The dialect of a known bank; `nil` if the columns are a person's choice.
     let dialect: Dialect?
@@ -58,6 +54,10 @@ struct CSVLayout {
     let linesBefore: Int
 
     var fieldCount: Int { header.isEmpty ? positions.last + 1 : header.count }
+
+    private func has(_ words: String...) -> Bool {
+        header.map(\.folded).contains { name in words.contains(where: name.contains) }
+    }
 }
 
 extension StatementColumns.Column {

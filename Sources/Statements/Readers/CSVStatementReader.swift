@@ -45,11 +45,14 @@ struct CSVStatementReader {
         // Other dates of the file would be read with day and month exchanged.
         if let monthFirst { throw text.fault(.monthFirst, at: monthFirst) }
         let columns = layout.columns
-        let isCard = layout.dialect?.isCard ?? (layout.isOfAccount ? false : nil)
+        let isAccount = columns.bankAccount == nil && layout.isOfAccount
+        let isCard = layout.dialect?.isCard ?? (isAccount ? false : nil)
         let found = collector.finish()
-        let namesAccount =
-            isCard == nil && found.contains { $0.entries.contains(where: \.namesAccount) }
-        let seemsCard = columns.bankAccount.map { !$0 } ?? (namesAccount ? false : nil)
+        let seemsAccount =
+            isCard == nil
+            && (layout.seemsOfAccount
+                || found.contains { $0.entries.contains(where: \.namesAccount) })
+        let seemsCard = columns.bankAccount.map { !$0 } ?? (seemsAccount ? false : nil)
         let statements = found.map { currency, entries in
             Statement(
                 source: StatementSource(
@@ -150,15 +153,18 @@ struct CSVStatementReader {
 extension StatementEntry {
     /// Whether only an account has an entry with such a title: a salary, or a transfer that came in or was sent.
     fileprivate var namesAccount: Bool {
-        let title = title.folded
-        return (minor < 0 ? Self.incoming : Self.outgoing).contains(where: title.contains)
+        let title = title.folded.split { !$0.isLetter }.joined(separator: " ")
+        if minor > 0 {
+            return Self.sent.contains(where: title.hasPrefix) && !title.contains("credito")
+        }
+        return Self.received.contains(where: title.hasPrefix)
+            || ["salario", "salary", "payroll"].contains(where: title.contains)
     }
 
-    private static let transfers = ["pix", "ted", "doc", "transf", "transf.", "transferencia"]
-    private static let incoming =
+    private static let transfers = ["pix", "ted", "doc", "transf", "transferencia"]
+    private static let sent = transfers.map { $0 + " enviad" }
+    private static let received =
         transfers.map { $0 + " receb" } + [
-            "recebimento pix", "recebimento de pix", "salario", "provento", "rendiment",
-            "deposito", "payroll", "salary", "direct deposit",
+            "recebimento pix", "recebimento de pix", "provento", "rendiment", "direct deposit",
         ]
-    private static let outgoing = transfers.map { $0 + " enviad" }
 }

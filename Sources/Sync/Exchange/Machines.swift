@@ -45,7 +45,7 @@ extension Exchange {
         let text = new.trimmed
         guard !text.isEmpty, text.utf8.count <= Self.longestName,
             text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }),
-            !CardDigits.appear(in: text, surely: true)
+            !CardDigits.haveNumber(in: text)
         else { throw SyncError.badName }
         let machine = try machine(named: old, in: try await machinesKnown())
         let this = try await state.replica()

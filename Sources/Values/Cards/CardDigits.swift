@@ -11,6 +11,11 @@ package enum CardDigits {
         !ranges(in: text, surely).isEmpty
     }
 
+    /// True when the text contains a card number; what looks like a CVV may be a name, as in `CVC LJ 0451`.
+    package static func haveNumber(in text: String) -> Bool {
+        DigitRun.all(in: text).contains { !$0.cardNumbers.isEmpty }
+    }
+
     /// `text` with each of them replaced.
     package static func hidden(in text: String, surely: Bool = false) -> String {
         var shown = text

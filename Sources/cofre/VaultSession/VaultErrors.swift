@@ -10,7 +10,7 @@ extension VaultSession {
     ) async throws(StoreError) -> Value {
         try await StoreError.named(location.path) {
             do { return try await work() } catch VaultError.notFound where isOpen,
-                VaultError.io(_, errno: ENOENT) where isOpen
+                VaultError.io(.open, errno: ENOENT) where isOpen
             {
                 throw StoreError.gone(path: location.path)
             }

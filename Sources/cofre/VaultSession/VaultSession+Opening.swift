@@ -171,9 +171,9 @@ extension VaultSession {
             let took = (ContinuousClock.now - started) / .milliseconds(1)
             Channel.tell(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
             if offersRecovery { try await offerRecovery(for: made) }
-        } else if !isAsked {
-            // Nobody was told before, because nobody was asked for a passphrase.
-            Channel.tell(passphrases.phrases.vaultMade(at: path) + "\n")
+        } else if !isAsked, sandboxPassphrase == nil, TerminalInfo.isTTY(STDERR_FILENO) {
+            // A person was not told before, because nobody was asked for a passphrase.
+            tell(passphrases.phrases.vaultMade(at: path))
         }
         return made
     }

@@ -173,7 +173,7 @@ final class PromptedServer: Sendable {
     var payments: Int { count.withLock { $0 } }
 
     func waitForPayment() throws {
-        try #require(arrived.wait(timeout: .now() + 30) == .success, "no payment arrived")
+        try #require(arrived.wait(timeout: .now() + 600) == .success, "no payment arrived")
     }
 
     func answer(_ answer: RawAnswer) {
@@ -188,7 +188,7 @@ final class PromptedServer: Sendable {
         }
         count.withLock { $0 += 1 }
         arrived.signal()
-        _ = told.wait(timeout: .now() + 30)
+        _ = told.wait(timeout: .now() + 600)
         return chosen.withLock { $0 }
     }
 }

@@ -15,7 +15,9 @@ struct PublishedOutcomeTests {
     ) async throws {
         try await remote.joining { desk, other in
             try await PromptedServer.serving { server, backends in
-                async let paying = desk.run(["pay", "@p1", "61", "--yes"], environment: backends)
+                // The other machine may be slow.
+                let patient = backends.merging(["COFRE_HTTP_TIMEOUT": "600s"]) { $1 }
+                async let paying = desk.run(["pay", "@p1", "61", "--yes"], environment: patient)
                 try await onOwnThread { try server.waitForPayment() }
                 try await other.run(["vault", "sync"], exits: 0)
                 let pending = try await payments(in: other)
@@ -208,7 +210,7 @@ private final class Collection: Sendable {
 
     /// Waits for a request that is not answered.
     func waitUntilItHangs() throws {
-        try #require(hanging.wait(timeout: .now() + 30) == .success, "the remote was not asked")
+        try #require(hanging.wait(timeout: .now() + 600) == .success, "the remote was not asked")
     }
 
     func answer(_ request: RawRequest) -> RawAnswer {

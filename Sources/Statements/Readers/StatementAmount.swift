@@ -1,3 +1,5 @@
+// In one file, because what is around an amount and what its marks mean are one grammar.
+
 import Values
 
 /// Reads the amounts of one bank's file.

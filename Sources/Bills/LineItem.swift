@@ -20,9 +20,10 @@ struct LineItem: Codable, Equatable, Sendable {
         if isMarkedPayment == true { return true }
         let name = title.folded
         return Self.paymentWords.contains(where: name.hasPrefix)
+            || name.contains("payment") && name.contains("thank you")
     }
 
-    /// How the titles of received payments begin, at Brazilian issuers and in English, without capitals and accents.
+    /// How the titles of received payments begin, at Brazilian and other issuers, without capitals and accents.
     private static let paymentWords = [
         "pagamento", "pagto", "pgto", "pag fat", "pag. fat", "pag boleto", "inclusao de pagamento",
         "credito de pagamento", "credito pagamento", "cred pagto", "cred. pagto",
@@ -32,6 +33,10 @@ struct LineItem: Codable, Equatable, Sendable {
         "payment", "automatic payment",
         "autopay", "online payment", "mobile payment", "internet payment", "e-payment",
         "electronic payment", "capital one mobile p", "thank you for your payment",
+        "direct debit payment", "directpay", "ba electronic payment", "bill payment",
+        "credit card payment",
+        "bpay payment", "ach deposit", "prelevement automatique", "paiement", "zahlung",
+        "pago recibido", "su pago ",
     ]
 
     /// The title with its instalment: `Futurama Guaicurus 2/2`.

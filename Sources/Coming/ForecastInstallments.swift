@@ -48,14 +48,20 @@ enum ForecastInstallments {
         var groups: [Key: [Entry]] = [:]
         for entry in entries where entry.exclusion == nil && entry.amount.minor > 0 {
             guard let installment = entry.installment else { continue }
+            let title = entry.title.folded
             let key = Key(
-                account: entry.account, title: entry.title.folded, of: installment.of,
-                currency: entry.amount.currency)
+                account: entry.account,
+                title: entry.isPaidAhead
+                    ? String(title.dropFirst(PayeeName.paidAhead.count)) : title,
+                of: installment.of, currency: entry.amount.currency)
             groups[key, default: []].append(entry)
         }
         return groups.values.flatMap { group in
             var purchases: [Purchase] = []
-            let sorted = group.stablySorted { ($0.installment?.number ?? 0) }
+            // Those paid ahead after all others, which have fewer than 100.
+            let sorted = group.stablySorted {
+                ($0.installment?.number ?? 0) + ($0.isPaidAhead ? 100 : 0)
+            }
             for entry in sorted { add(entry, to: &purchases, among: group) }
             return purchases
         }
@@ -70,6 +76,11 @@ enum ForecastInstallments {
         let possible = purchases.indices.filter { index in
             isNear(purchases[index].last.amount, entry.amount)
                 && !purchases[index].numbers.contains(number)
+        }
+        if entry.isPaidAhead {
+            let newest = possible.max { purchases[$0].start < purchases[$1].start }
+            if let newest { purchases[newest].numbers.insert(number) }
+            return
         }
         let continued = possible.filter { index in
             purchases[index].last.day == entry.day
@@ -109,6 +120,9 @@ enum ForecastInstallments {
 }
 
 extension Entry {
+    /// Whether the bank says that the instalment was charged before its month.
+    fileprivate var isPaidAhead: Bool { title.folded.hasPrefix(PayeeName.paidAhead) }
+
     fileprivate func forecast(_ installment: Installment, month: BillMonth, day: Day) -> Entry {
         Entry(
             day: day, month: month, title: title, amount: amount, installment: installment,

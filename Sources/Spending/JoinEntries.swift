@@ -4,8 +4,6 @@ import Values
 ///
 /// Each entry is joined at most once. Where only the titles differ, both stay and are counted as alike.
 struct JoinEntries {
-    private static let mostDays = 3
-
     /// The number of pairs that may be one purchase.
     private(set) var alike = 0
 
@@ -47,8 +45,8 @@ struct JoinEntries {
 
     private struct Pairs {
         /// The places of the two entries.
-        var certain: [(Int, Int)] = []
-        var doubtful = 0
+        let certain: [(Int, Int)]
+        let doubtful: Int
     }
 
     private struct Key: Hashable {
@@ -63,42 +61,23 @@ struct JoinEntries {
 
     /// - Parameter others: `nil` in place of an entry that cannot be one of a pair.
     private func pairs(_ entries: [Entry], _ others: [Entry?]) -> Pairs {
-        guard !entries.isEmpty, !others.isEmpty else { return Pairs() }
+        guard !entries.isEmpty, !others.isEmpty else { return Pairs(certain: [], doubtful: 0) }
         let amounts = Set(entries.map(\.amount))
         var places: [Key: [Int]] = [:]
         for (place, other) in others.enumerated() {
             guard let other, amounts.contains(other.amount) else { continue }
             places[Key(other), default: []].append(place)
         }
-        var (pairs, taken, left) = (Pairs(), Set<Int>(), [Int]())
-        func nearest(to entry: Entry, alike: Bool) -> Int? {
-            (places[Key(entry)] ?? []).filter { place in
-                guard !taken.contains(place), let other = others[place] else { return false }
-                return Self.distance(entry, other) <= Self.mostDays
-                    && (!alike || Self.titlesAgree(entry.title, other.title))
-            }.min { one, other in
-                guard let first = others[one], let second = others[other] else { return false }
-                return Self.distance(entry, first) < Self.distance(entry, second)
-            }
+        var left = Array(entries.indices)
+        func pair(if mayPair: (Entry, Entry) -> Bool) -> [(Int, Int)] {
+            PairByDay.pair(
+                &left, with: &places, key: { Key(entries[$0]) },
+                days: { abs(entries[$0].day.ordinal - (others[$1]?.day.ordinal ?? 0)) },
+                if: { one, other in others[other].map { mayPair(entries[one], $0) } ?? false })
         }
-        for (index, entry) in entries.enumerated() {
-            guard let place = nearest(to: entry, alike: true) else {
-                left.append(index)
-                continue
-            }
-            taken.insert(place)
-            pairs.certain.append((index, place))
-        }
-        for index in left {
-            guard let place = nearest(to: entries[index], alike: false) else { continue }
-            taken.insert(place)
-            pairs.doubtful += 1
-        }
-        return pairs
-    }
-
-    private static func distance(_ one: Entry, _ other: Entry) -> Int {
-        abs(one.day.ordinal - other.day.ordinal)
+        return Pairs(
+            certain: pair { Self.titlesAgree($0.title, $1.title) },
+            doubtful: pair { _, _ in true }.count)
     }
 
     /// Whether one title, without signs and blanks, begins with the other; banks cut long ones.

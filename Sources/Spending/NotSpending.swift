@@ -51,10 +51,25 @@ enum NotSpending {
         }
     }
 
+    /// Which entries pair, in this order: the two sides of a bill's payment, which may take a week; two entries of which
+    /// nobody says anything, or that a card received as payment; one that a person calls a transfer, and one whose title does.
+    private static let pairs:
+        [(days: Int, mayPair: @Sendable (_ sent: Entry, _ received: Entry) -> Bool)] = [
+            (7, { $0.exclusion == .billPayment && $1.exclusion == .billPayment }),
+            (PairByDay.mostDays, { $0.exclusion == nil && $1.exclusion != .transfer }),
+            (
+                PairByDay.mostDays,
+                { sent, received in
+                    sent.exclusion != .billPayment
+                        && [sent, received].allSatisfy { $0.exclusion != nil || $0.namesTransfer }
+                }
+            ),
+        ]
+
     /// Pairs of equal amounts with opposite signs, at most three days apart, in two imported accounts; each entry in one.
     ///
-    /// The received payment of a server's bill counts as one of an account. A purchase, a refund, and an entry that has a
-    /// category are no side of one; a payment of a bill is one only together with one that a card received.
+    /// The received payment of a server's bill counts as one of an account. A purchase, a refund, a move to savings, and an
+    /// entry with another category are no side of one.
     private static func markTransfers(_ entries: inout [Entry]) {
         var received: [Money: [Int]] = [:]
         for (index, entry) in entries.enumerated()
@@ -62,23 +77,22 @@ enum NotSpending {
             let amount = Money(minor: -entry.amount.minor, currency: entry.amount.currency)
             received[amount, default: []].append(index)
         }
-        for index in entries.indices where entries[index].amount.minor > 0 {
-            let sent = entries[index]
-            guard var places = received[sent.amount], sent.mayBeTransfer else { continue }
-            let day = sent.day.ordinal
-            let near = places.filter {
-                entries[$0].account != sent.account && abs(entries[$0].day.ordinal - day) <= 3
-                    && (entries[$0].exclusion == nil) == (sent.exclusion == nil)
-            }
-            guard
-                let place = near.min(by: {
-                    abs(entries[$0].day.ordinal - day) < abs(entries[$1].day.ordinal - day)
+        var sent = entries.indices.filter { index in
+            entries[index].amount.minor > 0 && received[entries[index].amount] != nil
+                && entries[index].mayBeTransfer
+        }
+        for (days, mayPair) in pairs {
+            let found = PairByDay.pair(
+                &sent, with: &received, within: days, key: { entries[$0].amount },
+                days: { abs(entries[$0].day.ordinal - entries[$1].day.ordinal) },
+                if: {
+                    entries[$0].account != entries[$1].account && mayPair(entries[$0], entries[$1])
                 })
-            else { continue }
-            places.removeAll { $0 == place }
-            received[sent.amount] = places
-            for side in [index, place] where entries[side].exclusion == nil {
-                entries[side].exclusion = .transfer
+            for (one, other) in found {
+                let exclusion = entries[other].exclusion ?? .transfer
+                for side in [one, other] where entries[side].exclusion == nil {
+                    entries[side].exclusion = exclusion
+                }
             }
         }
     }
@@ -114,17 +128,18 @@ enum NotSpending {
 extension Entry {
     /// Whether it may be one side of a transfer between accounts.
     fileprivate var mayBeTransfer: Bool {
-        guard category == nil else { return false }
+        // Of those without a category, only moves to savings are transfers already.
+        guard (category == nil) == (exclusion != .transfer) else { return false }
         switch source {
         case .payment: return false
         case .server: return exclusion == .billPayment
-        case .file(isCard: true): return exclusion == .billPayment || namesTransfer
+        case .file(isCard: true): return exclusion != nil || namesTransfer
         case .file(isCard: false): return !namesPurchase
         }
     }
 
     /// Whether a card's line says that money moved; the file of an unknown bank is taken for that of a card.
-    private var namesTransfer: Bool {
+    fileprivate var namesTransfer: Bool {
         Self.transferWords.contains { $0.finds(in: title) }
     }
 

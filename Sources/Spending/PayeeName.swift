@@ -27,8 +27,12 @@ struct PayeeName: Hashable, Sendable {
         "transferencia enviada - ", "transferencia recebida - ", "pagamento de boleto efetuado - ",
         "pagamento efetuado - ", "pix enviado - ", "pix recebido - ", "pix enviado: ",
         "pix recebido: ", "compra cartao - ", "estorno de ", "estorno - ", "estorno ",
-        "pix enviado ", "pix recebido ",
+        "pix enviado ", "pix recebido ", "reembolso recebido pelo pix - ", "reembolso de ",
+        "reembolso - ", "reembolso ", paidAhead,
     ]
+
+    /// What Nubank writes before an instalment that was paid ahead.
+    static let paidAhead = "antecipada - "
 
     private static func withoutPrefix(_ title: String) -> Substring {
         var rest = title[...]
@@ -46,7 +50,7 @@ struct PayeeName: Hashable, Sendable {
 
     private static func prefix(of title: Substring) -> String? {
         // Most titles begin with none of these letters.
-        guard let first = title.utf8.first, "tTcCpPeE".utf8.contains(first) else { return nil }
+        guard let first = title.utf8.first, "tTcCpPeErRaA".utf8.contains(first) else { return nil }
         let folded = String(title).folded
         // A letter that folds to several would shift the rest.
         guard folded.count == title.count else { return nil }

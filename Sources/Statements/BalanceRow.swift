@@ -16,6 +16,7 @@ enum BalanceRow {
             || ["do", "da", "de", "no"].contains(words[1])
                 && ["dia", "mes", "periodo", "conta"].contains(words.dropFirst(2).first ?? "")
             || Self.kinds.contains(words[1])
+                && !Self.carriedOver.contains(words.dropFirst(2).first ?? "")
     }
 
     /// The words after `saldo` that name a kind of balance.
@@ -25,18 +26,23 @@ enum BalanceRow {
         "em", "cta", "conta", "apl", "aplic", "aplicacao", "invest", "credor", "devedor",
     ]
 
+    /// The words after `saldo em` in a card's lines for a debt of the last bill (Nubank); a credit of the same amount follows.
+    private static let carriedOver = ["atraso", "rotativo"]
+
     /// Whether the balance is that before the first entry.
     static func isOpening(_ title: String) -> Bool {
         words(title).dropFirst().contains { $0 == "anterior" || $0 == "inicial" }
     }
 
-    /// Whether a title is that of a total (`Total`, `Total do período`), and cannot be a shop's name.
-    static func isTotal(_ title: String) -> Bool {
+    /// Whether a title is that of a total (`Total do período`), and cannot be a shop's name; `Total` alone is one unless the
+    /// row is of a day, because filling stations have that name.
+    static func isTotal(_ title: String, isDated: Bool) -> Bool {
         guard begins(title, with: "t") || begins(title, with: "s") else { return false }
         let words = words(title)
         return ["total", "totais", "subtotal"].contains(words.first ?? "")
             && (words.count == 1
-                || ["geral", "periodo", "dia", "mes", "fatura"].contains(words.last ?? ""))
+                ? !isDated || words[0] != "total"
+                : ["geral", "periodo", "dia", "mes", "fatura"].contains(words.last ?? ""))
     }
 
     /// The same for a row without a date, in which any words may follow.

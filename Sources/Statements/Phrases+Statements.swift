@@ -46,7 +46,9 @@ extension Phrases {
         case .noAmount: pick("left out, without an amount", "deixada de fora, sem valor")
         case .pending: pick("left out, not booked", "deixada de fora, não efetivada")
         case .investment:
-            pick("left out, a statement of investments", "de fora, um extrato de investimentos")
+            pick(
+                "left out, a statement of investments or of a loan",
+                "de fora, um extrato de investimentos ou de empréstimo")
         case .unreadable(let fault): pick("skipped, ", "ignorada, ") + self.reason(fault.problem)
         }
     }

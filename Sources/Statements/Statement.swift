@@ -96,7 +96,7 @@ struct SkippedEntry: Equatable, Sendable {
         case noDate, noAmount
         /// The entry is not booked: announced, refused or taken back.
         case pending
-        /// A statement of investments beside that of an account.
+        /// A statement of investments or of a loan beside that of an account.
         case investment
         case unreadable(StatementFault)
     }

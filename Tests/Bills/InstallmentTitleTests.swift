@@ -35,6 +35,9 @@ import Testing
     @Test(arguments: [
         "OBRIGADO PELO PAGAMENTO", "Débito automático fatura", "DEB AUTOM", "PAG CARTAO",
         "QUITACAO FATURA", "INTERNET PAYMENT - THANK YOU", "CAPITAL ONE MOBILE PYMT", "E-PAYMENT",
+        "DIRECTPAY FULL BALANCE", "DIRECT DEBIT PAYMENT - THANK YOU",
+        "MOBILE APP PAYMENT, THANK YOU",
+        "PRELEVEMENT AUTOMATIQUE", "ZAHLUNG ERHALTEN",
     ])
     func `a credit with such a title is a payment that the card received`(_ title: String) {
         let paid = SampleBills.item("2031-04-08", title, -27_118)

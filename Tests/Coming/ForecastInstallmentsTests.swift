@@ -63,6 +63,16 @@ import Values
         #expect(forecast(paid + [.made("2031-08-10", "Loja 4/6", 100)]) == [])
     }
 
+    @Test func `what the bank says was paid ahead is not promised again`() {
+        let paid = [
+            Entry.made("2031-11-10", "Loja - Parcela 1/4", 100),
+            .made("2031-11-12", "Antecipada - Loja - Parcela 3/4", 100),
+            .made("2031-11-12", "Antecipada - Loja - Parcela 4/4", 100),
+        ]
+        #expect(forecast(paid) == ["2031-12 Loja 2/4"])
+        #expect(forecast(Array(paid.dropFirst())) == [])
+    }
+
     @Test func `in the first known month nothing was paid ahead`() {
         let found = forecast([
             .made("2031-05-10", "Loja 2/4", 100), .made("2031-05-12", "Loja 4/4", 100),

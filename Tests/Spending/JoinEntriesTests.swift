@@ -1,4 +1,5 @@
 import Testing
+import Values
 
 @testable import MoneyShell
 
@@ -19,6 +20,24 @@ import Testing
         #expect(issued.map(\.copies) == [2, 2, 1])
         #expect(left.map(\.title) == ["Feira"])
         #expect(join.alike == 0)
+    }
+
+    @Test func `daily purchases of two sources that overlap in part stay apart`() {
+        var join = JoinEntries()
+        func metro(_ day: Int) -> Entry { .made("2031-05-\(day)", "Metro SP", 500) }
+        let issued = (14...20).map { metro($0).issued(in: "2031-06") }
+        let (found, left) = join.joined(issued, (10...16).map(metro))
+        #expect(found.map(\.copies) == [2, 2, 2, 1, 1, 1, 1])
+        #expect(left.map(\.day.day) == [10, 11, 12, 13])
+    }
+
+    @Test func `of two copies the nearer one is joined`() {
+        var join = JoinEntries()
+        let issued = [Entry.made("2031-06-02", "Metro SP", 500).issued(in: "2031-06")]
+        let (_, left) = join.joined(
+            issued,
+            [.made("2031-05-31", "Metro SP", 500), .made("2031-06-02", "Metro SP", 500)])
+        #expect(left.map(\.day.iso) == ["2031-05-31"])
     }
 
     @Test(arguments: [("2031-05-13", 2), ("2031-05-14", 1)])

@@ -41,6 +41,77 @@ import Testing
         #expect(found == [.billPayment, .billPayment, .income])
     }
 
+    @Test(arguments: ["Pix enviado NU PAGAMENTOS", "Pagamento efetuado Fatura", "ITAU VISA 1234"])
+    func `what a card received as payment was no spending of the account`(_ title: String) {
+        var received = Entry.made("2031-05-11", "Pagamento recebido", -5_000)
+        received.exclusion = .billPayment
+        let found = exclusions([
+            .made("2031-05-09", title, 5_000, in: "conta", isCard: false), received,
+            .made("2031-05-11", "Padaria", 5_000, in: "conta", isCard: false),
+            .made("2031-05-11", "Fatura cartao", 5_000, in: "outra", isCard: false),
+        ])
+        #expect(found == [nil, .billPayment, nil, .billPayment])
+        #expect(
+            exclusions([.made("2031-05-09", title, 5_000, in: "conta", isCard: false), received])
+                == [.billPayment, .billPayment])
+    }
+
+    @Test(arguments: [true, false])
+    func `the other side of what a person calls a transfer is one`(_ isSent: Bool) {
+        var sides = [
+            Entry.made("2031-05-10", "Pix enviado Bia", 30_000, in: "conta", isCard: false),
+            .made("2031-05-11", "Pix recebido Bia", -30_000, in: "outra", isCard: false),
+        ]
+        sides[isSent ? 0 : 1].category = "transfer"
+        sides[isSent ? 0 : 1].exclusion = .transfer
+        #expect(exclusions(sides) == [.transfer, .transfer])
+        sides[isSent ? 1 : 0].category = "gifts"
+        #expect(exclusions(sides)[isSent ? 1 : 0] == (isSent ? .income : nil))
+    }
+
+    @Test func `the nearest two are a transfer, and nobody else's`() {
+        let found = exclusions([
+            .made("2031-05-07", "Recebido Ana", -10_000, in: "outra", isCard: false),
+            .made("2031-05-08", "Enviado Rui", 10_000, in: "conta", isCard: false),
+            .made("2031-05-10", "Recebido", -10_000, in: "outra", isCard: false),
+            .made("2031-05-10", "Enviado", 10_000, in: "conta", isCard: false),
+            .made("2031-05-13", "Pix enviado João", 10_000, in: "conta", isCard: false),
+        ])
+        #expect(found == [.transfer, .transfer, .transfer, .transfer, nil])
+    }
+
+    @Test func `a bill's payment that took days leaves the rent alone`() {
+        var received = Entry.made("2031-05-05", "Pagamento recebido", -150_000)
+        received.exclusion = .billPayment
+        let found = exclusions([
+            .made("2031-05-01", "Pagamento de fatura", 150_000, in: "conta", isCard: false),
+            .made("2031-05-05", "Aluguel", 150_000, in: "conta", isCard: false), received,
+        ])
+        #expect(found == [.billPayment, nil, .billPayment])
+    }
+
+    @Test func `what a person calls a transfer takes no purchase and no other's partner`() {
+        var named = Entry.made("2031-05-10", "Pix enviado Bia", 10_000, in: "conta", isCard: false)
+        (named.category, named.exclusion) = ("transfer", .transfer)
+        let found = exclusions([
+            named, .made("2031-05-11", "TED", 10_000, in: "conta", isCard: false),
+            .made("2031-05-10", "TED recebida", -10_000, in: "outra", isCard: false),
+        ])
+        #expect(found == [.transfer, .transfer, .transfer])
+        var income = Entry.made("2031-05-10", "Pix da Bia", -20_000, in: "conta", isCard: false)
+        (income.category, income.exclusion) = ("transfer", .transfer)
+        let bread = Entry.made("2031-05-12", "Mercado Pão", 20_000, in: "outra", isCard: false)
+        #expect(exclusions([income, bread]) == [.transfer, nil])
+    }
+
+    @Test func `money back from savings is no partner of rent`() {
+        let found = exclusions([
+            .made("2031-05-10", "Resgate RDB", -5_000, in: "conta", isCard: false),
+            .made("2031-05-10", "Aluguel", 5_000, in: "outra", isCard: false),
+        ])
+        #expect(found == [.transfer, nil])
+    }
+
     @Test func `savings are transfers`() {
         let found = exclusions([
             .made("2031-05-10", "Aplicação RDB", 5_000, in: "conta", isCard: false),
@@ -77,7 +148,8 @@ import Testing
             .made("2031-05-09", "Estorno Loja Sol", -4_000, in: "conta", isCard: false),
             .made("2031-05-09", "Loja Sol", -10_001, in: "conta", isCard: false),
             .made("2031-05-09", "Empresa", -500_000, in: "conta", isCard: false),
+            .made("2031-05-09", "Reembolso Loja Sol", -500, in: "conta", isCard: false),
         ])
-        #expect(found == [nil, nil, .income, .income])
+        #expect(found == [nil, nil, .income, .income, nil])
     }
 }

@@ -10,7 +10,8 @@ import Testing
         ("Compra no débito - Padaria Central", "Padaria Central"),
         ("Estorno de Sapataria", "Sapataria"), ("Estorno de \"Magazine\"", "Magazine"),
         ("Estorno - Compra no débito - LOJA Y", "LOJA Y"), ("Pix enviado Ana", "Ana"),
-        ("PIX", "PIX"), ("Estorno ", "Estorno "),
+        ("PIX", "PIX"), ("Antecipada - Loja", "Loja"),
+        ("Reembolso recebido pelo Pix - LOJA SOL", "LOJA SOL"), ("Estorno ", "Estorno "),
     ])
     func `the payee is the title without the bank's words and numbers`(
         _ title: String, _ name: String

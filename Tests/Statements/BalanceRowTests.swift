@@ -25,10 +25,19 @@ import Testing
         ("Saldo Anterior", true), ("SALDO DO DIA", true), ("S A L D O", true),
         ("SDO CTA/APL AUTOMATICAS", true), ("SALDO TOTAL DISPONIVEL DIA", true),
         ("Saldo Bar", false), ("Saldo do Mar Restaurante", false), ("Saldo Celular TIM", false),
+        ("Saldo em atraso", false), ("Saldo em rotativo", false), ("Saldo em conta", true),
     ])
     func `in a file that may be of a card, only a known kind of balance is one`(
         _ title: String, _ isBalance: Bool
     ) {
         #expect(BalanceRow.isOne(title: title, id: nil, ofAccount: false) == isBalance)
+    }
+
+    @Test func `a total of a day needs more words, because a shop may be called Total`() {
+        #expect(BalanceRow.isTotal("Total", isDated: false))
+        #expect(!BalanceRow.isTotal("Total", isDated: true))
+        #expect(BalanceRow.isTotal("Subtotal", isDated: true))
+        #expect(BalanceRow.isTotal("Total do período", isDated: true))
+        #expect(!BalanceRow.isTotal("Total Modas", isDated: false))
     }
 }

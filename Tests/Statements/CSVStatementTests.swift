@@ -123,6 +123,34 @@ import Values
         #expect(guess.currency == nil && guess.amount == 3 && guess.title == 1)
     }
 
+    @Test(
+        arguments: [
+            (
+                ["Data", "Histórico", "Valor(US$)", "Valor(R$)"],
+                ["04/05/2026", "Bar", "1,80", "9,00"], 3
+            ),
+            (
+                ["Fecha", "F.Valor", "Concepto", "Importe"],
+                ["04/05/2026", "05/05/2026", "Bar", "9,00"], 3
+            ),
+        ])
+    func `the amount is in the account's currency, and no date`(
+        _ header: [String], _ row: [String], _ amount: Int
+    ) {
+        #expect(ColumnGuess(header, [row]).amount == amount)
+    }
+
+    @Test func `words for a direction are known in other languages`() {
+        let rows = [["20260504", "Bar", "Af", "1,80"], ["20260505", "Loon", "Bij", "9,00"]]
+        #expect(ColumnGuess(["Datum", "Naam", "Af Bij", "Bedrag (EUR)"], rows).direction == 2)
+    }
+
+    @Test func `a title with a comma may end with an instalment`() throws {
+        let text = "data,lançamento,valor\n2026-05-04,LOJA, SP 04/10,20\n"
+        let file = try StatementReader.read(Array(text.utf8))
+        #expect(lines(file.statements) == ["2026-05-04 2000 LOJA, SP 04/10"])
+    }
+
     @Test func `most characters decide the encoding, and what cannot be decoded is marked`() throws
     {
         let cut: [UInt8] =
@@ -148,13 +176,15 @@ import Values
             2026-05-05,Total do período,7
             ,Totais,7
             2026-05-06,Total Modas,2
+            2026-05-06,Total,4
             2026-05-07,Saldo Bar,3
 
             """
         let file = try StatementReader.read(Array(text.utf8))
         #expect(
             lines(file.statements) == [
-                "2026-05-04 100 Padaria", "2026-05-06 200 Total Modas", "2026-05-07 300 Saldo Bar",
+                "2026-05-04 100 Padaria", "2026-05-06 200 Total Modas", "2026-05-06 400 Total",
+                "2026-05-07 300 Saldo Bar",
             ])
         #expect(
             file.skipped == [

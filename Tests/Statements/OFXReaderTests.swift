@@ -260,6 +260,7 @@ import Values
             "<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><DTASOF>20260531</INVSTMTRS></INVSTMTTRNRS></OFX>"
         for (text, kind) in [
             (failed, OtherKind.bankError("15500", "Signon invalid")), (funds, .investment),
+            (funds.replacing("INV", with: "LOAN"), .investment),
         ] {
             let fault = #expect(throws: StatementFault.self) {
                 try StatementReader.read(Array(text.utf8))

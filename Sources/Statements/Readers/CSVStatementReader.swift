@@ -142,8 +142,9 @@ struct CSVStatementReader {
             let last = fields.last, !records.isBlank(last)
         else { return fields }
         let cut = title + surplus
-        // Such as `12,50` and `R$ 1,234.56`.
-        guard records.string(fields[cut]).utf8.last?.isDigit != true else { return fields }
+        // Such as `12,50` and `R$ 1,234.56`, but not `SP 04/10`.
+        let end = records.string(fields[cut]).split(separator: " ").last ?? ""
+        guard end.utf8.last?.isDigit != true || end.contains("/") else { return fields }
         let range = fields[title].range.lowerBound..<fields[cut].range.upperBound
         return fields[..<title] + [CSVRecords.Field(range: range, isEscaped: false)]
             + fields[(cut + 1)...]

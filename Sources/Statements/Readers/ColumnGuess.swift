@@ -18,9 +18,12 @@ struct ColumnGuess {
             rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
                 .filter { !$0.isEmpty }
         }
-        func first(_ words: String..., unless other: Int? = nil) -> Int? {
+        func first(
+            _ words: String..., unless other: Int? = nil,
+            where isRight: @escaping (Int) -> Bool = { _ in true }
+        ) -> Int? {
             words.lazy.compactMap { word in
-                names.indices.first { names[$0].contains(word) && $0 != other }
+                names.indices.first { names[$0].contains(word) && $0 != other && isRight($0) }
             }.first
         }
         func all(_ isRight: (String) -> Bool) -> [Int] {
@@ -37,9 +40,8 @@ struct ColumnGuess {
                 && texts(column).allSatisfy { Currency(code: $0) != nil } ? column : nil
         }
         self.currency = currency
-        let words = all { StatementRow.direction($0) != nil }.first
-        direction = words.flatMap { column in
-            Set(texts(column).map(StatementRow.direction)).count == 2 ? column : nil
+        direction = all { StatementRow.direction($0) != nil }.first { column in
+            Set(texts(column).map(StatementRow.direction)).count == 2
         }
         func isAmount(_ text: String) -> Bool {
             AmountReader.alone(Array(text.utf8)[...], in: .brl) != nil
@@ -61,10 +63,14 @@ struct ColumnGuess {
         outgoing = first("saida", "debito", "debit", "withdraw", "outflow", unless: direction)
         let balance = first("saldo", "balance")
         let hasSides = incoming != nil && outgoing != nil && incoming != outgoing
+        let isInReais = names.contains { $0.contains("r$") }
         let amount =
             hasSides
             ? nil
-            : first("valor", "amount", "montante", "importe", "value", "quantia")
+            : first("valor", "amount", "montante", "importe", "value", "quantia") { column in
+                !(isInReais && names[column].contains("us$"))
+                    && texts(column).allSatisfy { DateFormat.day($0) == nil }
+            }
                 ?? only(besides: balance) { isAmount($0) && DateFormat.day($0) == nil }
         self.amount = amount
         let negative = amount.map { texts($0).count { $0.contains("-") } } ?? 0

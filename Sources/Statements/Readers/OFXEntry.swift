@@ -50,7 +50,7 @@ struct OFXEntry {
     func finding(in tags: OFXTags, _ currency: Currency, isAccount: Bool) -> EntryCollector.Finding
     {
         if isBalance(in: tags.text, isAccount) { return .skipped(.balance, at: start) }
-        if mayBeBalance(in: tags.text), BalanceRow.isTotal(title) {
+        if mayBeBalance(in: tags.text), BalanceRow.isTotal(title, isDated: date != nil) {
             return .skipped(.total, at: start)
         }
         if isDouble { return .unreadable(.tag, at: start) }

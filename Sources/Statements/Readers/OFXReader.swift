@@ -3,9 +3,11 @@ import Values
 /// Reads the bank and card statements of an OFX file (Open Financial Exchange 1.0.2 and 2.2, chapter 11).
 struct OFXReader {
     /// Aggregates that contain elements with the same names as those of a transaction.
-    private static let others: Set<String> = [
-        "BANKACCTTO", "CCACCTTO", "ORIGCURRENCY", "AVAILBAL", "STATUS", "BAL", "INVSTMTRS",
-    ]
+    private static let others = otherStatements.union([
+        "BANKACCTTO", "CCACCTTO", "ORIGCURRENCY", "AVAILBAL", "STATUS", "BAL",
+    ])
+    /// The statements of investments (chapter 13) and of loans (section 11.13), which are no bank or card statements.
+    private static let otherStatements: Set<String> = ["INVSTMTRS", "LOANSTMTRS"]
 
     private(set) var tags: OFXTags
     private var bank = ""
@@ -22,7 +24,7 @@ struct OFXReader {
     private var rounded: [Int] = []
     /// Whether an account or an entry has no valid currency.
     private var assumesCurrency = false
-    private var hasInvestments = false
+    private var hasOthers = false
     /// The aggregate that was opened for an account that has not begun.
     private var expected: String?
     /// The message set (section 2.4.5.2) that is open.
@@ -59,7 +61,7 @@ struct OFXReader {
             throw tags.text.fault(.truncated, at: tags.text.bytes.count)
         }
         guard !statements.isEmpty else {
-            if hasInvestments { throw tags.text.fault(.otherKind(.investment), at: 0) }
+            if hasOthers { throw tags.text.fault(.otherKind(.investment), at: 0) }
             if let failure {
                 throw tags.text.fault(
                     .otherKind(.bankError(failure.code, failure.message)), at: 0)
@@ -92,8 +94,8 @@ struct OFXReader {
         case "CURRENCY": isCurrency = draft != nil
         case _ where Self.others.contains(name):
             hidden = name
-            if name == "INVSTMTRS" {
-                hasInvestments = true
+            if Self.otherStatements.contains(name) {
+                hasOthers = true
                 let line = places.line(at: tags.position, in: tags.text.bytes)
                 skipped.append(SkippedEntry(line: line, reason: .investment))
             }

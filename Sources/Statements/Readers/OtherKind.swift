@@ -7,9 +7,9 @@ struct OtherKind: Equatable, Sendable {
     /// What to download instead.
     let advice: Sentence
 
-    /// An OFX file with an investment account and no other.
+    /// An OFX file with an investment account or a loan, and no other account.
     static let investment = OtherKind(
-        "a statement of investments", "um extrato de investimentos",
+        "a statement of investments or of a loan", "um extrato de investimentos ou de empréstimo",
         "download the statement of the account or of the card",
         "baixe o extrato da conta ou a fatura do cartão")
 

@@ -62,7 +62,7 @@ struct StatementRow {
     }
 
     var isTotal: Bool {
-        BalanceRow.isTotal(title)
+        BalanceRow.isTotal(title, isDated: date.contains { ("1"..."9").contains($0) })
             || (date.isEmpty || BalanceRow.beginsTotal(date))
                 && fields.contains { BalanceRow.beginsTotal(records.string($0)) }
     }
@@ -207,9 +207,10 @@ struct StatementRow {
         "funds_refunded", "bounced_back", "charged_back", "expired", "expirado", "expirada",
     ]
     private static let incoming: Set<String> = [
-        "entrada", "in", "credito", "credit", "c", "cr", "receita",
+        "entrada", "in", "credito", "credit", "c", "cr", "receita", "bij", "haben",
+        "abono",
     ]
     private static let outgoing: Set<String> = [
-        "saida", "out", "debito", "debit", "d", "db", "dr", "despesa",
+        "saida", "out", "debito", "debit", "d", "db", "dr", "despesa", "af", "soll", "cargo",
     ]
 }

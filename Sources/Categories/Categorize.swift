@@ -14,18 +14,19 @@ struct Categorize: Sendable {
         let keys = choices.isEmpty ? [] : EntryKey.named(entries).map(\.key)
         // Many entries have the same title.
         var known: [String: Category?] = [:]
+        func found(_ title: String) -> Category? {
+            if let found = known[title] { return found }
+            let found = rule(for: title)?.category
+            known[title] = found
+            return found
+        }
         var exclusions: [Category: Entry.Exclusion?] = [:]
         for index in entries.indices {
             let title = entries[index].title
-            let chosen = keys.isEmpty ? nil : choices[keys[index]]
-            let category: Category?
-            if let chosen {
-                category = chosen
-            } else if let found = known[title] {
-                category = found
-            } else {
-                category = rule(for: title)?.category
-                known[title] = category
+            var category = (keys.isEmpty ? nil : choices[keys[index]]) ?? found(title)
+            // A refund lessens the category of its purchase.
+            if category == nil, entries[index].amount.minor < 0, PayeeName.isRefund(title) {
+                category = found(PayeeName(in: title).shown)
             }
             guard let category else { continue }
             entries[index].category = category.name

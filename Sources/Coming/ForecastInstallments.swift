@@ -1,39 +1,62 @@
 import Values
 
-/// Computes the instalments that are still to come from those that were charged.
+/// Computes the instalments that are still to come from those that are known.
+///
+/// The day of an instalment tells when the first one of its purchase was charged. Instalments that agree in this are of one
+/// purchase; others are of another one, unless they were paid ahead, or the bank dates all of them by the purchase.
 enum ForecastInstallments {
-    /// The instalments after the last known one of each purchase, in the months after it.
+    /// The instalments of each purchase that are not known, from its first known one on, in the months of their numbers.
     ///
-    /// A purchase whose first instalments are unknown still has its last ones.
+    /// Some may be of the past, whose files were not imported. A purchase whose first instalments are unknown still has its
+    /// last ones.
     static func forecast(_ entries: [Entry]) -> [Entry] {
         purchases(in: entries).flatMap(\.missing)
     }
 
+    /// By how many days a bank charges an instalment early or late.
+    private static let mostDays = 15
+
     /// The known instalments of one purchase.
     private struct Purchase {
-        /// The month of the first instalment, as far as the known ones tell.
-        let start: BillMonth
-        /// The month of the first known one.
-        let known: BillMonth
-        /// The last one that was not paid ahead.
-        var last: Entry
+        /// Those charged in their months, by number.
+        private(set) var charged: [Entry]
+        /// Also of those paid ahead.
         var numbers: Set<Int>
-        /// Whether a bank dates all of them by the day of the purchase.
-        var hasOneDay = false
+
+        init(_ entry: Entry) {
+            (charged, numbers) = ([entry], [entry.number])
+        }
+
+        var last: Entry { charged[charged.count - 1] }
+        /// The day of its first instalment.
+        var start: Int { last.firstDay }
+        /// Whether all that are known have this day, as if a bank dates them by the purchase.
+        func has(only day: Day) -> Bool { charged.allSatisfy { $0.day == day } }
+
+        func lacks(_ entry: Entry) -> Bool {
+            !numbers.contains(entry.number)
+                && ForecastInstallments.isNear(last.amount, entry.amount)
+        }
+
+        mutating func add(_ entry: Entry) {
+            numbers.insert(entry.number)
+            charged = (charged + [entry]).stablySorted(by: \.number)
+        }
 
         var missing: [Entry] {
-            guard let installment = last.installment else { return [] }
-            let month =
-                hasOneDay ? last.month.adding(installment.number - 1) : last.month
-            let day = hasOneDay ? last.day.adding(months: installment.number - 1) : last.day
-            return stride(from: installment.number + 1, through: installment.of, by: 1)
-                .filter { !numbers.contains($0) }.map { number in
-                    let distance = number - installment.number
-                    return last.forecast(
-                        Installment(number: number, of: installment.of),
-                        month: month.adding(distance),
-                        day: day.adding(months: distance))
-                }
+            // A server's bills say the months.
+            let base = charged.last { $0.source == .server } ?? last
+            let isDatedByPurchase = charged.count > 1 && has(only: last.day)
+            let unknown = (1...max(last.installment?.of ?? 1, 1)).filter {
+                $0 > charged[0].number && !numbers.contains($0)
+            }
+            return unknown.map { number in
+                let distance = number - base.number
+                let passed = isDatedByPurchase ? number - 1 : distance
+                return base.forecast(
+                    number, month: base.month.adding(base.source == .server ? distance : passed),
+                    day: base.day.adding(months: passed))
+            }
         }
     }
 
@@ -48,7 +71,7 @@ enum ForecastInstallments {
         var groups: [Key: [Entry]] = [:]
         for entry in entries where entry.exclusion == nil && entry.amount.minor > 0 {
             guard let installment = entry.installment else { continue }
-            let title = entry.title.folded
+            let title = (entry.alias ?? entry.title).folded
             let key = Key(
                 account: entry.account,
                 title: entry.isPaidAhead
@@ -56,61 +79,83 @@ enum ForecastInstallments {
                 of: installment.of, currency: entry.amount.currency)
             groups[key, default: []].append(entry)
         }
-        return groups.values.flatMap { group in
-            var purchases: [Purchase] = []
-            // Those paid ahead after all others, which have fewer than 100.
-            let sorted = group.stablySorted {
-                ($0.installment?.number ?? 0) + ($0.isPaidAhead ? 100 : 0)
+        return groups.values.flatMap(purchases(of:))
+    }
+
+    /// The purchases of one shop, amount and number of instalments.
+    private static func purchases(of group: [Entry]) -> [Purchase] {
+        var purchases: [Purchase] = []
+        for entry in group.stablySorted(by: \.number) where !entry.isPaidAhead {
+            let near = purchases.indices.filter {
+                purchases[$0].lacks(entry)
+                    && abs(purchases[$0].start - entry.firstDay) <= mostDays
+            }.min {
+                abs(purchases[$0].start - entry.firstDay)
+                    < abs(purchases[$1].start - entry.firstDay)
             }
-            for entry in sorted { add(entry, to: &purchases, among: group) }
-            return purchases
+            if let near {
+                purchases[near].add(entry)
+            } else {
+                purchases.append(Purchase(entry))
+            }
+        }
+        joinSingles(&purchases) { purchases, index, entry in
+            newest(of: purchases, lacking: entry) {
+                $0 != index && isAhead(entry, of: purchases[$0], group)
+            }
+        } join: {
+            $0.numbers.insert($1.number)
+        }
+        joinSingles(&purchases) { purchases, index, entry in
+            purchases.indices.first {
+                $0 != index && purchases[$0].lacks(entry)
+                    && (purchases[$0].has(only: entry.day) || isFirst(entry, of: purchases[$0]))
+            }
+        } join: {
+            $0.add($1)
+        }
+        for entry in group where entry.isPaidAhead {
+            let index = newest(of: purchases, lacking: entry) { _ in true }
+            if let index { purchases[index].numbers.insert(entry.number) }
+        }
+        return purchases
+    }
+
+    /// Joins purchases of which one instalment is known with the ones that they belong to.
+    private static func joinSingles(
+        _ purchases: inout [Purchase], owner: ([Purchase], Int, Entry) -> Int?,
+        join: (inout Purchase, Entry) -> Void
+    ) {
+        for index in purchases.indices.reversed() where purchases[index].numbers.count == 1 {
+            let entry = purchases[index].last
+            guard let owner = owner(purchases, index, entry) else { continue }
+            join(&purchases[owner], entry)
+            purchases.remove(at: index)
         }
     }
 
-    /// Adds an instalment to the purchase that it continues, or begins another one.
-    private static func add(
-        _ entry: Entry, to purchases: inout [Purchase], among group: [Entry]
-    ) {
-        guard let number = entry.installment?.number else { return }
-        let start = entry.month.adding(1 - number)
-        let possible = purchases.indices.filter { index in
-            isNear(purchases[index].last.amount, entry.amount)
-                && !purchases[index].numbers.contains(number)
-        }
-        if entry.isPaidAhead {
-            let newest = possible.max { purchases[$0].start < purchases[$1].start }
-            if let newest { purchases[newest].numbers.insert(number) }
-            return
-        }
-        let continued = possible.filter { index in
-            purchases[index].last.day == entry.day
-                || purchases[index].start.distance(to: start) <= 1
-        }.min { one, other in
-            purchases[one].start.distance(to: start) < purchases[other].start.distance(to: start)
-        }
-        guard let continued else {
-            if let early = possible.first(where: { isAhead(entry, of: purchases[$0], group) }) {
-                purchases[early].numbers.insert(number)
-            } else {
-                purchases.append(
-                    Purchase(start: start, known: entry.month, last: entry, numbers: [number]))
-            }
-            return
-        }
-        // A file that shows several of them on one day has the days of purchases.
-        if purchases[continued].last.day == entry.day { purchases[continued].hasOneDay = true }
-        purchases[continued].last = entry
-        purchases[continued].numbers.insert(number)
+    private static func newest(
+        of purchases: [Purchase], lacking entry: Entry, where isRight: (Int) -> Bool
+    ) -> Int? {
+        purchases.indices.filter { purchases[$0].lacks(entry) && isRight($0) }
+            .max { purchases[$0].start < purchases[$1].start }
     }
 
     /// Whether an instalment was paid ahead: the purchase is known from the month before, and an older one would have had
     /// the instalment before it then.
     private static func isAhead(_ entry: Entry, of purchase: Purchase, _ group: [Entry]) -> Bool {
-        guard let number = entry.installment?.number else { return false }
-        let before = entry.month.adding(-1)
-        return purchase.known <= before
-            && entry.month < purchase.start.adding(number - 1)
-            && !group.contains { $0.installment?.number == number - 1 && $0.month == before }
+        let before = BillMonth(of: entry.day).adding(-1)
+        return entry.firstDay < purchase.start - mostDays
+            && purchase.charged.contains { BillMonth(of: $0.day) <= before }
+            && !group.contains {
+                $0.number == entry.number - 1 && BillMonth(of: $0.day) == before
+            }
+    }
+
+    /// Whether an instalment is the first of a purchase whose others a bank charges on the closing day.
+    private static func isFirst(_ entry: Entry, of purchase: Purchase) -> Bool {
+        entry.number == 1 && entry.day.ordinal < purchase.charged[0].day.ordinal
+            && (0...31).contains(entry.firstDay - purchase.start)
     }
 
     /// Whether two amounts may be instalments of one purchase: the first may be larger by what does not divide.
@@ -123,10 +168,15 @@ extension Entry {
     /// Whether the bank says that the instalment was charged before its month.
     fileprivate var isPaidAhead: Bool { title.folded.hasPrefix(PayeeName.paidAhead) }
 
-    fileprivate func forecast(_ installment: Installment, month: BillMonth, day: Day) -> Entry {
+    fileprivate var number: Int { installment?.number ?? 1 }
+
+    /// The day of the first instalment if each is charged a month after the one before it.
+    fileprivate var firstDay: Int { day.adding(months: 1 - number).ordinal }
+
+    fileprivate func forecast(_ number: Int, month: BillMonth, day: Day) -> Entry {
         Entry(
-            day: day, month: month, title: title, amount: amount, installment: installment,
-            origin: origin)
+            day: day, month: month, title: title, amount: amount,
+            installment: installment.map { Installment(number: number, of: $0.of) }, origin: origin)
     }
 }
 

@@ -48,8 +48,10 @@ enum EntriesCommand {
             let found = EntryKey.named(ledger.entries, where: find.finds).reversed().map(
                 ShownEntry.init)
             if let format = line.choice(Exporting.format, as: Journal.Format.self) {
+                // A journal is of what was charged, as `spending` is.
+                let charged = found.reversed().map(\.entry).filter { !$0.isFuture }
                 return try Exporting.reply(
-                    JournalEntry.entries(of: found.reversed().map(\.entry)), as: format,
+                    JournalEntry.entries(of: charged), as: format,
                     account: account ?? "cofre", in: context)
             }
             let unlisted = try await context.remember(found.map(\.key), of: .entries)

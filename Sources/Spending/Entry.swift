@@ -26,6 +26,8 @@ struct Entry: Equatable, Sendable {
     var exclusion: Exclusion?
     /// In the person's words; `nil` without one.
     var category: String?
+    /// How the server calls what this file calls otherwise, as far as joined purchases tell.
+    var alias: String?
 
     /// What the entries of one bill have in common; shared, because there may be 100,000 of them.
     final class Origin: Equatable, Sendable {
@@ -86,7 +88,7 @@ struct Entry: Equatable, Sendable {
     /// The title with its instalment: `Futurama Guaicurus 2/2`.
     var description: String { installment.map { "\(title) \($0)" } ?? title }
 
-    var payee: PayeeName { PayeeName(in: title) }
+    var payee: PayeeName { PayeeName(in: alias ?? title) }
 }
 
 extension Entry {

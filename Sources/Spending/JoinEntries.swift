@@ -18,14 +18,21 @@ struct JoinEntries {
         return counts.filter { $0.count > 0 }.max { $0.count < $1.count }?.name
     }
 
-    /// The server's entries and the imported ones that are no copies of them.
+    /// The server's entries and the imported ones that are no copies of them; these learn what the server calls their titles.
     mutating func joined(_ issued: [Entry], _ copies: [Entry]) -> ([Entry], [Entry]) {
         let pairs = pairs(issued, copies)
         alike += pairs.doubtful
         var issued = issued
         for (one, _) in pairs.certain { issued[one].copies += 1 }
         let gone = Set(pairs.certain.map(\.1))
-        return (issued, copies.enumerated().filter { !gone.contains($0.offset) }.map(\.element))
+        let titles = Dictionary(
+            pairs.certain.map { (copies[$1].title, issued[$0].title) }, uniquingKeysWith: { $1 })
+        let rest = copies.indices.filter { !gone.contains($0) }.map { index in
+            var copy = copies[index]
+            copy.alias = titles[copy.title]
+            return copy
+        }
+        return (issued, rest)
     }
 
     /// The entries with the payments that none of them shows; the others learn the card that paid.

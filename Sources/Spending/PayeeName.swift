@@ -34,6 +34,12 @@ struct PayeeName: Hashable, Sendable {
     /// What Nubank writes before an instalment that was paid ahead.
     static let paidAhead = "antecipada - "
 
+    /// Whether a title begins with the bank's word for a refund.
+    static func isRefund(_ title: String) -> Bool {
+        let folded = title.folded
+        return ["estorno", "reembolso"].contains(where: folded.hasPrefix)
+    }
+
     private static func withoutPrefix(_ title: String) -> Substring {
         var rest = title[...]
         // A refund has the words of a purchase after its own.
@@ -83,9 +89,10 @@ struct PayeeNames {
     private var known: [String: PayeeName] = [:]
 
     mutating func payee(of entry: Entry) -> PayeeName {
-        if let payee = known[entry.title] { return payee }
+        let title = entry.alias ?? entry.title
+        if let payee = known[title] { return payee }
         let payee = entry.payee
-        known[entry.title] = payee
+        known[title] = payee
         return payee
     }
 }

@@ -27,6 +27,15 @@ import Values
         #expect(Category(text) == nil)
     }
 
+    @Test func `a refund has the category of its purchase`() {
+        var entries: [Entry] = [
+            .made("2031-05-10", "Loja Azul", 100), .made("2031-05-12", "Estorno de Loja Azul", -40),
+            .made("2031-05-12", "Pix recebido - Loja Azul", -40),
+        ]
+        Categorize(rules: [rule("loja azul*", "home", 1)], choices: [:]).categorize(&entries)
+        #expect(entries.map(\.category) == ["home", "home", nil])
+    }
+
     @Test func `the first rule wins, and a choice wins over all`() throws {
         var entries: [Entry] = [
             .made("2031-05-10", "Uber Eats", 1), .made("2031-05-10", "Uber Trip", 2),

@@ -73,6 +73,64 @@ import Values
         #expect(forecast(Array(paid.dropFirst())) == [])
     }
 
+    private static let inMonths = [
+        Entry.made("2031-05-10", "Loja 1/6", 100), .made("2031-06-10", "Loja 2/6", 100),
+        .made("2031-07-10", "Loja 3/6", 100),
+    ]
+
+    @Test(
+        arguments: [
+            (["2031-07-10 4"], ["2031-09-10 5/6", "2031-10-10 6/6"]),
+            (["2031-07-20 4"], ["2031-09-10 5/6", "2031-10-10 6/6"]),
+            (["2031-07-20 4", "2031-07-20 5"], ["2031-10-10 6/6"]),
+            (["2031-07-10 5", "2031-07-10 6"], ["2031-08-10 4/6"]),
+            (["2031-09-10 5"], ["2031-08-10 4/6", "2031-10-10 6/6"]),
+        ])
+    func `those after one that was paid ahead, or before one that is booked, keep their months`(
+        _ others: [String], _ coming: [String]
+    ) {
+        let entries =
+            Self.inMonths
+            + others.map { Entry.made(String($0.prefix(10)), "Loja \($0.suffix(1))/6", 100) }
+        let found = ForecastInstallments.forecast(entries)
+        #expect(
+            found.map { "\($0.day.iso) \($0.installment?.description ?? "")" }.sorted() == coming)
+        #expect(found.allSatisfy { $0.month == BillMonth(of: $0.day) })
+    }
+
+    @Test func `two purchases of a month apart are two, also if the file begins later`() {
+        let both = [
+            Entry.made("2031-05-10", "Loja 2/4", 100), .made("2031-05-10", "Loja 3/4", 100),
+            .made("2031-06-10", "Loja 3/4", 100), .made("2031-06-10", "Loja 4/4", 100),
+        ]
+        #expect(forecast(both) == ["2031-07 Loja 4/4"])
+    }
+
+    @Test func `a bank may charge all but the first on the closing day`() {
+        let found = forecast([
+            .made("2031-05-25", "Loja 1/4", 100), .made("2031-05-27", "Loja 2/4", 100),
+            .made("2031-06-27", "Loja 3/4", 100),
+        ])
+        #expect(found == ["2031-07 Loja 4/4"])
+    }
+
+    @Test func `the months are those of the server's bills, also with older ones of a file`() {
+        let file = Entry.made("2031-05-28", "Loja 1/4", 100)
+        let issued = [
+            Entry.made("2031-06-28", "Loja 2/4", 100).issued(in: "2031-08"),
+            .made("2031-07-28", "Loja 3/4", 100).issued(in: "2031-09"),
+        ].map { entry in
+            var entry = entry
+            entry.origin = entry.origin.with(account: file.account)
+            return entry
+        }
+        #expect(forecast([file] + issued) == ["2031-10 Loja 4/4"])
+        let sameDay = (2...3).map { number in
+            Entry.made("2031-05-25", "Loja \(number)/4", 100).issued(in: "2031-0\(5 + number)")
+        }
+        #expect(forecast(sameDay) == ["2031-09 Loja 4/4"])
+    }
+
     @Test func `in the first known month nothing was paid ahead`() {
         let found = forecast([
             .made("2031-05-10", "Loja 2/4", 100), .made("2031-05-12", "Loja 4/4", 100),

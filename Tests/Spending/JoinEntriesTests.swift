@@ -22,6 +22,19 @@ import Values
         #expect(join.alike == 0)
     }
 
+    @Test func `other lines of the file learn what the server calls their title`() {
+        var join = JoinEntries()
+        let issued = [Entry.made("2031-05-12", "Netflix Plano", 3_990).issued(in: "2031-06")]
+        let (_, left) = join.joined(
+            issued,
+            [
+                .made("2031-04-12", "Netflix Plano Mensal", 3_990),
+                .made("2031-05-12", "Netflix Plano Mensal", 3_990), .made("2031-04-13", "Bar", 1),
+            ])
+        #expect(left.map(\.payee.shown) == ["Netflix Plano", "Bar"])
+        #expect(left.map(\.title) == ["Netflix Plano Mensal", "Bar"])
+    }
+
     @Test func `daily purchases of two sources that overlap in part stay apart`() {
         var join = JoinEntries()
         func metro(_ day: Int) -> Entry { .made("2031-05-\(day)", "Metro SP", 500) }

@@ -2,19 +2,68 @@ import Values
 
 /// Computes the instalments that are still to come from those that are known.
 ///
-/// The day of an instalment tells when the first one of its purchase was charged. Instalments that agree in this are of one
-/// purchase; others are of another one, unless they were paid ahead, or the bank dates all of them by the purchase.
+/// A bank gives an instalment the day on which it is charged, or all of a purchase the day of the purchase; the instalments
+/// of the account tell which. In the first case the day of each tells when the first was charged: those that agree in this,
+/// within half a month, are of one purchase. Others were paid ahead, continue a purchase on another day of the month, or
+/// are of another one.
 enum ForecastInstallments {
     /// The instalments of each purchase that are not known, from its first known one on, in the months of their numbers.
     ///
     /// Some may be of the past, whose files were not imported. A purchase whose first instalments are unknown still has its
     /// last ones.
     static func forecast(_ entries: [Entry]) -> [Entry] {
-        purchases(in: entries).flatMap(\.missing)
+        let groups = groups(of: entries)
+        let leanings = Dictionary(groups.map { ($0.account, $0.leaning) }, uniquingKeysWith: +)
+        return groups.flatMap { group in
+            purchases(of: group, isDated: leanings[group.account, default: 0] > 0)
+                .flatMap(\.missing)
+        }
     }
 
     /// By how many days a bank charges an instalment early or late.
     private static let mostDays = 15
+    /// By how many days the files of one card date a purchase differently.
+    private static let mostDaysOfPurchase = 3
+    /// By how many days all later instalments may be moved, as by another closing day.
+    private static let mostDaysMoved = 36
+
+    /// What is known of the purchases in one shop with as many instalments.
+    private struct Group {
+        let account: String
+        private(set) var charged: [Entry] = []
+        /// Those paid ahead, as the bank says, or because all but the first have one day soon after it.
+        private(set) var ahead: [Entry] = []
+
+        init(_ entries: [Entry]) {
+            account = entries.first?.account ?? ""
+            let last = entries.first?.installment?.of ?? 0
+            let paidOff = Dictionary(grouping: entries, by: \.day.ordinal).filter { day, some in
+                last > 2 && Set(some.map(\.number)) == Set(2...last)
+                    && entries.contains {
+                        $0.number == 1 && (0..<28).contains(day - $0.day.ordinal)
+                    }
+            }
+            for entry in entries.stablySorted(by: \.number) {
+                if entry.isPaidAhead || paidOff[entry.day.ordinal] != nil {
+                    ahead.append(entry)
+                } else {
+                    charged.append(entry)
+                }
+            }
+        }
+
+        /// How many instalments have the day of the one before it, less those that come a month after it.
+        var leaning: Int {
+            let numbers = Dictionary(grouping: charged, by: \.number)
+            return charged.reduce(0) { leaning, entry in
+                let days = (numbers[entry.number + 1] ?? []).filter {
+                    isNear($0.amount, entry.amount)
+                }.map { $0.day.ordinal - entry.day.ordinal }
+                return leaning + (days.contains(0) ? 1 : 0)
+                    - (days.contains(where: (25...35).contains) ? 1 : 0)
+            }
+        }
+    }
 
     /// The known instalments of one purchase.
     private struct Purchase {
@@ -22,40 +71,69 @@ enum ForecastInstallments {
         private(set) var charged: [Entry]
         /// Also of those paid ahead.
         var numbers: Set<Int>
+        /// Whether all have the day of the purchase.
+        let isDated: Bool
 
-        init(_ entry: Entry) {
-            (charged, numbers) = ([entry], [entry.number])
+        init(_ entry: Entry, isDated: Bool) {
+            (charged, numbers, self.isDated) = ([entry], [entry.number], isDated)
         }
 
         var last: Entry { charged[charged.count - 1] }
-        /// The day of its first instalment.
+        /// The day of its first instalment, as the last known one tells it.
         var start: Int { last.firstDay }
-        /// Whether all that are known have this day, as if a bank dates them by the purchase.
-        func has(only day: Day) -> Bool { charged.allSatisfy { $0.day == day } }
 
-        func lacks(_ entry: Entry) -> Bool {
-            !numbers.contains(entry.number)
-                && ForecastInstallments.isNear(last.amount, entry.amount)
+        /// By how many days an instalment differs from what is expected; `nil` if it cannot be one of these.
+        func distance(to entry: Entry) -> Int? {
+            guard !numbers.contains(entry.number), isNear(last.amount, entry.amount) else {
+                return nil
+            }
+            let days =
+                isDated ? abs(last.day.ordinal - entry.day.ordinal) : abs(start - entry.firstDay)
+            return days <= (isDated ? mostDaysOfPurchase : mostDays) ? days : nil
         }
 
-        mutating func add(_ entry: Entry) {
-            numbers.insert(entry.number)
-            charged = (charged + [entry]).stablySorted(by: \.number)
+        func mayBeOne(with other: Purchase) -> Bool {
+            numbers.isDisjoint(with: other.numbers) && isNear(last.amount, other.last.amount)
+        }
+
+        /// Whether the other ones were charged in turn with these, though on another day of the month.
+        func continues(_ other: Purchase) -> Bool {
+            guard mayBeOne(with: other), abs(start - other.start) <= mostDaysMoved else {
+                return false
+            }
+            let all = (charged + other.charged).stablySorted(by: \.number)
+            return zip(all, all.dropFirst()).allSatisfy { one, next in
+                // The first may have the day of the purchase, and the others that of the bill.
+                next.day.ordinal - one.day.ordinal >= (one.number == 1 ? 1 : 8)
+            }
+        }
+
+        mutating func add(_ entries: [Entry]) {
+            numbers.formUnion(entries.map(\.number))
+            charged = (charged + entries).stablySorted(by: \.number)
+        }
+
+        /// The one whose day of the month the next ones have: an early or a late one says nothing of them.
+        private var usual: Entry {
+            let all = charged.stablySorted(by: \.firstDay)
+            let middle = all[all.count / 2]
+            return abs(middle.firstDay - start) <= mostDays ? middle : last
         }
 
         var missing: [Entry] {
-            // A server's bills say the months.
-            let base = charged.last { $0.source == .server } ?? last
-            let isDatedByPurchase = charged.count > 1 && has(only: last.day)
-            let unknown = (1...max(last.installment?.of ?? 1, 1)).filter {
+            let issued = charged.last { $0.source == .server }
+            let base = issued ?? last
+            let usual = usual
+            return (1...(base.installment?.of ?? 1)).filter {
                 $0 > charged[0].number && !numbers.contains($0)
-            }
-            return unknown.map { number in
-                let distance = number - base.number
-                let passed = isDatedByPurchase ? number - 1 : distance
-                return base.forecast(
-                    number, month: base.month.adding(base.source == .server ? distance : passed),
-                    day: base.day.adding(months: passed))
+            }.map { number in
+                let day =
+                    isDated
+                    ? base.day.adding(months: number - 1)
+                    : usual.day.adding(months: number - usual.number)
+                // A server's bills say the months.
+                let month = issued.map { $0.month.adding(number - $0.number) }
+                return base.forecast(number, month: month ?? BillMonth(of: day), day: day)
             }
         }
     }
@@ -67,95 +145,84 @@ enum ForecastInstallments {
         let currency: Currency
     }
 
-    private static func purchases(in entries: [Entry]) -> [Purchase] {
+    private static func groups(of entries: [Entry]) -> [Group] {
         var groups: [Key: [Entry]] = [:]
         for entry in entries where entry.exclusion == nil && entry.amount.minor > 0 {
             guard let installment = entry.installment else { continue }
-            let title = (entry.alias ?? entry.title).folded
+            let title =
+                entry.isPaidAhead
+                ? String(entry.title.folded.dropFirst(PayeeName.paidAhead.count))
+                : (entry.alias ?? entry.title).folded
             let key = Key(
-                account: entry.account,
-                title: entry.isPaidAhead
-                    ? String(title.dropFirst(PayeeName.paidAhead.count)) : title,
-                of: installment.of, currency: entry.amount.currency)
+                account: entry.account, title: title, of: installment.of,
+                currency: entry.amount.currency)
             groups[key, default: []].append(entry)
         }
-        return groups.values.flatMap(purchases(of:))
+        return groups.values.map(Group.init)
     }
 
-    /// The purchases of one shop, amount and number of instalments.
-    private static func purchases(of group: [Entry]) -> [Purchase] {
+    private static func purchases(of group: Group, isDated: Bool) -> [Purchase] {
         var purchases: [Purchase] = []
-        for entry in group.stablySorted(by: \.number) where !entry.isPaidAhead {
-            let near = purchases.indices.filter {
-                purchases[$0].lacks(entry)
-                    && abs(purchases[$0].start - entry.firstDay) <= mostDays
-            }.min {
-                abs(purchases[$0].start - entry.firstDay)
-                    < abs(purchases[$1].start - entry.firstDay)
-            }
+        for entry in group.charged {
+            let near = purchases.indices.compactMap { index in
+                purchases[index].distance(to: entry).map { (index: index, days: $0) }
+            }.min { $0.days < $1.days }
             if let near {
-                purchases[near].add(entry)
+                purchases[near.index].add([entry])
             } else {
-                purchases.append(Purchase(entry))
+                purchases.append(Purchase(entry, isDated: isDated))
             }
         }
-        joinSingles(&purchases) { purchases, index, entry in
-            newest(of: purchases, lacking: entry) {
-                $0 != index && isAhead(entry, of: purchases[$0], group)
-            }
-        } join: {
-            $0.numbers.insert($1.number)
+        if !isDated {
+            joinAhead(&purchases, group)
+            joinMoved(&purchases)
         }
-        joinSingles(&purchases) { purchases, index, entry in
-            purchases.indices.first {
-                $0 != index && purchases[$0].lacks(entry)
-                    && (purchases[$0].has(only: entry.day) || isFirst(entry, of: purchases[$0]))
-            }
-        } join: {
-            $0.add($1)
-        }
-        for entry in group where entry.isPaidAhead {
-            let index = newest(of: purchases, lacking: entry) { _ in true }
-            if let index { purchases[index].numbers.insert(entry.number) }
+        for entry in group.ahead {
+            let newest = purchases.indices.filter {
+                purchases[$0].mayBeOne(with: Purchase(entry, isDated: isDated))
+            }.max { purchases[$0].start < purchases[$1].start }
+            if let newest { purchases[newest].numbers.insert(entry.number) }
         }
         return purchases
     }
 
-    /// Joins purchases of which one instalment is known with the ones that they belong to.
-    private static func joinSingles(
-        _ purchases: inout [Purchase], owner: ([Purchase], Int, Entry) -> Int?,
-        join: (inout Purchase, Entry) -> Void
-    ) {
-        for index in purchases.indices.reversed() where purchases[index].numbers.count == 1 {
-            let entry = purchases[index].last
-            guard let owner = owner(purchases, index, entry) else { continue }
-            join(&purchases[owner], entry)
+    /// Joins instalments that were charged before their months with the purchase that lacks them.
+    ///
+    /// It is known from the month before; an older purchase would have had the instalment before them then.
+    private static func joinAhead(_ purchases: inout [Purchase], _ group: Group) {
+        for index in purchases.indices.reversed() {
+            let early = purchases[index]
+            let first = early.charged[0]
+            let before = BillMonth(of: first.day).adding(-1)
+            let isOlder = group.charged.contains {
+                $0.number == first.number - 1 && BillMonth(of: $0.day) == before
+            }
+            guard !isOlder else { continue }
+            let owner = purchases.indices.filter {
+                $0 != index && purchases[$0].mayBeOne(with: early)
+                    && first.firstDay < purchases[$0].start - mostDays
+                    && purchases[$0].charged.contains { BillMonth(of: $0.day) <= before }
+            }.max { purchases[$0].start < purchases[$1].start }
+            guard let owner else { continue }
+            purchases[owner].numbers.formUnion(early.numbers)
             purchases.remove(at: index)
         }
     }
 
-    private static func newest(
-        of purchases: [Purchase], lacking entry: Entry, where isRight: (Int) -> Bool
-    ) -> Int? {
-        purchases.indices.filter { purchases[$0].lacks(entry) && isRight($0) }
-            .max { purchases[$0].start < purchases[$1].start }
-    }
-
-    /// Whether an instalment was paid ahead: the purchase is known from the month before, and an older one would have had
-    /// the instalment before it then.
-    private static func isAhead(_ entry: Entry, of purchase: Purchase, _ group: [Entry]) -> Bool {
-        let before = BillMonth(of: entry.day).adding(-1)
-        return entry.firstDay < purchase.start - mostDays
-            && purchase.charged.contains { BillMonth(of: $0.day) <= before }
-            && !group.contains {
-                $0.number == entry.number - 1 && BillMonth(of: $0.day) == before
+    /// Joins instalments with those before them on another day of the month.
+    private static func joinMoved(_ purchases: inout [Purchase]) {
+        for index in purchases.indices.reversed() {
+            let moved = purchases[index]
+            let owner = purchases.indices.filter {
+                $0 != index && purchases[$0].continues(moved)
+            }.min {
+                abs(purchases[$0].start - moved.start) < abs(purchases[$1].start - moved.start)
             }
-    }
-
-    /// Whether an instalment is the first of a purchase whose others a bank charges on the closing day.
-    private static func isFirst(_ entry: Entry, of purchase: Purchase) -> Bool {
-        entry.number == 1 && entry.day.ordinal < purchase.charged[0].day.ordinal
-            && (0...31).contains(entry.firstDay - purchase.start)
+            guard let owner else { continue }
+            purchases[owner].add(moved.charged)
+            purchases[owner].numbers.formUnion(moved.numbers)
+            purchases.remove(at: index)
+        }
     }
 
     /// Whether two amounts may be instalments of one purchase: the first may be larger by what does not divide.

@@ -25,11 +25,13 @@ struct JoinEntries {
         var issued = issued
         for (one, _) in pairs.certain { issued[one].copies += 1 }
         let gone = Set(pairs.certain.map(\.1))
-        let titles = Dictionary(
-            pairs.certain.map { (copies[$1].title, issued[$0].title) }, uniquingKeysWith: { $1 })
+        let titles = Dictionary(grouping: pairs.certain) { copies[$1].title }.mapValues { pairs in
+            Set(pairs.map { issued[$0.0].title })
+        }
         let rest = copies.indices.filter { !gone.contains($0) }.map { index in
             var copy = copies[index]
-            copy.alias = titles[copy.title]
+            // One title of a bank may be that of several shops.
+            if let known = titles[copy.title], known.count == 1 { copy.alias = known.first }
             return copy
         }
         return (issued, rest)

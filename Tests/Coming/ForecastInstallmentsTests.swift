@@ -106,12 +106,42 @@ import Values
         #expect(forecast(both) == ["2031-07 Loja 4/4"])
     }
 
-    @Test func `a bank may charge all but the first on the closing day`() {
-        let found = forecast([
-            .made("2031-05-25", "Loja 1/4", 100), .made("2031-05-27", "Loja 2/4", 100),
-            .made("2031-06-27", "Loja 3/4", 100),
+    @Test(
+        arguments: [
+            // All but the first on the closing day; another closing day, later and earlier; a month without one; one late.
+            (["05-25", "05-27", "06-27"], "2031-07-27 2031-08-27 2031-09-27"),
+            (["05-05", "06-27", "07-27"], "2031-08-27 2031-09-27 2031-10-27"),
+            (["05-05", "06-05", "07-05", "08-25"], "2031-09-25 2031-10-25"),
+            (["05-25", "06-25", "07-25", "08-05", "09-05"], "2031-10-05"),
+            (["05-10", "06-10", "08-10"], "2031-09-10 2031-10-10 2031-11-10"),
+            (["05-10", "06-30", "07-10"], "2031-08-10 2031-09-10 2031-10-10"),
+            (["05-10", "06-10", "07-10", "07-30"], "2031-09-10 2031-10-10"),
+            (["05-31", "06-30"], "2031-07-31 2031-08-31 2031-09-30 2031-10-31"),
         ])
-        #expect(found == ["2031-07 Loja 4/4"])
+    func `the next ones of a purchase have its usual day, or the new one if it was moved`(
+        _ days: [String], _ coming: String
+    ) {
+        let entries = days.enumerated().map {
+            Entry.made("2031-\($1)", "Loja \($0 + 1)/6", 100)
+        }
+        let found = ForecastInstallments.forecast(entries).map(\.day.iso).sorted()
+        #expect(found == coming.split(separator: " ").map(String.init))
+    }
+
+    @Test(
+        arguments: [
+            ("05-10 1, 05-10 2, 06-10 1, 06-10 2", 3, ["2031-07 3/3", "2031-08 3/3"]),
+            ("10-18 1, 10-18 2, 11-10 1, 11-10 2", 3, ["2031-12 3/3", "2032-01 3/3"]),
+            ("05-10 1, 06-10 2, 06-20 3, 07-20 4", 6, ["2031-09 5/6", "2031-10 6/6"]),
+            ("07-10 1, 07-15 2, 07-15 3, 07-15 4", 4, []),
+        ])
+    func `purchases dated by the purchase, and those paid ahead or paid off, are told apart`(
+        _ known: String, _ of: Int, _ coming: [String]
+    ) {
+        let entries = known.split(separator: ", ").map {
+            Entry.made("2031-\($0.prefix(5))", "Loja \($0.suffix(1))/\(of)", 100)
+        }
+        #expect(forecast(entries) == coming.map { $0.replacing(" ", with: " Loja ") })
     }
 
     @Test func `the months are those of the server's bills, also with older ones of a file`() {

@@ -35,6 +35,18 @@ import Values
         #expect(left.map(\.title) == ["Netflix Plano Mensal", "Bar"])
     }
 
+    @Test func `a title of the file that is two of the server's says nothing of others`() {
+        var join = JoinEntries()
+        let issued = ["Mercado Livre Casa", "Mercado Livre Jogos"].map {
+            Entry.made("2031-05-12", $0, Int64($0.count)).issued(in: "2031-06")
+        }
+        let (_, left) = join.joined(
+            issued,
+            issued.map { .made("2031-05-12", "Mercado Livre", $0.amount.minor) }
+                + [.made("2031-04-12", "Mercado Livre", 5)])
+        #expect(left.map(\.payee.shown) == ["Mercado Livre"])
+    }
+
     @Test func `daily purchases of two sources that overlap in part stay apart`() {
         var join = JoinEntries()
         func metro(_ day: Int) -> Entry { .made("2031-05-\(day)", "Metro SP", 500) }

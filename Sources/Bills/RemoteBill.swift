@@ -43,7 +43,9 @@ private struct RemoteItem: Decodable {
         let fields = try decoder.container(keyedBy: BillKey.self)
         let charges = try fields.integerIfPresent("charges") ?? 1
         let index = try fields.integerIfPresent("index") ?? 0
-        let hasInvalidInstallment = charges > 1 && !(0..<charges).contains(index)
+        // No shop sells in a thousand instalments, and each one that is still to come is computed.
+        let hasInvalidInstallment =
+            charges > 1 && (charges > 999 || !(0..<charges).contains(index))
         item = LineItem(
             date: try fields.day("post_date"),
             title: try fields.decode(String.self, forKey: "title"),

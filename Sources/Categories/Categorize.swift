@@ -24,7 +24,7 @@ struct Categorize: Sendable {
         for index in entries.indices {
             let title = entries[index].title
             var category = (keys.isEmpty ? nil : choices[keys[index]]) ?? found(title)
-            // A refund lessens the category of its purchase.
+            // A refund lessens the category of its payee.
             if category == nil, entries[index].amount.minor < 0, PayeeName.isRefund(title) {
                 category = found(PayeeName(in: title).shown)
             }
@@ -48,7 +48,8 @@ struct Categorize: Sendable {
         var found: [PayeeName: Suggestion] = [:]
         var payees = PayeeNames()
         for entry in SumSpending.counted(entries) where entry.category == nil {
-            let payee = payees.payee(of: entry)
+            // Rules match the title, whatever another source calls it.
+            let payee = payees.payee(in: entry.title)
             let before = found[payee]
             guard before == nil || before?.total.currency == entry.amount.currency else { continue }
             found[payee] = Suggestion(

@@ -11,11 +11,13 @@ enum ForecastInstallments {
     ///
     /// Some may be of the past, whose files were not imported. A purchase whose first instalments are unknown still has its
     /// last ones.
+    ///
+    /// - Parameter entries: oldest first.
     static func forecast(_ entries: [Entry]) -> [Entry] {
         let groups = groups(of: entries)
-        let leanings = Dictionary(groups.map { ($0.account, $0.leaning) }, uniquingKeysWith: +)
+        let votes = Dictionary(groups.map { ($0.account, $0.votesForDated) }, uniquingKeysWith: +)
         return groups.flatMap { group in
-            purchases(of: group, isDated: leanings[group.account, default: 0] > 0)
+            purchases(of: group, isDated: votes[group.account, default: 0] > 0)
                 .flatMap(\.missing)
         }
     }
@@ -24,8 +26,14 @@ enum ForecastInstallments {
     private static let mostDays = 15
     /// By how many days the files of one card date a purchase differently.
     private static let mostDaysOfPurchase = 3
-    /// By how many days all later instalments may be moved, as by another closing day.
+    /// By how many days all later instalments may be moved: a month, if one has none, and some.
     private static let mostDaysMoved = 36
+    /// The days from one instalment to the next one: a month, with a weekend at one end.
+    private static let month = 25...35
+    /// The fewest days between two of them if the day of the month is moved.
+    private static let fewestDays = 8
+    /// Within how many days of the first all others are paid off.
+    private static let daysToPayOff = 0..<28
 
     /// What is known of the purchases in one shop with as many instalments.
     private struct Group {
@@ -38,9 +46,9 @@ enum ForecastInstallments {
             account = entries.first?.account ?? ""
             let last = entries.first?.installment?.of ?? 0
             let paidOff = Dictionary(grouping: entries, by: \.day.ordinal).filter { day, some in
-                last > 2 && Set(some.map(\.number)) == Set(2...last)
+                last > 2 && some.count >= last - 1 && Set(some.map(\.number)) == Set(2...last)
                     && entries.contains {
-                        $0.number == 1 && (0..<28).contains(day - $0.day.ordinal)
+                        $0.number == 1 && daysToPayOff.contains(day - $0.day.ordinal)
                     }
             }
             for entry in entries.stablySorted(by: \.number) {
@@ -53,14 +61,14 @@ enum ForecastInstallments {
         }
 
         /// How many instalments have the day of the one before it, less those that come a month after it.
-        var leaning: Int {
+        var votesForDated: Int {
             let numbers = Dictionary(grouping: charged, by: \.number)
-            return charged.reduce(0) { leaning, entry in
+            return charged.reduce(0) { votes, entry in
                 let days = (numbers[entry.number + 1] ?? []).filter {
                     isNear($0.amount, entry.amount)
                 }.map { $0.day.ordinal - entry.day.ordinal }
-                return leaning + (days.contains(0) ? 1 : 0)
-                    - (days.contains(where: (25...35).contains) ? 1 : 0)
+                return votes + (days.contains(0) ? 1 : 0)
+                    - (days.contains(where: month.contains) ? 1 : 0)
             }
         }
     }
@@ -70,7 +78,7 @@ enum ForecastInstallments {
         /// Those charged in their months, by number.
         private(set) var charged: [Entry]
         /// Also of those paid ahead.
-        var numbers: Set<Int>
+        private(set) var numbers: Set<Int>
         /// Whether all have the day of the purchase.
         let isDated: Bool
 
@@ -93,22 +101,33 @@ enum ForecastInstallments {
         }
 
         func mayBeOne(with other: Purchase) -> Bool {
-            numbers.isDisjoint(with: other.numbers) && isNear(last.amount, other.last.amount)
+            isNear(last.amount, other.last.amount) && numbers.isDisjoint(with: other.numbers)
         }
 
         /// Whether the other ones were charged in turn with these, though on another day of the month.
         func continues(_ other: Purchase) -> Bool {
-            guard mayBeOne(with: other), abs(start - other.start) <= mostDaysMoved else {
+            guard abs(start - other.start) <= mostDaysMoved, mayBeOne(with: other) else {
                 return false
             }
             let all = (charged + other.charged).stablySorted(by: \.number)
             return zip(all, all.dropFirst()).allSatisfy { one, next in
                 // The first may have the day of the purchase, and the others that of the bill.
-                next.day.ordinal - one.day.ordinal >= (one.number == 1 ? 1 : 8)
+                next.day.ordinal - one.day.ordinal >= (one.number == 1 ? 1 : fewestDays)
             }
         }
 
-        mutating func add(_ entries: [Entry]) {
+        mutating func add(_ entry: Entry) { add([entry]) }
+
+        /// Takes all instalments of another one.
+        mutating func add(_ other: Purchase) {
+            add(other.charged)
+            addAhead(other)
+        }
+
+        /// Knows the instalments of another one as paid ahead.
+        mutating func addAhead(_ other: Purchase) { numbers.formUnion(other.numbers) }
+
+        private mutating func add(_ entries: [Entry]) {
             numbers.formUnion(entries.map(\.number))
             charged = (charged + entries).stablySorted(by: \.number)
         }
@@ -122,18 +141,18 @@ enum ForecastInstallments {
 
         var missing: [Entry] {
             let issued = charged.last { $0.source == .server }
-            let base = issued ?? last
+            let model = issued ?? last
             let usual = usual
-            return (1...(base.installment?.of ?? 1)).filter {
-                $0 > charged[0].number && !numbers.contains($0)
-            }.map { number in
+            let later = stride(
+                from: charged[0].number + 1, through: model.installment?.of ?? 1, by: 1)
+            return later.filter { !numbers.contains($0) }.map { number in
                 let day =
                     isDated
-                    ? base.day.adding(months: number - 1)
+                    ? model.day.adding(months: number - 1)
                     : usual.day.adding(months: number - usual.number)
                 // A server's bills say the months.
                 let month = issued.map { $0.month.adding(number - $0.number) }
-                return base.forecast(number, month: month ?? BillMonth(of: day), day: day)
+                return model.forecast(number, month: month ?? BillMonth(of: day), day: day)
             }
         }
     }
@@ -149,13 +168,10 @@ enum ForecastInstallments {
         var groups: [Key: [Entry]] = [:]
         for entry in entries where entry.exclusion == nil && entry.amount.minor > 0 {
             guard let installment = entry.installment else { continue }
-            let title =
-                entry.isPaidAhead
-                ? String(entry.title.folded.dropFirst(PayeeName.paidAhead.count))
-                : (entry.alias ?? entry.title).folded
             let key = Key(
-                account: entry.account, title: title, of: installment.of,
-                currency: entry.amount.currency)
+                account: entry.account,
+                title: PayeeName.withoutPaidAhead(entry.alias ?? entry.title).folded,
+                of: installment.of, currency: entry.amount.currency)
             groups[key, default: []].append(entry)
         }
         return groups.values.map(Group.init)
@@ -168,7 +184,7 @@ enum ForecastInstallments {
                 purchases[index].distance(to: entry).map { (index: index, days: $0) }
             }.min { $0.days < $1.days }
             if let near {
-                purchases[near.index].add([entry])
+                purchases[near.index].add(entry)
             } else {
                 purchases.append(Purchase(entry, isDated: isDated))
             }
@@ -178,17 +194,17 @@ enum ForecastInstallments {
             joinMoved(&purchases)
         }
         for entry in group.ahead {
-            let newest = purchases.indices.filter {
-                purchases[$0].mayBeOne(with: Purchase(entry, isDated: isDated))
-            }.max { purchases[$0].start < purchases[$1].start }
-            if let newest { purchases[newest].numbers.insert(entry.number) }
+            let ahead = Purchase(entry, isDated: isDated)
+            let newest = purchases.indices.filter { purchases[$0].mayBeOne(with: ahead) }
+                .max { purchases[$0].start < purchases[$1].start }
+            if let newest { purchases[newest].addAhead(ahead) }
         }
         return purchases
     }
 
     /// Joins instalments that were charged before their months with the purchase that lacks them.
     ///
-    /// It is known from the month before; an older purchase would have had the instalment before them then.
+    /// That purchase must be known from the month before; an older one would have had the instalment before them then.
     private static func joinAhead(_ purchases: inout [Purchase], _ group: Group) {
         for index in purchases.indices.reversed() {
             let early = purchases[index]
@@ -204,7 +220,7 @@ enum ForecastInstallments {
                     && purchases[$0].charged.contains { BillMonth(of: $0.day) <= before }
             }.max { purchases[$0].start < purchases[$1].start }
             guard let owner else { continue }
-            purchases[owner].numbers.formUnion(early.numbers)
+            purchases[owner].addAhead(early)
             purchases.remove(at: index)
         }
     }
@@ -219,8 +235,7 @@ enum ForecastInstallments {
                 abs(purchases[$0].start - moved.start) < abs(purchases[$1].start - moved.start)
             }
             guard let owner else { continue }
-            purchases[owner].add(moved.charged)
-            purchases[owner].numbers.formUnion(moved.numbers)
+            purchases[owner].add(moved)
             purchases.remove(at: index)
         }
     }
@@ -233,7 +248,7 @@ enum ForecastInstallments {
 
 extension Entry {
     /// Whether the bank says that the instalment was charged before its month.
-    fileprivate var isPaidAhead: Bool { title.folded.hasPrefix(PayeeName.paidAhead) }
+    fileprivate var isPaidAhead: Bool { PayeeName.withoutPaidAhead(title) != title }
 
     fileprivate var number: Int { installment?.number ?? 1 }
 

@@ -18,6 +18,8 @@ struct Promised: Equatable, Sendable {
     let amount: Money
     let account: String
     var installment: Installment?
+    /// Of an entry of a future bill.
+    var payee: PayeeName?
     /// The charges that make it expected.
     var evidence: Recurrence?
     /// Whether it is the first of its recurrence.
@@ -78,9 +80,11 @@ struct ListComing: Sendable {
     /// What future bills already contain.
     private var booked: [Promised] {
         ledger.entries.filter { $0.isFuture && $0.exclusion == nil }.map { entry in
-            Promised(
+            var promised = Promised(
                 entry.installment == nil ? .booked : .installment, entry,
                 day: entry.day.ordinal >= today.ordinal ? entry.day : nil)
+            promised.payee = entry.payee
+            return promised
         }
     }
 
@@ -123,7 +127,7 @@ struct ListComing: Sendable {
         }.filter { promised in
             !booked.contains {
                 $0.month == promised.month
-                    && PayeeName(in: $0.title) == recurrence.payee
+                    && $0.payee == recurrence.payee
                     && $0.amount.currency == promised.amount.currency
             }
         }

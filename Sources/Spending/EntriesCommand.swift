@@ -48,7 +48,7 @@ enum EntriesCommand {
             let found = EntryKey.named(ledger.entries, where: find.finds).reversed().map(
                 ShownEntry.init)
             if let format = line.choice(Exporting.format, as: Journal.Format.self) {
-                // A journal is of what was charged, as `spending` is.
+                // What is not charged yet is in no journal.
                 let charged = found.reversed().map(\.entry).filter { !$0.isFuture }
                 return try Exporting.reply(
                     JournalEntry.entries(of: charged), as: format,

@@ -31,7 +31,8 @@ struct JoinEntries {
         let rest = copies.indices.filter { !gone.contains($0) }.map { index in
             var copy = copies[index]
             // One title of a bank may be that of several shops.
-            if let known = titles[copy.title], known.count == 1 { copy.alias = known.first }
+            let known = titles[PayeeName.withoutPaidAhead(copy.title)] ?? []
+            if known.count == 1 { copy.alias = known.first }
             return copy
         }
         return (issued, rest)

@@ -32,7 +32,15 @@ struct PayeeName: Hashable, Sendable {
     ]
 
     /// What Nubank writes before an instalment that was paid ahead.
-    static let paidAhead = "antecipada - "
+    private static let paidAhead = "antecipada - "
+
+    /// The title as the instalments have it that were not paid ahead.
+    static func withoutPaidAhead(_ title: String) -> String {
+        guard let first = title.utf8.first, "aA".utf8.contains(first),
+            title.folded.hasPrefix(paidAhead)
+        else { return title }
+        return String(title.dropFirst(paidAhead.count))
+    }
 
     /// Whether a title begins with the bank's word for a refund.
     static func isRefund(_ title: String) -> Bool {
@@ -88,10 +96,11 @@ struct PayeeName: Hashable, Sendable {
 struct PayeeNames {
     private var known: [String: PayeeName] = [:]
 
-    mutating func payee(of entry: Entry) -> PayeeName {
-        let title = entry.alias ?? entry.title
+    mutating func payee(of entry: Entry) -> PayeeName { payee(in: entry.alias ?? entry.title) }
+
+    mutating func payee(in title: String) -> PayeeName {
         if let payee = known[title] { return payee }
-        let payee = entry.payee
+        let payee = PayeeName(in: title)
         known[title] = payee
         return payee
     }

@@ -33,6 +33,21 @@ import Values
             ])
         #expect(left.map(\.payee.shown) == ["Netflix Plano", "Bar"])
         #expect(left.map(\.title) == ["Netflix Plano Mensal", "Bar"])
+
+        let (joined, rest) = join.joined(
+            [.made("2031-05-12", "Loja Cortada 2/4", 100).issued(in: "2031-06")],
+            [
+                .made("2031-04-12", "LOJA CORT 1/4", 100),
+                .made("2031-05-12", "LOJA CORT 2/4", 100),
+                .made("2031-05-14", "Antecipada - LOJA CORT 4/4", 100),
+            ])
+        let all = rest.map { entry in
+            var entry = entry
+            entry.origin = entry.origin.with(account: "card")
+            return entry
+        }
+        let coming = ForecastInstallments.forecast(all + joined)
+        #expect(coming.map(\.description) == ["Loja Cortada 3/4"])
     }
 
     @Test func `a title of the file that is two of the server's says nothing of others`() {

@@ -1,3 +1,5 @@
+// In one file, because the rules that tell purchases apart refer to each other.
+
 import Values
 
 /// Computes the instalments that are still to come from those that are known.

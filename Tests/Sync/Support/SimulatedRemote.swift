@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import MoneyShell
 
-/// A remote in memory that fails on request.
+/// A remote in memory that fails on request, and after 5,000 calls, so that no exchange is endless.
 final class SimulatedRemote: SyncRemote {
     enum Verb: Equatable { case list, get, put, delete, flush }
 
@@ -152,7 +152,7 @@ final class SimulatedRemote: SyncRemote {
             state.calls.append(verb)
             return (state, state.fault?(state.calls.count - 1, verb))
         }
-        if fault == .refused { throw dropping(state.error) }
+        if fault == .refused || state.calls.count > 5_000 { throw dropping(state.error) }
         return (state, fault)
     }
 }

@@ -4,7 +4,7 @@ import Essentials
 
 /// Measures how long a TAB at the prompt takes with 10,000 contacts.
 ///
-///     swift run -c release CompletionBenchmark [--check]
+///     swift run -c release -Xswiftc -enable-testing CompletionBenchmark [--check]
 ///
 /// `--check` fails if the median of the slowest line exceeds the committed limit.
 @main

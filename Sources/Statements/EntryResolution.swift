@@ -112,7 +112,7 @@ struct EntryResolution: Sendable {
     // MARK: Other ids
 
     /// Such an id proves nothing by itself: it corrects an entry only if a later file covers the entry's day and no longer
-    /// has it, but has one with this id that resembles it.
+    /// has it, and that file or another later one has one with this id that resembles it.
     private mutating func followOthers(_ repeated: [String: [Content]]) {
         var steps: [Correction] = []
         for (id, contents) in repeated {
@@ -145,7 +145,7 @@ struct EntryResolution: Sendable {
     private func isLater(_ new: Content, than old: Content, _ id: String) -> Bool {
         let (then, now) = (moment(id, old).0, moment(id, new).0)
         return then.isKnown && then < now && Self.resemble(old, new)
-            && lastPeriod(around: old).map { $0.moment >= now } == true
+            && lastPeriod(around: old).map { $0.moment > then } == true
     }
 
     static func days(near content: Content) -> ClosedRange<Int> {

@@ -44,20 +44,16 @@ struct FileMoment: Hashable, Comparable, Sendable {
         return Day(existing: day / 10_000, month: day / 100 % 100, day: day % 100)?.ordinal
     }
 
-    init(made: Int, asOf: Int, end: Int) {
-        self.made = made
-        self.asOf = asOf
-        self.end = end
+    static func < (left: FileMoment, right: FileMoment) -> Bool {
+        (left.made, left.asOf, left.end) < (right.made, right.asOf, right.end)
     }
+}
 
+extension FileMoment {
     fileprivate init(server: Int?, asOf: Day?, end: Day?) {
         let made =
             server ?? (asOf ?? end).map { (($0.year * 100 + $0.month) * 100 + $0.day) * 1_000_000 }
         self.init(made: made ?? 0, asOf: asOf?.ordinal ?? 0, end: end?.ordinal ?? 0)
-    }
-
-    static func < (left: FileMoment, right: FileMoment) -> Bool {
-        (left.made, left.asOf, left.end) < (right.made, right.asOf, right.end)
     }
 }
 
@@ -68,9 +64,11 @@ struct FilePeriod: Including, Sendable {
 
     /// Whether the file covers these days, as far as they had come when it was made.
     func covers(_ others: ClosedRange<Int>) -> Bool {
-        days.contains(others.lowerBound)
-            && days.upperBound >= min(others.upperBound, moment.day ?? others.upperBound)
+        days.contains(others.lowerBound) && (isCurrent || days.upperBound >= others.upperBound)
     }
+
+    /// Whether the file covers all days up to that on which it was made, so that nothing is later.
+    private var isCurrent: Bool { moment.day.map { days.upperBound >= $0 } ?? false }
 
     static func < (left: FilePeriod, right: FilePeriod) -> Bool {
         (left.moment, left.days.lowerBound, left.days.upperBound)
@@ -79,6 +77,6 @@ struct FilePeriod: Including, Sendable {
 
     func includes(_ other: FilePeriod) -> Bool {
         moment >= other.moment && days.lowerBound <= other.days.lowerBound
-            && days.upperBound >= other.days.upperBound
+            && days.upperBound >= other.days.upperBound && (isCurrent || !other.isCurrent)
     }
 }

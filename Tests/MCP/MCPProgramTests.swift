@@ -36,9 +36,11 @@ import Testing
                 answers["list"]?["result"]?["tools"]?.elements.map { Array($0) }?[number][
                     "outputSchema"])
             #expect(properties["required"]?.elements.map { Array($0) }?.count == 3)
+            // An amount of another currency may well be 937.
+            #expect(name == "convert" || !result.text.contains("\"937\""), "\(name)")
         }
         let all = answers.values.map(\.text).joined()
-        #expect(!all.contains(Self.card) && !all.contains("\"937\""))
+        #expect(!all.contains(Self.card))
         #expect(all.contains(#""last4":"1111""#))
     }
 

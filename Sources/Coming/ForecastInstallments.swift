@@ -18,9 +18,24 @@ enum ForecastInstallments {
     static func forecast(_ entries: [Entry]) -> [Entry] {
         let groups = groups(of: entries)
         let votes = Dictionary(groups.map { ($0.account, $0.votesForDated) }, uniquingKeysWith: +)
+        let days = ordinaryDays(of: entries)
+        let older = Dictionary(
+            groups.map { ($0.account, $0.votesForDated(days[$0.account])) }, uniquingKeysWith: +)
         return groups.flatMap { group in
-            purchases(of: group, isDated: votes[group.account, default: 0] > 0)
-                .flatMap(\.missing)
+            let (votes, older) = (votes[group.account] ?? 0, older[group.account] ?? 0)
+            let newest = days[group.account].map { BillMonth(of: Day(ordinal: $0.upperBound)) }
+            return purchases(of: group, isDated: votes == 0 ? older > 0 : votes > 0)
+                .flatMap { $0.missing(newest: newest) }
+        }
+    }
+
+    /// The days of each account's files, as the entries tell them that are no instalments.
+    private static func ordinaryDays(of entries: [Entry]) -> [String: ClosedRange<Int>] {
+        entries.reduce(into: [:]) { days, entry in
+            guard entry.source == .file(isCard: true), entry.installment == nil else { return }
+            let day = entry.day.ordinal
+            let known = days[entry.account] ?? day...day
+            days[entry.account] = min(known.lowerBound, day)...max(known.upperBound, day)
         }
     }
 
@@ -34,6 +49,8 @@ enum ForecastInstallments {
     private static let month = 25...35
     /// The fewest days between two of them if the day of the month is moved.
     private static let fewestDays = 8
+    /// How long before the days of a file an instalment must be to have the day of its purchase.
+    private static let daysBeforeFile = 31
     /// Within how many days of the first all others are paid off.
     private static let daysToPayOff = 0..<28
 
@@ -71,6 +88,15 @@ enum ForecastInstallments {
                 }.map { $0.day.ordinal - entry.day.ordinal }
                 return votes + (days.contains(0) ? 1 : 0)
                     - (days.contains(where: month.contains) ? 1 : 0)
+            }
+        }
+
+        /// How many instalments after the first are older than the files they are in, less those that are not.
+        func votesForDated(_ days: ClosedRange<Int>?) -> Int {
+            guard let first = days?.lowerBound else { return 0 }
+            return charged.filter { $0.number > 1 }.reduce(0) { votes, entry in
+                let day = entry.day.ordinal
+                return votes + (day < first - daysBeforeFile ? 1 : day < first ? 0 : -1)
             }
         }
     }
@@ -141,16 +167,22 @@ enum ForecastInstallments {
             return abs(middle.firstDay - start) <= mostDays ? middle : last
         }
 
-        var missing: [Entry] {
+        /// Those that are not known, after the first known one.
+        ///
+        /// - Parameter newest: the month of the account's newest file; the last known instalment is in it if its own month
+        ///   by the day of the purchase is this one or, for a purchase after the bill was closed, the one before.
+        func missing(newest: BillMonth?) -> [Entry] {
             let issued = charged.last { $0.source == .server }
             let model = issued ?? last
             let usual = usual
+            let isLate =
+                newest == BillMonth(of: model.day.adding(months: model.number)) && isDated
             let later = stride(
                 from: charged[0].number + 1, through: model.installment?.of ?? 1, by: 1)
             return later.filter { !numbers.contains($0) }.map { number in
                 let day =
                     isDated
-                    ? model.day.adding(months: number - 1)
+                    ? model.day.adding(months: number - 1 + (isLate ? 1 : 0))
                     : usual.day.adding(months: number - usual.number)
                 // A server's bills say the months.
                 let month = issued.map { $0.month.adding(number - $0.number) }

@@ -7,10 +7,10 @@ struct PayeeName: Hashable, Sendable {
     /// The same without case and accents; equal names are one payee.
     let key: String
 
-    /// The title without the bank's words before the name, and without numbers after it.
+    /// The title without the bank's words before the name, and without dates and numbers beside it.
     ///
-    /// `Transferência enviada pelo Pix - ANA LIMA - •••.123` is `ANA LIMA`, and `UBER *TRIP 7K3` is `UBER *TRIP`. A title
-    /// that has nothing else is kept.
+    /// `Transferência enviada pelo Pix - ANA LIMA - •••.123` is `ANA LIMA`, `UBER *TRIP 7K3` is `UBER *TRIP`, and
+    /// `PIX TRANSF MARCELO05/11` is `PIX TRANSF MARCELO`. A title that has nothing else is kept.
     init(in title: String) {
         let name = Self.withoutNumbers(Self.withoutPrefix(title))
         shown = name.isEmpty ? title : name
@@ -21,14 +21,23 @@ struct PayeeName: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
     /// What banks write before a name, without case and accents; longer ones first.
-    private static let prefixes = [
+    private static let prefixes: [String] =
+        purchases + refunds.flatMap { word in [" de ", " - ", ": ", " "].map { word + $0 } }
+        + ["pix enviado ", "pix recebido ", paidAhead]
+
+    private static let purchases = [
         "transferencia enviada pelo pix - ", "transferencia recebida pelo pix - ",
         "compra no debito via nupay - ", "compra no debito - ", "compra no credito - ",
+        "compra com cartao - ", "compra com cartao ", "compra cartao deb mc ", "compra cartao - ",
         "transferencia enviada - ", "transferencia recebida - ", "pagamento de boleto efetuado - ",
         "pagamento efetuado - ", "pix enviado - ", "pix recebido - ", "pix enviado: ",
-        "pix recebido: ", "compra cartao - ", "estorno de ", "estorno - ", "estorno ",
-        "pix enviado ", "pix recebido ", "reembolso recebido pelo pix - ", "reembolso de ",
-        "reembolso - ", "reembolso ", paidAhead,
+        "pix recebido: ", "pix - enviado - ", "pix - recebido - ", "pix - enviado ",
+        "pix - recebido ", "reembolso recebido pelo pix - ",
+    ]
+
+    /// How banks begin the title of money that came back.
+    private static let refunds = [
+        "estorno", "reembolso", "pix enviado devolvido", "pix - rejeitado", "pix rejeitado",
     ]
 
     /// What Nubank writes before an instalment that was paid ahead.
@@ -44,8 +53,7 @@ struct PayeeName: Hashable, Sendable {
 
     /// Whether a title begins with the bank's word for a refund.
     static func isRefund(_ title: String) -> Bool {
-        let folded = title.folded
-        return ["estorno", "reembolso"].contains(where: folded.hasPrefix)
+        refunds.contains(where: title.folded.hasPrefix)
     }
 
     private static func withoutPrefix(_ title: String) -> Substring {
@@ -57,9 +65,19 @@ struct PayeeName: Hashable, Sendable {
             if prefix.hasSuffix(" - ") {
                 rest = rest.firstPart(before: " - ", unlessPrefix: prefixes)
             }
+            // The day and the time of the entry (Banco do Brasil).
+            while let blank = rest.firstIndex(of: " "), rest[..<blank].isDate {
+                rest = rest[blank...].dropFirst()
+            }
         }
-        return rest.hasPrefix("\"") && rest.hasSuffix("\"") && rest.count > 2
-            ? rest.dropFirst().dropLast() : rest
+        if rest.hasPrefix("\"") && rest.hasSuffix("\"") && rest.count > 2 {
+            rest = rest.dropFirst().dropLast()
+        }
+        // The number of the other person's bank (Inter).
+        if rest.hasPrefix("Cp :"), let hyphen = rest.firstIndex(of: "-") {
+            rest = rest[hyphen...].dropFirst()
+        }
+        return rest
     }
 
     private static func prefix(of title: Substring) -> String? {
@@ -83,7 +101,11 @@ struct PayeeName: Hashable, Sendable {
             blank == name.utf8.index(before: name.endIndex)
                 || name[blank...].utf8.contains(where: \.isDigit)
         {
+            let word = name[blank...].dropFirst()
             name = name[..<blank]
+            if let text = word.textBesideNumber {
+                return (name.split(separator: " ") + [text]).joined(separator: " ")
+            }
         }
         guard name.utf8.first == UInt8(ascii: " ") || name.hasRepeatedBlanks else {
             return String(name)
@@ -107,6 +129,24 @@ struct PayeeNames {
 }
 
 extension Substring {
+    /// Whether it is a day or a time, such as `05/11` and `10:22`.
+    fileprivate var isDate: Bool {
+        let marks = "/:".utf8
+        return utf8.contains(where: marks.contains)
+            && utf8.allSatisfy { $0.isDigit || marks.contains($0) }
+    }
+
+    /// The letters of a word with a number before or after them, as in `MARCELO05/11` and `033.1730.MARCELO`; `nil` for a
+    /// reference such as `7K3`.
+    fileprivate var textBesideNumber: Substring? {
+        let start = firstIndex { $0.isLetter || $0 == "*" }
+        guard let start, let last = lastIndex(where: \.isLetter), start <= last else { return nil }
+        let text = self[start...last]
+        guard !text.utf8.contains(where: \.isDigit) else { return nil }
+        let after = self[index(after: last)...]
+        return text.count > 2 || after.isDate && after.count == 5 ? text : nil
+    }
+
     fileprivate var hasRepeatedBlanks: Bool {
         let blank = UInt8(ascii: " ")
         return zip(utf8, utf8.dropFirst()).contains { $0 == blank && $1 == blank }

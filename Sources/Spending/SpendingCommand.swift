@@ -96,6 +96,6 @@ enum SpendingCommand {
         let earliest = min(charged.min() ?? last, last)
         let since = period.isOfMonths ? period.since.map(BillMonth.init) : earliest
         let first = since ?? (all ? earliest : max(earliest, last.adding(-11)))
-        return min(first, last)...last
+        return first...max(first, last)
     }
 }

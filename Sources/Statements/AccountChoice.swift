@@ -76,7 +76,8 @@ struct AccountChoice {
             let isFirst = seen.insert(source.number ?? source.suggestedName).inserted
             var account = AccountName.of(source, given: name, isFirst: isFirst, among: known)
             var also: Set<String> = []
-            if name == nil, let same = try await sameAccount(as: account, statement, read.path) {
+            let mayAsk = name == nil && context.mayAskAboutFiles
+            if let same = try await sameAccount(as: account, statement, read.path, mayAsk: mayAsk) {
                 also = Set([source.suggestedName, source.number].compactMap(\.self))
                 account = same
                 for index in known.indices where known[index].name == same {
@@ -99,22 +100,23 @@ struct AccountChoice {
 
     /// Another account that a person says is that of the statement, if it has most of its entries.
     private mutating func sameAccount(
-        as account: String, _ statement: Statement, _ path: String
+        as account: String, _ statement: Statement, _ path: String, mayAsk: Bool
     ) async throws -> String? {
         guard !statement.entries.isEmpty, !known.contains(where: { $0.name == account }) else {
             return nil
         }
         var best: (name: String, percent: Int)?
         for other in known
-        where other.currency == statement.source.currency && other.mayBe(statement.source) {
+        where other.currency == statement.source.currency && other.isOfKind(statement.source) {
             let others = try await entries(of: other.name)
+            // Two accounts with numbers may each have the fees of a bank.
             guard let percent = Self.percent(of: statement.contents, in: others),
-                percent > best?.percent ?? 0
+                percent > max(best?.percent ?? 0, other.mayBe(statement.source) ? 0 : 90)
             else { continue }
             best = (other.name, percent)
         }
         guard let best else { return nil }
-        if context.mayAskAboutFiles {
+        if mayAsk {
             let question = context.phrases.sameAccountQuestion(
                 best.name, percent: best.percent, path: path)
             return try await context.person.confirm(question, assuming: true) ? best.name : nil

@@ -48,7 +48,7 @@ enum AccountName {
     ) -> String {
         let others = known.filter { $0.currency == source.currency }
         if let number = source.number,
-            let same = others.first(where: { $0.number == number || $0.also.contains(number) })
+            let same = others.first(where: { $0.isCalled(number) })
         {
             return same.name
         }
@@ -60,7 +60,7 @@ enum AccountName {
         if let isCard = source.isCard, isCard != other.isCard {
             return String(name.prefix(longest - 7)) + (isCard ? "-cartao" : "-conta")
         }
-        guard let number = source.number, other.number != nil, other.number != number else {
+        guard let number = source.number, other.number != nil, !other.isCalled(number) else {
             return name
         }
         let longer =
@@ -73,8 +73,22 @@ enum AccountName {
 extension ImportedAccount {
     /// Whether neither the kind nor the number of an account says that a statement is of another one.
     func mayBe(_ source: StatementSource) -> Bool {
-        if let isCard = source.isCard, isCard != self.isCard { return false }
-        guard let number, let other = source.number else { return true }
-        return number == other || also.contains(other)
+        guard isOfKind(source) else { return false }
+        guard number != nil, let other = source.number else { return true }
+        return isCalled(other)
+    }
+
+    func isOfKind(_ source: StatementSource) -> Bool { source.isCard ?? isCard == isCard }
+
+    /// Whether files call the account by this number, whatever marks and zeros are before its parts' digits (`0341`, `341`).
+    func isCalled(_ number: String) -> Bool {
+        let plain = Self.plain(number)
+        return self.number.map(Self.plain) == plain || also.contains { Self.plain($0) == plain }
+    }
+
+    private static func plain(_ number: String) -> [String] {
+        number.split(separator: "/").map { part in
+            String(part.filter { $0.isLetter || $0.isNumber }.drop { $0 == "0" })
+        }
     }
 }

@@ -19,11 +19,26 @@ enum BalanceRow {
                 && !Self.carriedOver.contains(words.dropFirst(2).first ?? "")
     }
 
+    /// Whether a title has only words for a balance, as `Saldo total disponível dia`: then it is one even if its type is that
+    /// of money that moves (Itaú).
+    static func isNothingElse(_ title: String) -> Bool {
+        let words = words(title).dropFirst()
+        return words.contains(where: kinds.contains)
+            && words.allSatisfy {
+                kinds.contains($0) || joining.contains($0) || $0.allSatisfy(\.isNumber)
+            }
+    }
+
     /// The words after `saldo` that name a kind of balance.
     private static let kinds: Set<String> = [
         "anterior", "inicial", "final", "atual", "dia", "total", "parcial", "disponivel",
         "bloqueado",
         "em", "cta", "conta", "apl", "aplic", "aplicacao", "invest", "credor", "devedor",
+    ]
+
+    /// Other words of a balance, as in `Saldo do mês` and `SDO CTA/APL AUTOMATICAS`.
+    private static let joining: Set<String> = [
+        "do", "da", "de", "no", "mes", "periodo", "corrente", "aut", "automatica", "automaticas",
     ]
 
     /// The words after `saldo em` in a card's lines for a debt of the last bill (Nubank); a credit of the same amount follows.

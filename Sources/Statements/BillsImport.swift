@@ -85,7 +85,7 @@ extension BillsCommand {
             if !line.has(printMap), !line.has(dryRun) { try await context.vault.unlock() }
             var reading = StatementReading(
                 context: context, map: try await context.columns(at: line.text(map)),
-                isNamed: name != nil || line.has(printMap), wantsMap: line.has(printMap),
+                account: name, wantsMap: line.has(printMap),
                 remembered: try await context.statements.columns())
             for path in line.all(file) { try await reading.read(path) }
             if line.has(printMap) { return try ImportReply.map(reading.files) }

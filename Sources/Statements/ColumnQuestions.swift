@@ -9,7 +9,7 @@ struct CSVSample: Sendable {
 
     init(_ text: StatementText) {
         let search = CSVLayoutSearch(text: text, given: nil, remembered: [])
-        (names, rows) = search.widestLine(rows: 200)
+        (names, rows) = search.widestLine()
         hasHeader = !names.contains { DateFormat.day($0) != nil }
     }
 

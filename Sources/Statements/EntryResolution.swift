@@ -78,11 +78,12 @@ struct EntryResolution: Sendable {
 
     /// Whether the contents with this id are versions of one entry.
     ///
-    /// A refund may have the id of its purchase, and each instalment that of the first one. A token, unlike a UUID, is
-    /// trusted only under one title.
+    /// A refund and a tax (`IOF de "Loja"`) may have the id of their purchase, and each instalment that of the first one. A
+    /// token, unlike a UUID, is trusted only under one title.
     private static func isSound(_ id: String, _ contents: [Content]) -> Bool {
         EntryID.looksUnique(id) && Set(contents.map { $0.minor.signum() }).count == 1
             && Set(contents.map { Installment.split($0.title).1?.number }).count == 1
+            && Set(contents.map { $0.title.folded.hasPrefix("iof ") }).count == 1
             && (EntryID.isUUID(id) || Set(contents.map(\.title)).count == 1)
     }
 

@@ -15,6 +15,11 @@ struct ImportPlan: Sendable {
                 return try add(files, to: account, at: date, in: view)
             })
         for case let columns? in files.map(\.columns) {
+            // Earlier versions had one record for a header, whatever the account.
+            let old = String(ColumnsRecord.id(columns).drop { $0 != "|" }.dropFirst())
+            if try view.value(.columns, old).map(ColumnsRecord.decode)?.account == columns.account {
+                changes.append(.delete(.columns, old))
+            }
             put(
                 try RecordCoding.encode(columns), .columns,
                 ColumnsRecord.id(columns))

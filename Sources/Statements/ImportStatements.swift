@@ -16,6 +16,8 @@ enum ImportRefusal: Error, Equatable, Sendable {
     case currency(account: String, kept: Currency, file: Currency)
     /// A file with several accounts was given one name.
     case severalAccounts(path: String, count: Int)
+    /// The files of these accounts have the file's header.
+    case whichAccount(path: String, accounts: [String])
     case badName(String)
     case noAccount(String, nearest: String?)
     /// The folder contains no file to import.
@@ -41,6 +43,11 @@ extension ImportRefusal: Fault {
                 .usage, "\(path) has \(count) accounts; --account accepts only one",
                 "\(path) tem \(count) contas; --conta aceita só uma",
                 hint: phrases.pick("leave out --account", "omita --conta"))
+        case .whichAccount(let path, let accounts):
+            phrases.failure(
+                .usage, "\(path) may be of \(accounts.joined(separator: ", "))",
+                "\(path) pode ser de \(accounts.joined(separator: ", "))",
+                hint: phrases.pick("--account \(accounts[0])", "--conta \(accounts[0])"))
         case .badName(let name): phrases.badName(CardDigits.hidden(in: name, surely: true))
         case .noAccount(let name, let nearest):
             phrases.failure(

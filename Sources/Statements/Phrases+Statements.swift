@@ -45,6 +45,9 @@ extension Phrases {
         case .noDate: pick("left out, without a date", "deixada de fora, sem data")
         case .noAmount: pick("left out, without an amount", "deixada de fora, sem valor")
         case .pending: pick("left out, not booked", "deixada de fora, não efetivada")
+        case .exchange:
+            pick(
+                "left out, an exchange of own money", "deixada de fora, câmbio de dinheiro próprio")
         case .investment:
             pick(
                 "left out, a statement of investments or of a loan",
@@ -78,6 +81,10 @@ extension Phrases {
             texts += read.file.rounded.map { line in
                 "\(path), \(lineWord) \(line): "
                     + pick("rounded to whole cents", "arredondado para centavos")
+            }
+            if let account = read.file.columnsOf {
+                texts.append(
+                    path + ": " + pick("columns as in \(account)", "colunas como em \(account)"))
             }
             if read.file.assumesCurrency {
                 texts.append(

@@ -20,6 +20,8 @@ struct StatementFile: Equatable, Sendable {
     var guessedMap: String?
     /// The columns to remember, if a person has chosen them.
     var remembered: RememberedColumns?
+    /// Another account of the same header, whose columns were taken.
+    var columnsOf: String?
     /// The account that a person has named for this file.
     var chosenAccount: String?
 
@@ -96,6 +98,8 @@ struct SkippedEntry: Equatable, Sendable {
         case noDate, noAmount
         /// The entry is not booked: announced, refused or taken back.
         case pending
+        /// The row moves money between balances of the account in two currencies.
+        case exchange
         /// A statement of investments or of a loan beside that of an account.
         case investment
         case unreadable(StatementFault)
@@ -116,6 +120,7 @@ extension SkippedEntry.Reason {
         case .noDate: "no-date"
         case .noAmount: "no-amount"
         case .pending: "pending"
+        case .exchange: "exchange"
         case .investment: "investment"
         case .unreadable(let fault):
             switch fault.problem {

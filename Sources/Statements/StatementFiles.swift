@@ -2,7 +2,7 @@ import Essentials
 
 /// Finds and reads the bank statement files that a person has named.
 enum StatementFiles {
-    private static let endings = [".ofx", ".qfx", ".csv", ".txt"]
+    private static let endings = [".ofx", ".qfx", ".csv", ".tsv", ".txt"]
 
     /// The path itself, or the files of a folder whose names end like those of statements, sorted by name.
     ///

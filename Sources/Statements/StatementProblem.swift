@@ -87,8 +87,8 @@ extension Phrases {
         if let map = problem.guessedMap { return "--map " + Words.quoted(map) }
         return switch problem {
         case .otherKind(let kind): say(kind.advice)
-        case .monthFirst:
-            "--map \(fileWord): " + #"{…, "dateFormat": "M/d/yyyy"}"#
+        case .monthFirst(let format):
+            "--map \(fileWord): {…, \"dateFormat\": \"\(format)\"}"
         case .dateOfColumn:
             "--map \(fileWord): " + #"{…, "dateFormat": "dd/MM/yyyy"}"#
         case .noColumn: "--map \(fileWord)"

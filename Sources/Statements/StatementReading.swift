@@ -11,8 +11,8 @@ struct StatementReading {
     let context: Context
     /// The columns of every CSV file, if the person has given a map.
     let map: StatementColumns?
-    /// Whether the person has named the account, or no account is needed.
-    let isNamed: Bool
+    /// The account that the person has named.
+    let account: String?
     /// Whether a guessed map is wanted instead of questions about the columns.
     let wantsMap: Bool
     /// The columns for headers imported earlier, and those that the person has chosen since.
@@ -22,10 +22,10 @@ struct StatementReading {
     private(set) var others: [String] = []
 
     init(
-        context: Context, map: StatementColumns?, isNamed: Bool, wantsMap: Bool,
+        context: Context, map: StatementColumns?, account: String?, wantsMap: Bool,
         remembered: [RememberedColumns]
     ) {
-        (self.context, self.map, self.isNamed) = (context, map, isNamed)
+        (self.context, self.map, self.account) = (context, map, account)
         (self.wantsMap, self.remembered) = (wantsMap, remembered)
     }
 
@@ -63,9 +63,19 @@ struct StatementReading {
         }
     }
 
-    /// The file with a name for its account, if only a map says what its columns are.
+    /// The file with a name for its account, if only a map says what its columns are; with whose columns it was read, if
+    /// they are those of another account.
     private func named(_ file: StatementFile, _ path: String) async throws -> StatementFile {
-        guard map != nil, !isNamed, file.chosenAccount == nil,
+        var file = file
+        if wantsMap || file.chosenAccount != nil { return file }
+        if map == nil, let used = file.remembered {
+            let accounts = Set(remembered.filter { $0.isFor(used.header) }.map(\.account))
+            if account != nil, used.account != account { file.columnsOf = used.account }
+            if account == nil, accounts.count > 1 {
+                throw ImportRefusal.whichAccount(path: path, accounts: accounts.sorted())
+            }
+        }
+        guard map != nil, account == nil,
             let account = file.statements.first?.source.suggestedName,
             account.hasPrefix(CSVLayoutSearch.noName),
             !remembered.contains(where: { $0.account == account })
@@ -75,7 +85,6 @@ struct StatementReading {
         let name =
             try await context.mayAskAboutFiles
             ? question.ask() : question.usual(isSame: file.remembered == nil)
-        var file = file
         file.chosenAccount = name
         file.remembered = file.remembered.map {
             RememberedColumns(header: $0.header, columns: $0.columns, account: name)
@@ -89,7 +98,8 @@ struct StatementReading {
     {
         for map in map == nil ? [nil] : [nil, map] {
             do throws(StatementFault) {
-                return try StatementReader.read(bytes, given: map, remembered: remembered)
+                return try StatementReader.read(
+                    bytes, given: map, remembered: remembered, account: account)
             } catch {
                 guard error.problem.isAboutKind else {
                     throw StatementProblem(path: path, fault: error)
@@ -104,7 +114,8 @@ struct StatementReading {
         let bytes = try await StatementFiles.read(path)
         let fault: StatementFault
         do throws(StatementFault) {
-            return try StatementReader.read(bytes, given: map, remembered: remembered)
+            return try StatementReader.read(
+                bytes, given: map, remembered: remembered, account: account)
         } catch {
             fault = error
         }
@@ -118,7 +129,8 @@ struct StatementReading {
             throw StatementProblem(path: path, fault: fault)
         }
         let chosen = try await ColumnQuestions(
-            context: context, path: path, sample: CSVSample(StatementText(bytes))
+            context: context, path: path,
+            sample: CSVSample(StatementText(bytes).withoutQuotedLines())
         ).ask()
         do throws(StatementFault) {
             var file = try StatementReader.read(bytes, given: chosen.columns)

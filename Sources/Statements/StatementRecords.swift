@@ -48,12 +48,12 @@ struct AccountRecord: Codable, Sendable {
     }
 }
 
-/// The record of the columns that a person named for the header of a CSV file.
+/// The record of the columns that a person named for the header of an account's CSV files.
 enum ColumnsRecord {
-    /// The header, cut to 1000 bytes because the length of an id is limited.
+    /// The account and the header, cut to 900 bytes because the length of an id is limited.
     static func id(_ columns: RememberedColumns) -> String {
         let text = columns.header.map(\.folded).joined(separator: "|")
-        return String(decoding: text.utf8.prefix(1000), as: UTF8.self)
+        return columns.account + "|" + String(decoding: text.utf8.prefix(900), as: UTF8.self)
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> RememberedColumns {

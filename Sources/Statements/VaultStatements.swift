@@ -177,14 +177,16 @@ struct VaultStatements: Sendable {
     private static func columns(
         of account: String, now name: String, in view: borrowing Vault.View
     ) throws -> [Vault.Change] {
-        try view.records(in: .columns).compactMap { record in
+        try view.records(in: .columns).flatMap { record in
             let columns = try ColumnsRecord.decode(record.value)
-            guard columns.account == account else { return nil }
-            return .put(
-                .columns, record.id,
-                try RecordCoding.encode(
-                    RememberedColumns(
-                        header: columns.header, columns: columns.columns, account: name)))
+            guard columns.account == account else { return [Vault.Change]() }
+            let renamed = RememberedColumns(
+                header: columns.header, columns: columns.columns, account: name)
+            let id = ColumnsRecord.id(renamed)
+            // The other account may have columns of its own for the header.
+            return try [.delete(.columns, record.id)]
+                + (view.value(.columns, id) == nil
+                    ? [.put(.columns, id, RecordCoding.encode(renamed))] : [])
         }
     }
 

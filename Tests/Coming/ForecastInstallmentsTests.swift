@@ -53,6 +53,21 @@ import Values
                 == ["2031-07 Loja 3/3"])
     }
 
+    @Test func `an instalment much older than its file has the day of its purchase`() {
+        let file = [
+            Entry.made("2031-05-26", "Loja 6/8", 100), .made("2031-06-10", "Bar 6/7", 200),
+            .made("2031-10-28", "Padaria", 10), .made("2031-11-20", "Padaria", 10),
+        ]
+        // The first was bought after the closing day, the second before it.
+        #expect(
+            forecast(file) == [
+                "2031-12 Bar 7/7", "2031-12 Loja 7/8", "2032-01 Loja 8/8",
+            ])
+        #expect(
+            forecast(file + [.made("2031-05-26", "Loja 5/8", 100)]).filter { $0.contains("Loja") }
+                == ["2031-12 Loja 7/8", "2032-01 Loja 8/8"])
+    }
+
     @Test func `what was paid ahead is not promised again`() {
         let paid = [
             Entry.made("2031-05-10", "Loja 1/6", 100), .made("2031-06-10", "Loja 2/6", 100),

@@ -12,6 +12,17 @@ import Testing
         ("Estorno - Compra no débito - LOJA Y", "LOJA Y"), ("Pix enviado Ana", "Ana"),
         ("PIX", "PIX"), ("Antecipada - Loja", "Loja"),
         ("Reembolso recebido pelo Pix - LOJA SOL", "LOJA SOL"), ("Estorno ", "Estorno "),
+        ("PIX TRANSF  MARCELO05/11", "PIX TRANSF MARCELO"),
+        ("PIX QRS ZENPOST12/11", "PIX QRS ZENPOST"),
+        ("TED 033.1730.MARCELO", "TED MARCELO"), ("Bar Bella99", "Bar Bella"),
+        ("Mp *Loja123", "Mp *Loja"),
+        ("PIX TRANSF JO05/11", "PIX TRANSF JO"),
+        ("Pix - Enviado - 05/09 10:22 ANA SOUZA", "ANA SOUZA"),
+        ("Pix - Rejeitado 05/11 10:23 ANA SOUZA", "ANA SOUZA"), ("LOJA AB12", "LOJA"),
+        ("Compra com Cartão - 13/08 13:41 NETFLIX", "NETFLIX"),
+        ("COMPRA CARTAO DEB MC 05/09 NETFLIX", "NETFLIX"),
+        ("Pix enviado devolvido Daniela Souza", "Daniela Souza"),
+        ("Pix enviado: \"Cp :18236120-BIA LIMA\"", "BIA LIMA"),
     ])
     func `the payee is the title without the bank's words and numbers`(
         _ title: String, _ name: String

@@ -33,6 +33,18 @@ import Testing
         #expect(BalanceRow.isOne(title: title, id: nil, ofAccount: false) == isBalance)
     }
 
+    @Test(arguments: [
+        ("SALDO TOTAL DISPONÍVEL DIA", true), ("SALDO ANTERIOR", true),
+        ("Saldo do dia 04/11", true),
+        ("SDO CTA/APL AUTOMATICAS", true), ("SALDO DE SALARIO", false), ("Saldo FGTS", false),
+        ("Saldo", false), ("Saldo em atraso", false), ("SALDO RESCISAO", false),
+    ])
+    func `a title with only words for a balance is one, even if its type is that of a payment`(
+        _ title: String, _ isBalance: Bool
+    ) {
+        #expect(BalanceRow.isNothingElse(title) == isBalance)
+    }
+
     @Test func `a total of a day needs more words, because a shop may be called Total`() {
         #expect(BalanceRow.isTotal("Total", isDated: false))
         #expect(!BalanceRow.isTotal("Total", isDated: true))

@@ -116,6 +116,55 @@ import Values
         #expect(try minors("1,234", "2,000") == [1234, 2000])
     }
 
+    @Test func `a single mark in a currency without decimals separates groups`() throws {
+        let map = StatementColumns(
+            date: "Date", title: "Desc", amount: "Amount", currencyCode: Currency(code: "CLP"))
+        let text = "Date;Desc;Amount\n2026-05-04;x;1.234\n2026-05-05;x;500\n"
+        let file = try StatementReader.read(Array(text.utf8), given: map)
+        #expect(file.statements[0].entries.map(\.minor) == [1234, 500])
+    }
+
+    @Test(arguments: ["date,title,amount", "\"date,title,amount\""])
+    func `lines that a spreadsheet wrote in quotation marks are read`(_ header: String) throws {
+        let text =
+            header
+            + "\r\n2026-05-04,Café,1.00\r\n\"2026-05-04,\"\"IOF de \"\"\"\"Café\"\"\"\"\"\",3.50\"\r\n"
+            + "\"2026-05-05,\"\"Bar, Zé\"\",30.00\"\r\n\"2026-05-06\",\"Loja\",\"5.00\"\r\n"
+        let file = try StatementReader.read(Array(text.utf8))
+        #expect(
+            lines(file.statements) == [
+                "2026-05-04 100 Café", "2026-05-04 350 IOF de \"Café\"", "2026-05-05 3000 Bar, Zé",
+                "2026-05-06 500 Loja",
+            ])
+        #expect(file.skipped.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["Booking Date", "Partner Name", "Type", "Amount (EUR)", "Original Currency"],
+                ["2026-05-04", "Hotel", "Presentment", "-90.00", "USD"],
+                #"{"date": "Booking Date", "title": "Partner Name", "amount": "Amount (EUR)", "#
+                    + #""currencyCode": "EUR", "negate": true}"#
+            ),
+            (
+                ["Date", "Name", "Type", "Status", "Currency", "Amount"],
+                ["04/05/2026", "Cafe", "Payment", "Completed", "USD", "12.50"],
+                #"{"date": "Date", "title": "Name", "amount": "Amount", "status": "Status", "#
+                    + #""currency": "Currency"}"#
+            ),
+            (
+                ["Date", "Description", "Money In", "Money Out", "Balance"],
+                ["04/05/2026", "Cafe", "", "12.50", "1.00"],
+                #"{"date": "Date", "title": "Description", "in": "Money In", "out": "Money Out"}"#
+            ),
+        ])
+    func `the proposed map has what names and texts of columns say`(
+        _ header: [String], _ row: [String], _ map: String
+    ) {
+        #expect(ColumnGuess(header, [row]).map == map)
+    }
+
     @Test func `a column of currencies that is empty in some rows is not taken for one`() {
         let guess = ColumnGuess(
             ["Date", "Payee", "Original Currency", "Amount"],
@@ -231,10 +280,14 @@ import Values
                 ["data", "lançamento", "valor"],
                 map: #"{"date": "data", "title": "lançamento", "amount": "valor"}"#), 1, 1
         ),
-        ("date,title,amount\n2026-05-04,x,1\n05/13/2026,x,1\n", .monthFirst, 3, 1),
+        (
+            "date,title,amount\n2026-05-04,x,1\n05/13/2026,x,1\n", .monthFirst(format: "M/d/yyyy"),
+            3, 1
+        ),
         // The row is left out as a balance, and its date shows the order of the others.
         (
-            "date,title,amount\n05/13/2026,Saldo Anterior,1\n05/04/2026,x,1\n", .monthFirst, 2, 1
+            "date,title,amount\n05/13/2026,Saldo Anterior,1\n05/04/2026,x,1\n",
+            .monthFirst(format: "M/d/yyyy"), 2, 1
         ),
         ("2026-05-04,x,12.50\n", .noHeader, 1, 1),
     ]

@@ -142,6 +142,25 @@ import Values
             ["2026-05-04 12.50 USD Bar Ana", "2026-05-05 -7.00 USD Ana Bia"]
         ),
         (
+            "wise",
+            "ID,Status,Direction,\"Created on\",\"Finished on\",\"Source fee amount\",\"Source fee currency\",\"Source name\","
+                + "\"Source amount (after fees)\",\"Source currency\",\"Target name\",\"Target amount (after fees)\",\"Target currency\"\n"
+                + "1,COMPLETED,IN,2026-05-04 10:00:00,2026-05-04 10:00:01,2.00,EUR,Bia,100.00,EUR,Ana,108.00,USD\n"
+                + "2,COMPLETED,NEUTRAL,2026-05-05 10:00:00,2026-05-05 10:00:01,0.00,BRL,Ana,54.64,BRL,Ana,10.46,USD\n",
+            ["2026-05-04 -108.00 USD Ana Bia"]
+        ),
+        (
+            "bradesco",
+            "Data: 13/06/2026 10:51:02\r\rSituação da Fatura: ABERTA\r\rANA ;;; 1234\rData;Histórico;Valor(US$);Valor(R$);\r"
+                + "10/06;SALDO ANTERIOR ;0,00;350,07\r10/06;PADARIA ;0,00;30,14\r09/06;PAGTO ANTECIPADO PIX ;0,00;-350,07\r"
+                + "BIA ;;; 5678\rData;Histórico;Valor(US$);Valor(R$);\r28/11;LOJA 7/10;0,00;59,98\r\r"
+                + "Total da fatura em Real: ;;;90,12\r",
+            [
+                "2026-06-10 30.14 PADARIA", "2026-06-09 -350.07 PAGTO ANTECIPADO PIX",
+                "2025-11-28 59.98 LOJA 7/10",
+            ]
+        ),
+        (
             "revolut",
             "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
                 + "CARD_PAYMENT,Current,2026-05-03 23:59:00,2026-05-04 1:00:05,Bar,-10.00,0.50,EUR,COMPLETED,1.00\n"

@@ -96,6 +96,36 @@ struct ImportAccountsTests {
         #expect(bills.out.contains(#""total":{"currency":"USD","value":"7.00"}"#))
     }
 
+    @Test(arguments: [
+        ("341", "0341", "123456"), ("341", "341", "12345-6"), ("0341", "341", "0012345-6"),
+    ])
+    func `zeros and marks in the number of an account do not make another one`(
+        _ bank: String, _ other: String, _ number: String
+    ) async throws {
+        let home = try await Bank()
+        try home.write("a.ofx", SampleStatements.account.replacing(">341</B", with: ">\(bank)</B"))
+        try home.write(
+            "b.ofx",
+            SampleStatements.account.replacing(">341</B", with: ">\(other)</B")
+                .replacing("12345-6", with: number))
+        let done = try await home.run("bills", "import", "a.ofx", "b.ofx", exits: 0)
+        #expect(done.out.contains("2 already imported"), "\(done.out)")
+    }
+
+    @Test
+    func `an account with another number, but the same entries, is named, also if it has a name`()
+        async throws
+    {
+        let bank = try await Bank()
+        try bank.write("a.ofx", SampleStatements.account)
+        try bank.write(
+            "b.ofx", SampleStatements.account.replacing("<ACCTTYPE>CHECKING</ACCTTYPE>", with: ""))
+        let done = try await bank.run("bills", "import", "a.ofx", "b.ofx", exits: 0)
+        #expect(done.error.contains("100 % of the entries of banco-itau-45-6"), "\(done.error)")
+        let named = try await bank.run("bills", "import", "a.ofx", "--account", "x", exits: 0)
+        #expect(named.error.contains("100 % of the entries of x"), "\(named.error)")
+    }
+
     @Test func `a payment that only the file's type names is no part of a card's total`()
         async throws
     {

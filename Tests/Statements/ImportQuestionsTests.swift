@@ -113,6 +113,30 @@ struct ImportQuestionsTests {
         #expect(!accounts.out.contains("csv"), "\(accounts.out)")
     }
 
+    @Test func `columns named for one account are another one's only if their signs agree`()
+        async throws
+    {
+        let bank = try await Bank()
+        let header = "Data;Descrição;Valor\n"
+        try bank.write("a.csv", header + "04/05/2026;MERCADO;-100,00\n05/05/2026;SALARIO;1000,00\n")
+        try bank.write("b.csv", header + "04/05/2026;LOJA;50,00\n05/05/2026;POSTO;70,00\n")
+        try bank.write("c.csv", header + "04/06/2026;BAR;-50,00\n05/06/2026;POSTO;-70,00\n")
+        let map = #"{"date":"Data","title":"Descrição","amount":"Valor","negate":true}"#
+        try await bank.run("bills", "import", "a.csv", "--account", "a", "--map", map, exits: 0)
+        let other = try await bank.run("bills", "import", "b.csv", "--account", "b", exits: 65)
+        #expect(other.error.contains("unknown columns: Data, Descrição, Valor"), "\(other.error)")
+        let plain = map.replacing(#","negate":true"#, with: "")
+        try await bank.run("bills", "import", "b.csv", "--account", "b", "--map", plain, exits: 0)
+        // Each keeps its own.
+        let again = try await bank.run("bills", "import", "a.csv", "--account", "a", exits: 0)
+        #expect(again.out == "✓ a: nothing new, 2 already imported\n", "\(again.out)")
+        let unsure = try await bank.run("bills", "import", "b.csv", exits: 64)
+        #expect(unsure.error.contains("b.csv may be of a, b\nhint: --account a"), "\(unsure.error)")
+        let like = try await bank.run("bills", "import", "c.csv", "--account", "c", exits: 0)
+        #expect(like.error.contains("c.csv: columns as in a"), "\(like.error)")
+        #expect(like.out.contains("c: 2 new, 2026-06, R$120,00"), "\(like.out)")
+    }
+
     @Test func `rows that cannot be read are left out only after a yes, or with the option`()
         async throws
     {

@@ -57,6 +57,12 @@ import Values
         #expect(lines([purchase, refund]).count == 2)
     }
 
+    @Test func `a tax with the id of its purchase is an entry of its own`() {
+        let purchase = file([entry(Self.uuid(1))], made: 1)
+        let tax = file([entry(Self.uuid(1), day: 6, minor: 44, title: "IOF de \"Café\"")], made: 2)
+        #expect(lines([purchase, tax]).count == 2)
+    }
+
     @Test func `instalments with one id are separate entries`() {
         let files = (1...3).map { number in
             file([entry(Self.uuid(1), day: 30 * number, title: "Loja \(number)/3")], made: number)

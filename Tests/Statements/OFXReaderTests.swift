@@ -79,6 +79,8 @@ import Values
         let rows = [
             entry("OTHER", "", "2350.10", "Saldo Anterior"),
             entry("DEBIT", "a1", "-12.50", "Saldo Bar"),
+            entry("CREDIT", "20260504001", "2337.60", "SALDO TOTAL DISPONIVEL DIA"),
+            entry("DEBIT", "20260504003", "-0.40", "SALDO DO DIA"),
             entry("OTHER", uuid, "-1.00", "Saldo Modas"),
             entry("OTHER", "", "2336.60", "S A L D O"),
             entry("CREDIT", "0", "0.00", "SALDO DO DIA"),
@@ -89,9 +91,28 @@ import Values
         let file = try StatementReader.read(Array(("OFXHEADER:100\n" + text).utf8))
         let statement = try #require(file.statements.first)
         #expect(statement.entries.map(\.title) == ["Saldo Bar", "Saldo Modas"])
-        #expect(file.skipped.map(\.reason) == [.balance, .balance, .balance])
+        #expect(file.skipped.map(\.reason) == Array(repeating: .balance, count: 5))
         #expect(statement.opening?.minor == -235_010)
         #expect(statement.owed?.minor == -233_660)
+    }
+
+    @Test func `a bank that calls all that goes a payment says nothing by it`() throws {
+        let rows = [("500.00", "PGTO DEBITO CONTA"), ("-89.80", "LOJA"), ("54.50", "ESTORNO LOJA")]
+            .enumerated().map {
+                SampleStatements.entry("\($0)", "20260504", $1.0, $1.1, type: "PAYMENT")
+            }
+        #expect(try one(SampleStatements.card(rows.joined())).total().minor == 3530)
+    }
+
+    @Test func `a line of credit is a card`() throws {
+        let text = SampleStatements.account.replacing("CHECKING", with: "CREDITLINE")
+        #expect(try one(text).source.isCard == true)
+    }
+
+    @Test func `the code of an earlier money of Brazil is taken for the real`() throws {
+        let text = SampleStatements.bill.replacing("<CURDEF>BRL", with: "<CURDEF>BRC")
+        let file = try StatementReader.read(Array(text.utf8))
+        #expect(file.statements.map(\.source.currency) == [.brl] && file.assumesCurrency)
     }
 
     @Test func `the dates of a file are those that it states`() throws {

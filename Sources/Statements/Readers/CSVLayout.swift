@@ -52,6 +52,8 @@ struct CSVLayout {
     let start: Int
     /// The number of lines with text before the header.
     let linesBefore: Int
+    /// The first day that is named before the header.
+    let made: Day?
 
     var fieldCount: Int { header.isEmpty ? positions.last + 1 : header.count }
 
@@ -92,6 +94,8 @@ struct CSVLayoutSearch {
     let text: StatementText
     let given: StatementColumns?
     let remembered: [RememberedColumns]
+    /// The account that a person has named.
+    var account: String?
 
     func layout() throws(StatementFault) -> CSVLayout {
         let lines = lines()
@@ -107,7 +111,7 @@ struct CSVLayoutSearch {
         guard widest.fields.count > 1 else { throw text.fault(.unknownFormat, at: widest.position) }
         let hasHeader = !widest.fields.contains { DateFormat.day($0) != nil }
         guard hasHeader else { throw text.fault(.noHeader, at: widest.position) }
-        let (names, rows) = widestLine(rows: 200)
+        let (names, rows) = widestLine()
         // A letter has commas, but no rows.
         guard rows.contains(where: { $0.count >= names.count }) else {
             throw text.fault(.unknownFormat, at: widest.position)
@@ -118,14 +122,19 @@ struct CSVLayoutSearch {
     }
 
     /// The line with the most fields, which is probably the header, and the rows after it.
-    func widestLine(rows count: Int) -> (names: [String], rows: [[String]]) {
+    func widestLine() -> (names: [String], rows: [[String]]) {
         guard let widest = widest(of: lines()) else { return ([], []) }
-        var records = CSVRecords(text, from: widest.end, separator: widest.separator)
+        return (widest.fields.withoutEmptyEnd, rows(after: widest))
+    }
+
+    /// The first rows after a line.
+    private func rows(after line: Line) -> [[String]] {
+        var records = CSVRecords(text, from: line.end, separator: line.separator)
         var rows: [[String]] = []
-        while rows.count < count, let fields = records.next() {
+        while rows.count < 200, let fields = records.next() {
             rows.append(fields.map(records.string))
         }
-        return (widest.fields.withoutEmptyEnd, rows)
+        return rows
     }
 
     private func widest(of lines: [Line]) -> Line? {
@@ -134,13 +143,24 @@ struct CSVLayoutSearch {
 
     private func layout(of line: Line, after before: ArraySlice<Line>) -> CSVLayout? {
         if let given { return layout(of: line, after: before, given) }
-        if let known = remembered.last(where: { $0.isFor(line.fields) }) {
+        if let known = known(line) {
             return make(known.columns, line, after: before, known.account)
         }
         guard let dialect = Dialect.of(line.fields.withoutEmptyEnd),
             dialect.separator == nil || dialect.separator == line.separator
         else { return nil }
         return make(dialect.columns, line, after: before, dialect.account, dialect)
+    }
+
+    /// The columns that were named for a header.
+    ///
+    /// Those of another account are taken only if the signs agree: banks write one header with either sign.
+    private func known(_ line: Line) -> RememberedColumns? {
+        let known = remembered.filter { $0.isFor(line.fields) }
+        guard let account, !known.isEmpty else { return known.last }
+        if let own = known.last(where: { $0.account == account }) { return own }
+        let isNegative = ColumnGuess(line.fields, rows(after: line)).isNegative
+        return known.last { (isNegative ?? $0.isNegative) == $0.isNegative }
     }
 
     private func layout(
@@ -178,7 +198,9 @@ struct CSVLayoutSearch {
             account: account, dialect: dialect, separator: line.separator,
             // A sorted file has entries above its header, which is then a row to skip.
             start: isAfterEntries ? before[0].position : hasHeader ? line.end : line.position,
-            linesBefore: isAfterEntries ? 0 : before.count)
+            linesBefore: isAfterEntries ? 0 : before.count,
+            made: before.lazy.flatMap(\.fields).flatMap { $0.split(separator: " ") }
+                .compactMap { DateFormat.day(String($0)) }.first)
     }
 
     /// Itaú's file, if some amount in it is negative or some row a balance: other files of this shape are of cards.

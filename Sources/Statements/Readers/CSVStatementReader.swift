@@ -9,19 +9,23 @@ struct CSVStatementReader {
     private var records: CSVRecords
     /// The rows before a block that repeats some of them; `nil` before such a block.
     private var repeated: Set<[String]>?
-    /// The first date in which only the month can come first.
-    private var monthFirst: Int?
+    /// The first date in which only the month can come first, and its format.
+    private var monthFirst: (offset: Int, format: String)?
     /// Whether the rows have not happened yet.
     private var areFuture = false
 
     /// - Parameters:
     ///   - given: the columns of the file, whatever its header.
     ///   - remembered: the columns for headers imported earlier.
+    ///   - account: the account that a person has named.
     init(
-        _ text: StatementText, given: StatementColumns?, remembered: [RememberedColumns]
+        _ text: StatementText, given: StatementColumns?, remembered: [RememberedColumns],
+        account: String?
     ) throws(StatementFault) {
         self.text = text
-        layout = try CSVLayoutSearch(text: text, given: given, remembered: remembered).layout()
+        layout = try CSVLayoutSearch(
+            text: text, given: given, remembered: remembered, account: account
+        ).layout()
         format = layout.columns.dateFormat.map(DateFormat.init)
         collector = EntryCollector(
             text, own: layout.columns.currencyCode ?? .brl, mayHaveGroups: true)
@@ -43,7 +47,9 @@ struct CSVStatementReader {
             collector.collect(finding(fields), outgoing: sign)
         }
         // Other dates of the file would be read with day and month exchanged.
-        if let monthFirst { throw text.fault(.monthFirst, at: monthFirst) }
+        if let monthFirst {
+            throw text.fault(.monthFirst(format: monthFirst.format), at: monthFirst.offset)
+        }
         let columns = layout.columns
         let isAccount = columns.bankAccount == nil && layout.isOfAccount
         let isCard = layout.dialect?.isCard ?? (isAccount ? false : nil)
@@ -77,19 +83,25 @@ struct CSVStatementReader {
         let row = StatementRow(records, fields, layout)
         let start = records.position
         // The dates of rows that are left out have the same order.
-        if format == nil, monthFirst == nil, DateFormat.isMonthFirst(row.date) {
-            monthFirst = row.dateOffset
+        if format == nil, monthFirst == nil, let format = DateFormat.monthFirst(row.date) {
+            monthFirst = (row.dateOffset, format)
         }
         if let reason = reasonToSkip(row) { return .skipped(reason, at: start) }
         let wrongCount = StatementFault.Problem.fieldCount(
             fields.count, expected: layout.fieldCount)
         if row.isLong { return .unreadable(wrongCount, at: start) }
         if areFuture || row.status == .unbooked { return .skipped(.pending, at: start) }
+        if row.isExchange { return .skipped(.exchange, at: start) }
         if row.date.isEmpty { return .skipped(.noDate, at: start) }
         if row.isWithoutAmount, !row.isShort { return .skipped(.noAmount, at: start) }
         if repeated?.contains(row.texts) == true { return .skipped(.repeated, at: start) }
-        guard let day = format.map({ $0.day(row.date) }) ?? DateFormat.day(row.date) else {
-            if row.isWithoutAmount { return .skipped(.noDate, at: start) }
+        guard
+            let day = format.map({ $0.day(row.date, until: layout.made) })
+                ?? DateFormat.day(row.date)
+        else {
+            // Between the cards of a file, the name and the number of the next one.
+            let isHeading = row.title.isEmpty && !row.date.contains(where: \.isNumber)
+            if row.isWithoutAmount || isHeading { return .skipped(.noDate, at: start) }
             return .unreadable(.dateOfColumn, at: row.dateOffset)
         }
         if row.isShort { return .unreadable(wrongCount, at: start) }

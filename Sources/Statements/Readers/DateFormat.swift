@@ -17,12 +17,12 @@ struct DateFormat {
         + ["-", "/", " "].flatMap { ["d\($0)MMM\($0)yyyy", "d\($0)MMM\($0)yy"] }.map(
             DateFormat.init) + ["yyyyMMdd", "MMM d, yyyy"].map(DateFormat.init)
 
-    private static let monthFirst = ["M/d/yyyy", "M-d-yyyy", "M/d/yy", "M-d-yy"].map(
-        DateFormat.init)
-
-    /// Whether a text is a date only if its month comes first.
-    static func isMonthFirst(_ text: String) -> Bool {
-        day(text) == nil && monthFirst.contains { $0.day(text) != nil }
+    /// The format of a text that is a date only if its month comes first.
+    static func monthFirst(_ text: String) -> String? {
+        guard day(text) == nil else { return nil }
+        return ["M/d/yyyy", "M-d-yyyy", "M/d/yy", "M-d-yy"].first {
+            DateFormat($0).day(text) != nil
+        }
     }
 
     /// The day that a text without a known format names.
@@ -33,7 +33,9 @@ struct DateFormat {
     /// `nil` if the text does not match or the day does not exist; years of two digits are in this century.
     ///
     /// A time may follow the day, after a blank or `T`.
-    func day(_ text: String) -> Day? {
+    ///
+    /// - Parameter last: the day on which the file was made; the year of a format without one is the latest before it.
+    func day(_ text: String, until last: Day? = nil) -> Day? {
         var rest = Array(text.utf8)[...]
         var (year, month, day): (Int?, Int?, Int?)
         var place = 0
@@ -65,9 +67,12 @@ struct DateFormat {
             }
             rest = rest.dropFirst(digits.count)
         }
-        guard Self.isTime(rest), let year, let month, let day, Self.years.contains(year) else {
-            return nil
+        guard Self.isTime(rest), let month, let day else { return nil }
+        if year == nil, let last {
+            let isLater = (month, day) > (last.month, last.day)
+            year = last.year - (isLater ? 1 : 0)
         }
+        guard let year, Self.years.contains(year) else { return nil }
         return Day(existing: year, month: month, day: day)
     }
 

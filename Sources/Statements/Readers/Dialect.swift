@@ -74,6 +74,12 @@ struct Dialect: Sendable {
             StatementColumns(
                 date: "data", title: "lancamento", incoming: "credito (r$)",
                 outgoing: "debito (r$)", currencyCode: .brl)),
+        // The year is that of the day on which the file was made.
+        Dialect(
+            "bradesco", .card, "data;historico;valor(us$);valor(r$)",
+            StatementColumns(
+                date: "data", title: "historico", amount: "valor(r$)", currencyCode: .brl,
+                dateFormat: "dd/MM")),
         Dialect(
             "itau-conta", .account, "data;lancamento;valor (r$);saldo (r$)",
             .signed("data", "lancamento", amount: "valor (r$)")),

@@ -154,6 +154,7 @@ struct EntryCollector {
         waiting = []
         rounded.sort()
         directDebits()
+        forgetPayments()
         refuseMixedSigns()
         skipped.sort { $0.line < $1.line }
         guard !foreign.isEmpty else { return [(own, entries.compactMap(\.self))] }
@@ -184,5 +185,12 @@ struct EntryCollector {
         let minors = entries.compactMap { $0?.minor }.filter { $0 != 0 }
         guard hasDebits, minors.count > 1, minors.allSatisfy({ $0 < 0 }) else { return }
         for index in going { entries[index]?.minor.negate() }
+    }
+
+    /// Forgets which entries are called payments, if the bank calls all that goes so (Banco do Brasil's cards).
+    private mutating func forgetPayments() {
+        let outgoing = entries.compactMap(\.self).filter { $0.minor > 0 }
+        guard !outgoing.isEmpty, outgoing.allSatisfy(\.isPayment) else { return }
+        for index in entries.indices { entries[index]?.isPayment = false }
     }
 }

@@ -31,7 +31,7 @@ struct OFXEntry {
         case "NAME": self.name = tags.string(range)
         case "MEMO": memo = tags.string(range)
         // Some banks write the code into the aggregate itself.
-        case "CURRENCY", "CURSYM": currency = Currency(code: tags.string(range))
+        case "CURRENCY", "CURSYM": currency = tags.currency(range)
         default: break
         }
     }
@@ -69,7 +69,8 @@ struct OFXEntry {
     }
 
     private func isBalance(in text: StatementText, _ isAccount: Bool) -> Bool {
-        mayBeBalance(in: text) && BalanceRow.isOne(title: title, id: id, ofAccount: isAccount)
+        BalanceRow.isOne(title: title, id: id, ofAccount: isAccount)
+            && (mayBeBalance(in: text) || BalanceRow.isNothingElse(title))
     }
 
     /// Whether no money has moved, or the type does not say how.

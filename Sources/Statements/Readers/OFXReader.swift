@@ -129,12 +129,17 @@ struct OFXReader {
         case "DTSERVER": server = tags.moment(range)
         case "DTSTART", "DTEND", "DTASOF": takeDay(name, tags.day(range))
         case "CURDEF":
-            let currency = Currency(code: tags.string(range))
+            let currency = tags.currency(range)
             account?.currency = currency
         case "ACCTID" where account?.number == nil && !range.isEmpty:
             account?.number = tags.string(range)
         case "BANKID", "BRANCHID", "ACCTTYPE":
-            account?.qualifiers.append(tags.string(range))
+            let qualifier = tags.string(range)
+            account?.qualifiers.append(qualifier)
+            // CREDITLINE and its misspellings (section 11.3.1.1): cards, among the accounts of some banks.
+            if name == "ACCTTYPE", qualifier.uppercased().contains("CREDIT") {
+                account?.isCard = true
+            }
         // An entry without a start tag, or an empty one.
         case "TRNAMT": collect(.unreadable(.tag, at: tags.position))
         case "STMTTRN": collect(.skipped(.noAmount, at: tags.position))

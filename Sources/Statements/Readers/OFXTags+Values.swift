@@ -41,6 +41,12 @@ extension OFXTags {
         return ((day.year * 100 + day.month) * 100 + day.day) * 1_000_000 + clock
     }
 
+    /// The currency of a code; `nil` for none, and for one of an earlier money of Brazil, which banks still write for the real.
+    func currency(_ range: Range<Int>) -> Currency? {
+        let currency = Currency(code: string(range))
+        return currency?.code.hasPrefix("BR") == true && currency != .brl ? nil : currency
+    }
+
     /// A balance that the file states, positive for a debt; `nil` if it cannot be read, because it only informs.
     func balance(_ range: Range<Int>, _ currency: Currency) -> Money? {
         AmountReader.alone(text.bytes[unquoted(range)], in: currency)

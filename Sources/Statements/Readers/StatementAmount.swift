@@ -9,7 +9,7 @@ import Values
 /// A sign is `-`, `+`, `−` or `–`; parentheses mean `-`. A word is `D` for outgoing and `C` for incoming money. A mark is a
 /// point or a comma. The last mark separates decimals if it occurs once; a mark that occurs several times separates groups
 /// of three, as blanks and apostrophes do. A single mark before exactly three digits is what the file's other amounts show
-/// it to be; without others, it separates decimals in a currency with three.
+/// it to be; without others, it separates decimals in a currency with three, and groups in one without decimals.
 struct AmountReader {
     /// The maximum amount: 10¹² minor units, so that no sum overflows.
     static let largest: Int64 = 1_000_000_000_000
@@ -103,6 +103,7 @@ struct AmountReader {
         guard hasSeenAll else { throw .ambiguous }
         switch decimalMarks.count {
         case 0 where !mayHaveGroups || scale == 3: return true
+        case 0 where scale == 0: return false
         case 1: return decimalMarks.contains(mark)
         default: throw .ambiguous
         }

@@ -28,7 +28,7 @@ struct StatementFault: Error, Equatable, Sendable {
         /// A word that does not say whether the entry is booked.
         case status
         /// A date with the month before the day.
-        case monthFirst
+        case monthFirst(format: String)
         /// A word that does not say whether money comes or goes.
         case direction
         /// The record has other fields than the header.

@@ -11,8 +11,10 @@ enum StatementReader {
     /// - Parameters:
     ///   - given: the columns of every CSV file, regardless of its header.
     ///   - remembered: the columns for headers imported earlier.
+    ///   - account: the account that a person has named.
     static func read(
-        _ bytes: [UInt8], given: StatementColumns? = nil, remembered: [RememberedColumns] = []
+        _ bytes: [UInt8], given: StatementColumns? = nil, remembered: [RememberedColumns] = [],
+        account: String? = nil
     ) throws(StatementFault) -> StatementFile {
         guard bytes.count <= largest else {
             throw StatementFault(.tooLarge(limit: largest), at: 0, in: bytes)
@@ -28,7 +30,8 @@ enum StatementReader {
         } else if let kind = OtherKind.of(text) {
             throw text.fault(.otherKind(kind), at: text.start)
         } else {
-            var reader = try CSVStatementReader(text, given: given, remembered: remembered)
+            var reader = try CSVStatementReader(
+                text.withoutQuotedLines(), given: given, remembered: remembered, account: account)
             file = try reader.read()
         }
         file.damaged = text.damagedLines

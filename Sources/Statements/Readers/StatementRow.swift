@@ -78,6 +78,11 @@ struct StatementRow {
         return Self.unbooked.contains(word) ? .unbooked : .unknown
     }
 
+    /// Whether a word says that an entry is booked, or that it is not.
+    static func isStatus(_ word: String) -> Bool {
+        booked.contains(word.folded) || unbooked.contains(word.folded)
+    }
+
     /// Whether the row ends before a field that is needed, as the last row of a file that was cut.
     var isShort: Bool { fields.count <= layout.positions.last }
 
@@ -106,6 +111,9 @@ struct StatementRow {
         else { return 0 }
         return minor(field, in: currency).map(abs)
     }
+
+    /// Whether the row moves money between two balances of the account (Wise).
+    var isExchange: Bool { string(layout.positions.direction)?.folded == "neutral" }
 
     /// The direction that its column says; `nil` without such a column, or for an unknown word.
     private var word: AmountReader.Direction? {
@@ -146,10 +154,6 @@ struct StatementRow {
     private var amountOfSides: (Range<Int>, AmountReader.Direction)? {
         let positions = layout.positions
         if positions.direction != nil {
-            // The two sides of a payment between currencies are one entry only if they are equal.
-            if word == .incoming, string(positions.currency) != string(positions.incomingCurrency) {
-                return nil
-            }
             let side = word == .incoming ? positions.incoming : positions.outgoing
             return word.flatMap { word in side.flatMap(range).map { ($0, word) } }
         }
@@ -196,7 +200,8 @@ struct StatementRow {
     private static let booked: Set<String> = [
         "completed", "complete", "concluido", "concluida", "efetuado", "efetuada", "efetivado",
         "efetivada", "aprovado", "aprovada", "completado", "completada", "liquidado", "liquidada",
-        "pago", "paga", "settled", "booked", "posted", "paid", "ok",
+        "pago", "paga", "settled", "booked", "posted", "paid", "ok", "cleared", "success",
+        "processed", "confirmed", "processado", "processada", "confirmado", "confirmada", "gebucht",
     ]
     private static let unbooked: Set<String> = [
         "pending", "pendente", "processing", "em processamento", "scheduled", "agendado",
@@ -204,13 +209,15 @@ struct StatementRow {
         "reverted", "revertido", "revertida", "declined", "recusado", "recusada", "failed",
         "falhou",
         "cancelled", "canceled", "cancelado", "cancelada", "refunded", "reembolsado", "reembolsada",
-        "funds_refunded", "bounced_back", "charged_back", "expired", "expirado", "expirada",
+        "estornado", "estornada", "reversed", "vorgemerkt", "funds_refunded", "bounced_back",
+        "charged_back", "expired", "expirado", "expirada",
     ]
     private static let incoming: Set<String> = [
         "entrada", "in", "credito", "credit", "c", "cr", "receita", "bij", "haben",
-        "abono",
+        "abono", "haber", "cred", "h", "k", "+",
     ]
     private static let outgoing: Set<String> = [
         "saida", "out", "debito", "debit", "d", "db", "dr", "despesa", "af", "soll", "cargo",
+        "debe", "deb", "s", "-",
     ]
 }

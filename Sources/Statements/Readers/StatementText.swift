@@ -40,6 +40,45 @@ struct StatementText {
             isUTF8 ? utf8.damaged : bytes.indices.filter { Self.undefined.contains(bytes[$0]) }
     }
 
+    /// The text without the quotation marks that a spreadsheet has written around whole lines, as `"2026-05-04,""Bar"",12"`.
+    ///
+    /// Such a line has only doubled marks within it; that of a file whose fields are quoted has others.
+    func withoutQuotedLines() -> StatementText {
+        let mark = UInt8(ascii: "\"")
+        var text: [UInt8] = Array(bytes[..<start])
+        var hasChanged = false
+        for line in bytes[start...].split(
+            omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") })
+        {
+            if text.count > start { text.append(UInt8(ascii: "\n")) }
+            let end = line.last == UInt8(ascii: "\r") ? line.suffix(1) : []
+            let whole = line.dropLast(end.count)
+            let inner = whole.dropFirst().dropLast()
+            guard whole.count > 2, whole.first == mark, whole.last == mark,
+                inner.contains(where: { ",;\t".utf8.contains($0) }),
+                let plain = Self.withoutDoubled(inner)
+            else {
+                text += line
+                continue
+            }
+            text += plain + end
+            hasChanged = true
+        }
+        return hasChanged ? StatementText(text) : self
+    }
+
+    /// The text with one mark for two; `nil` if it has others.
+    private static func withoutDoubled(_ line: ArraySlice<UInt8>) -> [UInt8]? {
+        let mark = UInt8(ascii: "\"")
+        var plain: [UInt8] = []
+        var rest = line
+        while let byte = rest.popFirst() {
+            if byte == mark, rest.popFirst() != mark { return nil }
+            plain.append(byte)
+        }
+        return plain
+    }
+
     /// The UTF-8 of UTF-16 in either byte order; `nil` for any other text.
     private static func decodeUTF16(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count > 3 else { return nil }

@@ -67,7 +67,10 @@ struct Categorize: Sendable {
 
     /// The payee and what follows, after the bank's words if there are any.
     private static func pattern(for payee: PayeeName, in title: String) -> String {
-        title.hasPrefix(payee.shown) ? payee.shown + "*" : "*" + payee.shown + "*"
+        let pattern = title.hasPrefix(payee.shown) ? payee.shown + "*" : "*" + payee.shown + "*"
+        if Pattern(pattern)?.matches(FoldedTitle(title)) != false { return pattern }
+        // A number stands between the words.
+        return "*" + payee.shown.replacing(" ", with: "*") + "*"
     }
 
     struct Suggestion: Equatable, Sendable {

@@ -21,11 +21,14 @@ enum ForecastInstallments {
         let days = ordinaryDays(of: entries)
         let older = Dictionary(
             groups.map { ($0.account, $0.votesForDated(days[$0.account])) }, uniquingKeysWith: +)
+        let latest = Dictionary(groups.map { ($0.account, $0.latest) }, uniquingKeysWith: max)
         return groups.flatMap { group in
             let (votes, older) = (votes[group.account] ?? 0, older[group.account] ?? 0)
-            let newest = days[group.account].map { BillMonth(of: Day(ordinal: $0.upperBound)) }
             return purchases(of: group, isDated: votes == 0 ? older > 0 : votes > 0)
-                .flatMap { $0.missing(newest: newest) }
+                .flatMap {
+                    $0.missing(
+                        newest: days[group.account]?.upperBound, latest: latest[group.account] ?? 0)
+                }
         }
     }
 
@@ -45,8 +48,8 @@ enum ForecastInstallments {
     private static let mostDaysOfPurchase = 3
     /// By how many days all later instalments may be moved: a month, if one has none, and some.
     private static let mostDaysMoved = 36
-    /// The days from one instalment to the next one: a month, with a weekend at one end.
-    private static let month = 25...35
+    /// By how many days an instalment may come early or late after an earlier one: a weekend at both ends.
+    private static let mostDaysInTurn = 5
     /// The fewest days between two of them if the day of the month is moved.
     private static let fewestDays = 8
     /// How long before the days of a file an instalment must be to have the day of its purchase.
@@ -79,17 +82,22 @@ enum ForecastInstallments {
             }
         }
 
-        /// How many instalments have the day of the one before it, less those that come a month after it.
+        /// How many instalments have the day of a later one, less those whose later ones come as many months after them.
         var votesForDated: Int {
-            let numbers = Dictionary(grouping: charged, by: \.number)
-            return charged.reduce(0) { votes, entry in
-                let days = (numbers[entry.number + 1] ?? []).filter {
-                    isNear($0.amount, entry.amount)
-                }.map { $0.day.ordinal - entry.day.ordinal }
-                return votes + (days.contains(0) ? 1 : 0)
-                    - (days.contains(where: month.contains) ? 1 : 0)
+            charged.reduce(0) { votes, entry in
+                let later = charged.filter {
+                    $0.number > entry.number && isNear($0.amount, entry.amount)
+                }
+                let inTurn = later.contains { next in
+                    let due = entry.day.adding(months: next.number - entry.number)
+                    return abs(next.day.ordinal - due.ordinal) <= mostDaysInTurn
+                }
+                return votes + (later.contains { $0.day == entry.day } ? 1 : 0) - (inTurn ? 1 : 0)
             }
         }
+
+        /// The latest day on which an instalment is charged if all have the day of the purchase.
+        var latest: Int { charged.map { $0.day.adding(months: $0.number - 1).ordinal }.max() ?? 0 }
 
         /// How many instalments after the first are older than the files they are in, less those that are not.
         func votesForDated(_ days: ClosedRange<Int>?) -> Int {
@@ -169,14 +177,23 @@ enum ForecastInstallments {
 
         /// Those that are not known, after the first known one.
         ///
-        /// - Parameter newest: the month of the account's newest file; the last known instalment is in it if its own month
-        ///   by the day of the purchase is this one or, for a purchase after the bill was closed, the one before.
-        func missing(newest: BillMonth?) -> [Entry] {
+        /// An instalment dated by the purchase is in the month of its number or, for a purchase after the bill was closed, in
+        /// the next one. It is in the next one if that is the newest of the files: by their other entries, or by an
+        /// instalment of a purchase on an earlier day of the month.
+        ///
+        /// - Parameters:
+        ///   - newest: the day of the account's newest other entry.
+        ///   - latest: the latest day on which one of its instalments is charged, by the day of the purchase.
+        func missing(newest: Int?, latest: Int) -> [Entry] {
             let issued = charged.last { $0.source == .server }
             let model = issued ?? last
             let usual = usual
+            let next = model.day.adding(months: model.number)
+            func isOfNext(_ day: Int?) -> Bool {
+                day.map { BillMonth(of: Day(ordinal: $0)) } == BillMonth(of: next)
+            }
             let isLate =
-                newest == BillMonth(of: model.day.adding(months: model.number)) && isDated
+                isDated && (isOfNext(newest) || isOfNext(latest) && next.ordinal > latest)
             let later = stride(
                 from: charged[0].number + 1, through: model.installment?.of ?? 1, by: 1)
             return later.filter { !numbers.contains($0) }.map { number in

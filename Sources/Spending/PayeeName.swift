@@ -12,7 +12,9 @@ struct PayeeName: Hashable, Sendable {
     /// `Transferência enviada pelo Pix - ANA LIMA - •••.123` is `ANA LIMA`, `UBER *TRIP 7K3` is `UBER *TRIP`, and
     /// `PIX TRANSF MARCELO05/11` is `PIX TRANSF MARCELO`. A title that has nothing else is kept.
     init(in title: String) {
-        let name = Self.withoutNumbers(Self.withoutPrefix(title))
+        let plain = Self.withoutPrefix(title)
+        let isNumber = !plain.isEmpty && !plain.contains(where: \.isLetter)
+        let name = Self.withoutNumbers(isNumber ? title[...] : plain)
         shown = name.isEmpty ? title : name
         key = shown.folded
     }
@@ -65,8 +67,10 @@ struct PayeeName: Hashable, Sendable {
             if prefix.hasSuffix(" - ") {
                 rest = rest.firstPart(before: " - ", unlessPrefix: prefixes)
             }
-            // The day and the time of the entry (Banco do Brasil).
-            while let blank = rest.firstIndex(of: " "), rest[..<blank].isDate {
+            // The day and the time of the entry, and the number of the other person (Banco do Brasil).
+            while let blank = rest.firstIndex(of: " "),
+                rest[..<blank].isDate || rest[..<blank].isDocument
+            {
                 rest = rest[blank...].dropFirst()
             }
         }
@@ -91,6 +95,7 @@ struct PayeeName: Hashable, Sendable {
 
     private static func withoutNumbers(_ title: Substring) -> String {
         var name = title
+        var text: Substring?
         // A reference after a star, such as `AMAZON BR*2K3LM4`.
         if let star = name.lastIndex(of: "*"), star != name.startIndex,
             name[name.index(before: star)] != " ", name[star...].utf8.contains(where: \.isDigit)
@@ -101,12 +106,10 @@ struct PayeeName: Hashable, Sendable {
             blank == name.utf8.index(before: name.endIndex)
                 || name[blank...].utf8.contains(where: \.isDigit)
         {
-            let word = name[blank...].dropFirst()
+            text = text ?? name[blank...].dropFirst().textBesideNumber
             name = name[..<blank]
-            if let text = word.textBesideNumber {
-                return (name.split(separator: " ") + [text]).joined(separator: " ")
-            }
         }
+        if let text { return (name.split(separator: " ") + [text]).joined(separator: " ") }
         guard name.utf8.first == UInt8(ascii: " ") || name.hasRepeatedBlanks else {
             return String(name)
         }
@@ -131,20 +134,29 @@ struct PayeeNames {
 extension Substring {
     /// Whether it is a day or a time, such as `05/11` and `10:22`.
     fileprivate var isDate: Bool {
-        let marks = "/:".utf8
-        return utf8.contains(where: marks.contains)
-            && utf8.allSatisfy { $0.isDigit || marks.contains($0) }
+        utf8.count == 5
+            && utf8.enumerated().allSatisfy { place, byte in
+                place == 2 ? "/:".utf8.contains(byte) : byte.isDigit
+            }
     }
 
-    /// The letters of a word with a number before or after them, as in `MARCELO05/11` and `033.1730.MARCELO`; `nil` for a
-    /// reference such as `7K3`.
+    /// Whether it is the number of a person or a company (CPF, CNPJ).
+    fileprivate var isDocument: Bool {
+        [11, 14].contains(utf8.count) && utf8.allSatisfy(\.isDigit)
+    }
+
+    /// The name in a word with the day after it, or the number of a bank and a branch before it, as in `MARCELO05/11` and
+    /// `033.1730.MARCELO`; `nil` for a reference.
     fileprivate var textBesideNumber: Substring? {
-        let start = firstIndex { $0.isLetter || $0 == "*" }
-        guard let start, let last = lastIndex(where: \.isLetter), start <= last else { return nil }
-        let text = self[start...last]
-        guard !text.utf8.contains(where: \.isDigit) else { return nil }
-        let after = self[index(after: last)...]
-        return text.count > 2 || after.isDate && after.count == 5 ? text : nil
+        let name = suffix(5).isDate ? dropLast(5) : self[...]
+        let parts = name.split(separator: ".")
+        let isAfterBank =
+            parts.count == 3 && parts[..<2].allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
+        let text = isAfterBank ? parts[2] : name
+        guard isAfterBank || text.count < count, text.contains(where: \.isLetter),
+            !text.utf8.contains(where: \.isDigit)
+        else { return nil }
+        return text
     }
 
     fileprivate var hasRepeatedBlanks: Bool {

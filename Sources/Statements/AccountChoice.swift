@@ -77,7 +77,8 @@ struct AccountChoice {
             var account = AccountName.of(source, given: name, isFirst: isFirst, among: known)
             var also: Set<String> = []
             let mayAsk = name == nil && context.mayAskAboutFiles
-            if let same = try await sameAccount(as: account, statement, read.path, mayAsk: mayAsk) {
+            let same = try await sameAccount(as: account, statement, read.path, mayAsk: mayAsk)
+            if let same {
                 also = Set([source.suggestedName, source.number].compactMap(\.self))
                 account = same
                 for index in known.indices where known[index].name == same {
@@ -88,8 +89,10 @@ struct AccountChoice {
                 known.append(ImportedAccount(named: account, source, at: context.now()))
             }
             // Those of another currency follow from the first one's.
-            let columns = (isFirst ? read.file.remembered : nil).map {
-                RememberedColumns(header: $0.header, columns: $0.columns, account: account)
+            let used = isFirst && !statement.entries.isEmpty ? read.file.remembered : nil
+            let columns = used.map {
+                RememberedColumns(
+                    header: $0.header, columns: $0.columns, account: same ?? name ?? $0.account)
             }
             files.append(
                 ImportedFile(
@@ -105,24 +108,28 @@ struct AccountChoice {
         guard !statement.entries.isEmpty, !known.contains(where: { $0.name == account }) else {
             return nil
         }
-        var best: (name: String, percent: Int)?
+        var best: (account: ImportedAccount, percent: Int)?
         for other in known
         where other.currency == statement.source.currency && other.isOfKind(statement.source) {
             let others = try await entries(of: other.name)
-            // Two accounts with numbers may each have the fees of a bank.
-            guard let percent = Self.percent(of: statement.contents, in: others),
-                percent > max(best?.percent ?? 0, other.mayBe(statement.source) ? 0 : 90)
+            guard
+                let percent = Self.percent(
+                    of: statement.contents, in: others, mayBeOne: other.mayBe(statement.source)),
+                percent > best?.percent ?? 0
             else { continue }
-            best = (other.name, percent)
+            best = (other, percent)
         }
         guard let best else { return nil }
+        let other = best.account.name
         if mayAsk {
             let question = context.phrases.sameAccountQuestion(
-                best.name, percent: best.percent, path: path)
-            return try await context.person.confirm(question, assuming: true) ? best.name : nil
+                other, percent: best.percent, path: path)
+            let isSame = try await context.person.confirm(
+                question, assuming: best.account.mayBe(statement.source))
+            return isSame ? other : nil
         }
         alike.append(
-            AlikeAccount(path: path, account: account, other: best.name, percent: best.percent))
+            AlikeAccount(path: path, account: account, other: other, percent: best.percent))
         return nil
     }
 
@@ -138,21 +145,26 @@ struct AccountChoice {
 
     /// How many of the entries, on the days that both have, are in the other account; `nil` unless they are most.
     ///
-    /// Two of equal day, amount and title are enough.
+    /// Two of equal day, amount and title are enough, unless the accounts have different numbers: each may have the fees of
+    /// its bank.
     private static func percent(
-        of entries: [ImportedEntries.Content], in others: [ImportedEntries.Content]
+        of entries: [ImportedEntries.Content], in others: [ImportedEntries.Content],
+        mayBeOne: Bool
     ) -> Int? {
         let days = others.map(\.day)
         guard let first = days.min(), let last = days.max() else { return nil }
         let near = entries.filter { (first...last).contains($0.day) }
         var left: [ImportedEntries.Content: Int] = [:]
         for other in others { left[other, default: 0] += 1 }
-        let count = near.count { entry in
+        let common = near.filter { entry in
             guard let rest = left[entry], rest > 0 else { return false }
             left[entry] = rest - 1
             return true
         }
-        return count >= 2 && count * 2 > near.count ? count * 100 / near.count : nil
+        let percent = near.isEmpty ? 0 : common.count * 100 / near.count
+        return mayBeOne
+            ? common.count >= 2 && common.count * 2 > near.count ? percent : nil
+            : percent > 90 && Set(common.map(\.title)).count >= 5 ? percent : nil
     }
 }
 

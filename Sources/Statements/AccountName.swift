@@ -48,7 +48,8 @@ enum AccountName {
     ) -> String {
         let others = known.filter { $0.currency == source.currency }
         if let number = source.number,
-            let same = others.first(where: { $0.isCalled(number) })
+            let same = others.first(where: { $0.number == number || $0.also.contains(number) })
+                ?? others.first(where: { $0.isCalled(number) })
         {
             return same.name
         }

@@ -33,14 +33,16 @@ struct EntryResolution: Sendable {
         self.seen = seen
         shared = seen.contents.values.reduce(into: []) { $0.formUnion($1.sharedIDs) }
         let repeated = Self.repeatedIDs(in: seen).filter { !shared.contains($0.key) }
-        let sound = repeated.filter { Self.isSound($0.key, $0.value) }
-        for (id, contents) in sound { correct(id, contents) }
+            .flatMap { id, contents in
+                Dictionary(grouping: contents) { Self.isTax($0.title) }.values.map { (id, $0) }
+            }
+        for (id, contents) in repeated where Self.isSound(id, contents) { correct(id, contents) }
         counts = seen.contents.mapValues(\.count)
         for (content, ids) in moved {
             let rest = seen.contents[content]?.sightings.map { $0.count(without: ids) }.max() ?? 0
             counts[content] = rest > 0 ? rest : nil
         }
-        followOthers(repeated.filter { sound[$0.key] == nil })
+        followOthers(repeated.filter { !Self.isSound($0.0, $0.1) })
         joinDamaged()
     }
 
@@ -78,13 +80,17 @@ struct EntryResolution: Sendable {
 
     /// Whether the contents with this id are versions of one entry.
     ///
-    /// A refund and a tax (`IOF de "Loja"`) may have the id of their purchase, and each instalment that of the first one. A
-    /// token, unlike a UUID, is trusted only under one title.
+    /// A refund may have the id of its purchase, and each instalment that of the first one. A token, unlike a UUID, is
+    /// trusted only under one title.
     private static func isSound(_ id: String, _ contents: [Content]) -> Bool {
         EntryID.looksUnique(id) && Set(contents.map { $0.minor.signum() }).count == 1
             && Set(contents.map { Installment.split($0.title).1?.number }).count == 1
-            && Set(contents.map { $0.title.folded.hasPrefix("iof ") }).count == 1
             && (EntryID.isUUID(id) || Set(contents.map(\.title)).count == 1)
+    }
+
+    /// Whether a title is that of the tax on a purchase, which has its id at Nubank: `IOF de "Loja"`.
+    private static func isTax(_ title: String) -> Bool {
+        String(title.prefix(4)).folded == "iof "
     }
 
     /// The latest version of an entry is the entry.
@@ -114,7 +120,7 @@ struct EntryResolution: Sendable {
 
     /// Such an id proves nothing by itself: it corrects an entry only if a later file covers the entry's day and no longer
     /// has it, and that file or another later one has one with this id that resembles it.
-    private mutating func followOthers(_ repeated: [String: [Content]]) {
+    private mutating func followOthers(_ repeated: [(id: String, contents: [Content])]) {
         var steps: [Correction] = []
         for (id, contents) in repeated {
             for content in contents {

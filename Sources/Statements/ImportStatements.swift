@@ -47,7 +47,7 @@ extension ImportRefusal: Fault {
             phrases.failure(
                 .usage, "\(path) may be of \(accounts.joined(separator: ", "))",
                 "\(path) pode ser de \(accounts.joined(separator: ", "))",
-                hint: phrases.pick("--account \(accounts[0])", "--conta \(accounts[0])"))
+                hint: "bills import \(Words.quoted(path)) --account \(accounts[0])")
         case .badName(let name): phrases.badName(CardDigits.hidden(in: name, surely: true))
         case .noAccount(let name, let nearest):
             phrases.failure(

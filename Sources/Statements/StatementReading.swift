@@ -68,19 +68,23 @@ struct StatementReading {
     private func named(_ file: StatementFile, _ path: String) async throws -> StatementFile {
         var file = file
         if wantsMap || file.chosenAccount != nil { return file }
-        if map == nil, let used = file.remembered {
+        let question = AccountQuestion(context: context, path: path)
+        if let used = file.remembered {
             let accounts = Set(remembered.filter { $0.isFor(used.header) }.map(\.account))
-            if account != nil, used.account != account { file.columnsOf = used.account }
             if account == nil, accounts.count > 1 {
-                throw ImportRefusal.whichAccount(path: path, accounts: accounts.sorted())
+                guard context.mayAskAboutFiles else {
+                    throw ImportRefusal.whichAccount(path: path, accounts: accounts.sorted())
+                }
+                file.chosenAccount = try await question.ask(isSame: true)
+                return file
             }
+            if map == nil, account != nil, used.account != account { file.columnsOf = used.account }
         }
         guard map != nil, account == nil,
             let account = file.statements.first?.source.suggestedName,
             account.hasPrefix(CSVLayoutSearch.noName),
             !remembered.contains(where: { $0.account == account })
         else { return file }
-        let question = AccountQuestion(context: context, path: path)
         // Without a header it is not known whether an earlier file was of the same account.
         let name =
             try await context.mayAskAboutFiles

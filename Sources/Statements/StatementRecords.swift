@@ -20,7 +20,7 @@ extension Kind {
 /// The record of an imported account; its id is the account's name.
 struct AccountRecord: Codable, Sendable {
     let number: String?
-    let currency: Currency
+    var currency: Currency
     let isCard: Bool
     /// The number of entries of each month; a key is the month's name, such as `2015-05`.
     var months: [String: Int]
@@ -31,7 +31,10 @@ struct AccountRecord: Codable, Sendable {
     var isServers: Bool?
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> AccountRecord {
-        try RecordCoding.decode(AccountRecord.self, from: bytes, in: .accounts)
+        var record = try RecordCoding.decode(AccountRecord.self, from: bytes, in: .accounts)
+        // Earlier versions took the code of an earlier money for a currency.
+        if record.currency.isOfBrazil { record.currency = .brl }
+        return record
     }
 
     func account(named name: String) throws(StoreError) -> ImportedAccount {

@@ -117,13 +117,37 @@ struct ImportAccountsTests {
         async throws
     {
         let bank = try await Bank()
-        try bank.write("a.ofx", SampleStatements.account)
-        try bank.write(
-            "b.ofx", SampleStatements.account.replacing("<ACCTTYPE>CHECKING</ACCTTYPE>", with: ""))
+        let bare = "<CCACCTFROM><ACCTID>5f3e-1234"
+        try bank.write("a.ofx", Self.ofx)
+        try bank.write("b.ofx", Self.ofx.replacing(bare, with: "<CCACCTFROM><ACCTID>55-5f3e-1234"))
         let done = try await bank.run("bills", "import", "a.ofx", "b.ofx", exits: 0)
-        #expect(done.error.contains("100 % of the entries of banco-itau-45-6"), "\(done.error)")
+        #expect(done.error.contains("bills accounts merge conta-1234 conta"), "\(done.error)")
         let named = try await bank.run("bills", "import", "a.ofx", "--account", "x", exits: 0)
-        #expect(named.error.contains("100 % of the entries of x"), "\(named.error)")
+        #expect(named.error.contains("bills accounts merge x conta"), "\(named.error)")
+        // The fees of a bank are those of each of its accounts.
+        let fees = (1...2).map {
+            SampleStatements.entry("\($0)", "2026050\($0)", "-\($0).50", "Loja \($0)")
+        }.joined()
+        try bank.write(
+            "c.ofx",
+            SampleStatements.card(fees, org: "").replacing(bare, with: "<CCACCTFROM><ACCTID>9"))
+        let other = try await bank.run("bills", "import", "c.ofx", exits: 0)
+        #expect(!other.error.contains("merge"), "\(other.error)")
+    }
+
+    @Test func `of two accounts, a file is added to the one with exactly its number`() {
+        let known = ["77/00123", "77/123"].map { number in
+            ImportedAccount(
+                name: number, number: number, currency: .brl, isCard: false, months: [:],
+                importedAt: Date(timeIntervalSince1970: 0))
+        }
+        func account(_ number: String) -> String {
+            let source = StatementSource(
+                suggestedName: "banco", number: number, currency: .brl, isCard: false)
+            return AccountName.of(source, given: nil, isFirst: true, among: known)
+        }
+        #expect(account("77/123") == "77/123")
+        #expect(account("077/00123") == "77/00123")
     }
 
     @Test func `a payment that only the file's type names is no part of a card's total`()

@@ -61,6 +61,9 @@ import Values
         let purchase = file([entry(Self.uuid(1))], made: 1)
         let tax = file([entry(Self.uuid(1), day: 6, minor: 44, title: "IOF de \"Café\"")], made: 2)
         #expect(lines([purchase, tax]).count == 2)
+        // The purchase keeps its corrections.
+        let late = file([entry(Self.uuid(1), day: 5)], made: 2)
+        #expect(lines([purchase, late, tax]).count == 2)
     }
 
     @Test func `instalments with one id are separate entries`() {

@@ -116,9 +116,10 @@ struct CSVLayoutSearch {
         guard rows.contains(where: { $0.count >= names.count }) else {
             throw text.fault(.unknownFormat, at: widest.position)
         }
-        throw text.fault(
-            .unknownColumns(names, map: ColumnGuess(names, rows).map),
-            at: widest.position)
+        var guess = ColumnGuess(names, rows)
+        // Another account has the header, but probably with the other sign.
+        if remembered.contains(where: { $0.isFor(widest.fields) }) { guess.isNegative = nil }
+        throw text.fault(.unknownColumns(names, map: guess.map), at: widest.position)
     }
 
     /// The line with the most fields, which is probably the header, and the rows after it.
@@ -154,13 +155,32 @@ struct CSVLayoutSearch {
 
     /// The columns that were named for a header.
     ///
-    /// Those of another account are taken only if the signs agree: banks write one header with either sign.
+    /// Banks write one header with either sign. Those of another account are therefore not taken if outgoing amounts are
+    /// negative in them and the file has none, or if they are positive and most of the file's are negative.
     private func known(_ line: Line) -> RememberedColumns? {
         let known = remembered.filter { $0.isFor(line.fields) }
         guard let account, !known.isEmpty else { return known.last }
         if let own = known.last(where: { $0.account == account }) { return own }
-        let isNegative = ColumnGuess(line.fields, rows(after: line)).isNegative
-        return known.last { (isNegative ?? $0.isNegative) == $0.isNegative }
+        let rows = rows(after: line)
+        // How many amounts are negative, and how many are not; nil if the columns say directions otherwise.
+        func signs(_ columns: StatementColumns) -> (negatives: Int, others: Int)? {
+            guard columns.direction == nil, let place = columns.amount?.position(in: line.fields)
+            else { return nil }
+            let amounts = rows.compactMap { row in
+                row.indices.contains(place)
+                    ? AmountReader.alone(Array(row[place].utf8)[...], in: .brl) : nil
+            }
+            let negatives = amounts.count { $0 < 0 }
+            return (negatives, amounts.count - negatives)
+        }
+        let possible = known.filter { other in
+            guard let (negatives, others) = signs(other.columns) else { return true }
+            return other.columns.negate == true
+                ? negatives > 0 : negatives + others < 3 || negatives <= others
+        }
+        return possible.last { other in
+            signs(other.columns).map { ($0 > $1) == (other.columns.negate == true) } ?? true
+        } ?? possible.last
     }
 
     private func layout(

@@ -96,11 +96,14 @@ struct CSVStatementReader {
         if row.isWithoutAmount, !row.isShort { return .skipped(.noAmount, at: start) }
         if repeated?.contains(row.texts) == true { return .skipped(.repeated, at: start) }
         guard
-            let day = format.map({ $0.day(row.date, until: layout.made) })
-                ?? DateFormat.day(row.date)
+            let day = format.map({
+                $0.day(row.date, until: layout.made)
+                    ?? ($0.isComplete ? nil : DateFormat.day(row.date))
+            }) ?? DateFormat.day(row.date)
         else {
             // Between the cards of a file, the name and the number of the next one.
-            let isHeading = row.title.isEmpty && !row.date.contains(where: \.isNumber)
+            let isHeading =
+                layout.dialect != nil && row.title.isEmpty && !row.date.contains(where: \.isNumber)
             if row.isWithoutAmount || isHeading { return .skipped(.noDate, at: start) }
             return .unreadable(.dateOfColumn, at: row.dateOffset)
         }

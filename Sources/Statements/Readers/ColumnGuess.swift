@@ -11,7 +11,7 @@ struct ColumnGuess {
     private let header: [String]
     /// Whether negative amounts are the outgoing ones: in a file of an account, or if most amounts are negative; `nil` if
     /// that is not known.
-    let isNegative: Bool?
+    var isNegative: Bool?
 
     init(_ header: [String], _ rows: [[String]]) {
         self.header = header
@@ -62,8 +62,8 @@ struct ColumnGuess {
         title =
             first(
                 "descri", "histor", "estabelecimento", "titulo", "title", "lancamento", "payee",
-                "memo", "text", "detalhe", "detail", "nome", "merchant", "counter party",
-                "counterparty", "partner name", "naam", "name")
+                "memo", "text", "detalhe", "detail", "nome")
+            ?? names.indices.first { Self.payees.contains(names[$0]) }
             ?? names.indices.filter {
                 ![date, currency, status].contains($0) && letters($0) > 0
             }
@@ -92,7 +92,8 @@ struct ColumnGuess {
         self.amount = amount
         currencyCode = amount.flatMap { column in
             let code = header[column].split { !$0.isLetter }.last.map(String.init) ?? ""
-            return header[column].hasSuffix("(\(code))") ? Currency(code: code)?.code : nil
+            return header[column].hasSuffix("(\(code.uppercased()))")
+                ? Currency(code: code)?.code : nil
         }
         let negative = amount.map { texts($0).count { $0.contains("-") } } ?? 0
         let isAccount =
@@ -105,6 +106,11 @@ struct ColumnGuess {
             negative == 0 || direction != nil
             ? false : isAccount || negative * 2 >= rows.count ? true : nil
     }
+
+    /// Names of columns that are parts of other columns' names.
+    private static let payees: Set<String> = [
+        "name", "merchant", "counter party", "counterparty", "partner name", "naam / omschrijving",
+    ]
 
     /// The map to copy for the header; `…` stands for a column that cannot be guessed.
     var map: String {

@@ -43,8 +43,7 @@ extension OFXTags {
 
     /// The currency of a code; `nil` for none, and for one of an earlier money of Brazil, which banks still write for the real.
     func currency(_ range: Range<Int>) -> Currency? {
-        let currency = Currency(code: string(range))
-        return currency?.code.hasPrefix("BR") == true && currency != .brl ? nil : currency
+        Currency(code: string(range)).flatMap { $0 == .brl || !$0.isOfBrazil ? $0 : nil }
     }
 
     /// A balance that the file states, positive for a debt; `nil` if it cannot be read, because it only informs.
@@ -87,4 +86,9 @@ extension OFXTags {
         if name == "nbsp" { return " " }
         return Unicode.Scalar(entity: name).flatMap { $0.value >= 0x20 ? $0 : nil }
     }
+}
+
+extension Currency {
+    /// Whether the code is that of the real, or of an earlier money of Brazil.
+    var isOfBrazil: Bool { code.hasPrefix("BR") }
 }

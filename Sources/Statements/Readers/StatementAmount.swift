@@ -47,8 +47,10 @@ struct AmountReader {
     }
 
     /// An amount in minor units, read without the others of its file; `nil` if it cannot be read.
-    static func alone(_ bytes: ArraySlice<UInt8>, in currency: Currency) -> Int64? {
-        var reader = AmountReader(mayHaveGroups: false)
+    static func alone(
+        _ bytes: ArraySlice<UInt8>, in currency: Currency, mayHaveGroups: Bool = false
+    ) -> Int64? {
+        var reader = AmountReader(mayHaveGroups: mayHaveGroups)
         reader.hasSeenAll = true
         return try? reader.read(bytes, in: currency).minor
     }

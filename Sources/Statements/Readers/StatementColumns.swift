@@ -71,9 +71,6 @@ struct RememberedColumns: Codable, Equatable, Sendable {
     let columns: StatementColumns
     let account: String
 
-    /// Whether outgoing amounts are negative.
-    var isNegative: Bool { columns.negate ?? false }
-
     func isFor(_ header: [String]) -> Bool {
         self.header.map(\.folded) == header.map(\.folded)
     }

@@ -154,6 +154,10 @@ struct StatementRow {
     private var amountOfSides: (Range<Int>, AmountReader.Direction)? {
         let positions = layout.positions
         if positions.direction != nil {
+            // The amount that comes in may be in another currency than the one that goes.
+            if word == .incoming, positions.currency != nil, positions.incomingCurrency == nil {
+                return nil
+            }
             let side = word == .incoming ? positions.incoming : positions.outgoing
             return word.flatMap { word in side.flatMap(range).map { ($0, word) } }
         }
@@ -184,7 +188,9 @@ struct StatementRow {
     }
 
     private func minor(_ field: CSVRecords.Field, in currency: Currency) -> Int64? {
-        AmountReader.alone(records.text.bytes[records.text.trimmed(field.range)], in: currency)
+        AmountReader.alone(
+            records.text.bytes[records.text.trimmed(field.range)], in: currency,
+            mayHaveGroups: currency.scale == 0)
     }
 
     private func range(_ position: Int) -> Range<Int>? {

@@ -42,35 +42,31 @@ struct StatementText {
 
     /// The text without the quotation marks that a spreadsheet has written around whole lines, as `"2026-05-04,""Bar"",12"`.
     ///
-    /// Such a line has only doubled marks within it; that of a file whose fields are quoted has others.
+    /// Such a line has only doubled marks within it, or none and begins with a day.
     func withoutQuotedLines() -> StatementText {
-        let mark = UInt8(ascii: "\"")
-        var text: [UInt8] = Array(bytes[..<start])
+        let (mark, end) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
         var hasChanged = false
-        for line in bytes[start...].split(
-            omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") })
-        {
-            if text.count > start { text.append(UInt8(ascii: "\n")) }
-            let end = line.last == UInt8(ascii: "\r") ? line.suffix(1) : []
-            let whole = line.dropLast(end.count)
+        let lines = bytes[start...].split(separator: end, omittingEmptySubsequences: false)
+        let plain = lines.map { line -> ArraySlice<UInt8> in
+            let whole = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
             let inner = whole.dropFirst().dropLast()
             guard whole.count > 2, whole.first == mark, whole.last == mark,
-                inner.contains(where: { ",;\t".utf8.contains($0) }),
-                let plain = Self.withoutDoubled(inner)
-            else {
-                text += line
-                continue
-            }
-            text += plain + end
+                let first = inner.firstIndex(where: ",;\t".utf8.contains),
+                let plain = Self.withoutDoubled(inner),
+                plain.count < inner.count
+                    || DateFormat.day(String(decoding: inner[..<first], as: UTF8.self)) != nil
+            else { return line }
             hasChanged = true
+            return plain + line[whole.endIndex...]
         }
-        return hasChanged ? StatementText(text) : self
+        return hasChanged
+            ? StatementText(Array(bytes[..<start]) + plain.joined(separator: [end])) : self
     }
 
     /// The text with one mark for two; `nil` if it has others.
-    private static func withoutDoubled(_ line: ArraySlice<UInt8>) -> [UInt8]? {
+    private static func withoutDoubled(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let mark = UInt8(ascii: "\"")
-        var plain: [UInt8] = []
+        var plain: ArraySlice<UInt8> = []
         var rest = line
         while let byte = rest.popFirst() {
             if byte == mark, rest.popFirst() != mark { return nil }

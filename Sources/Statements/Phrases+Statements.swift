@@ -145,6 +145,9 @@ extension Phrases {
     func unknownColumns(_ path: String) -> String {
         pick("\(path): which column is which?", "\(path): qual coluna é qual?")
     }
+    func whichAccount(_ path: String) -> String {
+        pick("\(files([path])): of which account?", "\(files([path])): de qual conta?")
+    }
     func accountQuestion(_ usual: String) -> String {
         pick("name of the account [\(usual)]: ", "nome da conta [\(usual)]: ")
     }

@@ -68,15 +68,15 @@ struct StatementReading {
     private func named(_ file: StatementFile, _ path: String) async throws -> StatementFile {
         var file = file
         if wantsMap || file.chosenAccount != nil { return file }
-        let question = AccountQuestion(context: context, path: path)
         if let used = file.remembered {
-            let accounts = Set(remembered.filter { $0.isFor(used.header) }.map(\.account))
+            let accounts = Set(remembered.filter { $0.isFor(used.header) }.map(\.account)).sorted()
             if account == nil, accounts.count > 1 {
                 guard context.mayAskAboutFiles else {
-                    throw ImportRefusal.whichAccount(path: path, accounts: accounts.sorted())
+                    throw ImportRefusal.whichAccount(path: path, accounts: accounts)
                 }
-                file.chosenAccount = try await question.ask(isSame: true)
-                return file
+                let place = try await context.pick(
+                    accounts.map { PickChoice($0) }, title: context.phrases.whichAccount(path))
+                return try await read(path, of: accounts[place])
             }
             if map == nil, account != nil, used.account != account { file.columnsOf = used.account }
         }
@@ -85,6 +85,7 @@ struct StatementReading {
             account.hasPrefix(CSVLayoutSearch.noName),
             !remembered.contains(where: { $0.account == account })
         else { return file }
+        let question = AccountQuestion(context: context, path: path)
         // Without a header it is not known whether an earlier file was of the same account.
         let name =
             try await context.mayAskAboutFiles
@@ -94,6 +95,17 @@ struct StatementReading {
             RememberedColumns(header: $0.header, columns: $0.columns, account: name)
         }
         return file
+    }
+
+    /// The file with the columns of an account.
+    private func read(_ path: String, of account: String) async throws -> StatementFile {
+        let bytes = try await StatementFiles.read(path)
+        do throws(StatementFault) {
+            var file = try StatementReader.read(
+                bytes, given: map, remembered: remembered, account: account)
+            file.chosenAccount = account
+            return file
+        } catch { throw StatementProblem(path: path, fault: error) }
     }
 
     /// Reads a file of a folder, with the person's map if its columns are unknown; `nil` if it is not a statement.

@@ -134,6 +134,10 @@ struct ImportQuestionsTests {
         #expect(
             unsure.error.contains("b.csv may be of a, b\nhint: bills import b.csv --account a"),
             "\(unsure.error)")
+        try await atTerminal(["bills", "import", "b.csv"], in: bank.home) { terminal in
+            try terminal.answer("b.csv: of which account?", "b\r")
+            try terminal.expect("✓ b: nothing new, 2 already imported")
+        }
         let like = try await bank.run("bills", "import", "c.csv", "--account", "c", exits: 0)
         #expect(like.error.contains("c.csv: columns as in a"), "\(like.error)")
         #expect(like.out.contains("c: 2 new, 2026-06, R$120,00"), "\(like.out)")
